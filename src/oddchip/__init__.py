@@ -1,0 +1,1 @@
+"""Odd Chip: every poker game, exact to the odd chip."""

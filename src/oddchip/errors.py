@@ -1,0 +1,17 @@
+"""The one exception that carries a sentence for the person at the keyboard."""
+
+from __future__ import annotations
+
+
+class BadInput(ValueError):
+    """Something given from outside is wrong: its text says what, where and what would be right."""
+
+
+class GameFileError(BadInput):
+    """A game file has a mistake: names the file, the line and the remedy."""
+
+    def __init__(self, message: str, *, file: str = "", line: int = 0) -> None:
+        where = f"{file}:{line}: " if file and line else f"{file}: " if file else ""
+        super().__init__(where + message)
+        self.file = file
+        self.line = line

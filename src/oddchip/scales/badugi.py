@@ -1,0 +1,65 @@
+"""Badugi: the most cards of different rank and suit, then the lowest from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from oddchip.cards import Card
+from oddchip.scales.base import NO_WILD, Choice, Made, Scale, WildCards, pool
+from oddchip.scales.words import digits
+
+
+class Badugi(Scale):
+    """Four cards of four ranks and four suits at best; cards that do not play never break ties."""
+
+    def __init__(self, id: str, words: str, *, ace_low: bool) -> None:
+        self.id = id
+        self.words = words
+        self.ace_low = ace_low
+
+    def of(self, some: Sequence[Card]) -> int:
+        """The value of cards that are all of different rank and suit."""
+        packed = 0
+        for one in self._pips(some):
+            packed = packed << 4 | (15 - one)
+        return len(some) << 16 | packed
+
+    def _pips(self, some: Sequence[Card]) -> list[int]:
+        """From the highest down, the ace as 1 or 14."""
+        return sorted((self._height(one)[0] + 2 for one in some), reverse=True)
+
+    def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
+        self.no_wild(wild)
+        return max(map(self.of, _rainbows(pool(choices))), default=None)
+
+    def made(
+        self, choices: Sequence[Choice], wild: WildCards = NO_WILD, *, by_suit: bool = False
+    ) -> Made | None:
+        self.no_wild(wild)
+        held = pool(choices)
+        if not held:
+            return None
+        best = max(_rainbows(held), key=lambda some: (self.of(some), self.by_height(some)))
+        value = self.of(best)
+        cards = tuple(sorted(best, key=self._height, reverse=True))
+        return Made(self.id, value, cards, self.name(value))
+
+    def name(self, value: int) -> str:
+        count = value >> 16
+        pips = [15 - (value >> 4 * place & 15) for place in reversed(range(count))]
+        title = {4: "Badugi", 3: "Three cards", 2: "Two cards", 1: "One card"}[count]
+        return f"{title}, {digits(pips)}"
+
+
+def _rainbows(held: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Every set of at least one card in which no rank and no suit comes twice."""
+    sets: list[tuple[Card, ...]] = [()]
+    for suit in range(4):
+        of_suit = [one for one in held if one.suit == suit]
+        sets += [
+            (*some, one)
+            for some in sets
+            for one in of_suit
+            if all(one.rank != other.rank for other in some)
+        ]
+    return iter(sets[1:])

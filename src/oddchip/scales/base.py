@@ -1,0 +1,109 @@
+"""What every scale offers: the best hand that a choice of cards can make, and its name.
+
+A *choice* says which cards may combine: parts, from each of which a number of cards is taken.
+Omaha is `((hole, 2), (board, 3))`; several choices are alternatives, and the best one plays.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import total_ordering
+
+from oddchip.cards import Card
+from oddchip.errors import BadInput
+
+Part = tuple[tuple[Card, ...], int]
+Choice = tuple[Part, ...]
+
+
+class Wild(Enum):
+    """How a card that is not itself may play."""
+
+    WILD = "wild"
+    BUG = "bug"
+    LOW_BUG = "low bug"
+
+
+WildCards = Mapping[Card, Wild]
+NO_WILD: WildCards = {}
+
+
+@total_ordering
+@dataclass(frozen=True, eq=False)
+class Made:
+    """A hand that somebody makes on a scale. Greater wins, equal ties, whatever the cards are."""
+
+    scale: str
+    value: int
+    cards: tuple[Card, ...]
+    name: str
+    #: What wild cards and the joker play as: a rank (`A`), or a card (`As`) where its suit counts.
+    stands: Mapping[Card, str] = field(default_factory=dict)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Made) and self._beside(other) == other.value
+
+    def __lt__(self, other: Made) -> bool:
+        return self._beside(other) < other.value
+
+    def __hash__(self) -> int:
+        return hash((self.scale, self.value))
+
+    def _beside(self, other: Made) -> int:
+        if self.scale != other.scale:
+            raise BadInput(f"a hand on {self.scale} cannot be compared with one on {other.scale}")
+        return self.value
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Scale(ABC):
+    """What beats what, for hands of one kind."""
+
+    id: str
+    #: What it measures, for a sentence: "the best high hand".
+    words: str
+    #: The ace is the lowest card here (for odd chips and for boards).
+    ace_low: bool = False
+    #: How many cards make a hand; None where all that are held count.
+    size: int | None = None
+
+    @abstractmethod
+    def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
+        """How good the best hand is; None where no hand can be made."""
+
+    @abstractmethod
+    def made(
+        self, choices: Sequence[Choice], wild: WildCards = NO_WILD, *, by_suit: bool = False
+    ) -> Made | None:
+        """The best hand with the cards that play.
+
+        Where equal cards could play, `by_suit` takes those of the higher suits, as the odd chip in
+        stud games asks.
+        """
+
+    @abstractmethod
+    def name(self, value: int) -> str:
+        """The hand in words."""
+
+    def no_wild(self, wild: WildCards) -> None:
+        if wild:
+            raise BadInput(f"the scale {self.id} has no place for wild cards or a joker")
+
+    def by_height(self, some: Sequence[Card]) -> tuple[tuple[int, int], ...]:
+        """The cards from the highest down, by rank and then suit, a joker below every card."""
+        return tuple(sorted((self._height(one) for one in some), reverse=True))
+
+    def _height(self, one: Card) -> tuple[int, int]:
+        if one >= 52:
+            return (-2, 0)
+        return (-1 if self.ace_low and one.rank == 12 else one.rank, one.suit)
+
+
+def pool(choices: Sequence[Choice]) -> tuple[Card, ...]:
+    """All cards of a choice that takes everything, for scales on which all cards count."""
+    return tuple(one for choice in choices for part, _ in choice for one in part)

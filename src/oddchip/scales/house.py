@@ -1,0 +1,94 @@
+"""Five-card scales that are made from others: home-low, duck flush and action razz."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oddchip.cards import Card
+from oddchip.scales.base import NO_WILD, Choice, Made, WildCards
+from oddchip.scales.best import FiveCardScale, Suits
+from oddchip.scales.poker import FLUSH, HIGH_CARD, PokerScale
+
+_WHEEL = frozenset((12, 0, 1, 2, 3))
+_FACES = (9, 10, 11)
+#: Above every value of the scales that are made from others here.
+_ABOVE = 1 << 28
+
+
+class HomeLow(PokerScale):
+    """The worst poker hand wins, the ace low; the bicycle is the lowest, suited or not (DC)."""
+
+    def of(self, ranks: Sequence[int], flush: bool) -> int:
+        if len(ranks) == 5 and frozenset(ranks) == _WHEEL:
+            return _ABOVE
+        return super().of(ranks, flush)
+
+    def unpack(self, value: int) -> tuple[str, tuple[int, ...]]:
+        return (HIGH_CARD, (5, 4, 3, 2, 1)) if value == _ABOVE else super().unpack(value)
+
+    def name(self, value: int) -> str:
+        if value == _ABOVE:
+            return "The bicycle, 5-4-3-2-A"
+        return super().name(value)
+
+    def number(self, value: int) -> int | None:
+        return None  # the books number the hands of three other scales only
+
+
+class DuckFlush(FiveCardScale):
+    """A flush or better on high beats everything else; the rest rank as deuce-to-seven."""
+
+    id = "duck-flush"
+    words = "the best hand, a flush or better and else deuce-to-seven low,"
+    suits = Suits.HELP
+
+    def __init__(self, high: PokerScale, low: PokerScale) -> None:
+        super().__init__()
+        self.high = high
+        self.low = low
+        self.ranks = high.ranks
+        self._flush = high.at_least(FLUSH)
+
+    def of(self, ranks: Sequence[int], flush: bool) -> int:
+        high = self.high.of(ranks, flush)
+        if high >= self._flush:
+            return _ABOVE + high
+        return self.low.of(ranks, flush)
+
+    def read(self, ranks: Sequence[int], flush: bool) -> tuple[str, tuple[int, ...]]:
+        return self.high.read(ranks, flush)
+
+    def name(self, value: int) -> str:
+        return self.high.name(value - _ABOVE) if value >= _ABOVE else self.low.name(value)
+
+
+class ActionRazz(PokerScale):
+    """Ace-to-five, but a jack, queen or king among all of the player's cards beats its absence.
+
+    The face card need not play. With one it is a face hand, without one a butt hand.
+    """
+
+    def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
+        low = super().value(choices, wild)
+        return None if low is None else low + (_ABOVE if _has_face(choices) else 0)
+
+    def made(
+        self, choices: Sequence[Choice], wild: WildCards = NO_WILD, *, by_suit: bool = False
+    ) -> Made | None:
+        best = super().value(choices, wild)
+        if best is None:
+            return None
+        worth = [some for choice in choices for some in self._worth(choice, wild, best)]
+        cards = max(worth, key=self.by_height) if by_suit else worth[0]
+        value = best + (_ABOVE if _has_face(choices) else 0)
+        return Made(self.id, value, self._in_order(cards, wild), self.name(value))
+
+    def name(self, value: int) -> str:
+        face = value >= _ABOVE
+        low = super().name(value - _ABOVE if face else value)
+        return f"{'Face' if face else 'Butt'} hand: {low}"
+
+
+def _has_face(choices: Sequence[Choice]) -> bool:
+    held: set[Card] = {one for choice in choices for part, _ in choice for one in part}
+    return any(one.rank in _FACES for one in held)

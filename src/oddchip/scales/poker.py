@@ -1,0 +1,188 @@
+"""Five-card scales: categories of hands, from best to worst, and the ranks inside them.
+
+Every scale on which pairs, straights and flushes matter (or are ignored) is one `PokerScale` with
+another order of categories, another ladder for straights, and the ace high or low. Lowball scales
+are the same thing turned round.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import combinations
+
+from oddchip.scales.best import FiveCardScale, Suits
+from oddchip.scales.words import PLURAL, SINGULAR, a, digits, listed
+
+HIGH_CARD = "high card"
+PAIR = "pair"
+TWO_PAIR = "two pair"
+TRIPS = "three of a kind"
+STRAIGHT = "straight"
+FLUSH = "flush"
+FULL_HOUSE = "full house"
+QUADS = "four of a kind"
+STRAIGHT_FLUSH = "straight flush"
+FIVE = "five of a kind"
+
+_GROUPS = {
+    (5,): FIVE,
+    (4, 1): QUADS,
+    (4,): QUADS,
+    (3, 2): FULL_HOUSE,
+    (3, 1, 1): TRIPS,
+    (3, 1): TRIPS,
+    (3,): TRIPS,
+    (2, 2, 1): TWO_PAIR,
+    (2, 2): TWO_PAIR,
+}
+_ACE = 12
+_CATEGORY = 16**5
+_TOP = 16 * _CATEGORY
+
+
+class PokerScale(FiveCardScale):
+    """A scale told by its categories (worst first), its ladder and its ace.
+
+    `ladder` lists the ranks as straights climb them, the ace at either end or at both; five
+    neighbours are a straight. A category that is not listed does not exist: on ace-to-five nothing
+    is a straight or a flush.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        words: str,
+        *,
+        order: Sequence[str],
+        ladder: Sequence[int],
+        ace_low: bool = False,
+        lowball: bool = False,
+    ) -> None:
+        super().__init__()
+        self.id = id
+        self.words = words
+        self.order = tuple(order)
+        self.ace_low = ace_low
+        self.lowball = lowball
+        if FLUSH in self.order:
+            self.suits = Suits.HURT if lowball else Suits.HELP
+        else:
+            self.suits = Suits.IGNORED
+        self.ranks = tuple(sorted(set(ladder)))
+        self._category = {name: at for at, name in enumerate(self.order)}
+        self._straights = {
+            frozenset(ladder[at : at + 5]): ladder[at + 4] + 2 for at in range(len(ladder) - 4)
+        }
+
+    def pips(self, rank: int) -> int:
+        """2 to 14, or 1 for an ace that is low here."""
+        return 1 if rank == _ACE and self.ace_low else rank + 2
+
+    def of(self, ranks: Sequence[int], flush: bool) -> int:
+        """The value of exactly these cards, at most five. Under five make no straight or flush."""
+        category, pips = self.read(ranks, flush)
+        packed = self._category[category] * _CATEGORY
+        for place, one in enumerate(pips):
+            packed += one << 4 * (4 - place)
+        return _TOP - packed if self.lowball else packed
+
+    def read(self, ranks: Sequence[int], flush: bool) -> tuple[str, tuple[int, ...]]:
+        """The category of these cards and the pips that decide inside it, the weightiest first."""
+        groups = sorted(
+            ((count, self.pips(rank)) for rank, count in Counter(ranks).items()), reverse=True
+        )
+        shape = tuple(count for count, _ in groups)
+        pips = tuple(one for _, one in groups)
+        if shape == (1, 1, 1, 1, 1):
+            top = self._straights.get(frozenset(ranks)) if STRAIGHT in self._category else None
+            flush = flush and FLUSH in self._category
+            if top is not None:
+                return (STRAIGHT_FLUSH if flush else STRAIGHT), (top,)
+            return (FLUSH if flush else HIGH_CARD), pips
+        return _GROUPS.get(shape, PAIR if shape[0] == 2 else HIGH_CARD), pips
+
+    def unpack(self, value: int) -> tuple[str, tuple[int, ...]]:
+        """Category and pips of a value."""
+        packed = _TOP - value if self.lowball else value
+        pips = tuple(packed >> 4 * (4 - place) & 15 for place in range(5))
+        return self.order[packed // _CATEGORY], tuple(one for one in pips if one)
+
+    def name(self, value: int) -> str:
+        category, pips = self.unpack(value)
+        if self.lowball and category == HIGH_CARD and len(pips) == 5:
+            return self._low_name(value, pips)
+        return _high_name(category, pips)
+
+    def _low_name(self, value: int, pips: tuple[int, ...]) -> str:
+        number = self.number(value)
+        title = digits(pips)
+        if number is not None:
+            title = f"Number {number}: {title}"
+        if number == 1:
+            return f"{title}, the best hand there is"
+        return f"{title}, {self.manner(pips)}"
+
+    def manner(self, pips: Sequence[int]) -> str:
+        """Perfect: the lowest of its top card; rough: the second card just below; else smooth."""
+        top = SINGULAR[pips[0]]
+        if self._perfect(pips):
+            return a(f"perfect {top}")
+        if pips[1] == pips[0] - 1:
+            return a(f"rough {top}")
+        return a(f"smooth {top}")
+
+    def _perfect(self, pips: Sequence[int]) -> bool:
+        of_top = (some for some in map(self._pips, self._unpaired) if some[0] == pips[0])
+        return next(of_top) == tuple(pips)
+
+    def _pips(self, value: int) -> tuple[int, ...]:
+        return self.unpack(value)[1]
+
+    @cached_property
+    def _unpaired(self) -> list[int]:
+        """Every value of a hand that is nothing but its cards, best first."""
+        values = {self.of(some, False) for some in combinations(self.ranks, 5)}
+        return sorted((v for v in values if self.unpack(v)[0] == HIGH_CARD), reverse=True)
+
+    def number(self, value: int) -> int | None:
+        """The hand's number among the 56 best, as lowball players call them; None beyond."""
+        return self._numbers.get(value)
+
+    @cached_property
+    def _numbers(self) -> dict[int, int]:
+        return {one: at for at, one in enumerate(self._unpaired[:56], start=1)}
+
+    def at_least(self, category: str, *pips: int) -> int:
+        """The lowest value of a category (from these pips up), for a high qualifier."""
+        packed = self._category[category] * _CATEGORY
+        for place, one in enumerate(pips):
+            packed += one << 4 * (4 - place)
+        return packed
+
+    def unpaired_to(self, top: int) -> int:
+        """The worst unpaired lowball value with no card above `top`, for a low qualifier."""
+        return [one for one in self._unpaired if self._pips(one)[0] <= top][-1]
+
+
+def _high_name(category: str, pips: tuple[int, ...]) -> str:
+    top = SINGULAR[pips[0]]
+    rest = digits(pips[1:])
+    if category == STRAIGHT_FLUSH:
+        return "Royal flush" if pips[0] == 14 else f"Straight flush, {top} high"
+    if category == FULL_HOUSE:
+        return f"Full house, {PLURAL[pips[0]]} over {PLURAL[pips[1]]}"
+    if category == FLUSH:
+        return f"Flush, {digits(pips)}"
+    if category == STRAIGHT:
+        return f"Straight, {top} high"
+    if category == TWO_PAIR:
+        kicker = f", {SINGULAR[pips[2]]} kicker" if len(pips) > 2 else ""
+        return f"Two pair, {listed([PLURAL[pips[0]], PLURAL[pips[1]]])}{kicker}"
+    if category == PAIR:
+        return f"Pair of {PLURAL[pips[0]]}" + (f", {rest}" if rest else "")
+    if category == HIGH_CARD:
+        return f"{top.capitalize()} high" + (f", {rest}" if rest else "")
+    title = {FIVE: "Five of a kind", QUADS: "Four of a kind", TRIPS: "Three of a kind"}[category]
+    return f"{title}, {PLURAL[pips[0]]}" + (f", {rest}" if rest else "")

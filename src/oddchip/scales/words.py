@@ -1,0 +1,51 @@
+"""Ranks in words, as a dealer says them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+#: By pips: 1 is an ace played low, 14 an ace played high.
+SINGULAR = {
+    1: "ace",
+    2: "deuce",
+    3: "trey",
+    4: "four",
+    5: "five",
+    6: "six",
+    7: "seven",
+    8: "eight",
+    9: "nine",
+    10: "ten",
+    11: "jack",
+    12: "queen",
+    13: "king",
+    14: "ace",
+}
+PLURAL = {pips: word + ("es" if word == "six" else "s") for pips, word in SINGULAR.items()}
+LETTER = dict(zip(range(1, 15), "A23456789TJQKA", strict=True))
+
+
+def digits(pips: Iterable[int]) -> str:
+    """The hand as a number: `7-6-5-4-2`."""
+    return "-".join(LETTER[one] for one in pips)
+
+
+def a(word: str) -> str:
+    """With its article.
+
+    >>> a("eight"), a("rough seven")
+    ('an eight', 'a rough seven')
+    """
+    return ("an " if word[0] in "aeiou" else "a ") + word
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Several words as a sentence lists them.
+
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    some = list(words)
+    if len(some) < 2:
+        return "".join(some)
+    return ", ".join(some[:-1]) + f" {last} " + some[-1]

@@ -106,4 +106,15 @@ class Scale(ABC):
 
 def pool(choices: Sequence[Choice]) -> tuple[Card, ...]:
     """All cards of a choice that takes everything, for scales on which all cards count."""
-    return tuple(one for choice in choices for part, _ in choice for one in part)
+    held = tuple(one for choice in choices for part, _ in choice for one in part)
+    for one in held:
+        if one >= 52:
+            raise stranger(one)
+    return held
+
+
+def stranger(one: Card) -> BadInput:
+    """What is wrong with a card that is none of the fifty-two and that nothing explains."""
+    if one.is_unknown:
+        return BadInput("an unknown card (??) cannot be evaluated")
+    return BadInput("a joker lies among the cards, and nothing says what it may stand for")

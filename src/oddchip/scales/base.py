@@ -67,6 +67,8 @@ class Scale(ABC):
     id: str
     #: What it measures, for a sentence: "the best high hand".
     words: str
+    #: What a player lacks who makes no hand on it.
+    lacking: str = "a hand"
     #: The ace is the lowest card here (for odd chips and for boards).
     ace_low: bool = False
     #: How many cards make a hand; None where all that are held count.

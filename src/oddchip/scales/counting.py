@@ -133,6 +133,8 @@ class Total(CountingScale):
 class SpadeInHole(CountingScale):
     """The highest spade among the down cards (or the lowest); no spade, no claim."""
 
+    lacking = "a spade in the hole"
+
     def __init__(self, id: str, *, low: bool) -> None:
         self.id = id
         self.low = low

@@ -84,9 +84,11 @@ def test_the_best_four_of_seven_play() -> None:
     assert seven.name == "Badugi, 7-5-4-2"
 
 
-def test_the_lowest_cards_may_have_to_stay_out_so_that_more_play() -> None:
-    """The ace blocks both its suit and, with the other ace, nothing more: a longer hand is found."""
-    assert evaluate(ID, "As2s2hKd").name == "Three cards, K-2-A"
+def test_the_lowest_card_stays_out_where_more_can_play_without_it() -> None:
+    """The ace of spades would keep out every other card: its suit or its rank."""
+    made = evaluate(ID, "AsAh2s3s")
+    assert made.name == "Two cards, 2-A"
+    assert {str(one) for one in made.cards} == {"Ah", "2s"}
 
 
 def test_equal_cards_of_the_higher_suit_play_for_the_odd_chip() -> None:

@@ -77,7 +77,7 @@ def test_each_kind_of_hand_is_worse_than_the_one_before(better: str, worse: str)
 
 
 def test_the_best_five_of_seven_break_a_flush_and_a_straight() -> None:
-    """Five hearts to the eight, but the deuce of clubs and the jack make a rough hand unsuited."""
+    """Five hearts are a flush, and the deuce of clubs in the place of a heart is none."""
     seven = evaluate(ID, "2h3h4h5h8h2cJs")
     assert seven.name == "Number 5: 8-5-4-3-2, a perfect eight"
     assert {str(one) for one in seven.cards} == {"2c", "3h", "4h", "5h", "8h"}

@@ -27,6 +27,9 @@ class Layout:
     def __len__(self) -> int:
         return len(self.names)
 
+    def __bool__(self) -> bool:
+        return True  # a board without cells may still get a community card
+
     def cells(self, wanted: Sequence[str]) -> tuple[int, ...]:
         """The cells of these names, in reading order."""
         return tuple(at for at, name in enumerate(self.names) if name in wanted)

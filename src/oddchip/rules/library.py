@@ -32,7 +32,7 @@ class Library:
     def __init__(self, folders: Iterable[Path] = ()) -> None:
         self.folders = tuple(folders)
         self._files: dict[str, Path] | None = None
-        self._games: dict[tuple[str, tuple[tuple[str, object], ...]], Game] = {}
+        self._games: dict[tuple[str, tuple[tuple[str, str], ...]], Game] = {}
         self._names: dict[str, str] | None = None
 
     @property
@@ -55,9 +55,10 @@ class Library:
     def __contains__(self, id: object) -> bool:
         return id in self.files
 
-    def game(self, name: str, **options: object) -> Game:
+    def game(self, name: str, /, **options: object) -> Game:
         """The game of that id, name or alias, with options set (`nines=True`, `pick="razz"`)."""
-        key = (name, tuple(sorted(options.items())))
+        # The type belongs to the key: 1 is no true, and a list is nothing at all.
+        key = (name, tuple((one, repr(value)) for one, value in sorted(options.items())))
         if key not in self._games:
             id = name if name in self.files else self._find(name)
             self._games[key] = self._load(self.files[id], id, options)
@@ -128,7 +129,13 @@ class Library:
                 )
             if choice.game == found.id:
                 raise GameFileError(f"[pick] of {found.id} leads back to itself", file=source.name)
-            most = min(most, self.game(choice.game).players[1])
+            other = self.game(choice.game)
+            if other.deck_name != found.deck_name:
+                raise GameFileError(
+                    f"[pick] leads to '{choice.game}', which is played with another deck",
+                    file=source.name,
+                )
+            most = min(most, other.players[1])
         found = replace(found, players=(found.players[0], min(found.players[1], most)))
         wanted = pick if pick is not None else picks.otherwise or None
         if wanted is None:

@@ -250,6 +250,11 @@ class Game:
             zones=other.zones,
             first=other.first,
             forced=forced,
+            wild=other.wild,
+            automatic=other.automatic,
+            nobody=other.nobody,
+            house=other.house,
+            betting={**self.betting, **other.betting},
             play=(*self.play[:at], *choice.then, *_after(other.play, choice.after)),
             picks=None,
         )

@@ -64,7 +64,7 @@ def _side(one: Section, zones: Sequence[str], board: Layout | None) -> Side:
 
 def _usual_use(measure: Scale, board: Layout | None) -> str:
     if measure.size == 5:
-        return "any 5 of hand and board" if board else "any 5 of hand"
+        return "any 5 of hand and board" if board is not None else "any 5 of hand"
     return "all of hand"
 
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from oddchip.errors import BadInput
 from oddchip.rules.model import Automatic
-from oddchip.scales import Made
+from oddchip.scales import Made, Scale
 from oddchip.scales.counting import Closest
+from oddchip.scales.words import listed
 from oddchip.showdown.declared import declared_winners
 from oddchip.showdown.divide import deciding_card, divided, in_order
 from oddchip.showdown.hands import Shown, boards, shown
@@ -102,23 +103,34 @@ def _side(table: Showdown, name: str, amount: int, winners: list[int], side: Sho
     chips = divided(amount, len(order), table.unit)
     odd = ""
     if len(set(chips)) > 1:
-        odd = _why(table, order, side if known and is_side else None)
+        lucky = [seat for seat, share in zip(order, chips, strict=True) if share > chips[-1]]
+        odd = _why(table, order, len(lucky), side if known and is_side else None)
     hands: Mapping[int, Made] = side.qualified if side.qualified else side.hands
     return SideResult(
         name, amount, tuple(sorted(winners)), hands, dict(zip(order, chips, strict=True)), odd
     )
 
 
-def _why(table: Showdown, order: Sequence[int], side: Shown | None) -> str:
+def _why(table: Showdown, order: Sequence[int], count: int, side: Shown | None) -> str:
+    """Why the odd chips, so many, went to the first of these seats."""
     first = order[0]
+    goes = "the odd chip goes to seat"
     if side is not None and table.game.odd_chip_by_suit:
         scale = side.side.scale
+        if count > 1:
+            named = [f"{seat} ({_highest(scale, side.hands[seat])})" for seat in order[:count]]
+            return f"the odd chips go to seats {listed(named)}, by the highest card that plays"
         card = deciding_card(scale, side.hands[first], side.hands[order[1]])
-        return (
-            f"the odd chip goes to seat {first}, whose {card.pretty} is the highest card that plays"
-        )
+        return f"{goes} {first}, whose {card.pretty} is the highest card that plays"
     where = "button" if table.game.forced.kind == "blinds" else "dealer"
-    return f"the odd chip goes to seat {first}, the first clockwise from the {where}"
+    if count > 1:
+        seats = listed(map(str, order[:count]))
+        return f"the odd chips go to seats {seats}, the first clockwise from the {where}"
+    return f"{goes} {first}, the first clockwise from the {where}"
+
+
+def _highest(scale: Scale, made: Made) -> str:
+    return max(made.cards, key=lambda one: scale.by_height([one])).pretty
 
 
 def _automatic(table: Showdown, seats: Sequence[int]) -> tuple[str, list[int]] | None:
@@ -143,7 +155,7 @@ def _has(table: Showdown, rule: Automatic, seat: int) -> bool:
     if held is None:
         return False
     if rule.kind == "holds":
-        return sum(one.rank == rule.rank for one in held.cards) >= rule.count
+        return sum(one.rank == rule.rank for one in (*held.cards, *table.board)) >= rule.count
     if rule.kind == "no cards":
         return not held.cards
     scales = [side.scale for side in table.game.sides]

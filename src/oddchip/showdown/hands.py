@@ -60,15 +60,17 @@ def shown(table: Showdown, seats: list[int] | None = None) -> list[Shown]:
     """Every side that plays in this hand, with everybody's hand on it."""
     found = []
     live = table.live if seats is None else seats
-    spreads = {seat: _spread(table, seat) for seat in live}
+    common = _common(table)
+    spreads = {seat: _spread(table, seat, common) for seat in live}
     wild = {seat: wild_cards(table, held) for seat in live if (held := table.seats[seat])}
     for side in table.game.sides:
         if not side.plays(table.holds):
             continue
         hands = {}
+        scale = side.scale
         for seat in live:
-            choices = side.use.choices(spreads[seat], side.scale.size)
-            made = side.scale.made(choices, wild[seat], by_suit=table.game.odd_chip_by_suit)
+            choices = side.use.choices(spreads[seat], scale.size)
+            made = scale.made(choices, wild[seat], by_suit=table.game.odd_chip_by_suit)
             if made is not None:
                 hands[seat] = made
         qualifier = side.qualifier(table.holds)
@@ -76,17 +78,23 @@ def shown(table: Showdown, seats: list[int] | None = None) -> list[Shown]:
     return found
 
 
-def _spread(table: Showdown, seat: int) -> Spread:
+#: What is the same for everybody: the rows of the board, and the boards that count.
+_Common = tuple[list[tuple[Card, ...]], list[tuple[Card, ...]]]
+
+
+def _common(table: Showdown) -> _Common:
+    layout = table.game.layout
+    if layout is None or not table.board:
+        return [], []
+    return [tuple(table.board[at] for at in row) for row in layout.rows], boards(table)
+
+
+def _spread(table: Showdown, seat: int, common: _Common) -> Spread:
     held = table.seats[seat]
     if held is None:
         raise AssertionError(f"seat {seat} holds no cards")
-    layout = table.game.layout
-    rows = (
-        [tuple(table.board[at] for at in row) for row in layout.rows]
-        if layout and table.board
-        else []
-    )
-    return Spread({**held.zones, "hand": held.cards}, table.board, rows, boards(table))
+    rows, in_play = common
+    return Spread({**held.zones, "hand": held.cards}, table.board, rows, in_play)
 
 
 def letters(ranks: tuple[int, ...]) -> str:

@@ -20,6 +20,8 @@ from oddchip.scales.wild import fill
 
 _KEY = [1 << 3 * (number >> 2) for number in range(52)]
 _Sums = dict[int, tuple[Card, ...]]
+#: Where a key of many cards keeps the number that is taken of them.
+_TAKE = 48
 _WILD_KEY = {Wild.WILD: 1 << 39, Wild.BUG: 1 << 42, Wild.LOW_BUG: 1 << 43}
 
 
@@ -38,6 +40,21 @@ class _Rows(dict[int, int]):
             value = fill(self.scale, ranks, self.flush, wild, bug)[0]
         else:
             value = self.scale.of(ranks, self.flush)
+        self[key] = value
+        return value
+
+
+class _Many(dict[int, int]):
+    """The best plain value of some cards out of many, by the sum of their keys and the number."""
+
+    def __init__(self, rows: _Rows) -> None:
+        super().__init__()
+        self.rows = rows
+
+    def __missing__(self, key: int) -> int:
+        take = key >> _TAKE
+        keys = [1 << 3 * rank for rank in range(13) for _ in range(key >> 3 * rank & 7)]
+        value = max((self.rows[sum(few)] for few in set(combinations(keys, take))), default=-1)
         self[key] = value
         return value
 
@@ -78,6 +95,7 @@ class FiveCardScale(Scale):
     def __init__(self) -> None:
         self._plain = _Rows(self, flush=False)
         self._suited = _Rows(self, flush=True)
+        self._many = _Many(self._plain)
         self._names = _Names(self)
 
     @abstractmethod
@@ -91,15 +109,33 @@ class FiveCardScale(Scale):
     def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
         best = -1
         for choice in choices:
-            if self.suits is Suits.HURT and _suited_parts(choice, wild):
+            suited = _suited_parts(choice, wild) if self.suits is not Suits.IGNORED else ()
+            if suited and self.suits is Suits.HURT:
                 found = max((self._exact(some, wild) for some in _hands(choice)), default=-1)
             else:
-                found = max(map(self._plain.__getitem__, _sums_of(choice, wild)), default=-1)
-                if self.suits is Suits.HELP:
-                    for some in _suited_hands(choice, wild):
+                found = self._plain_value(choice, wild)
+                for parts in suited:
+                    for some in _hands(parts):
                         found = max(found, self._suited[sum(_keys(some, wild))])
             best = max(best, found)
         return None if best < 0 else best
+
+    def _plain_value(self, choice: Choice, wild: WildCards) -> int:
+        """The best value as if no hand were of one suit."""
+        if wild:
+            return max(map(self._plain.__getitem__, _sums_of(choice, wild)), default=-1)
+        cards, take = choice[0]
+        keys = _keys(cards, NO_WILD)
+        if len(choice) == 1:
+            if len(cards) > 7:
+                return max(map(self._plain.__getitem__, map(sum, combinations(keys, take))))
+            return self._many[sum(keys) | take << _TAKE]
+        rest = _natural_sums(choice[1:])
+        plain = self._plain
+        return max(
+            [plain[few + other] for few in map(sum, combinations(keys, take)) for other in rest],
+            default=-1,
+        )
 
     def made(
         self, choices: Sequence[Choice], wild: WildCards = NO_WILD, *, by_suit: bool = False
@@ -177,7 +213,10 @@ class FiveCardScale(Scale):
 
 def _keys(cards: Sequence[Card], wild: WildCards) -> list[int]:
     if not wild:
-        return [_key(one) for one in cards]
+        try:
+            return [_KEY[one] for one in cards]
+        except IndexError:
+            raise stranger(max(cards)) from None
     return [_WILD_KEY[wild[one]] if one in wild else _key(one) for one in cards]
 
 
@@ -235,19 +274,20 @@ def _suited_parts(choice: Choice, wild: WildCards) -> list[Choice]:
     """For each suit in which a whole hand is possible, the choice without the other suits."""
     if sum([take for _, take in choice]) < 5:
         return []
+    free = [len([one for one in cards if one in wild]) for cards, _ in choice] if wild else None
+    suits = [[one & 3 for one in cards if one not in wild] for cards, _ in choice]
     found: list[Choice] = []
     for suit in range(4):
-        parts: list[tuple[tuple[Card, ...], int]] = []
-        for cards, take in choice:
-            if wild:
-                kept = tuple([one for one in cards if one & 3 == suit or one in wild])
-            else:
-                kept = tuple([one for one in cards if one & 3 == suit])
-            if len(kept) < take:
+        for place, (_, take) in enumerate(choice):
+            if suits[place].count(suit) + (free[place] if free else 0) < take:
                 break
-            parts.append((kept, take))
         else:
-            found.append(tuple(parts))
+            found.append(
+                tuple(
+                    (tuple([one for one in cards if one & 3 == suit or one in wild]), take)
+                    for cards, take in choice
+                )
+            )
     return found
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from oddchip.cards import RANKS, Card
+from oddchip.cards import Card
 from oddchip.rules.model import Side
 from oddchip.rules.steps import Remove
 from oddchip.rules.use import Spread
-from oddchip.scales import Made
+from oddchip.showdown.showing import Showing
 from oddchip.showdown.table import Showdown
 from oddchip.showdown.wilds import wild_cards
 
@@ -19,16 +20,16 @@ class Shown:
     """Everybody's hands on one side: all of them, and those that qualify."""
 
     side: Side
-    hands: Mapping[int, Made]
+    hands: Mapping[int, Showing]
     least: int | None
 
     @property
-    def qualified(self) -> dict[int, Made]:
+    def qualified(self) -> dict[int, Showing]:
         if self.least is None:
             return dict(self.hands)
         return {seat: made for seat, made in self.hands.items() if made.value >= self.least}
 
-    def best(self, seats: Mapping[int, Made]) -> list[int]:
+    def best(self, seats: Mapping[int, Showing]) -> list[int]:
         top = max((made.value for made in seats.values()), default=None)
         return [seat for seat, made in seats.items() if made.value == top]
 
@@ -60,6 +61,7 @@ def shown(table: Showdown, seats: list[int] | None = None) -> list[Shown]:
     """Every side that plays in this hand, with everybody's hand on it."""
     found = []
     live = table.live if seats is None else seats
+    by_suit = table.game.odd_chip_by_suit
     common = _common(table)
     spreads = {seat: _spread(table, seat, common) for seat in live}
     wild = {seat: wild_cards(table, held) for seat in live if (held := table.seats[seat])}
@@ -70,9 +72,10 @@ def shown(table: Showdown, seats: list[int] | None = None) -> list[Shown]:
         scale = side.scale
         for seat in live:
             choices = side.use.choices(spreads[seat], scale.size)
-            made = scale.made(choices, wild[seat], by_suit=table.game.odd_chip_by_suit)
-            if made is not None:
-                hands[seat] = made
+            value = scale.value(choices, wild[seat])
+            if value is not None:
+                make = partial(scale.made, choices, wild[seat], by_suit=by_suit)
+                hands[seat] = Showing(value, make)
         qualifier = side.qualifier(table.holds)
         found.append(Shown(side, hands, qualifier.least if qualifier else None))
     return found
@@ -95,7 +98,3 @@ def _spread(table: Showdown, seat: int, common: _Common) -> Spread:
         raise AssertionError(f"seat {seat} holds no cards")
     rows, in_play = common
     return Spread({**held.zones, "hand": held.cards}, table.board, rows, in_play)
-
-
-def letters(ranks: tuple[int, ...]) -> str:
-    return "".join(RANKS[rank] for rank in ranks)

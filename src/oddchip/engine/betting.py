@@ -90,26 +90,31 @@ class Round:
             return starter(hand, self.step)
         player = hand.players[seat]
         amount = hand.stakes.bring_in
+        if not self._somebody_else(player):
+            return seat
+        jams = hand.jam_or_fold
         if hand.game.forced.bring_in == "bet":
-            question = BetQuestion(seat, None, False, self._raises(player), "bet", 0, player.stack)
-            action = yield question
+            raises = self._jam(player) if jams else self._raises(player)
+            action = yield BetQuestion(seat, None, jams, raises, "bet", 0, player.stack)
+            if action.kind == "fold":
+                hand.fold(player)
+                return seat
             self._wager(player, action.amount)
         elif amount:
-            counts = not isinstance(self.structure, Fixed)
+            # Without a limit the bring-in is the opening wager; with one it is no bet yet.
+            counts = not isinstance(self.structure, Fixed | Spread)
+            self.structure.open_with(amount, counts=counts)
             posted = min(amount, player.stack)
-            if counts:
-                self.structure.open_with(amount, counts=True)
-            raises = self._raises(player)
-            verb = "raise" if counts else "complete"
+            raises = self._jam(player) if jams else self._raises(player)
+            verb = self._verb(amount)
             action = yield BetQuestion(seat, None, False, raises, verb, posted, player.stack)
             if action.kind == "bring-in":
                 hand.put_in(player, posted, "bring-in")
-                self.structure.open_with(amount, counts=counts)
             else:
                 self._wager(player, action.amount)
         else:
             return seat
-        self._note(player)
+        self._note(player, acts=action.kind != "bring-in")
         yield from first_continuing(hand, self.step, player)
         return seat
 
@@ -117,9 +122,10 @@ class Round:
         """Does this player still have a decision in the round?"""
         if not player.can_act:
             return False
-        if player.bet < self.structure.current:
-            return True
-        return not self.acted[player.seat] and self._somebody_else(player)
+        if not self._somebody_else(player):
+            # Against players who are all-in only what they have put in is left to call.
+            return any(one.bet > player.bet for one in self.hand.live)
+        return player.bet < self.structure.current or not self.acted[player.seat]
 
     def _somebody_else(self, player: Player) -> bool:
         return any(one.can_act for one in self.hand.players if one is not player)
@@ -131,7 +137,10 @@ class Round:
             hand.fold(player)
             return
         if action.kind == "call":
-            self._call(player)
+            if self._jams(player):
+                self._wager(player, player.bet + player.stack)
+            else:
+                self._call(player)
         else:
             self._wager(player, action.amount)
         self._note(player)
@@ -139,32 +148,50 @@ class Round:
 
     def _question(self, player: Player) -> BetQuestion:
         current = self.structure.current
-        to_call = max(0, min(current - player.bet, player.stack))
-        jam = self.hand.jam_or_fold and player.seat not in self.hand.has_acted
-        if jam:
-            total = player.bet + player.stack
-            calls = to_call if to_call == player.stack else None
-            raises: Ranges = ((total, total),) if total > current else ()
-            return BetQuestion(player.seat, calls, True, raises, "raise", 0, player.stack)
-        raises = self._raises(player) if self._may_raise(player) else ()
+        to_call = self._owed(player)
         call: int | None = to_call
+        if self._must_jam(player):
+            # Who covers an all-in calls by going all-in too.
+            call = player.stack if to_call == player.stack or self.raised else None
+            raises = self._jam(player)
+            return BetQuestion(player.seat, call, True, raises, "raise", 0, player.stack)
+        raises = self._raises(player) if self._may_raise(player) else ()
         if self.no_limp and not self.raised and to_call and to_call < player.stack:
             call = None
         verb = self._verb(current)
-        return BetQuestion(
-            player.seat, call, True, raises, verb, 0, player.stack, self._enough(player)
-        )
+        unit = self.hand.stakes.unit if isinstance(self.structure, House) else 1
+        enough = self._enough(player)
+        return BetQuestion(player.seat, call, True, raises, verb, 0, player.stack, enough, unit)
+
+    def _owed(self, player: Player) -> int:
+        """What a call adds; alone against all-in players no more than they have put in."""
+        to = self.structure.current
+        if not self._somebody_else(player):
+            to = min(to, max(one.bet for one in self.hand.live if one is not player))
+        return max(0, min(to - player.bet, player.stack))
+
+    def _must_jam(self, player: Player) -> bool:
+        return self.hand.jam_or_fold and player.seat not in self.hand.has_acted
+
+    def _jams(self, player: Player) -> bool:
+        """Does a call put in more than it has to, because the first action is all-in or fold?"""
+        return self._must_jam(player) and player.bet + player.stack > self.structure.current
+
+    def _jam(self, player: Player) -> Ranges:
+        total = player.bet + player.stack
+        return ((total, total),) if total > self.structure.current else ()
 
     def _enough(self, player: Player) -> int:
         """The total that puts everybody else all-in: a raise to it says as much as a full one."""
         others = [one for one in self.hand.players if one is not player and one.can_act]
-        return max((one.bet + one.stack for one in others), default=0)
+        total = max((one.bet + one.stack for one in others), default=0)
+        return total if total > self.structure.current else 0
 
     def _verb(self, current: int) -> str:
         if not current:
             return "bet"
         structure = self.structure
-        if isinstance(structure, Fixed) and current > structure.level:
+        if isinstance(structure, Fixed | Spread) and current > structure.level:
             return "complete"
         return "raise"
 
@@ -181,11 +208,12 @@ class Round:
 
     def _call(self, player: Player) -> None:
         hand = self.hand
-        amount = max(0, min(self.structure.current - player.bet, player.stack))
-        if self.no_check_raise and (not amount or self.structure.short):
-            self.locked[player.seat] = True
-        if hand.sevens and (not amount or self.structure.short):
-            hand.breaches.setdefault(player.seat, len(hand.ledger) + (amount > 0))
+        amount = self._owed(player)
+        if not amount or (self.structure.short and amount < player.stack):
+            # A check, or no more than a call of a short bet that could have been completed.
+            self.locked[player.seat] = self.no_check_raise
+            if hand.sevens:
+                hand.breaches.setdefault(player.seat, len(hand.ledger) + (amount > 0))
         hand.put_in(player, amount, "call" if amount else "check")
 
     def _wager(self, player: Player, to: int) -> None:
@@ -194,12 +222,13 @@ class Round:
         self.structure.wager(to)
         self.hand.put_in(player, to - player.bet, verb)
 
-    def _note(self, player: Player) -> None:
+    def _note(self, player: Player, acts: bool = True) -> None:
         seat = player.seat
         self.acted[seat] = True
         self.mark[seat] = self.structure.mark
         self.seen[seat] = self.structure.current
-        self.hand.has_acted.add(seat)
+        if acts:
+            self.hand.has_acted.add(seat)
 
 
 def _structure(hand: Hand, step: Bet) -> Structure:
@@ -208,7 +237,7 @@ def _structure(hand: Hand, step: Bet) -> Structure:
     if limit == "fixed":
         return Fixed(stakes, _sizes(hand, step), hand.rule("short_bets_complete"))
     if limit == "spread":
-        return Spread(stakes)
+        return Spread(stakes, hand.rule("short_bets_complete"))
     if limit == "house":
         _, usual, last = stakes.bumps
         return House(stakes, step.bump or (last if step.size == "last" else usual))

@@ -51,14 +51,17 @@ class Round:
         self.no_check_raise = hand.rule("no_check_raise")
         self.no_limp = self.first and hand.rule("no_limp")
         self.raised = False
+        #: The others who could still act when the latest question was put.
+        self.others: list[Player] = []
 
     def play(self) -> Asking:
         hand = self.hand
         seat = hand.starter = yield from self._opened()
         count = len(hand.players)
         idle = 0
-        while idle < count and len(hand.live) > 1:
-            player = hand.players[seat]
+        players = hand.players
+        while idle < count and sum([one.live for one in players]) > 1:
+            player = players[seat]
             if self._asked(player):
                 idle = 0
                 yield from self._ask(player)
@@ -90,7 +93,7 @@ class Round:
             return starter(hand, self.step)
         player = hand.players[seat]
         amount = hand.stakes.bring_in
-        if not self._somebody_else(player):
+        if not self._look_round(player):
             return seat
         jams = hand.jam_or_fold
         if hand.game.forced.bring_in == "bet":
@@ -102,7 +105,7 @@ class Round:
             self._wager(player, action.amount)
         elif amount:
             # Without a limit the bring-in is the opening wager; with one it is no bet yet.
-            counts = not isinstance(self.structure, Fixed | Spread)
+            counts = not self.structure.counts_bets
             self.structure.open_with(amount, counts=counts)
             posted = min(amount, player.stack)
             raises = self._jam(player) if jams else self._raises(player)
@@ -120,15 +123,19 @@ class Round:
 
     def _asked(self, player: Player) -> bool:
         """Does this player still have a decision in the round?"""
-        if not player.can_act:
+        if not player.live or not player.stack:
             return False
-        if not self._somebody_else(player):
+        if not self._look_round(player):
             # Against players who are all-in only what they have put in is left to call.
             return any(one.bet > player.bet for one in self.hand.live)
         return player.bet < self.structure.current or not self.acted[player.seat]
 
-    def _somebody_else(self, player: Player) -> bool:
-        return any(one.can_act for one in self.hand.players if one is not player)
+    def _look_round(self, player: Player) -> list[Player]:
+        """The others who can still act."""
+        self.others = [
+            one for one in self.hand.players if one.live and one.stack and one is not player
+        ]
+        return self.others
 
     def _ask(self, player: Player) -> Asking:
         hand = self.hand
@@ -159,14 +166,14 @@ class Round:
         if self.no_limp and not self.raised and to_call and to_call < player.stack:
             call = None
         verb = self._verb(current)
-        unit = self.hand.stakes.unit if isinstance(self.structure, House) else 1
+        unit = self.hand.stakes.unit if self.structure.bumps else 1
         enough = self._enough(player)
         return BetQuestion(player.seat, call, True, raises, verb, 0, player.stack, enough, unit)
 
     def _owed(self, player: Player) -> int:
         """What a call adds; alone against all-in players no more than they have put in."""
         to = self.structure.current
-        if not self._somebody_else(player):
+        if not self.others:
             to = min(to, max(one.bet for one in self.hand.live if one is not player))
         return max(0, min(to - player.bet, player.stack))
 
@@ -183,27 +190,27 @@ class Round:
 
     def _enough(self, player: Player) -> int:
         """The total that puts everybody else all-in: a raise to it says as much as a full one."""
-        others = [one for one in self.hand.players if one is not player and one.can_act]
-        total = max((one.bet + one.stack for one in others), default=0)
+        total = max([one.bet + one.stack for one in self.others], default=0)
         return total if total > self.structure.current else 0
 
     def _verb(self, current: int) -> str:
         if not current:
             return "bet"
         structure = self.structure
-        if isinstance(structure, Fixed | Spread) and current > structure.level:
+        if structure.counts_bets and current > structure.level:
             return "complete"
         return "raise"
 
     def _may_raise(self, player: Player) -> bool:
         seat = player.seat
-        if self.locked[seat] or not self._somebody_else(player):
+        if self.locked[seat] or not self.others:
             return False
         return not self.acted[seat] or self.structure.reopened(self.mark[seat], self.seen[seat])
 
     def _raises(self, player: Player) -> tuple[tuple[int, int], ...]:
         if isinstance(self.structure, House):
-            self.structure.allowed = max(self.structure.usual, self.hand.bump_limit(player))
+            allowed = max(self.structure.usual, self.hand.bump_limit(player))
+            self.structure.allowed = allowed
         return self.structure.raises(player.bet, player.stack, self.hand.pot)
 
     def _call(self, player: Player) -> None:

@@ -17,6 +17,13 @@ Ranges = tuple[tuple[int, int], ...]
 class Structure(ABC):
     """One betting round in one structure."""
 
+    #: Bets are counted against a cap, and a short one may be completed to a full bet.
+    counts_bets = False
+    #: House betting: bumps in whole chips.
+    bumps = False
+    #: What the last full bet or raise has reached, where bets are counted.
+    level = 0
+
     def __init__(self, stakes: Stakes) -> None:
         self.stakes = stakes
         #: What a call must match.
@@ -58,6 +65,8 @@ class Fixed(Structure):
     An all-in of less than half a bet is no bet: the next may complete it. Of half or more it counts
     as a bet, and a raise goes on top of it. `completes`: any short bet may be completed.
     """
+
+    counts_bets = True
 
     def __init__(
         self, stakes: Stakes, sizes: Callable[[], Sequence[int]], completes: bool = False
@@ -160,6 +169,8 @@ class Spread(NoLimit):
     `completes`: a short all-in may be completed to what it falls short of.
     """
 
+    counts_bets = True
+
     def __init__(self, stakes: Stakes, completes: bool = False) -> None:
         super().__init__(stakes, stakes.least)
         self.completes = completes
@@ -208,6 +219,7 @@ class House(Structure):
     """At home: bumps between two figures, a number of them a round."""
 
     BUMPS = 3
+    bumps = True
 
     def __init__(self, stakes: Stakes, most: int) -> None:
         super().__init__(stakes)

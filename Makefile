@@ -4,10 +4,10 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: play test lint bench clean
+.PHONY: play test lint fuzz bench clean
 
 play: $(STAMP)
-	@$(BIN)/oddchip tour
+	@$(BIN)/oddchip play
 
 test: $(STAMP)
 	$(BIN)/python -m pytest -n auto
@@ -17,6 +17,9 @@ lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+fuzz: $(STAMP)
+	$(BIN)/python -m tests.fuzz $(FUZZ)
 
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks

@@ -167,8 +167,9 @@ class Round:
             call = None
         verb = self._verb(current)
         unit = self.hand.stakes.unit if self.structure.bumps else 1
-        enough = self._enough(player)
-        return BetQuestion(player.seat, call, True, raises, verb, 0, player.stack, enough, unit)
+        return BetQuestion(
+            player.seat, call, True, raises, verb, 0, player.stack, self.others, unit, current
+        )
 
     def _owed(self, player: Player) -> int:
         """What a call adds; alone against all-in players no more than they have put in."""
@@ -187,11 +188,6 @@ class Round:
     def _jam(self, player: Player) -> Ranges:
         total = player.bet + player.stack
         return ((total, total),) if total > self.structure.current else ()
-
-    def _enough(self, player: Player) -> int:
-        """The total that puts everybody else all-in: a raise to it says as much as a full one."""
-        total = max([one.bet + one.stack for one in self.others], default=0)
-        return total if total > self.structure.current else 0
 
     def _verb(self, current: int) -> str:
         if not current:

@@ -6,7 +6,6 @@ raise, how often it was raised. Amounts are totals for the round ("to").
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from oddchip.engine.stakes import Stakes
@@ -14,7 +13,7 @@ from oddchip.engine.stakes import Stakes
 Ranges = tuple[tuple[int, int], ...]
 
 
-class Structure(ABC):
+class Structure:
     """One betting round in one structure."""
 
     #: Bets are counted against a cap, and a short one may be completed to a full bet.
@@ -33,17 +32,17 @@ class Structure(ABC):
         #: Bets and raises that count against the cap.
         self.wagers = 0
 
-    @abstractmethod
     def open_with(self, amount: int, *, counts: bool) -> None:
         """A forced bet opens the round; a bring-in may count for no bet."""
+        raise NotImplementedError
 
-    @abstractmethod
     def raises(self, bet: int, stack: int, pot: int) -> Ranges:
         """The totals that a player with this bet and stack may raise to."""
+        raise NotImplementedError
 
-    @abstractmethod
     def wager(self, to: int) -> None:
         """Somebody has bet or raised to a total."""
+        raise NotImplementedError
 
     def reopened(self, acted_mark: int, acted_current: int) -> bool:
         """May one who has acted at that mark raise again?"""

@@ -245,7 +245,7 @@ class Hand:
             player.paid += amount
             self.pot += amount
             self.ledger.append((player.seat, amount))
-        self.log(kind, player.seat, amount=amount, to=player.bet)
+        self.events.append(Event(kind, player.seat, amount, player.bet))
 
     def close_round(self) -> None:
         """A bet that nobody called goes back, and the round is over."""

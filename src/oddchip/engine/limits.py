@@ -79,8 +79,9 @@ class Fixed(Structure):
         self._short = False
 
     @property
-    def sizes(self) -> list[int]:
-        return [self.stakes.big_bet] if self._big_only else sorted(set(self._sizes()))
+    def sizes(self) -> Sequence[int]:
+        """The bets that may be made now, the smaller first."""
+        return (self.stakes.big_bet,) if self._big_only else self._sizes()
 
     def open_with(self, amount: int, *, counts: bool) -> None:
         self.current = amount
@@ -89,12 +90,14 @@ class Fixed(Structure):
             self.wagers = max(1, amount // max(1, self.sizes[0]))
 
     def raises(self, bet: int, stack: int, pot: int) -> Ranges:
-        if self.capped:
-            return ()
         total = bet + stack
-        if total <= self.current:
+        if total <= self.current or self.capped:
             return ()
-        totals = {min(self.level + size, total) for size in self.sizes}
+        sizes = self.sizes
+        if len(sizes) == 1:
+            to = min(self.level + sizes[0], total)
+            return ((to, to),) if to > self.current else ()
+        totals = {min(self.level + size, total) for size in sizes}
         return tuple((to, to) for to in sorted(totals) if to > self.current)
 
     def wager(self, to: int) -> None:

@@ -21,7 +21,7 @@ from oddchip.engine.play import run
 from oddchip.engine.questions import DealQuestion, Question, ShowQuestion
 from oddchip.engine.seats import Player
 from oddchip.engine.stakes import Stakes, settled
-from oddchip.engine.untold import untold
+from oddchip.engine.untold import may_be_untold, untold
 from oddchip.engine.view import view
 from oddchip.errors import BadInput
 from oddchip.rules.conditions import Atom, fits
@@ -130,7 +130,7 @@ class Hand:
         if self.named and action.kind in ("show", "muck") and self._shows(action):
             return
         question = self.legal()
-        if self.named and untold(self, question, action):
+        if self.named and may_be_untold(question, action) and untold(self, question, action):
             return
         if question.seat == DEALER:
             if action.kind not in ("deal", "board", "roll", "end"):
@@ -139,6 +139,8 @@ class Hand:
             raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
         question.check(action)
         self.actions.append(action)
+        if self.named:
+            self.dealer.seen.update(action.cards)
         self._advance(action)
 
     def _advance(self, action: Action | None) -> None:
@@ -181,6 +183,7 @@ class Hand:
             why = self.refuse_card(one)
             if why:
                 raise IllegalAction(f"p{player.seat + 1} shows {one}, but {why}")
+        self.dealer.seen.update(new)
         for zone in (player.down, player.exposed, player.up, *player.parts.values()):
             for at, one in enumerate(zone):
                 if one == UNKNOWN and new:
@@ -339,6 +342,9 @@ class Hand:
         self, one: Card, seat: int | None = None, place: int = 0, spare: Sequence[Card] = ()
     ) -> str:
         """Why a card named from outside, after `place` others, cannot come; empty: it can."""
+        dealer = self.dealer
+        if one not in dealer.seen and one not in dealer.muck and one in dealer.deck:
+            return ""
         on_table = {*self.cells.values(), *self.community}
         if self.home.trump is not None:
             on_table.add(self.home.trump)

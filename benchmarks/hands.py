@@ -25,13 +25,19 @@ _NAMES = {
     "replay": "real hands, replaying alone",
     "read and replay": "real hands, reading and replaying",
 }
+_WHO = ("pokerkit", "clubs", "texasholdem")
 _TRIES = 3
 _SECONDS = "1.5"
 
 
 def section() -> str:
     """The page's piece on whole hands."""
-    found: dict[str, dict[str, float]] = {"ours": {}, "pokerkit": {}, "clubs": {}, "texasholdem": {}}
+    found: dict[str, dict[str, float]] = {
+        "ours": {},
+        "pokerkit": {},
+        "clubs": {},
+        "texasholdem": {},
+    }
     for _ in range(_TRIES):
         for who, best in found.items():
             for task, rate in _run(who).items():
@@ -46,10 +52,12 @@ def section() -> str:
         "|---|---|---|---|",
     ]
     for task, name in _NAMES.items():
-        for peer in ("pokerkit", "clubs", "texasholdem"):
+        for peer in _WHO:
             if task in found[peer] and task in found["ours"]:
                 ours, theirs = found["ours"][task], found[peer][task]
-                lines.append(f"| {name} | {ours:,.0f} | {peer}: {theirs:,.0f} | {ours / theirs:.1f} |")
+                lines.append(
+                    f"| {name} | {ours:,.0f} | {peer}: {theirs:,.0f} | {ours / theirs:.1f} |"
+                )
     return "\n".join((*lines, ""))
 
 

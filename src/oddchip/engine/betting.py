@@ -213,7 +213,8 @@ class Round:
     def _call(self, player: Player) -> None:
         hand = self.hand
         amount = self._owed(player)
-        if not amount or (self.structure.short and amount < player.stack):
+        completes = self.structure.short and amount < player.stack and bool(self.others)
+        if not amount or completes:
             # A check, or no more than a call of a short bet that could have been completed.
             self.locked[player.seat] = self.no_check_raise
             if hand.sevens:

@@ -121,9 +121,14 @@ class Dealer:
         others = [two for two in self.deck.cards if two not in spare and two not in on_table]
         if one in spare and others:
             return f"{one} has just been thrown away by the same player"
-        if one in self.muck and len(self) > place and any(two not in self.muck for two in others):
+        left = len(self) - self._waiting(spare)
+        if one in self.muck and left > place and any(two not in self.muck for two in others):
             return f"{one} has been thrown away"
         return ""
+
+    def _waiting(self, spare: Sequence[Card]) -> int:
+        """Spared cards that lie in a stub shuffled for somebody before."""
+        return sum(one not in self.muck for one in spare)
 
     def came(self, some: Iterable[Card], spare: Sequence[Card] = ()) -> None:
         """Named cards have left the stub; where it was out, the muck was shuffled before."""
@@ -132,7 +137,7 @@ class Dealer:
             self.dealt += len(some)
             return
         for one in some:
-            if not len(self) or (one in self.muck and one != UNKNOWN):
+            if len(self) <= self._waiting(spare) or (one in self.muck and one != UNKNOWN):
                 kept = [two for two in self.muck if two in spare]
                 again = len(self.muck) - len(kept)
                 if not again:

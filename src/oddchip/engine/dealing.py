@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from oddchip.engine.seats import Player
 
 Asking = Generator[Question, Action, None]
-#: Cards that a casino may have burned unseen before the last street.
-BURNS = 5
 
 
 def deal(hand: Hand, steps: list[Deal]) -> Asking:
@@ -45,14 +43,8 @@ def _named(hand: Hand, steps: list[Deal]) -> Asking:
     faces = [step for step in steps for _ in range(step.count)]
     given: dict[int, list[tuple[Card, bool]]] = {player.seat: [] for player in hand.in_order()}
     needs = {player.seat: count for player in hand.in_order()}
-    short = len(hand.dealer) < count * len(needs) + BURNS
-    may_be_for_all = steps[-1].for_all and short
     while needs:
-        for_all = may_be_for_all and all(left == count for left in needs.values())
-        action = yield DealQuestion(DEALER, needs, int(for_all), 0, hand.refuse_card)
-        if action.kind == "board":
-            _community(hand, steps[-1], action.cards)
-            return
+        action = yield DealQuestion(DEALER, needs, 0, 0, hand.refuse_card)
         seat = action.seat if action.seat is not None else 0
         player = hand.players[seat]
         hand.dealer.came(action.cards)

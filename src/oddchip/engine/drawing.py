@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from oddchip.cards import Card
+from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.actions import DEALER, Action
 from oddchip.engine.questions import CardsQuestion, DealQuestion, Question
 from oddchip.engine.seats import take
@@ -47,13 +47,19 @@ def draw(hand: Hand, step: Draw) -> Asking:
 
 
 def _named_cards(hand: Hand, needs: dict[int, int], thrown: dict[int, tuple[Card, ...]]) -> Asking:
+    def spared(seat: int | None) -> list[Card]:
+        """What the player has just thrown away and nobody else has drawn since."""
+        drawn = {one for player in hand.live for one in player.cards} - {UNKNOWN}
+        own = thrown.get(seat, ()) if seat is not None else ()
+        return [one for one in own if one not in drawn]
+
     def refuses(one: Card, seat: int | None, place: int = 0) -> str:
-        return hand.refuse_card(one, seat, place, thrown.get(seat if seat is not None else -1, ()))
+        return hand.refuse_card(one, seat, place, spared(seat))
 
     while needs:
         action = yield DealQuestion(DEALER, dict(needs), 0, 0, refuses)
         seat = action.seat if action.seat is not None else 0
-        hand.dealer.came(action.cards, thrown[seat])
+        hand.dealer.came(action.cards, spared(seat))
         for one in action.cards:
             hand.players[seat].down.append(one)
             hand.log("deal", seat, cards=(one,), hidden=(True,))

@@ -21,7 +21,7 @@ from oddchip.engine.play import run
 from oddchip.engine.questions import Question
 from oddchip.engine.seats import Player, seated
 from oddchip.engine.showing import shows
-from oddchip.engine.stakes import Stakes, settled
+from oddchip.engine.stakes import Stakes, big_blind, settled
 from oddchip.engine.untold import may_be_untold, untold
 from oddchip.engine.view import view
 from oddchip.rules.conditions import Atom, fits
@@ -340,7 +340,7 @@ class Hand:
         """The least bet without a limit: the big blind, the bring-in; in a bomb pot the ante."""
         if self.bomb_pot:
             return max(self.antes)
-        return self.stakes.min_bet or max((*self.blinds, self.stakes.bring_in, 1))
+        return self.stakes.min_bet or max(big_blind(self.stakes.blinds), self.stakes.bring_in, 1)
 
     def bump_limit(self, player: Player) -> int:
         """What a player who has matched a pot may bump by."""

@@ -72,6 +72,15 @@ def by_seat(amounts: Sequence[int], count: int) -> list[int]:
     return [*amounts, *[0] * (count - len(amounts))][:count]
 
 
+def big_blind(blinds: Sequence[int]) -> int:
+    """The big blind of a list: one of its first two; what further seats post are straddles.
+
+    >>> big_blind((1, 2, 4)), big_blind((0, 0, 5))
+    (2, 5)
+    """
+    return max((0, *blinds[:2])) or max((0, *blinds))
+
+
 def settled(stakes: Stakes, game: Game) -> Stakes:
     """The stakes with the game's usual limit where none is named, and what that limit needs."""
     if not stakes.limit:
@@ -80,7 +89,7 @@ def settled(stakes: Stakes, game: Game) -> Stakes:
     if limit not in game.limits:
         raise BadInput(f"{game.id} is not played at '{limit}'; limits are {', '.join(game.limits)}")
     if limit == "fixed" and not stakes.small_bet:
-        blind = max(stakes.blinds, default=0)
+        blind = big_blind(stakes.blinds)
         if not blind:
             raise BadInput("fixed limit needs a small and a big bet")
         stakes = replace(stakes, small_bet=blind, big_bet=stakes.big_bet or 2 * blind)

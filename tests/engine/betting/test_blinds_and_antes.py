@@ -53,6 +53,14 @@ def test_straddles_act_last_and_a_raise_is_as_much_again() -> None:
     assert asked(hand) == "p3: fold, check or raise to any amount from 800 to 20000"
 
 
+def test_after_a_straddle_the_least_bet_is_still_the_big_blind() -> None:
+    stakes = Stakes(limit="no", blinds=(100, 200, 400))
+    hand = hand_of("holdem", stakes, [20000] * 3, "p1 cc; p2 cc; p3 cc")
+    assert asked(hand) == "p1: fold, check or bet any amount from 200 to 19600"
+    fixed = hand_of("holdem", Stakes(limit="fixed", blinds=(100, 200, 400)), [20000] * 3)
+    assert fixed.stakes.small_bet == 200
+
+
 def test_a_second_straddle_and_one_on_the_button() -> None:
     hand = hand_of("holdem", replace(NO, blinds=(100, 200, 400, 800)), [20000] * 5)
     assert hand.actor == 4

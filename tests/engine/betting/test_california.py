@@ -130,6 +130,32 @@ def test_who_cannot_complete_has_broken_nothing() -> None:
     assert ended(hand)[1] == 80 + 60
 
 
+def test_alone_against_a_short_all_in_a_call_breaks_nothing() -> None:
+    """Nobody is left to complete the bet against: even where the pot may be forfeited it is won."""
+    hand = drawn([35, 500], EIGHT, WHEEL, forfeit=True)
+    play(hand, "p1 cbr 15; p2 cc")
+    assert ended(hand) == [0, 535]
+
+
+def test_of_several_breakers_who_tie_nobody_wins_what_came_after() -> None:
+    hand = drawn([500] * 3, WHEEL, "5d4d3d2dAd", "6h4h3h2hAh")
+    play(hand, "p1 cc; p2 cc; p3 cbr 20; p1 cc; p2 cc")
+    assert ended(hand) == [510, 510, 480]
+
+
+def test_a_breaker_who_is_all_in_leaves_the_side_pot_to_the_others() -> None:
+    """Of 20 each, 10 came into the pot that the breaker could win, and goes back."""
+    hand = drawn([30, 500, 500], WHEEL, "6h4h3h2hAh", "8s4s3s2sAs")
+    play(hand, "p1 cc; p2 cbr 20; p3 cc; p1 cc")
+    assert ended(hand) == [60 + 10, 500 - 40 + 10 + 20, 500 - 40 + 10]
+
+
+def test_who_folded_after_the_breach_gets_those_chips_back_too() -> None:
+    hand = drawn([500] * 3, WHEEL, "6h4h3h2hAh", "8s4s3s2sAs")
+    play(hand, "p1 cc; p2 cbr 20; p3 cbr 40; p1 cc; p2 f")
+    assert ended(hand) == [540, 480, 480]
+
+
 def test_checking_before_the_draw_breaks_nothing() -> None:
     hand = drawn([500, 500], WHEEL, SIX)
     assert hand.breaches == {}

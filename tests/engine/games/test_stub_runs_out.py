@@ -8,6 +8,7 @@ import pytest
 
 from oddchip.cards import Card, cards
 from oddchip.engine import CALL, Action, CardsQuestion, Hand, IllegalAction, limit_stakes
+from oddchip.history import history_of, read_text, replay, text_of
 from oddchip.rules import library
 from tests.support.players import random_answer
 
@@ -78,6 +79,23 @@ def test_nobody_gets_back_the_cards_just_thrown_away(id: str, seed: int) -> None
     assert draws == 3 * len(hand.players)
 
 
+@pytest.mark.parametrize("seed", [55, 68, 136])
+def test_what_others_threw_away_may_be_named_when_the_stub_holds_only_own_cards(seed: int) -> None:
+    """The stub is shuffled anew in p5's draw; p7 finds the own discards in it and little else."""
+    hand = Hand("dramaha", BLINDS, [400] * 8, seed=seed)
+    draws = iter((1, 4, 1, 3, 5, 3, 5, 0))
+    while not hand.done:
+        question = hand.legal()
+        if isinstance(question, CardsQuestion):
+            hand.act(Action("draw", cards=tuple(question.among[: next(draws)])))
+        else:
+            hand.act(CALL)
+    (told,) = read_text(text_of(history_of(hand)))
+    again = replay(told)
+    assert again.hand is not None, again.error
+    assert again.hand.stacks == hand.stacks
+
+
 def test_cards_just_thrown_away_cannot_be_named_for_the_same_player() -> None:
     """The same where cards are named: others' discards may come, the own ones not."""
     names = [str(one) for one in library().game("deuce-to-seven-triple-draw").deck.cards]
@@ -106,25 +124,26 @@ def test_cards_just_thrown_away_cannot_be_named_for_the_same_player() -> None:
     assert not hand.done
 
 
-def test_one_card_for_all_is_refused_while_there_are_cards_for_everyone() -> None:
-    """Named cards: three players never need a community card."""
-    hand = Hand("stud", STUD, [400] * 3, named=True)
+@pytest.mark.parametrize("players", [3, 7])
+def test_one_card_for_all_is_refused_while_there_are_cards_for_everyone(players: int) -> None:
+    """Named cards: seven players have ten left before seventh street, and no card is burned."""
+    hand = Hand("stud", STUD, [400] * players, named=True)
     names = [str(one) for one in library().game("stud").deck.cards]
 
     def deal(count: int) -> None:
-        for seat in range(3):
+        for seat in range(players):
             some = [names.pop() for _ in range(count)]
             hand.act(Action("deal", seat, cards=tuple(cards(some))))
 
     deal(3)
     hand.act(Action("bring-in"))
-    for _ in range(2):
+    for _ in range(players - 1):
         hand.act(CALL)
     for _ in range(3):
         deal(1)
-        for _ in range(3):
+        for _ in range(players):
             hand.act(CALL)
-    with pytest.raises(IllegalAction, match="gives cards to p1, p2 and p3"):
+    with pytest.raises(IllegalAction, match="gives cards to p1, p2"):
         hand.act(Action("board", cards=tuple(cards(names[:1]))))
     deal(1)
     assert not hand.community

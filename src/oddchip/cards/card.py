@@ -134,11 +134,15 @@ def _named(rank: str, suit: str, text: str, where: str) -> Card:
     if known is not None:
         return known
     whole = "" if name == text else f" in '{text}'"
+    if rank in "Xx?":
+        raise BadInput(
+            f"{_at(where)}'{name}'{whole} is not a card: a joker is Xx, an unknown card ??"
+        )
     if not suit:
         raise BadInput(
             f"{_at(where)}the card '{name}'{whole} has no suit; write a card like Ah or Td"
         )
-    if rank.upper() not in RANKS and rank not in "Xx?":
+    if rank.upper() not in RANKS:
         raise BadInput(
             f"{_at(where)}'{name}'{whole} is not a card: '{rank}' is no rank (23456789TJQKA)"
         )

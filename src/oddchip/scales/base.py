@@ -67,6 +67,8 @@ class Scale(ABC):
     id: str
     #: What it measures, for a sentence: "the best high hand".
     words: str
+    #: What a player lacks who makes no hand on it.
+    lacking: str = "a hand"
     #: The ace is the lowest card here (for odd chips and for boards).
     ace_low: bool = False
     #: How many cards make a hand; None where all that are held count.
@@ -106,4 +108,15 @@ class Scale(ABC):
 
 def pool(choices: Sequence[Choice]) -> tuple[Card, ...]:
     """All cards of a choice that takes everything, for scales on which all cards count."""
-    return tuple(one for choice in choices for part, _ in choice for one in part)
+    held = tuple(one for choice in choices for part, _ in choice for one in part)
+    for one in held:
+        if one >= 52:
+            raise stranger(one)
+    return held
+
+
+def stranger(one: Card) -> BadInput:
+    """What is wrong with a card that is none of the fifty-two and that nothing explains."""
+    if one.is_unknown:
+        return BadInput("an unknown card (??) cannot be evaluated")
+    return BadInput("a joker lies among the cards, and nothing says what it may stand for")

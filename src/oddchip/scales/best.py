@@ -16,8 +16,7 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from oddchip.cards import RANKS, SUITS, Card
-from oddchip.errors import BadInput
-from oddchip.scales.base import NO_WILD, Choice, Made, Scale, Wild, WildCards
+from oddchip.scales.base import NO_WILD, Choice, Made, Scale, Wild, WildCards, stranger
 from oddchip.scales.wild import fill
 
 _KEY = [1 << 3 * (number >> 2) for number in range(52)]
@@ -166,7 +165,7 @@ def _keys(cards: Sequence[Card], wild: WildCards) -> list[int]:
 
 def _key(one: Card) -> int:
     if one >= 52:
-        raise BadInput("a joker lies among the cards, and nothing says what it may stand for")
+        raise stranger(one)
     return _KEY[one]
 
 

@@ -32,11 +32,10 @@ class CountingScale(Scale):
     def made(
         self, choices: Sequence[Choice], wild: WildCards = NO_WILD, *, by_suit: bool = False
     ) -> Made | None:
-        held = pool(choices)
         value = self.value(choices, wild)
         if value is None:
             return None
-        return Made(self.id, value, self.playing(held, value), self.name(value))
+        return Made(self.id, value, self.playing(pool(choices), value), self.name(value))
 
 
 class Points(CountingScale):
@@ -133,6 +132,8 @@ class Total(CountingScale):
 
 class SpadeInHole(CountingScale):
     """The highest spade among the down cards (or the lowest); no spade, no claim."""
+
+    lacking = "a spade in the hole"
 
     def __init__(self, id: str, *, low: bool) -> None:
         self.id = id

@@ -18,18 +18,13 @@ _ABOVE = 1 << 28
 class HomeLow(PokerScale):
     """The worst poker hand wins, the ace low; the bicycle is the lowest, suited or not (DC)."""
 
-    def of(self, ranks: Sequence[int], flush: bool) -> int:
+    def read(self, ranks: Sequence[int], flush: bool) -> tuple[str, tuple[int, ...]]:
         if len(ranks) == 5 and frozenset(ranks) == _WHEEL:
-            return _ABOVE
-        return super().of(ranks, flush)
+            return HIGH_CARD, (5, 4, 3, 2, 1)
+        return super().read(ranks, flush)
 
-    def unpack(self, value: int) -> tuple[str, tuple[int, ...]]:
-        return (HIGH_CARD, (5, 4, 3, 2, 1)) if value == _ABOVE else super().unpack(value)
-
-    def name(self, value: int) -> str:
-        if value == _ABOVE:
-            return "The bicycle, 5-4-3-2-A"
-        return super().name(value)
+    def _low_name(self, value: int, pips: tuple[int, ...]) -> str:
+        return "The bicycle, 5-4-3-2-A" if pips[0] == 5 else super()._low_name(value, pips)
 
     def number(self, value: int) -> int | None:
         return None  # the books number the hands of three other scales only
@@ -65,17 +60,20 @@ class DuckFlush(FiveCardScale):
 class ActionRazz(PokerScale):
     """Ace-to-five, but a jack, queen or king among all of the player's cards beats its absence.
 
-    The face card need not play. With one it is a face hand, without one a butt hand.
+    The face card need not play. With one it is a face hand, without one a butt hand. No book says
+    whether a wild card is a face card, so it has no place here.
     """
 
     def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
+        self.no_wild(wild)
         low = super().value(choices, wild)
         return None if low is None else low + (_ABOVE if _has_face(choices) else 0)
 
     def made(
         self, choices: Sequence[Choice], wild: WildCards = NO_WILD, *, by_suit: bool = False
     ) -> Made | None:
-        best = super().value(choices, wild)
+        self.no_wild(wild)
+        best = super().value(choices)
         if best is None:
             return None
         worth = [some for choice in choices for some in self._worth(choice, wild, best)]

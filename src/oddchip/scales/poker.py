@@ -121,7 +121,7 @@ class PokerScale(FiveCardScale):
         if number is not None:
             title = f"Number {number}: {title}"
         if number == 1:
-            return f"{title}, the best hand there is"
+            return f"{title}, the best low there is"
         return f"{title}, {self.manner(pips)}"
 
     def manner(self, pips: Sequence[int]) -> str:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from oddchip.cards import JOKER, Card, cards
 from oddchip.errors import BadInput
 from oddchip.scales.badugi import Badugi
-from oddchip.scales.base import Made, Scale, Wild, WildCards
+from oddchip.scales.base import Made, Scale, Wild, WildCards, stranger
 from oddchip.scales.counting import Closest, Points, SpadeInHole, Total
 from oddchip.scales.guts import Guts
 from oddchip.scales.house import ActionRazz, DuckFlush, HomeLow
@@ -173,16 +173,14 @@ def evaluate(id: str, held: str | Sequence[str] | Sequence[Card], wild: str | No
 def _distinct(read: Sequence[Card]) -> None:
     for one in read:
         if one.is_unknown:
-            raise BadInput("an unknown card (??) cannot be evaluated")
+            raise stranger(one)
         if read.count(one) > 1:
             raise BadInput(f"the card {one} is given twice")
 
 
 def _jokers(found: Scale, read: Sequence[Card], wild: str | None) -> WildCards:
-    if JOKER not in read:
-        return {}
     try:
-        how = Wild(wild) if wild else _JOKER[bool(getattr(found, "lowball", False))]
+        how = Wild(wild) if wild is not None else _JOKER[bool(getattr(found, "lowball", False))]
     except ValueError:
         raise BadInput(f"a joker is 'wild', a 'bug' or a 'low bug', not '{wild}'") from None
-    return {JOKER: how}
+    return {JOKER: how} if JOKER in read else {}

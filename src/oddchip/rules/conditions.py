@@ -1,0 +1,179 @@
+"""The small language of conditions and patterns: `dice 1-3`, `suit s or rank J`, `not limit no`.
+
+Atoms are joined by `and`, `or`, `not` and parentheses. What an atom means is asked of the facts at
+hand: a showdown knows its dice, a table its limit, a card its rank.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from oddchip.cards import RANKS, SUITS, Card, card
+from oddchip.errors import BadInput
+
+#: Atoms that speak of the hand as a whole, with the form of what follows them.
+SITUATIONS = {
+    "dice": r"\d+(-\d+)?",
+    "limit": r"fixed|no|pot|spread|house",
+    "option": r"[a-z_]+",
+    "players": r"\d+(-\d+)?",
+}
+#: Atoms that speak of one card.
+PATTERNS = {
+    "rank": f"[{RANKS}]",
+    "suit": f"[{SUITS}]",
+    "card": f"[{RANKS}][{SUITS}]",
+    "wild": "",
+    "follower": "",
+}
+#: Atoms that speak of the cards a player shows.
+SHOWING = {"open pair": "", "up": f"[{RANKS}]"}
+
+
+class Facts(Protocol):
+    """What answers an atom."""
+
+    def __call__(self, atom: Atom) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Atom:
+    """One thing that is so or not: `dice 1-3` is kind `dice`, words `1-3`."""
+
+    kind: str
+    words: str = ""
+
+    def holds(self, facts: Facts) -> bool:
+        return facts(self)
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The numbers of `1-3`, or `5` twice."""
+        first, _, last = self.words.partition("-")
+        return int(first), int(last or first)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.words}".strip()
+
+
+@dataclass(frozen=True)
+class Not:
+    one: Condition
+
+    def holds(self, facts: Facts) -> bool:
+        return not self.one.holds(facts)
+
+    def __str__(self) -> str:
+        return f"not {self.one}"
+
+
+@dataclass(frozen=True)
+class Both:
+    """Two conditions joined by `and`, or by `or`."""
+
+    left: Condition
+    word: str
+    right: Condition
+
+    def holds(self, facts: Facts) -> bool:
+        if self.word == "and":
+            return self.left.holds(facts) and self.right.holds(facts)
+        return self.left.holds(facts) or self.right.holds(facts)
+
+    def __str__(self) -> str:
+        return f"{self.left} {self.word} {self.right}"
+
+
+Condition = Atom | Not | Both
+
+
+def atoms(condition: Condition) -> Iterator[Atom]:
+    """Every atom of a condition."""
+    if isinstance(condition, Atom):
+        yield condition
+    elif isinstance(condition, Not):
+        yield from atoms(condition.one)
+    else:
+        yield from atoms(condition.left)
+        yield from atoms(condition.right)
+
+
+def condition(text: str, kinds: dict[str, str]) -> Condition:
+    """Read a condition whose atoms are of these kinds.
+
+    >>> str(condition("dice 1-3 and not limit no", SITUATIONS))
+    'dice 1-3 and not limit no'
+    """
+    words = text.replace("(", " ( ").replace(")", " ) ").split()
+    found, rest = _either(words, kinds, text)
+    if rest:
+        raise BadInput(f"'{rest[0]}' does not belong in the condition '{text}'")
+    return found
+
+
+_Reader = Callable[[list[str], dict[str, str], str], tuple[Condition, list[str]]]
+
+
+def _either(words: list[str], kinds: dict[str, str], text: str) -> tuple[Condition, list[str]]:
+    return _joined(words, kinds, text, "or", _all)
+
+
+def _all(words: list[str], kinds: dict[str, str], text: str) -> tuple[Condition, list[str]]:
+    return _joined(words, kinds, text, "and", _one)
+
+
+def _joined(
+    words: list[str], kinds: dict[str, str], text: str, word: str, inner: _Reader
+) -> tuple[Condition, list[str]]:
+    left, words = inner(words, kinds, text)
+    while words[:1] == [word]:
+        right, words = inner(words[1:], kinds, text)
+        left = Both(left, word, right)
+    return left, words
+
+
+def _one(words: list[str], kinds: dict[str, str], text: str) -> tuple[Condition, list[str]]:
+    if words[:1] == ["not"]:
+        inner, words = _one(words[1:], kinds, text)
+        return Not(inner), words
+    if words[:1] == ["("]:
+        inner, words = _either(words[1:], kinds, text)
+        if words[:1] != [")"]:
+            raise BadInput(f"a ')' is missing in the condition '{text}'")
+        return inner, words[1:]
+    return _atom(words, kinds, text)
+
+
+def _atom(words: list[str], kinds: dict[str, str], text: str) -> tuple[Condition, list[str]]:
+    for kind, form in kinds.items():
+        name = kind.split()
+        if words[: len(name)] != name:
+            continue
+        words = words[len(name) :]
+        if not form:
+            return Atom(kind), words
+        if not words or not re.fullmatch(form, words[0]):
+            raise BadInput(f"'{kind}' in the condition '{text}' lacks what should follow it")
+        return Atom(kind, words[0]), words[1:]
+    what = f"'{words[0]}'" if words else "its end"
+    raise BadInput(
+        f"the condition '{text}' is not understood at {what}; it speaks of {', '.join(kinds)}"
+    )
+
+
+def fits(pattern: Condition, one: Card, wild: bool = False, follower: bool = False) -> bool:
+    """Does a card fit a pattern?"""
+
+    def facts(atom: Atom) -> bool:
+        if atom.kind == "rank":
+            return one < 52 and RANKS[one.rank] == atom.words
+        if atom.kind == "suit":
+            return one < 52 and SUITS[one.suit] == atom.words
+        if atom.kind == "card":
+            return one == card(atom.words)
+        return wild if atom.kind == "wild" else follower
+
+    return pattern.holds(facts)

@@ -1,0 +1,146 @@
+"""The play, street by street: what is dealt and done, up to each betting round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oddchip.rules import steps as s
+from oddchip.rules.model import Game
+from oddchip.rules.prose.steps import ending, sentences, told
+from oddchip.rules.prose.tree import Drawing, Item, Listing, Paragraph, Section
+from oddchip.rules.prose.words import listed, ordinal
+
+Street = tuple[s.Step, ...]
+_FLOPS = ("The flop", "The turn", "The river")
+
+
+def playing(game: Game, play: tuple[s.Step, ...] | None = None) -> Listing:
+    """The streets of a play, numbered."""
+    cut = streets(game.play if play is None else play)
+    names = _names(game, cut)
+    items = [_item(street, name, game) for street, name in zip(cut, names, strict=True)]
+    return Listing(tuple(items), numbered=True)
+
+
+def streets(play: Sequence[s.Step]) -> list[Street]:
+    """The play cut behind each betting round; a repetition stands alone."""
+    cut: list[Street] = []
+    some: list[s.Step] = []
+    for one in play:
+        if isinstance(one, s.Repeat):
+            cut += [tuple(some)] if some else []
+            cut.append((one,))
+            some = []
+            continue
+        some.append(one)
+        if isinstance(one, (s.Bet, s.Buy, s.Pick)):
+            cut.append(tuple(some))
+            some = []
+    return [*cut, tuple(some)] if some else cut
+
+
+def _item(street: Street, name: str, game: Game) -> Item:
+    first = street[0]
+    if isinstance(first, s.Repeat):
+        return Item(ending(first), name, tuple(told(one, game) for one in first.steps))
+    return Item(sentences(street, game), name)
+
+
+def _names(game: Game, cut: Sequence[Street]) -> list[str]:
+    """The streets by the names that players give them, where they have any."""
+    if game.family == "flop" and sum(_deals_board(one) for one in cut) == 3:
+        return _flop_names(cut)
+    if game.family == "draw":
+        return _draw_names(cut)
+    if game.family == "stud":
+        return _stud_names(cut)
+    return [""] * len(cut)
+
+
+def _deals_board(street: Street) -> bool:
+    return any(isinstance(one, s.Board) for one in street)
+
+
+def _bets(street: Street) -> bool:
+    return any(isinstance(one, s.Bet) for one in street)
+
+
+def _flop_names(cut: Sequence[Street]) -> list[str]:
+    names, dealt = [], 0
+    for street in cut:
+        if _deals_board(street):
+            names.append(_FLOPS[dealt])
+            dealt += 1
+        else:
+            names.append("Before the flop" if not dealt and _bets(street) else "")
+    return names
+
+
+def _draw_names(cut: Sequence[Street]) -> list[str]:
+    draws = sum(isinstance(one, s.Draw) for street in cut for one in street)
+    names, drawn = [], 0
+    for street in cut:
+        drawn += sum(isinstance(one, s.Draw) for one in street)
+        if not _bets(street):
+            names.append("")
+        elif not drawn:
+            names.append("Before the draw")
+        else:
+            names.append("The draw" if draws == 1 else f"The {ordinal(drawn)} draw")
+    return names
+
+
+def _stud_names(cut: Sequence[Street]) -> list[str]:
+    """Third street is where everyone has three cards to go on with, and so on."""
+    names, held = [], 0
+    for at, street in enumerate(cut):
+        for one in street:
+            if isinstance(one, s.Deal):
+                held += one.count
+            elif isinstance(one, s.Discard):
+                held -= one.count
+        following = cut[at + 1][0] if at + 1 < len(cut) else None
+        kept = held - (following.count if isinstance(following, s.Discard) else 0)
+        names.append(f"{ordinal(kept).capitalize()} street" if _bets(street) and kept > 1 else "")
+    return names
+
+
+def board(game: Game) -> Section | None:
+    """The board as it lies, and which of its cards make a board."""
+    layout = game.layout
+    if layout is None or not len(layout):
+        return None
+    text = "So the cards lie in the middle"
+    if len(set(layout.names)) < len(layout.names):
+        text += "; cards of one letter come together"
+    blocks: list[Paragraph | Listing | Drawing] = [
+        Paragraph(text + ":"),
+        Drawing(_squared(layout.drawing)),
+    ]
+    zones = {zone for side in game.sides for zone in side.use.zones}
+    if any(zone == "one board" or zone.startswith("board ") for zone in zones):
+        blocks += _boards(game)
+    return Section("The board", tuple(blocks))
+
+
+def _squared(drawing: str) -> str:
+    lines = [line.rstrip() for line in drawing.splitlines() if line.strip()]
+    left = min(len(line) - len(line.lstrip()) for line in lines)
+    return "\n".join(line[left:] for line in lines)
+
+
+def _boards(game: Game) -> list[Paragraph | Listing | Drawing]:
+    from oddchip.rules.prose.words import so
+
+    layout = game.layout
+    if layout is None:
+        return []
+    if [cells for _, cells in layout.boards] == list(layout.rows):
+        return [Paragraph("Each row is a board of its own, counted from the top.")]
+    items: dict[str, list[str]] = {}
+    for when, cells in layout.boards:
+        head = f"If {so(when)}, the boards are" if when else "The boards are"
+        items.setdefault(head, []).append(" ".join(layout.names[at] for at in cells))
+    return [
+        Paragraph(f"{head} {listed(f'({one})' for one in some)}.") for head, some in items.items()
+    ]

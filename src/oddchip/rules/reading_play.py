@@ -1,0 +1,164 @@
+"""Reading the play of a game file: its steps, its board, and the games that can be picked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from oddchip.errors import BadInput
+from oddchip.rules.conditions import SITUATIONS, Condition, condition
+from oddchip.rules.grammar import repeat, step
+from oddchip.rules.layout import Layout, drawn
+from oddchip.rules.model import Choice, Picks, walked
+from oddchip.rules.source import Section
+from oddchip.rules.steps import Board, Deal, Pick, Remove, Repeat, Step, Turn
+
+#: The most steps that a file may spell out, so that a stranger's file cannot run away.
+_MOST_STEPS = 200
+
+
+def play(section: Section) -> tuple[Step, ...]:
+    """The steps of `play`."""
+    items = section.items("play")
+    if not items:
+        section.wrong('\'play\' is missing; give it a list of steps like ["down 2", "bet small"]')
+    steps = _steps(section, items, "play")
+    if len(list(walked(steps))) > _MOST_STEPS:
+        section.wrong(f"a play of more than {_MOST_STEPS} steps", "play")
+    return steps
+
+
+def _steps(section: Section, items: Sequence[Any], key: str) -> tuple[Step, ...]:
+    found: list[Step] = []
+    for item in items:
+        if isinstance(item, str):
+            try:
+                found.append(step(item))
+            except BadInput as error:
+                section.wrong(str(error), key, item)
+        elif isinstance(item, dict) and "repeat" in item:
+            found.append(_repeat(section, item, key))
+        else:
+            section.wrong(f"{item!r} is no step; a step is a text, or a table with 'repeat'", key)
+    return tuple(found)
+
+
+def _repeat(section: Section, item: dict[str, Any], key: str) -> Repeat:
+    inner = Section(section.source, item, section.path)
+    items = inner.items("repeat")
+    until = inner.text("until", "")
+    times = inner.number("times", 0)
+    inner.finish()
+    steps = _steps(section, items, key)
+    if any(isinstance(one, Repeat) for one in steps):
+        section.wrong("a repetition inside a repetition; one is enough", key, "repeat")
+    try:
+        return repeat(steps, until, times)
+    except BadInput as error:
+        section.wrong(str(error), key, until or "repeat")
+
+
+def layout(section: Section, steps: Sequence[Step]) -> Layout | None:
+    """The board, drawn or described, and whether a community card may join it."""
+    community = any(isinstance(one, Deal) and one.for_all for one in walked(steps))
+    table = section.section("board")
+    if table is None:
+        _cells_dealt(section, (), steps)
+        return Layout("", (), (), ((None, ()),), {}, True) if community else None
+    drawing = table.text("cells")
+    names, rows = drawn(drawing)
+    if not names:
+        table.wrong("a board without cells; draw it like 'X X X Y Z'", "cells")
+    found = Layout(drawing.strip("\n"), names, rows, (), {}, community)
+    found = Layout(
+        found.drawing,
+        names,
+        rows,
+        _boards(table, found),
+        _given(table, found),
+        community,
+    )
+    table.finish()
+    _cells_dealt(section, names, steps)
+    return found
+
+
+def _cells_dealt(section: Section, names: Sequence[str], steps: Sequence[Step]) -> None:
+    """Every cell is dealt once, and only cells that are drawn."""
+    dealt = Counter(name for one in walked(steps) if isinstance(one, Board) for name in one.cells)
+    others = [n for one in walked(steps) if isinstance(one, Remove) for n in one.cells]
+    others += [one.cell for one in walked(steps) if isinstance(one, Turn)]
+    for name in (*dealt, *others):
+        if name not in names:
+            known = f"; cells are {', '.join(dict.fromkeys(names))}" if names else "; draw [board]"
+            section.wrong(
+                f"the play speaks of the cell '{name}', which is not drawn{known}", "play"
+            )
+    for name in names:
+        if dealt[name] != 1:
+            times = "never dealt" if not dealt[name] else f"dealt {dealt[name]} times"
+            section.wrong(f"the cell '{name}' is {times}; deal it once", "play")
+
+
+def _boards(table: Section, found: Layout) -> tuple[tuple[Condition | None, tuple[int, ...]], ...]:
+    """The boards that hands are made with: those named, or the rows as drawn."""
+    if not table.has("boards"):
+        return tuple((None, row) for row in found.rows)
+    boards: list[tuple[Condition | None, tuple[int, ...]]] = []
+    named = table.table["boards"]
+    if isinstance(named, dict):
+        for when, some in named.items():
+            try:
+                under = condition(when, SITUATIONS)
+            except BadInput as error:
+                table.wrong(str(error), "boards", when)
+            boards += [(under, _cells(table, found, one)) for one in some]
+    else:
+        boards = [(None, _cells(table, found, one)) for one in table.texts("boards")]
+    return tuple(boards)
+
+
+def _cells(table: Section, found: Layout, text: str) -> tuple[int, ...]:
+    for name in text.split():
+        if name not in found.names:
+            table.wrong(f"the board '{text}' has a cell '{name}' that is not drawn", value=text)
+    return found.cells(text.split())
+
+
+def _given(table: Section, found: Layout) -> dict[str, tuple[tuple[int, ...], ...]]:
+    """How a case writes the board: as said, or in rows, or as one list."""
+    given = table.section("given")
+    if given is None:
+        return {"rows": found.rows} if len(found.rows) > 1 else {}
+    forms = {}
+    for key in given.table:
+        value = given.table[key]
+        rows = [given.text(key)] if isinstance(value, str) else list(given.texts(key))
+        forms[key] = tuple(_cells(given, found, row) for row in rows)
+    given.finish()
+    if sorted(at for rows in forms.values() for row in rows for at in row) != [*range(len(found))]:
+        table.wrong("'given' should name every cell once", "given")
+    return forms
+
+
+def picks(section: Section) -> Picks | None:
+    """Who picks, and what."""
+    table = section.section("pick")
+    chooses = any(isinstance(one, Pick) for one in walked(play(section)))
+    if table is None:
+        if chooses:
+            section.wrong("the play has a pick, and no table [pick] says of what", "play", "pick")
+        return None
+    if not chooses:
+        section.wrong("there is a table [pick], and no step 'pick' in the play", "pick")
+    by = table.one_of("by", ("button", "under the gun"))
+    otherwise = table.text("otherwise", "")
+    choices = []
+    for one in table.sections("games"):
+        after = one.one_of("after", ("deal", "first bet"), "deal")
+        then = _steps(one, one.items("then"), "then")
+        choices.append(Choice(one.name, one.text("as", one.name), then, after))
+        one.finish()
+    table.finish()
+    return Picks(by, tuple(choices), otherwise)

@@ -1,0 +1,153 @@
+"""Which cards may combine: the words of a side's `use`, and the choices that they stand for.
+
+any 5 of hand and board             hold'em, stud
+2 from hand, 3 from board           the Omaha rule
+0-2 from hand, rest from board      pineapple
+2 from hand, 1 from each row        Murder
+2 from hand, 3 from one board       Chowaha
+A or B                              whichever makes the better hand
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from oddchip.cards import Card
+from oddchip.errors import BadInput
+from oddchip.scales import Choice
+
+_COUNT = r"(?P<least>\d+)(?:-(?P<most>\d+))?|(?P<word>all|rest)"
+_PART = re.compile(rf"(?:{_COUNT}) (?:from|of) (?P<zone>.+)")
+_ANY = re.compile(r"any (?P<take>\d+) of (?P<zones>.+)")
+_ROW = re.compile(r"board (\d+)")
+
+
+@dataclass(frozen=True)
+class Take:
+    """So many cards (or all, or what is left to make the hand) from one zone."""
+
+    zone: str
+    least: int = 0
+    most: int = 0
+    word: str = ""
+
+    def counts(self, held: int) -> range:
+        if self.word == "all":
+            return range(held, held + 1)
+        return range(self.least, self.most + 1)
+
+
+@dataclass(frozen=True)
+class Together:
+    """Any so many of several zones put together."""
+
+    take: int
+    zones: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Use:
+    """The alternatives of a side: each is takes from zones, or any cards of zones together."""
+
+    words: str
+    ways: tuple[tuple[Take, ...] | Together, ...]
+
+    @property
+    def zones(self) -> frozenset[str]:
+        named: set[str] = set()
+        for way in self.ways:
+            named.update(way.zones if isinstance(way, Together) else (t.zone for t in way))
+        return frozenset(named)
+
+    def choices(self, table: Spread, size: int | None) -> list[Choice]:
+        """Every choice of cards for a player, on the table as it lies."""
+        found: list[Choice] = []
+        for way in self.ways:
+            if isinstance(way, Together):
+                found += _together(way, table)
+            else:
+                found += _taken(way, table, size)
+        return found
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The cards that one player may use: own zones, rows and boards as lists of cards."""
+
+    own: Mapping[str, tuple[Card, ...]]
+    board: tuple[Card, ...] = ()
+    rows: Sequence[tuple[Card, ...]] = ()
+    boards: Sequence[tuple[Card, ...]] = ()
+
+    def lists(self, zone: str) -> Sequence[tuple[Card, ...]]:
+        """The alternatives that a zone's name stands for."""
+        if zone == "one board":
+            return self.boards
+        row = _ROW.fullmatch(zone)
+        if row:
+            return (self.boards[int(row[1]) - 1],)
+        return (self.board if zone == "board" else self.own[zone],)
+
+
+def _together(way: Together, table: Spread) -> list[Choice]:
+    pools: list[tuple[Card, ...]] = [()]
+    for zone in way.zones:
+        pools = [pool + cards for pool in pools for cards in table.lists(zone)]
+    return [((pool, min(way.take, len(pool))),) for pool in pools]
+
+
+def _taken(way: Sequence[Take], table: Spread, size: int | None) -> list[Choice]:
+    found: list[Choice] = [()]
+    for take in way:
+        if take.zone == "each row":
+            found = [(*choice, *((row, take.least) for row in table.rows)) for choice in found]
+        else:
+            found = [
+                (*choice, (cards, count))
+                for choice in found
+                for cards in table.lists(take.zone)
+                for count in _counts(take, cards, choice, size)
+            ]
+    return [tuple(part for part in choice if part[1]) for choice in found]
+
+
+def _counts(take: Take, cards: Sequence[Card], choice: Choice, size: int | None) -> Sequence[int]:
+    if take.word == "rest":
+        left = (size or 0) - sum(count for _, count in choice)
+        return [left] if 0 <= left <= len(cards) else []
+    return [count for count in take.counts(len(cards)) if count <= len(cards)]
+
+
+def use(text: str, own: Sequence[str]) -> Use:
+    """Read a side's `use`; `own` names the zones that a player has beside `hand`."""
+    zones = ("hand", *own, "board", "one board", "each row")
+    ways = tuple(_way(way.strip(), text, zones) for way in text.split(" or "))
+    return Use(text, ways)
+
+
+def _way(text: str, whole: str, zones: Sequence[str]) -> tuple[Take, ...] | Together:
+    together = _ANY.fullmatch(text)
+    if together:
+        named = tuple(together["zones"].split(" and "))
+        for zone in named:
+            _known(zone, whole, zones)
+        return Together(int(together["take"]), named)
+    takes = []
+    for part in text.split(","):
+        found = _PART.fullmatch(part.strip())
+        if not found:
+            raise BadInput(
+                f"'{part.strip()}' in '{whole}' is not understood; write like "
+                "'2 from hand, 3 from board' or 'any 5 of hand and board'"
+            )
+        _known(found["zone"], whole, zones)
+        least = int(found["least"] or 0)
+        takes.append(Take(found["zone"], least, int(found["most"] or least), found["word"] or ""))
+    return tuple(takes)
+
+
+def _known(zone: str, whole: str, zones: Sequence[str]) -> None:
+    if zone not in zones and not _ROW.fullmatch(zone):
+        raise BadInput(f"'{whole}' takes cards from '{zone}'; zones here are {', '.join(zones)}")

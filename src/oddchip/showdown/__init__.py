@@ -1,0 +1,24 @@
+"""The showdown: who wins which side of which pot, with which cards, and where the odd chip goes.
+
+The package itself can be called, because its name is also that of the verb: `oddchip.showdown(…)`.
+"""
+
+import sys
+from types import ModuleType
+
+from oddchip.rules.library import Library
+from oddchip.showdown.case import read
+from oddchip.showdown.settle import settle
+from oddchip.showdown.table import Held, Pot, Result, Showdown, SideResult
+
+__all__ = ["Held", "Pot", "Result", "Showdown", "SideResult", "read", "settle"]
+
+
+class _Callable(ModuleType):
+    def __call__(self, case: object, games: Library | None = None) -> Result:
+        """Settle a case that is written as the contract says; `to_json()` of what comes back
+        writes the answer as the contract says too."""
+        return settle(read(case, games))
+
+
+sys.modules[__name__].__class__ = _Callable

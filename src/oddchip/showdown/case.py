@@ -1,0 +1,225 @@
+"""Reading a showdown as programs write it (the contract's JSON object)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from oddchip.cards import Card, cards, rank_of
+from oddchip.errors import BadInput
+from oddchip.rules.library import Library, library
+from oddchip.rules.model import Game, distinct
+from oddchip.rules.shape import shape
+from oddchip.rules.steps import Dice, Tricks
+from oddchip.showdown.table import Held, Pot, Showdown
+
+_KEYS = (
+    *("game", "players", "button", "board", "dice", "wild", "pot", "pots", "unit", "options"),
+    *("round", "id", "note"),
+)
+_BOARD_ZONES = frozenset(("board", "one board", "each row"))
+
+
+def read(case: object, games: Library | None = None) -> Showdown:
+    """The table of a case; bad input is refused with a sentence that names what and where."""
+    if not isinstance(case, dict):
+        raise BadInput('a showdown is a JSON object like {"game": "holdem", …}')
+    _known_keys(case, _KEYS, "")
+    game = _game(case, games or library())
+    players = case.get("players")
+    if not isinstance(players, list) or not players:
+        raise BadInput("players: should be a list, with an object or null for each seat")
+    board = _board(game, case.get("board"))
+    community = len(board) > len(game.layout) if game.layout else False
+    seats = [_held(game, one, seat, community) for seat, one in enumerate(players)]
+    if not any(seats):
+        raise BadInput("players: nobody is left to show a hand")
+    _on_the_table(game, board, seats)
+    _all_tricks(game, seats)
+    return Showdown(
+        game=game,
+        seats=seats,
+        pots=_pots(case, seats),
+        button=_number(case, "button", len(seats) - 1, 0, len(seats) - 1),
+        board=board,
+        dice=_dice(game, case.get("dice")),
+        wild=_wild(game, case.get("wild")),
+        unit=_number(case, "unit", 1, 1),
+        round=_number(case, "round", 1, 1),
+    )
+
+
+def _known_keys(given: Mapping[str, object], known: Sequence[str], where: str) -> None:
+    for key in given:
+        if key not in known and not key.startswith("_"):
+            near = get_close_matches(key, known, 1)
+            hint = f"did you mean '{near[0]}'?" if near else f"keys are {', '.join(known)}"
+            raise BadInput(f"{where}there is no key '{key}'; {hint}")
+
+
+def _game(case: Mapping[str, Any], games: Library) -> Game:
+    name = case.get("game")
+    if not isinstance(name, str):
+        raise BadInput('game: should be the id of a game, like "omaha-8"')
+    options = case.get("options", {})
+    if not isinstance(options, dict):
+        raise BadInput('options: should be an object like {"nines": true}')
+    game = games.game(name, **options)
+    if game.picks and "pick" not in options and not game.picks.otherwise:
+        ids = ", ".join(choice.id for choice in game.picks.choices)
+        raise BadInput(f"options: {game.id} needs a 'pick', one of {ids}")
+    return game
+
+
+def uses_board(game: Game) -> bool:
+    """Does any side make hands with the board?"""
+    return any(
+        zone in _BOARD_ZONES or zone.startswith("board ")
+        for side in game.sides
+        for zone in side.use.zones
+    )
+
+
+def _board(game: Game, value: object) -> tuple[Card, ...]:
+    if game.layout is None or not uses_board(game):
+        if value not in (None, [], "", {}):
+            raise BadInput(f"board: {game.id} has no board at the showdown")
+        return ()
+    if value is None:
+        if len(game.layout):
+            raise BadInput(f"board: is missing; {game.id} has {len(game.layout)} board cards")
+        return ()
+    return game.layout.read(value)
+
+
+def _held(game: Game, one: object, seat: int, community: bool) -> Held | None:
+    if one is None:
+        return None
+    where = f"players[{seat}]"
+    if not isinstance(one, dict):
+        raise BadInput(f"{where}: should be an object or null, not {one!r}")
+    plays_tricks = game.has(Tricks)
+    declares = game.declares
+    zones = game.zones
+    known = (
+        *zones,
+        "name",
+        *(["declare"] if declares else []),
+        *(["tricks"] if plays_tricks else []),
+    )
+    _known_keys(one, known, f"{where}: ")
+    held: dict[str, tuple[Card, ...]] = {}
+    for zone in zones:
+        if zone not in one and zone != "exposed" and not plays_tricks:
+            raise BadInput(f"{where}: '{zone}' is missing; {game.id} wants {', '.join(zones)}")
+        held[zone] = tuple(cards(one.get(zone, ()), f"{where}.{zone}"))
+    if not plays_tricks:
+        shape(game, community).check(held, where)
+    declare = one.get("declare", "")
+    if declare and declare not in (*declares, "both"):
+        raise BadInput(
+            f"{where}: declare {declare!r} is not one of {', '.join((*declares, 'both'))}"
+        )
+    return Held(held, declare, _number(one, "tricks", 0, 0, 5, f"{where}: "))
+
+
+def _on_the_table(game: Game, board: Sequence[Card], seats: Sequence[Held | None]) -> None:
+    everything = [*board, *(one for held in seats if held for one in held.cards)]
+    for one in everything:
+        if one.is_unknown:
+            raise BadInput("an unknown card (??) cannot be settled; every card must be known")
+        if one not in game.deck:
+            raise BadInput(f"the card {one} is not in the deck of {game.id} ({game.deck.words})")
+    distinct(everything)
+
+
+def _all_tricks(game: Game, seats: Sequence[Held | None]) -> None:
+    live = [held for held in seats if held]
+    if game.has(Tricks) and len(live) > 1:
+        taken = sum(held.tricks for held in live)
+        if taken != 5:
+            raise BadInput(f"players: the tricks add up to {taken}, not 5")
+
+
+def _dice(game: Game, value: object) -> tuple[int, ...]:
+    wanted = sum(step.count for step in game.walk() if isinstance(step, Dice))
+    if value is None:
+        if wanted:
+            raise BadInput(f"dice: are missing; {game.id} rolls {wanted}")
+        return ()
+    if not isinstance(value, list) or not all(_whole(one) and 1 <= one <= 6 for one in value):
+        raise BadInput(f"dice: should be a list of numbers from 1 to 6, not {value!r}")
+    if len(value) != wanted:
+        rolls = f"rolls {wanted}" if wanted else "rolls no dice"
+        raise BadInput(f"dice: {len(value)} given, and {game.id} {rolls}")
+    return tuple(value)
+
+
+def _wild(game: Game, value: object) -> tuple[int, ...]:
+    kinds = {rule.kind for rule in game.wild} & {"follower", "turned"}
+    if value is None:
+        if "turned" in kinds:
+            raise BadInput(
+                f'wild: is missing; {game.id} needs the rank that was turned, like ["6"]'
+            )
+        return ()
+    if not kinds:
+        raise BadInput(f"wild: in {game.id} play makes no rank wild")
+    if not isinstance(value, (list, str)) or not all(isinstance(one, str) for one in value):
+        raise BadInput('wild: should be a list of ranks, like ["Q", "5"]')
+    always = {rule.rank for rule in game.wild if rule.kind == "follower"}
+    ranks = [rank_of(one, "wild") for one in value]
+    made = [rank for rank in dict.fromkeys(ranks) if rank not in always]
+    if len(made) > 1:
+        raise BadInput(f"wild: {len(made)} ranks, and only one at a time is made wild in {game.id}")
+    return tuple(made)
+
+
+def _pots(case: Mapping[str, Any], seats: Sequence[Held | None]) -> list[Pot]:
+    if ("pot" in case) == ("pots" in case):
+        raise BadInput("give either 'pot', the chips, or 'pots', a list with amounts and seats")
+    if "pot" in case:
+        live = tuple(seat for seat, held in enumerate(seats) if held)
+        return [Pot(_number(case, "pot", 0, 0), live)]
+    pots = case["pots"]
+    if not isinstance(pots, list) or not pots:
+        raise BadInput('pots: should be a list like [{"amount": 60, "seats": [0, 1]}]')
+    return [_pot(one, number, seats) for number, one in enumerate(pots)]
+
+
+def _pot(one: object, number: int, seats: Sequence[Held | None]) -> Pot:
+    where = f"pots[{number}]"
+    if not isinstance(one, dict) or "amount" not in one or "seats" not in one:
+        raise BadInput(f"{where}: should be an object with 'amount' and 'seats'")
+    _known_keys(one, ("amount", "seats"), f"{where}: ")
+    named = one["seats"]
+    if not isinstance(named, list) or not all(_whole(s) and 0 <= s < len(seats) for s in named):
+        raise BadInput(f"{where}: seats should be numbers from 0 to {len(seats) - 1}")
+    if len(set(named)) != len(named):
+        raise BadInput(f"{where}: a seat is named twice")
+    live = tuple(seat for seat in named if seats[seat] is not None)
+    if not live:
+        raise BadInput(f"{where}: none of its seats holds cards")
+    return Pot(_number(one, "amount", 0, 0, None, f"{where}: "), live)
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _number(
+    given: Mapping[str, Any],
+    key: str,
+    default: int,
+    least: int,
+    most: int | None = None,
+    where: str = "",
+) -> int:
+    value = given.get(key, default)
+    if not _whole(value):
+        raise BadInput(f"{where}{key}: should be a whole number, not {value!r}")
+    if value < least or (most is not None and value > most):
+        wanted = f"at least {least}" if most is None else f"from {least} to {most}"
+        raise BadInput(f"{where}{key}: is {value}; it is {wanted}")
+    return int(value)

@@ -1,0 +1,274 @@
+"""A settled showdown in words: the table as it lies, what everybody holds, and who is paid why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from oddchip.cards import RANKS, Card, show
+from oddchip.rules.model import Game
+from oddchip.rules.steps import Remove, Tricks
+from oddchip.scales import Made
+from oddchip.scales.words import PLURAL, SINGULAR, a, listed
+from oddchip.showdown.hands import Shown, boards, shown
+from oddchip.showdown.table import Held, Pot, PotResult, Result, Showdown, SideResult
+
+_INDENT = "    "
+
+
+def explain(table: Showdown, result: Result) -> list[str]:
+    """The whole showdown, line by line."""
+    everything = shown(table) if table.game.sides else []
+    lines = [_title(table), ""]
+    drawn = board(table)
+    if drawn:
+        lines += [*(_INDENT + line for line in drawn), ""]
+    lines += _chance(table)
+    for seat in table.live:
+        lines += player(table, result, seat, everything)
+    lines.append("")
+    for number, (pot, paid) in enumerate(zip(table.pots, result.pots, strict=False)):
+        lines += _pot(table, pot, paid, _pot_name(number, len(result.pots)), everything)
+    return lines + _owed(result)
+
+
+def _title(table: Showdown) -> str:
+    names = [side.name for side in table.game.sides if side.plays(table.holds)]
+    where = "button" if table.game.forced.kind == "blinds" else "dealer"
+    who = "" if table.game.odd_chip_by_suit else f"; the {where} is seat {table.button}"
+    split = f", {listed(names)}" if len(names) > 1 else ""
+    return f"{table.game.name}{split}{who}"
+
+
+def board(table: Showdown) -> list[str]:
+    """The board as it lies on the table; rows that were removed say so."""
+    layout = table.game.layout
+    if layout is None or not table.board:
+        return []
+    lines = []
+    if layout.names:
+        words = [list(re.finditer(r"\S+", line)) for line in layout.drawing.splitlines()]
+        words = [line for line in words if line]
+        gone = _gone(table)
+        wide = 1 if all(b.start() - a.start() > 2 for a, b in _neighbours(words)) else 2
+        at = 0
+        for number, line in enumerate(words):
+            text = ""
+            for word in line:
+                text = text.ljust(word.start() * wide) + table.board[at].pretty
+                at += 1
+            lines.append(text + ("   removed" if number in gone else ""))
+    if len(table.board) > len(layout):
+        lines.append(f"for all: {show(table.board[len(layout) :])}")
+    return lines
+
+
+def _neighbours(
+    lines: Sequence[Sequence[re.Match[str]]],
+) -> Iterator[tuple[re.Match[str], re.Match[str]]]:
+    for line in lines:
+        yield from pairwise(line)
+
+
+def _gone(table: Showdown) -> set[int]:
+    layout = table.game.layout
+    if layout is None or not table.game.has(Remove):
+        return set()
+    kept = {one for some in boards(table) for one in some}
+    return {
+        number
+        for number, row in enumerate(layout.rows)
+        if not kept & {table.board[at] for at in row}
+    }
+
+
+def _chance(table: Showdown) -> list[str]:
+    lines = []
+    if table.dice:
+        total = f", {sum(table.dice)} in all" if len(table.dice) > 1 else ""
+        lines.append(f"The dice show {listed(map(str, table.dice))}{total}.")
+        for side in table.game.sides:
+            qualifier = side.qualifier(table.holds)
+            if not side.plays(table.holds):
+                lines.append(f"So there is no {side.name} side.")
+            elif len(side.qualifiers) > 1 and qualifier is not None:
+                lines.append(f"So a {side.name} hand needs {_qualifier(qualifier.words)}.")
+    if table.wild:
+        lines.append(f"Play made {listed(PLURAL[rank + 2] for rank in table.wild)} wild.")
+    return [*lines, ""] if lines else []
+
+
+def _qualifier(words: str) -> str:
+    top = words.removesuffix(" or better")
+    rank = "T" if top == "10" else top
+    if len(rank) == 1 and rank in RANKS:
+        return f"{a(SINGULAR[RANKS.index(rank) + 2])} or better"
+    return words
+
+
+def player(table: Showdown, result: Result, seat: int, everything: Sequence[Shown]) -> list[str]:
+    """What one player holds, makes on each side, and gets."""
+    held = table.seats[seat]
+    if held is None:
+        return []
+    gets = result.awards[seat]
+    owes = result.owes[seat] if result.owes else 0
+    words = f"wins {chips(gets)}" if gets else f"matches {chips(owes)}" if owes else "wins nothing"
+    lines = [f"Seat {seat}   {_held(table.game, held)}".rstrip() + f"   {words}"]
+    width = max((len(one.side.name) for one in everything), default=0)
+    for one in everything:
+        lines.append(f"{_INDENT}{one.side.name:{width}}  {_hand(one, seat, held)}")
+    return lines
+
+
+def chips(amount: int) -> str:
+    return f"{amount:,}"
+
+
+def _held(game: Game, held: Held) -> str:
+    if game.has(Tricks):
+        return f"{show(held.cards)}   {held.tricks} trick{'' if held.tricks == 1 else 's'}".strip()
+    if len(held.zones) == 1:
+        text = show(held.cards) or "no cards"
+    else:
+        text = "  ".join(f"{zone} {show(some)}" for zone, some in held.zones.items() if some)
+    return f"{text}   declares {held.declare}" if held.declare else text
+
+
+def _hand(side: Shown, seat: int, held: Held) -> str:
+    made = side.hands.get(seat)
+    if made is None:
+        return f"nothing: no {side.side.scale.lacking.removeprefix('a ')}"
+    text = f"{made.name}   {_cards(made)}"
+    if seat not in side.qualified:
+        return f"does not qualify   ({made.name})"
+    if held.declare not in ("", "both", side.side.name):
+        return f"not declared   ({made.name})"
+    return text
+
+
+def _cards(made: Made) -> str:
+    stands = [f"{one.pretty} as {_stand_in(word)}" for one, word in made.stands.items()]
+    return show(made.cards) + (f" ({', '.join(stands)})" if stands else "")
+
+
+def _stand_in(word: str) -> str:
+    if len(word) == 2:
+        return Card(4 * RANKS.index(word[0]) + "cdhs".index(word[1])).pretty
+    return word
+
+
+def _pot_name(number: int, count: int) -> str:
+    if count == 1:
+        return "The pot"
+    return "The main pot" if number == 0 else f"Side pot {number}"
+
+
+def _pot(
+    table: Showdown, pot: Pot, paid: PotResult, name: str, everything: Sequence[Shown]
+) -> list[str]:
+    """Who gets what of a pot, and why."""
+    among = "" if len(table.pots) == 1 else f", between {_seats(pot.seats)}"
+    lines = [f"{name} of {chips(paid.amount)}{among}:"]
+    won = [side for side in paid.sides if side.winners]
+    if len(won) > 1:
+        parts = listed(f"{chips(side.amount)} for the {side.side} side" for side in won)
+        lines.append(f"{_INDENT}{parts}" + (f"; {paid.odd}." if paid.odd else "."))
+    for side in won:
+        lines += [_INDENT + line for line in _won(table, side, len(won) == 1, pot)]
+    lines += [_INDENT + line for line in _declared(table, pot, everything)]
+    if paid.house:
+        lines.append(f"{_INDENT}Every board is gone: the house takes {chips(paid.house)}.")
+    if paid.rides:
+        lines.append(f"{_INDENT}Nobody wins it: {chips(paid.rides)} ride to the next hand.")
+    return lines
+
+
+def _won(table: Showdown, side: SideResult, alone: bool, pot: Pot) -> Iterator[str]:
+    seats = sorted(side.winners)
+    if len(pot.seats) == 1:
+        yield f"{_seats(seats)} wins it unopposed."
+        return
+    several = len(seats) > 1
+    names = {one.name for one in table.game.sides}
+    made = side.hands.get(seats[0])
+    if side.side in names and made is not None:
+        what = f"{side.side} and with it the whole pot" if alone and len(names) > 1 else "it"
+        what = what if alone else side.side
+        reason = made.name
+    else:
+        what = "it all"
+        reason = _reason(table, side, seats[0])
+    yield f"{_seats(seats)} {'tie for' if several else 'wins'} {what}: {reason}."
+    if several:
+        shares = listed(f"{chips(share)} to seat {seat}" for seat, share in side.shares.items())
+        yield shares + (f"; {side.odd}." if side.odd else ".")
+
+
+def _reason(table: Showdown, side: SideResult, seat: int) -> str:
+    if side.side == "everyone":
+        return "nobody qualifies on any side"
+    if side.side == "tricks":
+        return _tricks(table, seat)
+    return side.side
+
+
+def _tricks(table: Showdown, seat: int) -> str:
+    held = table.seats[seat]
+    count = held.tricks if held else 0
+    return f"{count} trick{'' if count == 1 else 's'}"
+
+
+def _seats(seats: Sequence[int]) -> str:
+    if len(seats) == 1:
+        return f"Seat {seats[0]}"
+    return f"Seats {listed(map(str, sorted(seats)))}"
+
+
+def _declared(table: Showdown, pot: Pot, everything: Sequence[Shown]) -> Iterator[str]:
+    """What became of those who declared both ways, and of sides that nobody declared."""
+    if not table.game.declares or len(pot.seats) == 1:
+        return
+    claims: dict[str, dict[int, Made]] = {}
+    for one in everything:
+        claims[one.side.name] = {
+            seat: made
+            for seat, made in one.hands.items()
+            if seat in pot.seats and _says(table, seat) in (one.side.name, "both")
+        }
+        if not claims[one.side.name]:
+            yield f"Nobody declared {one.side.name}, so there is no {one.side.name} side."
+    for seat in sorted(pot.seats):
+        if _says(table, seat) != "both":
+            continue
+        faults = list(_faults(everything, claims, seat))
+        if faults:
+            yield f"Seat {seat} declared both and {listed(faults)}: that loses everything."
+        else:
+            yield f"Seat {seat} declared both and wins both ways outright."
+
+
+def _says(table: Showdown, seat: int) -> str:
+    held = table.seats[seat]
+    return held.declare if held else ""
+
+
+def _faults(
+    everything: Sequence[Shown], claims: dict[str, dict[int, Made]], seat: int
+) -> Iterator[str]:
+    for one in everything:
+        claiming = claims[one.side.name]
+        best = one.best(claiming)
+        if seat not in best:
+            yield f"is beaten {one.side.name} by {_seats(best).lower()}"
+        elif len(best) > 1:
+            others = [other for other in best if other != seat]
+            yield f"only ties {one.side.name} with {_seats(others).lower()}"
+
+
+def _owed(result: Result) -> list[str]:
+    if not result.owes or not any(result.owes):
+        return []
+    parts = [f"seat {seat} {chips(owed)}" for seat, owed in enumerate(result.owes) if owed]
+    return [f"The losers match the pot: {listed(parts)}."]

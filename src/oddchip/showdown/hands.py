@@ -1,0 +1,93 @@
+"""What everybody holds on each side: the cards that may combine, made into the best hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from oddchip.cards import RANKS, Card
+from oddchip.rules.model import Side
+from oddchip.rules.steps import Remove
+from oddchip.rules.use import Spread
+from oddchip.scales import Made
+from oddchip.showdown.table import Showdown
+from oddchip.showdown.wilds import wild_cards
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Everybody's hands on one side: all of them, and those that qualify."""
+
+    side: Side
+    hands: Mapping[int, Made]
+    least: int | None
+
+    @property
+    def qualified(self) -> dict[int, Made]:
+        if self.least is None:
+            return dict(self.hands)
+        return {seat: made for seat, made in self.hands.items() if made.value >= self.least}
+
+    def best(self, seats: Mapping[int, Made]) -> list[int]:
+        top = max((made.value for made in seats.values()), default=None)
+        return [seat for seat, made in seats.items() if made.value == top]
+
+
+def boards(table: Showdown) -> list[tuple[Card, ...]]:
+    """The boards that count, after those with the lowest cards are removed."""
+    layout = table.game.layout
+    if layout is None or not table.board:
+        return []
+    cells = layout.in_play(table.holds)
+    for step in table.game.walk():
+        if isinstance(step, Remove):
+            cells = _kept(table, cells, layout.cells(step.cells))
+    return [tuple(table.board[at] for at in some) for some in cells]
+
+
+def _kept(
+    table: Showdown, cells: list[tuple[int, ...]], looked_at: tuple[int, ...]
+) -> list[tuple[int, ...]]:
+    ranks = {at: table.board[at].rank for at in looked_at}
+    lowest = min(ranks.values())
+    low = {at for at, rank in ranks.items() if rank == lowest}
+    if len(low) == len(ranks):
+        return [] if table.game.house else cells
+    return [some for some in cells if not low & set(some)]
+
+
+def shown(table: Showdown, seats: list[int] | None = None) -> list[Shown]:
+    """Every side that plays in this hand, with everybody's hand on it."""
+    found = []
+    live = table.live if seats is None else seats
+    spreads = {seat: _spread(table, seat) for seat in live}
+    wild = {seat: wild_cards(table, held) for seat in live if (held := table.seats[seat])}
+    for side in table.game.sides:
+        if not side.plays(table.holds):
+            continue
+        hands = {}
+        for seat in live:
+            choices = side.use.choices(spreads[seat], side.scale.size)
+            made = side.scale.made(choices, wild[seat], by_suit=table.game.odd_chip_by_suit)
+            if made is not None:
+                hands[seat] = made
+        qualifier = side.qualifier(table.holds)
+        found.append(Shown(side, hands, qualifier.least if qualifier else None))
+    return found
+
+
+def _spread(table: Showdown, seat: int) -> Spread:
+    held = table.seats[seat]
+    if held is None:
+        raise AssertionError(f"seat {seat} holds no cards")
+    layout = table.game.layout
+    rows = (
+        [tuple(table.board[at] for at in row) for row in layout.rows]
+        if layout and table.board
+        else []
+    )
+    return Spread({**held.zones, "hand": held.cards}, table.board, rows, boards(table))
+
+
+def letters(ranks: tuple[int, ...]) -> str:
+    return "".join(RANKS[rank] for rank in ranks)

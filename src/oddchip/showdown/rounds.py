@@ -1,0 +1,67 @@
+"""Games of rounds (guts, Lou): who takes the pot, and what the losers owe, at most the burn."""
+
+from __future__ import annotations
+
+from oddchip.rules.model import Losers, TrickRound
+from oddchip.showdown.divide import divided
+from oddchip.showdown.hands import shown
+from oddchip.showdown.table import PotResult, Result, Showdown, SideResult
+
+
+def settle_round(table: Showdown) -> Result:
+    """Settle one round of a game in which the losers match the pot."""
+    losers = table.game.losers
+    if losers is None:
+        raise AssertionError("only games with losers have rounds")
+    pot = sum(one.amount for one in table.pots)
+    if len(table.live) == 1:
+        return _paid(table, pot, table.live, [], losers.burn, "the only one in")
+    tricks = losers.first if table.round == 1 else losers.later
+    if tricks is None:
+        return _by_hands(table, pot, losers)
+    return _by_tricks(table, pot, losers, tricks)
+
+
+def _by_hands(table: Showdown, pot: int, losers: Losers) -> Result:
+    """The best hand takes the pot; equal best hands neither win nor pay."""
+    side = shown(table)[0]
+    best = side.best(side.hands)
+    owing = [seat for seat in table.live if seat not in best]
+    winners = best if len(best) == 1 else []
+    found = _paid(table, pot, winners, owing, losers.burn, side.side.name)
+    (result,) = found.pots
+    shared = SideResult(
+        side.side.name, pot if winners else 0, tuple(winners), side.hands, result.sides[0].shares
+    )
+    return Result(
+        found.awards,
+        (PotResult(pot, (shared,), rides=found.rides),),
+        found.rides,
+        owes=found.owes,
+    )
+
+
+def _by_tricks(table: Showdown, pot: int, losers: Losers, rule: TrickRound) -> Result:
+    """The most tricks take the pot, if they are enough; few tricks match it."""
+    tricks = {seat: held.tricks for seat, held in enumerate(table.seats) if held is not None}
+    most = max(tricks.values())
+    winners = [seat for seat, count in tricks.items() if count == most and most >= rule.takes]
+    limit = rule.matches_of_two if len(tricks) == 2 else rule.matches
+    owing = [seat for seat, count in tricks.items() if count <= limit and seat not in winners]
+    return _paid(table, pot, winners, owing, losers.burn, "tricks")
+
+
+def _paid(
+    table: Showdown, pot: int, winners: list[int], owing: list[int], burn: int, name: str
+) -> Result:
+    awards = [0] * len(table.seats)
+    shares = {}
+    if winners:
+        order = table.clockwise(winners)
+        shares = dict(zip(order, divided(pot, len(order), table.unit), strict=True))
+    for seat, chips in shares.items():
+        awards[seat] = chips
+    owes = tuple(min(pot, burn) if seat in owing else 0 for seat in range(len(awards)))
+    rides = 0 if winners else pot
+    side = SideResult(name, pot - rides, tuple(sorted(winners)), {}, shares)
+    return Result(tuple(awards), (PotResult(pot, (side,), rides=rides),), rides, owes=owes)

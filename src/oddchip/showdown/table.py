@@ -1,0 +1,136 @@
+"""What lies on the table at a showdown, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from oddchip.cards import Card, write
+from oddchip.rules.conditions import Atom
+from oddchip.rules.model import Game
+from oddchip.scales import Made
+
+
+@dataclass(frozen=True)
+class Held:
+    """What one player shows: cards by zone, a declaration, tricks taken."""
+
+    zones: Mapping[str, tuple[Card, ...]]
+    declare: str = ""
+    tricks: int = 0
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(one for some in self.zones.values() for one in some)
+
+
+@dataclass(frozen=True)
+class Pot:
+    """Chips, and the seats that may win them."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Showdown:
+    """A table that is to be settled. Seats go clockwise; None has folded or is empty."""
+
+    game: Game
+    seats: Sequence[Held | None]
+    pots: Sequence[Pot]
+    button: int
+    board: tuple[Card, ...] = ()
+    dice: tuple[int, ...] = ()
+    #: Ranks that play has made wild.
+    wild: tuple[int, ...] = ()
+    unit: int = 1
+    round: int = 1
+
+    @property
+    def live(self) -> list[int]:
+        return [seat for seat, held in enumerate(self.seats) if held is not None]
+
+    def holds(self, atom: Atom) -> bool:
+        """Answers the conditions of a game file."""
+        if atom.kind == "dice":
+            least, most = atom.span
+            return least <= sum(self.dice) <= most
+        if atom.kind == "players":
+            least, most = atom.span
+            return least <= len(self.live) <= most
+        return False
+
+    def clockwise(self, seats: Sequence[int]) -> list[int]:
+        """Seats in order from the button's left, the button last."""
+        count = len(self.seats)
+        return sorted(seats, key=lambda seat: (seat - self.button - 1) % count)
+
+
+@dataclass(frozen=True)
+class SideResult:
+    """One side of a pot: what it was worth, who won it, and what everybody had."""
+
+    side: str
+    amount: int
+    winners: tuple[int, ...]
+    hands: Mapping[int, Made]
+    #: Chips to each winner.
+    shares: Mapping[int, int] = field(default_factory=dict)
+    #: Why the odd chips went where they did, in a sentence; empty where there were none.
+    odd: str = ""
+
+
+@dataclass(frozen=True)
+class PotResult:
+    """A pot and its sides; `rides` and `house` are chips that nobody at the table won."""
+
+    amount: int
+    sides: tuple[SideResult, ...]
+    rides: int = 0
+    house: int = 0
+    odd: str = ""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What the showdown pays: awards + rides + house are the pots."""
+
+    awards: tuple[int, ...]
+    pots: tuple[PotResult, ...]
+    rides: int = 0
+    house: int = 0
+    owes: tuple[int, ...] | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """As the contract writes it."""
+        found: dict[str, Any] = {"awards": list(self.awards), "rides": self.rides}
+        if self.house:
+            found["house"] = self.house
+        if self.owes is not None:
+            found["owes"] = list(self.owes)
+        found["pots"] = [
+            {"amount": pot.amount, "sides": [_side(side) for side in pot.sides]}
+            for pot in self.pots
+        ]
+        return found
+
+
+def _side(side: SideResult) -> dict[str, Any]:
+    return {
+        "side": side.side,
+        "amount": side.amount,
+        "winners": list(side.winners),
+        "hands": {str(seat): _hand(made) for seat, made in side.hands.items()},
+    }
+
+
+def _hand(made: Made) -> dict[str, Any]:
+    found: dict[str, Any] = {"cards": write(made.cards), "name": made.name}
+    for one, stands in made.stands.items():
+        if one.is_joker:
+            found["joker"] = stands
+        else:
+            found.setdefault("wild", {})[str(one)] = stands
+    return found

@@ -1,0 +1,120 @@
+"""The deck in the dealer's hand: shuffled without bias, given in order, or named card by card."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Sequence
+
+from oddchip.cards import UNKNOWN, Card, Deck
+from oddchip.errors import BadInput
+
+
+class Entropy:
+    """An endless stream of unbiased numbers from a seed; the same seed gives the same stream.
+
+    The stream is SHAKE-256 of the seed and a counter, so that it is the same on every machine and
+    with every release. Numbers that would favour some outcome are thrown away.
+    """
+
+    def __init__(self, seed: object = None) -> None:
+        self.seed = secrets.token_hex(16) if seed is None else str(seed)
+        self._block = 0
+        self._bytes = b""
+        self._at = 0
+
+    def below(self, count: int) -> int:
+        """A number from 0 to count - 1, each equally likely (count at most 256)."""
+        limit = 256 - 256 % count
+        while True:
+            if self._at == len(self._bytes):
+                text = f"{self.seed}/{self._block}".encode()
+                self._bytes = hashlib.shake_256(text).digest(256)
+                self._block += 1
+                self._at = 0
+            number = self._bytes[self._at]
+            self._at += 1
+            if number < limit:
+                return number % count
+
+    def shuffled(self, some: Iterable[Card]) -> list[Card]:
+        """The cards in random order (Fisher and Yates)."""
+        cards = list(some)
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.below(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+        return cards
+
+
+class Dealer:
+    """The stub and the muck."""
+
+    def __init__(
+        self, deck: Deck, seed: object, stacked: Sequence[Card] | None, named: bool
+    ) -> None:
+        self.deck = deck
+        self.entropy = Entropy(seed)
+        #: Cards come from outside, one by one: the stub is then only a number.
+        self.named = named
+        self.muck: list[Card] = []
+        self.dealt = 0
+        if named:
+            self.stub: list[Card] = []
+        elif stacked is not None:
+            self.stub = _checked(deck, stacked)
+        else:
+            self.stub = self.entropy.shuffled(deck.cards)
+        self.stub.reverse()
+
+    def __len__(self) -> int:
+        """How many cards the stub still has."""
+        return len(self.deck) - self.dealt if self.named else len(self.stub)
+
+    def card(self, spare: Sequence[Card] = ()) -> Card:
+        """The next card; when the stub is out the muck is shuffled, but for the spared cards."""
+        if not self.stub:
+            again = list(self.muck)
+            for one in spare:
+                again.remove(one)
+            if not again:
+                again, spare = list(self.muck), ()
+            if not again:
+                raise BadInput("the deck has run out of cards")
+            self.stub = self.entropy.shuffled(again)
+            self.muck = list(spare)
+        return self.stub.pop()
+
+    def named_card(self, one: Card, on_table: set[Card], spare: Sequence[Card] = ()) -> str:
+        """Why a named card cannot come now; empty where it can."""
+        if one == UNKNOWN:
+            return ""
+        if one not in self.deck:
+            return f"{one} is not in the deck"
+        if one in on_table:
+            return f"{one} is already on the table"
+        if one in self.muck and len(self) > 0:
+            return f"{one} has been thrown away"
+        if one in spare:
+            return f"{one} has just been thrown away by the same player"
+        return ""
+
+    def came(self, some: Iterable[Card]) -> None:
+        """Named cards have left the stub (or, when it is out, the muck)."""
+        for one in some:
+            if len(self) > 0:
+                self.dealt += 1
+            elif one in self.muck:
+                self.muck.remove(one)
+
+    def roll(self, count: int) -> tuple[int, ...]:
+        return tuple(self.entropy.below(6) + 1 for _ in range(count))
+
+
+def _checked(deck: Deck, stacked: Sequence[Card]) -> list[Card]:
+    if len(set(stacked)) != len(stacked):
+        raise BadInput("a card is twice in the deck that was given")
+    for one in stacked:
+        if one not in deck:
+            raise BadInput(f"the card {one} is not in the deck ({deck.words})")
+    rest = [one for one in deck.cards if one not in set(stacked)]
+    return [*stacked, *rest]

@@ -1,0 +1,123 @@
+"""Deals: to the players, to the board; from the deck, or as named from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING
+
+from oddchip.cards import Card
+from oddchip.engine.actions import DEALER, Action
+from oddchip.engine.questions import DealQuestion, Question
+from oddchip.rules.steps import Board, Deal, Dice
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+    from oddchip.engine.seats import Player
+
+Asking = Generator[Question, Action, None]
+
+
+def deal(hand: Hand, steps: list[Deal]) -> Asking:
+    """Consecutive deals to every live player, as one."""
+    step = steps[-1]
+    if step.for_all and len(hand.dealer) < step.count * len(hand.live):
+        yield from _for_all(hand, step)
+    elif hand.named:
+        yield from _named(hand, steps)
+    else:
+        for one in steps:
+            for _ in range(one.count):
+                for player in hand.in_order():
+                    _give(hand, player, one, hand.dealer.card())
+
+
+def _named(hand: Hand, steps: list[Deal]) -> Asking:
+    """The dealer names the cards of each player, in one go or in several."""
+    count = sum(step.count for step in steps)
+    faces = [step for step in steps for _ in range(step.count)]
+    needs = {player.seat: count for player in hand.in_order()}
+    may_be_for_all = steps[-1].for_all
+    while needs:
+        untouched = all(left == count for left in needs.values())
+        question = DealQuestion(
+            DEALER, dict(needs), int(may_be_for_all and untouched), 0, hand.refuse_card
+        )
+        action = yield question
+        if action.kind == "board":
+            _community(hand, steps[-1], action.cards)
+            return
+        seat = action.seat if action.seat is not None else 0
+        player = hand.players[seat]
+        done = count - needs[seat]
+        hand.dealer.came(action.cards)
+        for place, one in enumerate(action.cards):
+            _give(hand, player, faces[done + place], one, named=True)
+        needs[seat] -= len(action.cards)
+        if not needs[seat]:
+            del needs[seat]
+
+
+def _give(hand: Hand, player: Player, step: Deal, one: Card, named: bool = False) -> None:
+    up = step.face == "up"
+    if step.face == "either":
+        up = bool(player.down)
+    elif step.face == "said":
+        up = hand.said.get(player.seat) == "up"
+    (player.up if up else player.down).append(one)
+    hand.log("deal", player.seat, cards=(one,), hidden=(not up,))
+    if up:
+        hand.dealt_up.append((player.seat, one))
+
+
+def _for_all(hand: Hand, step: Deal) -> Asking:
+    """The stub is too short: one card for all."""
+    if hand.named:
+        action = yield DealQuestion(DEALER, {}, 1, 0, hand.refuse_card)
+        _community(hand, step, action.cards)
+    else:
+        _community(hand, step, (hand.dealer.card(),), from_stub=True)
+
+
+def _community(hand: Hand, step: Deal, cards: tuple[Card, ...], from_stub: bool = False) -> None:
+    if not from_stub:
+        hand.dealer.came(cards)
+    hand.community += cards
+    hand.community_up = step.face == "up"
+    hand.log("board", cards=cards, word="for all")
+
+
+def board(hand: Hand, step: Board) -> Asking:
+    """Cards to the board's cells, in reading order."""
+    layout = hand.game.layout
+    if layout is None:
+        raise AssertionError("a board step needs a board")
+    cells = list(layout.cells(step.cells))
+    if step.hidden:
+        for at in cells:
+            hand.hidden_cells.append(at)
+            if not hand.named:
+                hand.cells[at] = hand.dealer.card()
+        hand.log("lay", word=" ".join(step.cells), numbers=tuple(cells))
+        return
+    while cells:
+        if hand.named:
+            action = yield DealQuestion(DEALER, {}, len(cells), 0, hand.refuse_card)
+            some = action.cards
+            hand.dealer.came(some)
+        else:
+            some = tuple(hand.dealer.card() for _ in cells)
+        for at, one in zip(cells, some, strict=False):
+            hand.cells[at] = one
+        hand.log("board", cards=some, word=" ".join(step.cells), numbers=tuple(cells[: len(some)]))
+        cells = cells[len(some) :]
+
+
+def dice(hand: Hand, step: Dice) -> Asking:
+    """The button rolls."""
+    if hand.named:
+        action = yield DealQuestion(DEALER, {}, 0, step.count)
+        rolled = action.numbers
+    else:
+        rolled = hand.dealer.roll(step.count)
+    hand.dice += rolled
+    hand.log("roll", numbers=rolled)

@@ -1,0 +1,47 @@
+"""What happened: the log of a hand. Everything else is read from it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from oddchip.cards import UNKNOWN, Card, write
+
+
+class Event(NamedTuple):
+    """One thing that happened. `hidden` says which of its cards only the seat itself may see."""
+
+    kind: str
+    seat: int = -1
+    amount: int = 0
+    #: The player's total for the round, after a bet, call or raise.
+    to: int = 0
+    cards: tuple[Card, ...] = ()
+    hidden: tuple[bool, ...] = ()
+    word: str = ""
+    numbers: tuple[int, ...] = ()
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as a seat (or a spectator, None) may see it."""
+        if not self.hidden or seat == self.seat:
+            return self
+        cards = tuple(
+            UNKNOWN if secret else one for one, secret in zip(self.cards, self.hidden, strict=True)
+        )
+        return self._replace(cards=cards)
+
+    def to_json(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"event": self.kind}
+        if self.seat >= 0:
+            found["seat"] = self.seat
+        for key in ("amount", "to"):
+            if getattr(self, key):
+                found[key] = getattr(self, key)
+        if self.cards:
+            found["cards"] = write(self.cards)
+        if any(self.hidden):
+            found["hidden"] = list(self.hidden)
+        if self.word:
+            found["word"] = self.word
+        if self.numbers:
+            found["numbers"] = list(self.numbers)
+        return found

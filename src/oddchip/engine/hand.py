@@ -1,0 +1,406 @@
+"""A hand of any game, from the shuffle to the last chip: an interpreter of game files.
+
+The hand asks one question at a time. `actor` is the seat that is asked, `legal()` says what may be
+answered, `act()` answers. Everything that happens is an event in `events`; `view(seat)` is the only
+way for cards to leave the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any
+
+from oddchip.cards import UNKNOWN, Card
+from oddchip.engine import forced
+from oddchip.engine.actions import DEALER, Action, IllegalAction
+from oddchip.engine.dealer import Dealer
+from oddchip.engine.events import Event
+from oddchip.engine.play import run
+from oddchip.engine.questions import DealQuestion, Question, ShowQuestion
+from oddchip.engine.seats import Player
+from oddchip.engine.stakes import Stakes, by_seat
+from oddchip.engine.view import view
+from oddchip.errors import BadInput
+from oddchip.rules.conditions import Atom, fits
+from oddchip.rules.library import Library, library
+from oddchip.rules.model import Game, WildRule
+
+#: Options of the table rather than of a game.
+TABLE_OPTIONS = ("jam_or_fold", "bomb_pot")
+
+
+class Hand:
+    """One deal of a game.
+
+    Seats are numbered clockwise from the button's left, so that the last seat is the button (or
+    the dealer at home). Cards come from a shuffle by the system's entropy, from a `seed`, from a
+    given `deck` (in the order of dealing), or, with `named`, from outside, one deal at a time.
+
+    >>> from oddchip.engine import Hand, blind_stakes
+    >>> hand = Hand("holdem", blind_stakes(1, 2), [200, 200, 200], seed=7)
+    >>> hand.actor, hand.legal().words()
+    (2, 'fold, call 2 or raise to any amount from 4 to 200')
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        stakes: Stakes,
+        stacks: Sequence[int],
+        *,
+        options: Mapping[str, object] | None = None,
+        seed: object = None,
+        deck: Sequence[Card] | None = None,
+        named: bool = False,
+        games: Library | None = None,
+    ) -> None:
+        self.library = games or library()
+        given = {**stakes.options, **(options or {})}
+        own = {key: value for key, value in given.items() if key not in TABLE_OPTIONS}
+        if isinstance(game, Game) and not own:
+            self.game = game
+        else:
+            self.game = self.library.game(game if isinstance(game, str) else game.id, **own)
+        self._inputs = (game, stakes, tuple(stacks), given, seed, deck, named, games)
+        self.options = {**{one.name: one.default for one in self.game.options}, **given}
+        self.jam_or_fold = bool(given.get("jam_or_fold"))
+        self.bomb_pot = bool(given.get("bomb_pot"))
+        self.stakes = _settled(stakes, self.game)
+        self.players = _seated(stacks, self.game, named)
+        count = len(self.players)
+        self.button = count - 1
+        self.antes = by_seat(_everybody(stakes.antes, count), count)
+        self.blinds = forced.blinds_by_seat(self.stakes.blinds, count) if self._has_blinds else []
+        self.named = named
+        self.dealer = Dealer(self.game.deck, seed, deck, named)
+        self.events: list[Event] = []
+        self.actions: list[Action] = []
+        self.pot = stakes.carried
+        self.round = 0
+        self.starter = 0
+        self.cells: dict[int, Card] = {}
+        self.hidden_cells: list[int] = []
+        self.community: tuple[Card, ...] = ()
+        self.community_up = False
+        self.dice: tuple[int, ...] = ()
+        self.said: dict[int, str] = {}
+        self.dealt_up: list[tuple[int, Card]] = []
+        self.wild_ranks: tuple[int, ...] = ()
+        self.has_acted: set[int] = set()
+        self.tied: set[int] = set()
+        self.drawn = False
+        #: Live chips in the order in which they went in, and where a seat broke the sevens rule.
+        self.ledger: list[tuple[int, int]] = []
+        self.breaches: dict[int, int] = {}
+        self.rides = 0
+        self.house = 0
+        self.done = False
+        self._question: Question | None = None
+        self._play: Generator[Question, Action, None] = run(self)
+        self._advance(None)
+
+    # Asking and answering ------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is asked; None when the hand is over (-1 is the dealer)."""
+        return self._question.seat if self._question else None
+
+    def legal(self) -> Question:
+        """What may be answered now."""
+        if self._question is None:
+            raise IllegalAction("the hand is over")
+        return self._question
+
+    def act(self, action: Action) -> None:
+        """Answer the question; what the rules refuse leaves the hand as it was."""
+        if self.named and action.kind in ("show", "muck") and self._shows(action):
+            return
+        question = self.legal()
+        if question.seat != DEALER and action.seat not in (None, question.seat):
+            raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
+        if question.seat == DEALER and action.kind not in ("deal", "board", "roll", "end"):
+            raise IllegalAction(f"{_now(question)}; nobody is to act")
+        question.check(action)
+        self.actions.append(action)
+        self._advance(action)
+
+    def _advance(self, action: Action | None) -> None:
+        try:
+            self._question = self._play.send(action) if action else next(self._play)
+        except StopIteration:
+            self._question = None
+            self.done = True
+
+    def _shows(self, action: Action) -> bool:
+        """Cards shown (or mucked) before the last cards have come, at the showdown, or after."""
+        if not self.done and not isinstance(self._question, DealQuestion | ShowQuestion):
+            return False
+        if action.seat is None or not 0 <= action.seat < len(self.players):
+            raise IllegalAction("say who shows: p1, p2, …")
+        player = self.players[action.seat]
+        if not player.live:
+            raise IllegalAction(f"p{action.seat + 1} has folded and shows nothing")
+        hidden = UNKNOWN in action.cards
+        if action.kind == "show" and action.cards and not hidden:
+            _reveal(player, action.cards)
+        player.mucked = action.kind == "muck" or hidden
+        player.shown = not player.mucked
+        self.actions.append(action)
+        kind = "muck" if player.mucked else "show"
+        self.log(kind, player.seat, cards=() if player.mucked else tuple(player.cards))
+        return True
+
+    def copy(self) -> Hand:
+        """The same hand at the same point: its inputs and actions played again."""
+        game, stakes, stacks, options, _, deck, named, games = self._inputs
+        other = Hand(
+            game,
+            stakes,
+            stacks,
+            options=options,
+            seed=self.dealer.entropy.seed,
+            deck=deck,
+            named=named,
+            games=games,
+        )
+        for action in self.actions:
+            other.act(action)
+        return other
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """The hand as a seat may see it; None: a spectator."""
+        return view(self, seat)
+
+    @property
+    def stacks(self) -> list[int]:
+        return [player.stack for player in self.players]
+
+    # Chips ----------------------------------------------------------------------------------
+
+    def post(self, player: Player, amount: int, kind: str, dead: bool = False) -> None:
+        """Forced money; an ante or a payment is no bet."""
+        player.stack -= amount
+        self.pot += amount
+        if dead:
+            player.dead += amount
+        else:
+            player.paid += amount
+            self.ledger.append((player.seat, amount))
+            if kind != "ante":
+                player.bet += amount
+        self.log(kind, player.seat, amount=amount, to=player.bet)
+
+    def put_in(self, player: Player, amount: int, kind: str) -> None:
+        """Chips that a player bets."""
+        if amount:
+            player.stack -= amount
+            player.bet += amount
+            player.paid += amount
+            self.pot += amount
+            self.ledger.append((player.seat, amount))
+        self.log(kind, player.seat, amount=amount, to=player.bet)
+
+    def close_round(self) -> None:
+        """A bet that nobody called goes back, and the round is over."""
+        bets = sorted((player.bet for player in self.players), reverse=True)
+        if bets[0] > bets[1]:
+            player = max(self.players, key=lambda one: one.bet)
+            back = bets[0] - bets[1]
+            player.stack += back
+            player.paid -= back
+            self.pot -= back
+            self.ledger.append((player.seat, -back))
+            self.log("return", player.seat, amount=back)
+        for player in self.players:
+            player.bet = 0
+        self.round += 1
+
+    def award(self, seat: int, amount: int, what: str, pot: int = 0) -> None:
+        self.players[seat].stack += amount
+        self.pot -= amount
+        self.log("award", seat, amount=amount, word=what, numbers=(pot,))
+
+    # Players and cards ----------------------------------------------------------------------
+
+    @property
+    def live(self) -> list[Player]:
+        return [player for player in self.players if player.live]
+
+    def in_order(self, start: int | None = None) -> list[Player]:
+        """Live players clockwise from the button's left, or from a seat."""
+        first = 0 if start is None else start
+        return [player for player in (*self.players[first:], *self.players[:first]) if player.live]
+
+    def by_seat(self) -> list[Player]:
+        return self.live
+
+    def from_button(self, seat: int) -> int:
+        """How far clockwise from the button's left a seat is."""
+        return (seat - self.button - 1) % len(self.players)
+
+    def seat_after_button(self, count: int) -> int:
+        return (self.button + count) % len(self.players)
+
+    def next_to_act(self, seat: int) -> int | None:
+        """The seat itself, or the next clockwise that still has chips."""
+        return next((player.seat for player in self.in_order(seat) if player.can_act), None)
+
+    @property
+    def after_blinds(self) -> int:
+        """The seat left of the last, largest blind or straddle."""
+        if not any(amount > 0 for amount in self.blinds):
+            return self.seat_after_button(1)
+        last = max(range(len(self.blinds)), key=lambda seat: (self.blinds[seat], seat))
+        return (last + 1) % len(self.players)
+
+    def fold(self, player: Player) -> None:
+        player.live = False
+        self.dealer.muck += player.cards
+        self.log("fold", player.seat)
+
+    def throw_away(self, player: Player, cards: tuple[Card, ...]) -> None:
+        """Cards without replacement; how many is public."""
+        self.dealer.muck += cards
+        self.log(
+            "discard", player.seat, cards=cards, hidden=(True,) * len(cards), amount=len(cards)
+        )
+
+    @property
+    def on_every_board(self) -> tuple[Card, ...]:
+        """A community card that was dealt up instead of everybody's counts on every board."""
+        return self.community if self.community_up else ()
+
+    @property
+    def open_pair(self) -> bool:
+        """Does anyone show a pair?"""
+        for player in self.live:
+            ranks = [one.rank for one in player.open if one != UNKNOWN]
+            if len(set(ranks)) < len(ranks):
+                return True
+        return False
+
+    def refuse_card(self, one: Card, seat: int | None = None, spare: Sequence[Card] = ()) -> str:
+        """Why a card named from outside cannot come; empty where it can."""
+        on_table = {*self.cells.values(), *self.community}
+        for player in self.live:
+            on_table.update(player.cards)
+        return self.dealer.named_card(one, on_table - {UNKNOWN}, spare)
+
+    # Rules of the game file -----------------------------------------------------------------
+
+    def holds(self, atom: Atom) -> bool:
+        """Answers the conditions of a game file."""
+        if atom.kind == "limit":
+            return self.stakes.limit == atom.words
+        if atom.kind == "option":
+            return bool(self.options.get(atom.words))
+        least, most = atom.span
+        what = sum(self.dice) if atom.kind == "dice" else len(self.players)
+        return least <= what <= most
+
+    def rule(self, name: str) -> bool:
+        """Is a rule of betting in force?"""
+        condition = self.game.betting.get(name)
+        return condition is not None and condition.holds(self.holds)
+
+    @property
+    def sevens(self) -> bool:
+        """Is the sevens rule in force now? It speaks of play after the draw."""
+        return self.drawn and self.rule("sevens_rule")
+
+    @property
+    def least_bet(self) -> int:
+        """The least bet without a limit: the big blind, the bring-in; in a bomb pot the ante."""
+        if self.bomb_pot:
+            return max(self.antes)
+        return self.stakes.min_bet or max((*self.blinds, self.stakes.bring_in, 1))
+
+    def bump_limit(self, player: Player) -> int:
+        """What a player who has matched a pot may bump by."""
+        return 0
+
+    def publicly_wild(self, rule: WildRule, one: Card) -> bool:
+        """Does everybody see that a card is wild?"""
+        if rule.kind == "card":
+            return rule.pattern is not None and fits(rule.pattern, one)
+        return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks
+
+    @property
+    def _has_blinds(self) -> bool:
+        return self.game.forced.kind == "blinds" and not self.bomb_pot
+
+    # The log --------------------------------------------------------------------------------
+
+    def log(
+        self,
+        kind: str,
+        seat: int = -1,
+        *,
+        amount: int = 0,
+        to: int = 0,
+        cards: tuple[Card, ...] = (),
+        hidden: tuple[bool, ...] = (),
+        word: str = "",
+        numbers: tuple[int, ...] = (),
+    ) -> None:
+        self.events.append(Event(kind, seat, amount, to, cards, hidden, word, numbers))
+
+
+def _settled(stakes: Stakes, game: Game) -> Stakes:
+    """The stakes with the game's usual limit where none is named, and what that limit needs."""
+    from dataclasses import replace
+
+    limit = stakes.limit or game.limit
+    if limit not in game.limits:
+        raise BadInput(f"{game.id} is not played at '{limit}'; limits are {', '.join(game.limits)}")
+    stakes = replace(stakes, limit=limit)
+    if limit == "fixed" and not stakes.small_bet:
+        blind = max(stakes.blinds, default=0)
+        if not blind:
+            raise BadInput("fixed limit needs a small and a big bet")
+        stakes = replace(stakes, small_bet=blind, big_bet=stakes.big_bet or 2 * blind)
+    if limit == "fixed" and not stakes.big_bet:
+        stakes = replace(stakes, big_bet=2 * stakes.small_bet)
+    if limit == "spread" and not 0 < stakes.least <= stakes.most:
+        raise BadInput("spread limit needs the least and the most of a bet")
+    if limit == "house" and len(stakes.bumps) != 3:
+        stakes = replace(stakes, bumps=(25, 200, 500))
+    return stakes
+
+
+def _everybody(antes: Sequence[int], count: int) -> Sequence[int]:
+    return [antes[0]] * count if len(antes) == 1 else antes
+
+
+def _seated(stacks: Sequence[int], game: Game, named: bool) -> list[Player]:
+    least, most = game.players
+    if len(stacks) < least or (len(stacks) > most and not named):
+        raise BadInput(f"{game.id} is for {least} to {most} players, not {len(stacks)}")
+    for seat, stack in enumerate(stacks):
+        if not isinstance(stack, int) or isinstance(stack, bool) or stack < 0:
+            raise BadInput(f"the stack of p{seat + 1} should be a whole number, not {stack!r}")
+    return [Player(seat, stack) for seat, stack in enumerate(stacks)]
+
+
+def _reveal(player: Player, cards: tuple[Card, ...]) -> None:
+    """Fill a player's unknown cards with those that are shown."""
+    known = [one for one in player.cards if one != UNKNOWN]
+    unknown = [one for one in cards if one not in known]
+    for zone in (player.down, player.exposed, player.up, *player.parts.values()):
+        if UNKNOWN not in zone and all(one in cards for one in zone):
+            continue
+        for at, one in enumerate(zone):
+            if one == UNKNOWN and unknown:
+                zone[at] = unknown.pop(0)
+    if unknown:
+        raise IllegalAction(f"p{player.seat + 1} shows {unknown[0]}, which was not dealt there")
+
+
+def _who(action: Action) -> str:
+    return "the dealer" if action.seat in (None, DEALER) else f"p{action.seat + 1}"
+
+
+def _now(question: Question) -> str:
+    words = getattr(question, "words", None)
+    return words() if words else "the betting is over"

@@ -1,0 +1,207 @@
+"""Betting structures: what may be bet or raised to, and what a wager does to the round.
+
+Each structure keeps its own account of a round: the level that full bets have reached, the least
+raise, how often it was raised. Amounts are totals for the round ("to").
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+from oddchip.engine.stakes import Stakes
+
+Ranges = tuple[tuple[int, int], ...]
+
+
+class Structure(ABC):
+    """One betting round in one structure."""
+
+    def __init__(self, stakes: Stakes) -> None:
+        self.stakes = stakes
+        #: What a call must match.
+        self.current = 0
+        #: Grows with every wager that reopens the betting.
+        self.mark = 0
+        #: Bets and raises that count against the cap.
+        self.wagers = 0
+
+    @abstractmethod
+    def open_with(self, amount: int, *, counts: bool) -> None:
+        """A forced bet opens the round; a bring-in may count for no bet."""
+
+    @abstractmethod
+    def raises(self, bet: int, stack: int, pot: int) -> Ranges:
+        """The totals that a player with this bet and stack may raise to."""
+
+    @abstractmethod
+    def wager(self, to: int) -> None:
+        """Somebody has bet or raised to a total."""
+
+    def reopened(self, acted_mark: int, acted_current: int) -> bool:
+        """May one who has acted at that mark raise again?"""
+        return self.mark > acted_mark
+
+    @property
+    def short(self) -> bool:
+        """Does a short all-in stand that the next player may complete?"""
+        return False
+
+    @property
+    def capped(self) -> bool:
+        return self.stakes.cap is not None and self.wagers > self.stakes.cap
+
+
+class Fixed(Structure):
+    """Fixed limit: bets of the round's size, a cap, and the half-bet rule.
+
+    An all-in of less than half a bet is no bet: the next may complete it. Of half or more it counts
+    as a bet, and a raise goes on top of it. `completes`: any short bet may be completed.
+    """
+
+    def __init__(
+        self, stakes: Stakes, sizes: Callable[[], Sequence[int]], completes: bool = False
+    ) -> None:
+        super().__init__(stakes)
+        self._sizes = sizes
+        self.completes = completes
+        #: What the last full bet or raise has reached.
+        self.level = 0
+        self._big_only = False
+        self._short = False
+
+    @property
+    def sizes(self) -> list[int]:
+        sizes = sorted(set(self._sizes()))
+        return sizes[-1:] if self._big_only else sizes
+
+    def open_with(self, amount: int, *, counts: bool) -> None:
+        self.current = amount
+        if counts:
+            self.level = amount
+            self.wagers = max(1, amount // max(1, self.sizes[0]))
+
+    def raises(self, bet: int, stack: int, pot: int) -> Ranges:
+        if self.capped:
+            return ()
+        total = bet + stack
+        if total <= self.current:
+            return ()
+        totals = {min(self.level + size, total) for size in self.sizes}
+        return tuple((to, to) for to in sorted(totals) if to > self.current)
+
+    def wager(self, to: int) -> None:
+        more = to - self.level
+        sizes = self.sizes
+        size = sizes[0]
+        self._short = more < size
+        if 2 * more >= size:
+            self.mark += 1
+            if more >= size or not self.completes:
+                self.level = to
+                self.wagers += 1
+                if len(sizes) > 1 and more > size:
+                    self._big_only = True
+        self.current = max(self.current, to)
+
+    @property
+    def short(self) -> bool:
+        return self._short and self.current > self.level
+
+
+class NoLimit(Structure):
+    """No limit: at least the last full bet or raise, at most all the chips."""
+
+    def __init__(self, stakes: Stakes, least: int) -> None:
+        super().__init__(stakes)
+        self.least = max(1, least)
+        self.last = self.least
+
+    @property
+    def capped(self) -> bool:
+        return False
+
+    def open_with(self, amount: int, *, counts: bool) -> None:
+        self.current = amount
+        self.last = max(self.least, amount)
+
+    def raises(self, bet: int, stack: int, pot: int) -> Ranges:
+        total = bet + stack
+        if total <= self.current or self.capped:
+            return ()
+        least = min(self.current + self.last, total)
+        return ((least, max(least, min(total, self.most(bet, pot)))),)
+
+    def most(self, bet: int, pot: int) -> int:
+        """The most that the structure allows, whatever the stack."""
+        return 1 << 62
+
+    def wager(self, to: int) -> None:
+        more = to - self.current
+        if more >= self.last:
+            self.last = more
+            self.mark += 1
+            self.wagers += 1
+        self.current = to
+
+    def reopened(self, acted_mark: int, acted_current: int) -> bool:
+        return self.current - acted_current >= self.last
+
+
+class PotLimit(NoLimit):
+    """Pot limit: to 3L + T, the wager to call and all other chips but the raiser's own."""
+
+    def most(self, bet: int, pot: int) -> int:
+        return 2 * self.current + pot - bet
+
+
+class Spread(NoLimit):
+    """Spread limit: any amount between two figures, at least the last, with a cap."""
+
+    def __init__(self, stakes: Stakes) -> None:
+        super().__init__(stakes, stakes.least)
+
+    @property
+    def capped(self) -> bool:
+        return self.stakes.cap is not None and self.wagers > self.stakes.cap
+
+    def open_with(self, amount: int, *, counts: bool) -> None:
+        self.current = amount
+        if counts:
+            self.last = max(self.least, amount)
+            self.wagers = 1
+
+    def most(self, bet: int, pot: int) -> int:
+        return self.current + self.stakes.most
+
+
+class House(Structure):
+    """At home: bumps between two figures, a number of them a round."""
+
+    BUMPS = 3
+
+    def __init__(self, stakes: Stakes, most: int) -> None:
+        super().__init__(stakes)
+        self.least = stakes.bumps[0]
+        self.usual = most
+        #: A player who has matched a pot may bump by more.
+        self.allowed = most
+
+    @property
+    def capped(self) -> bool:
+        return self.wagers >= self.BUMPS
+
+    def open_with(self, amount: int, *, counts: bool) -> None:
+        self.current = amount
+
+    def raises(self, bet: int, stack: int, pot: int) -> Ranges:
+        total = bet + stack
+        if self.capped or total <= self.current:
+            return ()
+        least = min(self.current + self.least, total)
+        return ((least, max(least, min(self.current + self.allowed, total))),)
+
+    def wager(self, to: int) -> None:
+        self.current = to
+        self.wagers += 1
+        self.mark += 1

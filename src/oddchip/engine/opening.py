@@ -1,0 +1,85 @@
+"""Who starts: the bring-in, the first to act by position, by the round's seat, or by the boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oddchip.cards import JOKER, UNKNOWN, Card
+from oddchip.rules.steps import Bet
+from oddchip.scales import Wild, WildCards, scale
+from oddchip.scales.counting import Total
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+    from oddchip.engine.seats import Player
+
+
+def bring_in_seat(hand: Hand) -> int | None:
+    """The seat whose door card brings it in; the next with chips where that one is all-in."""
+    forced = hand.game.forced
+    doors = [(player.seat, player.up[-1]) for player in hand.players if player.live and player.up]
+    if not doors:
+        return None
+    in_order = sorted(doors, key=lambda door: hand.from_button(door[0]))
+
+    def height(one: Card) -> tuple[int, int]:
+        rank = 12 if one == JOKER else one.rank
+        if forced.bring_in == "high" and not forced.aces_high and rank == 12:
+            rank = -1
+        suit = -1 if one == JOKER else one.suit
+        return (rank, 0 if forced.bring_in == "bet" else suit)
+
+    choose = min if forced.bring_in == "low" else max
+    seat = choose(in_order, key=lambda door: height(door[1]))[0]
+    return hand.next_to_act(seat)
+
+
+def starter(hand: Hand, step: Bet) -> int:
+    """The first seat to be asked in a later round."""
+    first = hand.game.first
+    if step.start:
+        return hand.seat_after_button(step.start)
+    if first.board:
+        seat = _best_board(hand, first.board)
+        if seat is not None:
+            return seat
+    if first.kind == "round":
+        return hand.seat_after_button(hand.round + 1)
+    return hand.seat_after_button(1)
+
+
+def _best_board(hand: Hand, how: str) -> int | None:
+    """The live seat with the best board; equal boards: the first from the button."""
+    seats = sorted(
+        (player.seat for player in hand.players if player.live and player.open),
+        key=hand.from_button,
+    )
+    if not seats:
+        return None
+    return max(seats, key=lambda seat: _worth(hand, hand.players[seat], how))
+
+
+def _worth(hand: Hand, player: Player, how: str) -> int:
+    board = [one for one in (*player.open, *hand.on_every_board) if one != UNKNOWN]
+    if not board:
+        return -1
+    if how == "total":
+        return Total("total", low=False).of(board) or 0
+    some = tuple(board)
+    value = scale(how).value([((some, min(5, len(some))),)], _public_wild(hand, player, some))
+    return -1 if value is None else value
+
+
+def _public_wild(hand: Hand, player: Player, some: tuple[Card, ...]) -> WildCards:
+    """Cards that everybody sees to be wild, as they play on a board."""
+    found: dict[Card, Wild] = {}
+    for rule in hand.game.wild:
+        for one in some:
+            if rule.kind == "joker":
+                dealt = "down" if one in player.exposed else "up"
+                wild = one == JOKER and rule.dealt in ("", dealt)
+            else:
+                wild = hand.publicly_wild(rule, one)
+            if wild:
+                found[one] = rule.how
+    return found

@@ -1,0 +1,244 @@
+"""What the hand asks: whose turn it is, and what may be answered.
+
+A question checks an answer before anything happens, so a refused action leaves no trace.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from oddchip.cards import UNKNOWN, Card, write
+from oddchip.engine.actions import DEALER, Action, IllegalAction
+from oddchip.engine.seats import Player
+from oddchip.scales.words import listed
+
+
+@dataclass
+class Question(ABC):
+    """One decision of one seat."""
+
+    seat: int
+
+    @abstractmethod
+    def check(self, action: Action) -> None:
+        """Refuse what is not allowed."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Any]: ...
+
+    def refuse(self, sentence: str) -> IllegalAction:
+        return IllegalAction(sentence)
+
+    @property
+    def who(self) -> str:
+        return "the dealer" if self.seat == DEALER else f"p{self.seat + 1}"
+
+
+@dataclass
+class BetQuestion(Question):
+    """Fold, check or call, bet or raise: each with its amounts."""
+
+    #: Chips that a call adds; 0 is a check. None: calling is not allowed.
+    call: int | None = 0
+    fold: bool = True
+    #: Totals that may be bet or raised to, as ranges from least to most.
+    raises: tuple[tuple[int, int], ...] = ()
+    #: bet, raise or complete: what betting is called now.
+    verb: str = "bet"
+    #: The forced bring-in that may be posted now.
+    bring_in: int = 0
+    #: Chips behind, to tell an all-in.
+    stack: int = 0
+    #: The total that puts everybody else all-in; histories write a raise so.
+    enough: int = 0
+
+    def check(self, action: Action) -> None:
+        if action.kind == "fold" and self.fold:
+            return
+        if action.kind == "call" and self.call is not None and not self.bring_in:
+            return
+        if action.kind == "bring-in" and self.bring_in:
+            return
+        if action.kind == "raise" and self._may_raise_to(action.amount):
+            return
+        raise self.refuse(f"{self.who} may {self.words()}, not {_said(action, self.verb)}")
+
+    def _may_raise_to(self, amount: int) -> bool:
+        if any(least <= amount <= most for least, most in self.raises):
+            return True
+        return (
+            bool(self.raises) and amount == self.enough < self.raises[0][0] and self.verb != "bet"
+        )
+
+    def words(self) -> str:
+        """What is allowed, in words."""
+        some = []
+        if self.fold:
+            some.append("fold")
+        if self.bring_in:
+            some.append(f"bring in for {self.bring_in}")
+        elif self.call is not None:
+            some.append(f"call {self.call}" if self.call else "check")
+        to = "" if self.verb == "bet" else "to "
+        for least, most in self.raises:
+            amount = str(least) if least == most else f"any amount from {least} to {most}"
+            some.append(f"{self.verb} {to}{amount}")
+        return listed(some, "or")
+
+    def to_json(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"seat": self.seat, "fold": self.fold}
+        if self.bring_in:
+            found["bring_in"] = self.bring_in
+        elif self.call is not None:
+            found["call"] = self.call
+        if self.raises:
+            found[self.verb] = [list(one) for one in self.raises]
+        return found
+
+
+def _said(action: Action, verb: str) -> str:
+    if action.kind == "raise":
+        return f"{verb} {action.amount}" if verb == "bet" else f"{verb} to {action.amount}"
+    return {"call": "check or call", "bring-in": "post a bring-in"}.get(action.kind, action.kind)
+
+
+@dataclass
+class CardsQuestion(Question):
+    """So many cards of one's own: to draw, discard, split, pass, stack or turn up."""
+
+    kind: str = "draw"
+    least: int = 0
+    most: int = 0
+    among: list[Card] = field(default_factory=list)
+    player: Player | None = None
+    #: A word that may be answered instead: keep.
+    otherwise: str = ""
+
+    def check(self, action: Action) -> None:
+        if self.otherwise and action.kind == self.otherwise:
+            return
+        if action.kind != self.kind:
+            raise self.refuse(f"{self.who} is asked to {self.words()}, not to {action.kind}")
+        count = len(action.cards)
+        if not self.least <= count <= self.most:
+            raise self.refuse(f"{self.who} is asked to {self.words()}, not {count}")
+        named = [one for one in action.cards if one != UNKNOWN]
+        if len(set(named)) != len(named):
+            twice = next(one for one in named if named.count(one) > 1)
+            raise self.refuse(f"{self.who} names {twice} twice")
+        if self.player is not None and not self.player.holds(action.cards, self.among):
+            lacking = next((one for one in named if one not in self.among), action.cards[0])
+            raise self.refuse(f"{self.who} does not hold {lacking} to {self.kind}")
+
+    def words(self) -> str:
+        count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+        what = f"{self.kind} {count} card{'' if count == '1' else 's'}"
+        return f"{what} or {self.otherwise}" if self.otherwise else what
+
+    def to_json(self) -> dict[str, Any]:
+        found: dict[str, Any] = {
+            "seat": self.seat,
+            self.kind: {"least": self.least, "most": self.most, "cards": write(self.among)},
+        }
+        if self.otherwise:
+            found[self.otherwise] = True
+        return found
+
+
+@dataclass
+class WordQuestion(Question):
+    """One word of several: the game picked, a declaration, up or down."""
+
+    kind: str = "say"
+    choices: Sequence[str] = ()
+
+    def check(self, action: Action) -> None:
+        if action.kind == self.kind and action.word in self.choices:
+            return
+        given = f"'{action.word}'" if action.kind == self.kind else f"to {action.kind}"
+        raise self.refuse(f"{self.who} may {self.kind} {listed(self.choices, 'or')}, not {given}")
+
+    def to_json(self) -> dict[str, Any]:
+        return {"seat": self.seat, self.kind: list(self.choices)}
+
+
+@dataclass
+class DealQuestion(Question):
+    """The dealer is asked for cards: for seats, for the board, or for dice."""
+
+    #: Cards that each seat still needs.
+    needs: dict[int, int] = field(default_factory=dict)
+    board: int = 0
+    dice: int = 0
+    #: Refuses a card that cannot come; set by the step that deals.
+    refuses: Any = None
+
+    def check(self, action: Action) -> None:
+        if action.kind == "deal" and action.seat is not None and self.needs:
+            wanted = self.needs.get(action.seat, 0)
+            if not 0 < len(action.cards) <= wanted:
+                raise self.refuse(
+                    f"{len(action.cards)} cards for p{action.seat + 1}, who gets {wanted} now"
+                )
+        elif action.kind == "board" and self.board:
+            if not 0 < len(action.cards) <= self.board:
+                raise self.refuse(f"{len(action.cards)} board cards, where {self.board} come now")
+        elif action.kind == "roll" and self.dice:
+            if len(action.numbers) != self.dice or not all(1 <= n <= 6 for n in action.numbers):
+                raise self.refuse(f"{self.dice} dice are rolled now, each from 1 to 6")
+            return
+        else:
+            raise self.refuse(f"now {self.words()}, not {_dealt(action)}")
+        named = [one for one in action.cards if one != UNKNOWN]
+        if len(set(named)) != len(named):
+            raise self.refuse("a card is dealt twice in one go")
+        for one in named:
+            why = self.refuses(one, action.seat) if self.refuses else ""
+            if why:
+                raise self.refuse(why)
+
+    def words(self) -> str:
+        some = []
+        if self.needs:
+            seats = listed(f"p{seat + 1}" for seat in self.needs)
+            some.append(f"the dealer gives cards to {seats}")
+        if self.board:
+            some.append(f"the dealer puts {self.board} on the board")
+        if self.dice:
+            some.append(f"the button rolls {self.dice} dice")
+        return " or ".join(some)
+
+    def to_json(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"seat": self.seat}
+        if self.needs:
+            found["deal"] = {str(seat): count for seat, count in self.needs.items()}
+        if self.board:
+            found["board"] = self.board
+        if self.dice:
+            found["roll"] = self.dice
+        return found
+
+
+def _dealt(action: Action) -> str:
+    return {"deal": "cards for a player", "board": "board cards", "roll": "dice"}.get(
+        action.kind, f"a {action.kind}"
+    )
+
+
+@dataclass
+class ShowQuestion(Question):
+    """The showdown of a hand whose cards are named from outside: show, or muck."""
+
+    seats: tuple[int, ...] = ()
+
+    def check(self, action: Action) -> None:
+        if action.kind == "end":
+            return
+        if action.kind not in ("show", "muck") or action.seat not in self.seats:
+            raise self.refuse("the betting is over: players show or muck now")
+
+    def to_json(self) -> dict[str, Any]:
+        return {"seat": self.seat, "show": list(self.seats)}

@@ -1,0 +1,70 @@
+"""The money of a game: what is forced, and how much may be bet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from oddchip.errors import BadInput
+
+LIMITS = ("fixed", "no", "pot", "spread", "house")
+
+
+@dataclass(frozen=True)
+class Stakes:
+    """Chips are whole numbers. Antes and blinds are listed by seat, the button last.
+
+    Heads-up the blinds are listed small, big, while the button (the second seat) posts the small
+    one, as hand histories write it.
+    """
+
+    limit: str = ""
+    antes: tuple[int, ...] = ()
+    blinds: tuple[int, ...] = ()
+    bring_in: int = 0
+    small_bet: int = 0
+    big_bet: int = 0
+    min_bet: int = 0
+    #: Spread limit: the least and the most of a bet.
+    least: int = 0
+    most: int = 0
+    #: House betting: the least and the most of a bump, and the most in the last round.
+    bumps: tuple[int, ...] = ()
+    #: Raises after the bet in a limited round; None: no cap.
+    cap: int | None = 3
+    unit: int = 1
+    #: Antes are dead money: whole in the main pot, whatever the others could pay.
+    dead_antes: bool = False
+    #: Chips that ride in from the last deal.
+    carried: int = 0
+    options: dict[str, object] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.limit and self.limit not in LIMITS:
+            raise BadInput(f"there is no limit '{self.limit}'; limits are {', '.join(LIMITS)}")
+
+
+def limit_stakes(small: int, big: int | None = None, *, ante: int = 0, bring_in: int = 0) -> Stakes:
+    """Fixed limit by its bets; blinds are half the small bet and the small bet.
+
+    >>> limit_stakes(3, 6).blinds
+    (1, 3)
+    """
+    return Stakes(
+        limit="fixed",
+        antes=(ante,) if ante else (),
+        blinds=() if ante else (small // 2, small),
+        bring_in=bring_in,
+        small_bet=small,
+        big_bet=big or 2 * small,
+    )
+
+
+def blind_stakes(small: int, big: int, *, limit: str = "no", ante: int = 0) -> Stakes:
+    """No limit or pot limit by its blinds."""
+    return Stakes(limit=limit, antes=(ante,) if ante else (), blinds=(small, big), min_bet=big)
+
+
+def by_seat(amounts: Sequence[int], count: int) -> list[int]:
+    """Amounts for every seat: one figure is everybody's, a short list is filled with noughts."""
+    return [*amounts, *[0] * (count - len(amounts))][:count]

@@ -1,0 +1,46 @@
+"""What a player's first action that goes on also does: throw cards away, or open a door card."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING
+
+from oddchip.engine.actions import Action
+from oddchip.engine.questions import CardsQuestion, Question
+from oddchip.engine.seats import take
+from oddchip.rules.steps import Bet
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+    from oddchip.engine.seats import Player
+
+Asking = Generator[Question, Action, None]
+
+
+def first_continuing(hand: Hand, step: Bet, player: Player) -> Asking:
+    """After a continuing action: the discard or the door card, once."""
+    if step.tied and player.seat not in hand.tied:
+        yield from _tied(hand, step, player)
+
+
+def left_over(hand: Hand, step: Bet) -> Asking:
+    """Those who never had to act (all-in on a blind) do it when the round is over."""
+    if step.tied:
+        for player in hand.players:
+            if player.live and player.seat not in hand.tied:
+                yield from _tied(hand, step, player)
+
+
+def _tied(hand: Hand, step: Bet, player: Player) -> Asking:
+    kind = "discard" if step.tied == "discard" else "up"
+    action = yield CardsQuestion(
+        player.seat, kind, step.tied_least, step.tied_most, list(player.down), player
+    )
+    hand.tied.add(player.seat)
+    take(action.cards, player.down)
+    if kind == "discard":
+        hand.throw_away(player, action.cards)
+    else:
+        # A door card is the player's first up card, as if it had been dealt up.
+        player.up += action.cards
+        hand.log("up", player.seat, cards=action.cards)

@@ -1,0 +1,135 @@
+"""Actions as hand histories write them: `p3 cbr 200`, `d dh p1 AhKd`, `p2 say low`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from decimal import Decimal, InvalidOperation
+
+from oddchip.cards import Card, cards
+from oddchip.engine.actions import DEALER, Action
+from oddchip.errors import BadInput
+
+_SEAT = re.compile(r"p(\d+)")
+#: Words whose actions carry cards, and their kinds.
+_WITH_CARDS = {
+    "sd": "draw",
+    "dc": "discard",
+    "up": "up",
+    "split": "split",
+    "pass": "pass",
+    "stack": "stack",
+    "play": "play",
+}
+_PLAIN = {
+    "f": "fold",
+    "cc": "call",
+    "pb": "bring-in",
+    "keep": "keep",
+    "take": "take",
+    "no": "no",
+    "match": "match",
+    "double": "double",
+}
+_WORDS = {"pick": "pick", "say": "say"}
+_AMOUNTS = {"cbr": "raise", "bet": "wager"}
+_BACK = {
+    kind: word for table in (_WITH_CARDS, _PLAIN, _WORDS, _AMOUNTS) for word, kind in table.items()
+}
+
+ToChips = Callable[[str], int]
+
+
+def read_action(text: str, chips: ToChips) -> Action | None:
+    """The action of a line; None for an empty one (a comment alone)."""
+    words = text.split("#", maxsplit=1)[0].split()
+    if not words:
+        return None
+    if words[0] == "d":
+        return _dealt(words[1:], text)
+    seat = _seat(words[0], text)
+    if len(words) < 2:
+        raise BadInput(f"the action '{text}' says who, but not what")
+    word, rest = words[1], words[2:]
+    if word == "sm":
+        return _shown(seat, rest)
+    if word in _PLAIN and not rest:
+        return Action(_PLAIN[word], seat)
+    if word in _WITH_CARDS:
+        return Action(_WITH_CARDS[word], seat, cards=_cards(rest))
+    if word in _WORDS and len(rest) == 1:
+        return Action(_WORDS[word], seat, word=rest[0])
+    if word in _AMOUNTS and len(rest) == 1:
+        return Action(_AMOUNTS[word], seat, amount=chips(rest[0]))
+    raise BadInput(f"the action '{text}' is not understood")
+
+
+def _dealt(words: Sequence[str], text: str) -> Action:
+    if words[:1] == ["dh"] and len(words) >= 3:
+        return Action("deal", _seat(words[1], text), cards=_cards(words[2:]))
+    if words[:1] == ["db"] and len(words) >= 2:
+        return Action("board", DEALER, cards=_cards(words[1:]))
+    if words[:1] == ["roll"] and all(word.isdigit() for word in words[1:]):
+        return Action("roll", DEALER, numbers=tuple(int(word) for word in words[1:]))
+    raise BadInput(f"the dealer's action '{text}' is not understood")
+
+
+def _shown(seat: int, rest: Sequence[str]) -> Action:
+    if rest == ["-"]:
+        return Action("muck", seat)
+    return Action("show", seat, cards=_cards(rest))
+
+
+def _seat(word: str, text: str) -> int:
+    found = _SEAT.fullmatch(word)
+    if not found or int(found[1]) < 1:
+        raise BadInput(f"'{word}' in the action '{text}' is no player; players are p1, p2, …")
+    return int(found[1]) - 1
+
+
+def _cards(words: Sequence[str]) -> tuple[Card, ...]:
+    return tuple(cards("".join(words)))
+
+
+def write_action(action: Action, money: Callable[[int], str] = str) -> str:
+    """An action as a line of a history."""
+    if action.kind == "deal":
+        return f"d dh p{_number(action)} {_run(action.cards)}"
+    if action.kind == "board":
+        return f"d db {_run(action.cards)}"
+    if action.kind == "roll":
+        return "d roll " + " ".join(str(number) for number in action.numbers)
+    who = f"p{_number(action)}"
+    if action.kind in ("show", "muck"):
+        return f"{who} sm {_run(action.cards) if action.kind == 'show' else '-'}"
+    word = _BACK[action.kind]
+    if word in _AMOUNTS:
+        return f"{who} {word} {money(action.amount)}"
+    if word in _WORDS:
+        return f"{who} {word} {action.word}"
+    return f"{who} {word} {_run(action.cards)}".strip()
+
+
+def _number(action: Action) -> int:
+    if action.seat is None:
+        raise BadInput("an action without a seat cannot be written")
+    return action.seat + 1
+
+
+def _run(some: Sequence[Card]) -> str:
+    return "".join(str(one) for one in some)
+
+
+def to_chips(scale: int) -> ToChips:
+    """Money in a file as whole chips, where a chip is one of `scale` parts of its unit."""
+
+    def chips(text: str) -> int:
+        try:
+            amount = Decimal(text) * scale
+        except InvalidOperation:
+            raise BadInput(f"'{text}' is not an amount") from None
+        if amount != int(amount):
+            raise BadInput(f"the amount {text} is not a whole number of chips")
+        return int(amount)
+
+    return chips

@@ -1,0 +1,174 @@
+"""Hand histories in the PHH format, and the extension of it for games that it has no code for."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from oddchip.engine.stakes import Stakes
+from oddchip.errors import BadInput
+from oddchip.history.codec import to_chips
+from oddchip.rules.library import Library
+from oddchip.rules.model import Game
+
+#: PHH's codes: the game and its limit.
+CODES = {
+    "FT": ("holdem", "fixed"),
+    "NT": ("holdem", "no"),
+    "NS": ("short-deck-holdem", "no"),
+    "PO": ("omaha", "pot"),
+    "FO/8": ("omaha-8", "fixed"),
+    "F7S": ("stud", "fixed"),
+    "F7S/8": ("stud-8", "fixed"),
+    "FR": ("razz", "fixed"),
+    "N2L1D": ("deuce-to-seven-single-draw", "no"),
+    "F2L3D": ("deuce-to-seven-triple-draw", "fixed"),
+    "FB": ("badugi", "fixed"),
+}
+_MONEY = (
+    *("antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet"),
+    *("starting_stacks", "finishing_stacks", "_least", "_most", "_bumps", "_unit", "_carried"),
+)
+
+
+@dataclass(frozen=True)
+class HandHistory:
+    """One hand as a file tells it; money in whole chips of `1 / scale`."""
+
+    fields: Mapping[str, Any]
+    file: str = ""
+    name: str = ""
+    scale: int = 1
+
+    @property
+    def variant(self) -> str:
+        return str(self.fields["variant"])
+
+    @property
+    def actions(self) -> list[str]:
+        return list(self.fields["actions"])
+
+    @property
+    def stacks(self) -> list[int]:
+        return self._amounts("starting_stacks")
+
+    @property
+    def finishing_stacks(self) -> list[int] | None:
+        return self._amounts("finishing_stacks") if "finishing_stacks" in self.fields else None
+
+    @property
+    def refused(self) -> str:
+        """Why the last action must be refused, in files that are about a refusal."""
+        return str(self.fields.get("_refused", ""))
+
+    def game(self, games: Library) -> tuple[str, dict[str, object]]:
+        """The game's id and its options."""
+        id = CODES[self.variant][0] if self.variant in CODES else self.variant
+        options = self.fields.get("_options", {})
+        if not isinstance(options, dict):
+            raise BadInput("_options should be a table like {nines = true}")
+        return games.game(id).id, dict(options)
+
+    def stakes(self, game: Game) -> Stakes:
+        """The money fields as stakes."""
+        limit = self.fields.get("_limit") or dict([CODES.get(self.variant, ("", ""))]).get(game.id)
+        home = game.family == "home"
+        unit = self._amount("_unit") or (25 if home and self.scale == 1 else 1)
+        cap = self.fields.get("_cap", 3)
+        return Stakes(
+            limit=str(limit or game.limit),
+            antes=tuple(self._amounts("antes")) or (0,),
+            blinds=tuple(self._amounts("blinds_or_straddles")),
+            bring_in=self._amount("bring_in"),
+            small_bet=self._amount("small_bet"),
+            big_bet=self._amount("big_bet"),
+            min_bet=self._amount("min_bet"),
+            least=self._amount("_least"),
+            most=self._amount("_most"),
+            bumps=tuple(self._amounts("_bumps")),
+            cap=cap if isinstance(cap, int) and cap >= 0 else None,
+            unit=unit,
+            dead_antes=not self.fields.get("ante_trimming_status", True),
+            carried=self._amount("_carried"),
+        )
+
+    def money(self, chips: int) -> int | float:
+        """Chips as the file writes money."""
+        return (
+            chips
+            if self.scale == 1
+            else chips // self.scale
+            if not chips % self.scale
+            else (chips / self.scale)
+        )
+
+    def _amount(self, key: str) -> int:
+        return to_chips(self.scale)(str(self.fields.get(key, 0)))
+
+    def _amounts(self, key: str) -> list[int]:
+        value = self.fields.get(key, [])
+        if not isinstance(value, list):
+            raise BadInput(f"'{key}' should be a list of amounts")
+        return [to_chips(self.scale)(str(one)) for one in value]
+
+
+def read_file(path: Path) -> Iterator[HandHistory]:
+    """The hands of a `.phh` or `.phhs` file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise BadInput(f"{path}: cannot be read as a text file") from None
+    yield from read_text(text, str(path), several=path.suffix == ".phhs")
+
+
+def read_text(text: str, file: str = "", several: bool = False) -> Iterator[HandHistory]:
+    """The hands of a text; several hands are tables of their own."""
+    try:
+        tables = tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{file}: is not a hand history: {error}") from None
+    if several or "variant" not in tables:
+        hands = {name: one for name, one in tables.items() if isinstance(one, dict)}
+        if not hands:
+            raise BadInput(f"{file}: has no hand; a hand needs 'variant' and 'actions'")
+        for name, one in hands.items():
+            yield _hand(one, file, name)
+    else:
+        yield _hand(tables, file, str(tables.get("hand", "")))
+
+
+def _hand(fields: Mapping[str, Any], file: str, name: str) -> HandHistory:
+    return HandHistory(fields, file, name, _scale(fields))
+
+
+def _scale(fields: Mapping[str, Any]) -> int:
+    """How finely money is divided in this hand: 1, or 100 where there are cents."""
+    places = 0
+    amounts: list[object] = []
+    for key in _MONEY:
+        value = fields.get(key, ())
+        amounts += value if isinstance(value, list) else [value]
+    for action in fields.get("actions", ()):
+        if isinstance(action, str) and (" cbr " in action or " bet " in action):
+            amounts.append(_decimal(action.split()[2]))
+    for one in amounts:
+        if isinstance(one, Decimal):
+            exponent = one.normalize().as_tuple().exponent
+            places = max(places, -exponent if isinstance(exponent, int) else 0)
+    return int(10**places)
+
+
+def _decimal(text: str) -> Decimal | int:
+    try:
+        return Decimal(text)
+    except ArithmeticError:
+        return 0
+
+
+def missing(fields: Mapping[str, Any]) -> Sequence[str]:
+    """The fields that a hand cannot do without."""
+    return [key for key in ("variant", "starting_stacks", "actions") if key not in fields]

@@ -1,0 +1,83 @@
+"""Playing a hand history through the engine: what it pays out must be what the table paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from oddchip.engine.actions import Action
+from oddchip.engine.hand import Hand
+from oddchip.engine.questions import ShowQuestion
+from oddchip.errors import BadInput
+from oddchip.history.codec import read_action, to_chips
+from oddchip.history.phh import HandHistory, missing
+from oddchip.rules.library import Library, library
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """What came of a history: the hand, or why and where it was refused."""
+
+    history: HandHistory
+    game: str = ""
+    hand: Hand | None = None
+    error: str = ""
+    at: int | None = None
+
+    @property
+    def ok(self) -> bool:
+        return not self.error
+
+    def to_json(self) -> dict[str, Any]:
+        found: dict[str, Any] = {
+            "file": self.history.file,
+            "hand": self.history.name,
+            "game": self.game,
+            "ok": self.ok,
+        }
+        if self.hand is None or self.error:
+            found["error"] = self.error
+            found["at"] = self.at
+            return found
+        money = self.history.money
+        found["stacks"] = [money(chips) for chips in self.hand.stacks]
+        if self.hand.rides:
+            found["rides"] = money(self.hand.rides)
+        if self.hand.house:
+            found["house"] = money(self.hand.house)
+        return found
+
+
+def replay(history: HandHistory, games: Library | None = None) -> Replayed:
+    """Play every action of a history; the first that is refused ends it."""
+    game = ""
+    at = 0
+    try:
+        lacking = missing(history.fields)
+        if lacking:
+            raise BadInput(f"the hand has no '{lacking[0]}'")
+        found = games or library()
+        game, options = history.game(found)
+        stakes = history.stakes(found.game(game))
+        hand = Hand(game, stakes, history.stacks, options=options, named=True, games=found)
+        chips = to_chips(history.scale)
+        for text in history.actions:
+            action = read_action(text, chips)
+            if action is not None:
+                hand.act(action)
+            at += 1
+        if isinstance(hand.legal() if not hand.done else None, ShowQuestion):
+            hand.act(Action("end"))
+        if not hand.done:
+            raise BadInput(f"the hand is not over: {_asked(hand)}")
+    except BadInput as error:
+        return Replayed(history, game, None, str(error), at)
+    return Replayed(history, game, hand)
+
+
+def _asked(hand: Hand) -> str:
+    question = hand.legal()
+    words = getattr(question, "words", None)
+    if hand.actor == -1:
+        return str(words()) if words else "the dealer is to act"
+    return f"p{question.seat + 1} is to act"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "plan.hpp"
@@ -20,6 +21,9 @@ struct Dealt {
     Word word = 0;
     Set bits = 0;
 };
+
+// `work` once for each of a crew, at the same time; what one of them throws is thrown here.
+void together(std::size_t crew, const std::function<void(std::size_t)>& work);
 
 // How many deals there are, ranges included (without asking which of their hands collide).
 double count_deals(const Plan& plan, const std::vector<Range>& ranges);

@@ -1,3 +1,4 @@
+#include <exception>
 #include <thread>
 
 #include "deals.hpp"
@@ -103,6 +104,23 @@ class Walk {
 
 }  // namespace
 
+void together(std::size_t crew, const std::function<void(std::size_t)>& work) {
+    std::vector<std::exception_ptr> wrong(crew);
+    auto careful = [&](std::size_t one) {
+        try {
+            work(one);
+        } catch (...) {
+            wrong[one] = std::current_exception();
+        }
+    };
+    std::vector<std::thread> others;
+    for (std::size_t one = 1; one < crew; ++one) others.emplace_back(careful, one);
+    careful(0);
+    for (auto& other : others) other.join();
+    for (const auto& one : wrong)
+        if (one) std::rethrow_exception(one);
+}
+
 double count_deals(const Plan& plan, const std::vector<Range>& ranges) {
     double found = 1;
     auto cards = static_cast<double>(plan.deck().size());
@@ -123,10 +141,7 @@ Tally enumerate(const Plan& plan, const std::vector<Range>& ranges, int threads)
     const auto crew = static_cast<std::size_t>(std::max(1, threads));
     std::vector<Tally> tallies(crew, Tally(plan.pot()));
     auto work = [&](std::size_t one) { tallies[one] = Walk(plan, ranges, one, crew).total; };
-    std::vector<std::thread> others;
-    for (std::size_t one = 1; one < crew; ++one) others.emplace_back(work, one);
-    work(0);
-    for (auto& other : others) other.join();
+    together(crew, work);
     for (std::size_t one = 1; one < crew; ++one) tallies[0].merge(tallies[one]);
     return tallies[0];
 }

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <memory>
 #include <stdexcept>
-#include <thread>
 
 #include "deals.hpp"
 
@@ -34,7 +33,7 @@ class Chance {
     std::uint64_t state_;
 };
 
-Dealt together(const Dealt& one, const Dealt& two) {
+Dealt joined(const Dealt& one, const Dealt& two) {
     return {one.word + two.word, one.bits | two.bits};
 }
 
@@ -72,7 +71,7 @@ Recipe recipe(const Plan& plan, const std::vector<Range>& ranges) {
         for (std::size_t at = 0; at < range.hands.size(); ++at) {
             Dealt hand;
             for (int card : range.hands[at])
-                hand = together(hand, {plan.held(card).word, Set{1} << card});
+                hand = joined(hand, {plan.held(card).word, Set{1} << card});
             list.hands.push_back(hand);
             list.up_to.push_back(total += range.weights.at(at));
         }
@@ -109,14 +108,16 @@ Recipe recipe(const Plan& plan, const std::vector<Range>& ranges) {
         for (std::size_t one = 0; one < deck; ++one)
             for (const Dealt& rest : groups[size - 1]) {
                 const Set lower = (Set{1} << plan.deck()[one]) - 1;
-                if (!(rest.bits & ~lower)) groups[size].push_back(together(groups[0][one], rest));
+                if (!(rest.bits & ~lower)) groups[size].push_back(joined(groups[0][one], rest));
             }
     return made;
 }
 
+constexpr int kMostTries = 10'000'000;
+
 // The hands of the ranges: all are dealt again while two of them collide.
 Set deal_lists(const Recipe& recipe, Set natural, Deal& deal, Chance& chance) {
-    for (;;) {
+    for (int tries = 0; tries < kMostTries; ++tries) {
         Set used = 0;
         bool collision = false;
         for (const List& list : recipe.lists) {
@@ -131,6 +132,7 @@ Set deal_lists(const Recipe& recipe, Set natural, Deal& deal, Chance& chance) {
         }
         if (!collision) return used;
     }
+    throw std::invalid_argument("the hands of the ranges hardly ever go together");
 }
 
 // Deals one board, hand and row after the other; `put` is told what goes into which bag.
@@ -205,10 +207,7 @@ Tally sample(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t c
         const std::uint64_t part = count / crew + (one < count % crew);
         run(plan, made, part, seed * 0x100000001b3u + one, tallies[one]);
     };
-    std::vector<std::thread> others;
-    for (std::size_t one = 1; one < crew; ++one) others.emplace_back(work, one);
-    work(0);
-    for (auto& other : others) other.join();
+    together(crew, work);
     for (std::size_t one = 1; one < crew; ++one) tallies[0].merge(tallies[one]);
     return tallies[0];
 }

@@ -70,6 +70,8 @@ class Hand:
         count = len(self.players)
         self.button = count - 1
         self.antes = by_seat(_everybody(stakes.antes, count), count)
+        if count == 2 and self.game.forced.kind == "blinds":
+            self.antes.reverse()  # listed as the blinds are: the button's first
         self.blinds = forced.blinds_by_seat(self.stakes.blinds, count) if self._has_blinds else []
         self.named = named
         self.dealer = Dealer(self.game.deck, seed, deck, named)

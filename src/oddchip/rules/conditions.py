@@ -14,6 +14,8 @@ from typing import Protocol
 from oddchip.cards import RANKS, SUITS, Card, card
 from oddchip.errors import BadInput
 
+#: The longest condition that is read.
+MOST_WORDS = 60
 #: Atoms that speak of the hand as a whole, with the form of what follows them.
 SITUATIONS = {
     "dice": r"\d+(-\d+)?",
@@ -108,6 +110,8 @@ def condition(text: str, kinds: dict[str, str]) -> Condition:
     'dice 1-3 and not limit no'
     """
     words = text.replace("(", " ( ").replace(")", " ) ").split()
+    if len(words) > MOST_WORDS:
+        raise BadInput(f"the condition '{text[:40]}…' has more than {MOST_WORDS} words")
     found, rest = _either(words, kinds, text)
     if rest:
         raise BadInput(f"'{rest[0]}' does not belong in the condition '{text}'")

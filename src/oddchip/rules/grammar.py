@@ -15,6 +15,9 @@ from oddchip.errors import BadInput
 from oddchip.rules import steps as s
 from oddchip.rules.conditions import SITUATIONS, condition
 
+#: The longest step and the most repetitions that are read: a stranger's file cannot run away.
+LONGEST = 300
+MOST_TIMES = 100
 #: When a repetition may end, and the step without which it never would.
 ENDINGS: dict[str, type] = {
     "nobody takes a card": s.Offer,
@@ -260,6 +263,8 @@ FORMS: tuple[Form, ...] = (
 
 def step(text: str) -> s.Step:
     """Read one step; `when CONDITION: STEP` is a step that is played only then."""
+    if len(text) > LONGEST:
+        raise BadInput(f"the step '{text[:40]}…' is longer than {LONGEST} characters")
     if text.startswith("when "):
         head, colon, rest = text[5:].partition(": ")
         if not colon:
@@ -268,13 +273,23 @@ def step(text: str) -> s.Step:
     for form in FORMS:
         found = form.pattern.fullmatch(text)
         if found:
-            return form.step(found)
+            return _possible(form.step(found), text)
     examples = [form.example for form in FORMS]
     near = get_close_matches(text, examples, 1, 0.5) or [
         example for example in examples if text.split()[:1] == example.split()[:1]
     ]
     hint = f"write like '{near[0]}'" if near else f"steps are {_verbs()}"
     raise BadInput(f"the step '{text}' is not understood; {hint}")
+
+
+def _possible(one: s.Step, text: str) -> s.Step:
+    """A step that somebody can take: of one card or more, and of ranges that run upwards."""
+    if any(getattr(one, name, 1) == 0 for name in ("count", "freeze")):
+        raise BadInput(f"the step '{text}' is of nothing; its number is at least 1")
+    for low, high in (("least", "most"), ("tied_least", "tied_most")):
+        if getattr(one, low, 0) > getattr(one, high, 0):
+            raise BadInput(f"the step '{text}' runs backwards; write the smaller number first")
+    return one
 
 
 def _verbs() -> str:
@@ -285,9 +300,13 @@ def repeat(inner: Sequence[s.Step], until: str, times: int) -> s.Repeat:
     """A repetition that is sure to end."""
     if not inner:
         raise BadInput("a repetition needs steps to repeat")
-    if until not in ENDINGS and not times:
-        endings = " or ".join(f"until = '{ending}'" for ending in ENDINGS)
+    endings = " or ".join(f"until = '{ending}'" for ending in ENDINGS)
+    if until and until not in ENDINGS:
+        raise BadInput(f"a repetition until '{until}', which is no ending; write {endings}")
+    if not until and not times:
         raise BadInput(f"a repetition that never ends; give it {endings}, or times = a number")
+    if times > MOST_TIMES:
+        raise BadInput(f"a repetition of {times} times; {MOST_TIMES} are the most")
     if until and not any(isinstance(one, ENDINGS[until]) for one in inner):
         raise BadInput(f"a repetition until '{until}' never ends: nothing in it makes that so")
     return s.Repeat(tuple(inner), until, times)

@@ -17,8 +17,9 @@ from typing import Any
 
 from oddchip.errors import BadInput, GameFileError
 from oddchip.rules import reading
-from oddchip.rules.model import Game
+from oddchip.rules.model import Choice, Game
 from oddchip.rules.source import Source, merged
+from oddchip.rules.steps import Bet
 
 _OWN = Path(__file__).resolve().parent.parent / "games"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -82,7 +83,7 @@ class Library:
                 f"the id '{id}' (the file's name) should be lower-case words joined by hyphens",
                 file=source.name,
             )
-        table = self._like(source, source.tables(), (id,))
+        table = self._like(source, _tables(source), (id,))
         _own_options(table, id, options)
         flags = {name: bool(value) for name, value in options.items() if name != "pick"}
         found = reading.game(source, table, id, flags)
@@ -107,7 +108,7 @@ class Library:
                 line=source.line_of(("like",)),
             )
         above = Source.read(self.files[parent])
-        below = self._like(above, above.tables(), (*path, parent))
+        below = self._like(above, _tables(above), (*path, parent))
         kept = {key: value for key, value in below.items() if key not in _NOT_INHERITED}
         both = {**kept, **table}
         if "options" in kept and "options" in table:
@@ -122,20 +123,7 @@ class Library:
         choices = {choice.id: choice for choice in picks.choices}
         most = 10
         for choice in choices.values():
-            if choice.game not in self.files:
-                raise GameFileError(
-                    f"[pick] leads to '{choice.game}'{_hint(choice.game, self.files)}",
-                    file=source.name,
-                )
-            if choice.game == found.id:
-                raise GameFileError(f"[pick] of {found.id} leads back to itself", file=source.name)
-            other = self.game(choice.game)
-            if other.deck_name != found.deck_name:
-                raise GameFileError(
-                    f"[pick] leads to '{choice.game}', which is played with another deck",
-                    file=source.name,
-                )
-            most = min(most, other.players[1])
+            most = min(most, self._pickable(found, choice, source).players[1])
         found = replace(found, players=(found.players[0], min(found.players[1], most)))
         wanted = pick if pick is not None else picks.otherwise or None
         if wanted is None:
@@ -145,6 +133,24 @@ class Library:
         choice = choices[str(wanted)]
         joined = found.joined(choice, self.game(choice.game))
         return joined if pick is not None else replace(joined, picks=picks, play=found.play)
+
+    def _pickable(self, found: Game, choice: Choice, source: Source) -> Game:
+        """The game of a choice: one that is there, has betting to go on with, and picks nothing."""
+        name, why = choice.game, ""
+        if name not in self.files:
+            why = f"which is no game{_hint(name, self.files)}"
+        else:
+            above = Source.read(self.files[name])
+            if "pick" in self._like(above, _tables(above), (name,)):
+                why = "which picks a game itself; name one without [pick]"
+            elif not any(isinstance(one, Bet) for one in self.game(name).play):
+                why = "which has no betting round to go on from"
+            elif self.game(name).deck_name != found.deck_name:
+                why = "which is played with another deck"
+        if why:
+            line = source.line_of(("pick", "games", choice.id))
+            raise GameFileError(f"[pick] leads to '{name}', {why}", file=source.name, line=line)
+        return self.game(name)
 
     def _find(self, name: str) -> str:
         plain = _plain(name)
@@ -164,6 +170,22 @@ class Library:
             found.update((_plain(id), id) for id in self.files)
             self._names = found
         return self._names
+
+
+def _tables(source: Source) -> dict[str, Any]:
+    """The tables of a file; its options must be tables before they can be set."""
+    tables = source.tables()
+    options = tables.get("options", {})
+    named = options if isinstance(options, dict) else {"": options}
+    for name, one in named.items():
+        patches = [one.get("on", {}), one.get("off", {})] if isinstance(one, dict) else [one]
+        if not isinstance(one, dict) or not all(isinstance(patch, dict) for patch in patches):
+            raise GameFileError(
+                "an option is a table like [options.nines], and so are its 'on' and 'off'",
+                file=source.name,
+                line=source.line_of(("options", name) if name else ("options",)),
+            )
+    return tables
 
 
 def _own_options(table: Mapping[str, Any], id: str, options: Mapping[str, object]) -> None:

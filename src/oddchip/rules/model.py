@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from oddchip.cards import DECKS, Card, Deck
@@ -213,7 +214,7 @@ class Game:
     def deck(self) -> Deck:
         return DECKS[self.deck_name]
 
-    @property
+    @cached_property
     def declares(self) -> tuple[str, ...]:
         """The sides that players declare for; empty where cards speak."""
         from oddchip.rules.steps import Declare
@@ -226,11 +227,15 @@ class Game:
         return self.forced.kind == "antes" and self.forced.bring_in != "bet"
 
     def has(self, kind: type) -> bool:
-        return any(isinstance(one, kind) for one in self.walk())
+        return any(isinstance(one, kind) for one in self._walked)
 
     def walk(self) -> Iterator[Step]:
         """Every step of play, those inside repetitions and conditions too."""
-        yield from walked(self.play)
+        return iter(self._walked)
+
+    @cached_property
+    def _walked(self) -> tuple[Step, ...]:
+        return tuple(walked(self.play))
 
     def side(self, name: str) -> Side:
         return next(one for one in self.sides if one.name == name)

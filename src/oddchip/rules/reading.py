@@ -159,7 +159,10 @@ def _first(section: Section, forced: Forced) -> First:
     for part in text.split(", then "):
         board = _BEST_BOARD.fullmatch(part)
         if board:
-            scale(board["scale"])
+            try:
+                scale(board["scale"])
+            except BadInput as error:
+                section.wrong(str(error), "first", board["scale"])
             found = First(found.kind, board["scale"])
         elif part in _FIRST:
             found = _FIRST[part]
@@ -205,6 +208,8 @@ def _options(section: Section) -> tuple[Option, ...]:
 def _players(section: Section, found: Game) -> tuple[int, int]:
     most = 10 if found.picks else most_players(found)
     limits = section.numbers("players")
+    if most < 2:
+        section.wrong("the deck does not serve two players; deal fewer cards", "play")
     if not limits:
         return (2, most)
     if len(limits) != 2 or not 2 <= limits[0] <= limits[1]:

@@ -108,12 +108,13 @@ def _boards(table: Section, found: Layout) -> tuple[tuple[Condition | None, tupl
     boards: list[tuple[Condition | None, tuple[int, ...]]] = []
     named = table.table["boards"]
     if isinstance(named, dict):
-        for when, some in named.items():
+        under_each = Section(table.source, named, (*table.path, "boards"))
+        for when in named:
             try:
                 under = condition(when, SITUATIONS)
             except BadInput as error:
                 table.wrong(str(error), "boards", when)
-            boards += [(under, _cells(table, found, one)) for one in some]
+            boards += [(under, _cells(table, found, one)) for one in under_each.texts(when)]
     else:
         boards = [(None, _cells(table, found, one)) for one in table.texts("boards")]
     return tuple(boards)
@@ -161,4 +162,9 @@ def picks(section: Section) -> Picks | None:
         choices.append(Choice(one.name, one.text("as", one.name), then, after))
         one.finish()
     table.finish()
+    ids = [choice.id for choice in choices]
+    if not ids:
+        table.wrong("[pick] names no games; add a table like [pick.games.razz]")
+    if otherwise and otherwise not in ids:
+        table.wrong(f"otherwise = '{otherwise}' is none of {', '.join(ids)}", "otherwise")
     return Picks(by, tuple(choices), otherwise)

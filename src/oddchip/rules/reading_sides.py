@@ -21,7 +21,7 @@ from oddchip.rules.model import (
 )
 from oddchip.rules.qualifiers import least
 from oddchip.rules.source import Section
-from oddchip.rules.use import use
+from oddchip.rules.use import Together, Use, use
 from oddchip.scales import Scale, Wild, scale
 
 _JOKER = re.compile(r"joker(?: as (?P<how>wild|bug|low bug))?(?: when dealt (?P<dealt>up|down))?")
@@ -50,6 +50,10 @@ def _side(one: Section, zones: Sequence[str], board: Layout | None) -> Side:
         one.wrong(str(error), "use", text)
     if board is None and combined.zones & {"board", "one board", "each row"}:
         one.wrong(f"'{text}' uses a board, and this game has none", "use", text)
+    try:
+        check_use(combined, measure.size, board)
+    except BadInput as error:
+        one.wrong(str(error), "use", text)
     when = None
     if one.has("when"):
         words = one.text("when")
@@ -60,6 +64,26 @@ def _side(one: Section, zones: Sequence[str], board: Layout | None) -> Side:
     found = Side(one.name, id, combined, _qualifiers(one, measure), when)
     one.finish()
     return found
+
+
+def check_use(combined: Use, size: int | None, board: Layout | None) -> None:
+    """A use that names boards that are there, and makes hands of as many cards as the scale."""
+    boards = len(board.boards) if board else 0
+    for zone in combined.zones:
+        if zone.startswith("board ") and not 1 <= int(zone.split()[1]) <= boards:
+            raise BadInput(f"'{combined.words}' uses {zone}, and there are {boards} boards")
+    for way in combined.ways:
+        if isinstance(way, Together) or size is None or any(take.word for take in way):
+            continue
+        rows = len(board.rows) if board else 0
+        times = [rows if take.zone == "each row" else 1 for take in way]
+        least = sum(take.least * n for take, n in zip(way, times, strict=True))
+        most = sum(take.most * n for take, n in zip(way, times, strict=True))
+        if not least <= size <= most:
+            count = f"{least}" if least == most else f"{least} to {most}"
+            raise BadInput(
+                f"'{combined.words}' takes {count} cards, and a hand on this scale has {size}"
+            )
 
 
 def _usual_use(measure: Scale, board: Layout | None) -> str:
@@ -160,7 +184,7 @@ def automatic(section: Section) -> tuple[Automatic, ...]:
         name = one.text("text")
         fewer = one.flag("fewer_cards")
         if one.has("holds"):
-            rank = rank_of(one.text("holds"))
+            rank = _rank(one, "holds")
             found.append(Automatic(name, "holds", rank, one.number("count", 1, 1), fewer))
         elif one.flag("exact"):
             found.append(Automatic(name, "exact", fewer_cards=fewer))
@@ -170,6 +194,13 @@ def automatic(section: Section) -> tuple[Automatic, ...]:
             one.wrong("an automatic winner 'holds' a rank, is 'exact' on every side, or 'no_cards'")
         one.finish()
     return tuple(found)
+
+
+def _rank(one: Section, key: str) -> int:
+    try:
+        return rank_of(one.text(key))
+    except BadInput as error:
+        one.wrong(str(error), key)
 
 
 def losers(section: Section) -> Losers | None:

@@ -137,5 +137,5 @@ def most_players(game: Game) -> int:
     free = len(game.deck) - board - hidden
     for_all = any(isinstance(one, s.Deal) and one.for_all for one in game.walk())
     if for_all:
-        return min(10, (free - 1) // shape(game, community=True).dealt)
+        return min(10, (free - 1) // max(1, shape(game, community=True).dealt))
     return min(10, free // max(1, shape(game).dealt))

@@ -13,6 +13,8 @@ from typing import Any, NoReturn
 from oddchip.errors import GameFileError
 
 Table = Mapping[str, Any]
+#: No file that a person wrote has longer lines.
+LONGEST_LINE = 2000
 
 
 @dataclass(frozen=True)
@@ -33,8 +35,17 @@ class Source:
 
     def tables(self) -> dict[str, Any]:
         """The file's tables; a mistake in its TOML is told with the line."""
+        for number, one in enumerate(self.text.splitlines(), start=1):
+            if len(one) > LONGEST_LINE:
+                raise GameFileError(
+                    f"a line of more than {LONGEST_LINE} characters; break it",
+                    file=self.name,
+                    line=number,
+                )
         try:
             return tomllib.loads(self.text)
+        except RecursionError:
+            raise GameFileError("lists or tables are nested too deep", file=self.name) from None
         except tomllib.TOMLDecodeError as error:
             line = re.search(r"at line (\d+)", str(error))
             words = re.sub(r" \(at .*\)$", "", str(error))
@@ -47,17 +58,23 @@ class Source:
     def line_of(self, path: Sequence[str], value: object = None) -> int:
         """The line on which a key, or a word in its value, stands (1 where it cannot be found)."""
         lines = self.text.splitlines()
-        start = self._table_line(lines, path[:-1])
-        key = re.compile(rf"^\s*(?:[\w.\"-]+\.)?\"?{re.escape(path[-1])}\"?\s*=") if path else None
-        at = next((n for n in range(start, len(lines)) if key and key.match(lines[n])), None)
+        at = self._key_line(lines, path)
+        if at is None and len(path) > 2:
+            at = self._key_line(lines, path[:-1])  # a table written in one line
         if at is None:
-            header = self._table_line(lines, path)
-            at = max(header - 1, 0)
+            at = max(self._table_line(lines, path) - 1, 0)
         if isinstance(value, str) and value:
             for number in range(at, len(lines)):
                 if value in lines[number]:
                     return number + 1
         return at + 1
+
+    def _key_line(self, lines: Sequence[str], path: Sequence[str]) -> int | None:
+        if not path:
+            return None
+        key = re.compile(rf"^\s*(?:[\w.\"-]+\.)?\"?{re.escape(path[-1])}\"?\s*=")
+        start = self._table_line(lines, path[:-1])
+        return next((n for n in range(start, len(lines)) if key.match(lines[n])), None)
 
     @staticmethod
     def _table_line(lines: Sequence[str], path: Sequence[str]) -> int:

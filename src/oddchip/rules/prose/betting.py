@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from oddchip.rules import steps as s
 from oddchip.rules.model import Game
-from oddchip.rules.prose.words import LIMITS, listed, money, sentence, so
+from oddchip.rules.prose.words import LIMITS, money, sentence, so
 from oddchip.scales import scale
+from oddchip.scales.words import listed
 
 #: House betting: the least and the most of a bump, and the most in the last round.
 BUMPS = (25, 200, 500)
@@ -100,7 +101,7 @@ def _later(game: Game) -> list[str]:
     board = _board(game) if game.first.board else []
     if game.first.kind == "button":
         return board or ["Later rounds start with the first live player left of the button."]
-    if all(isinstance(one, s.Bet) is False or one.start for one in game.walk()):
+    if all(one.start for one in game.walk() if isinstance(one, s.Bet)):
         return ["Each round starts at the seat that the play names, or the next live one."]
     if game.first.kind == "dealer":
         return ["Every round starts with the first live player left of the dealer."]
@@ -108,10 +109,15 @@ def _later(game: Game) -> list[str]:
         "the first round starts at the dealer's left, the second one seat further, and so on round "
         "the table; where that player is out, with the next one who is in"
     )
+    named = any(isinstance(one, s.Bet) and one.start for one in game.walk())
     if not board:
-        return [sentence(seats)]
-    shown_at_once = _up_before_the_first_bet(game)
-    return board if shown_at_once else [sentence(f"while no card is up, {seats}"), *board]
+        own = ["Rounds for which the play names a seat start there."] if named else []
+        return [sentence(seats), *own]
+    return (
+        board
+        if _up_before_the_first_bet(game)
+        else [sentence(f"while no card is up, {seats}"), *board]
+    )
 
 
 def _up_before_the_first_bet(game: Game) -> bool:
@@ -125,21 +131,24 @@ def _up_before_the_first_bet(game: Game) -> bool:
 
 def _board(game: Game) -> list[str]:
     home = game.family == "home"
-    later = "each round starts" if home else "later rounds start"
-    nearest = "the dealer's left" if home else "the button or dealer, clockwise"
-    ties = f"of equal ones the nearest to {nearest}"
+    later = "later rounds start"
+    if home:
+        later = "each round starts"
+        if not _up_before_the_first_bet(game):
+            later = "once cards are up, each round starts"
+    near = "the nearest to the dealer's left" if home else "the first clockwise from the dealer"
+    ties = f"of equal ones {near}; if that player is all-in, the next one clockwise"
     if game.first.board == "total":
         return [
-            f"{later.capitalize()} with the highest total showing, an ace counted 11 and a face "
+            f"{sentence(later)[:-1]} with the highest total showing, an ace counted 11 and a face "
             f"card 10; {ties}."
         ]
     measure = scale(game.first.board)
     which = "lowest" if getattr(measure, "lowball", False) else "best"
     ace = (", aces low" if measure.ace_low else ", aces high") if which == "lowest" else ""
     found = [
-        f"{later.capitalize()} with the {which} hand showing{ace}; {ties}. Boards of fewer than "
-        "five cards know no straights and flushes, and a card that lies there for all is on nobody's "
-        "board."
+        f"{sentence(later)[:-1]} with the {which} hand showing{ace}; {ties}. Boards of fewer than "
+        "five cards know no straights and flushes."
     ]
     if any(rule.kind in ("card", "follower", "turned") for rule in game.wild):
         found.append(

@@ -11,7 +11,8 @@ from oddchip.rules.prose import betting, special
 from oddchip.rules.prose.play import board, playing
 from oddchip.rules.prose.showdown import odd_chips, showdown
 from oddchip.rules.prose.tree import Block, Item, Listing, Paragraph, Rules, Section, bullets
-from oddchip.rules.prose.words import listed, sentence
+from oddchip.rules.prose.words import sentence
+from oddchip.scales.words import listed
 
 BOOKS = {
     "B24": "the BARGE rulebook of 2024",
@@ -25,7 +26,7 @@ def rules_of(game: Game, library: Library) -> Rules:
     """The rules of a game in prose. The library knows the games that can be picked."""
     sections = [
         _told("Before the deal", [betting.forced(game)]),
-        board(game),
+        None if game.picks else board(game),
         Section("Play", (playing(game),)),
         *_picks(game, library),
         _told("Who acts first", betting.first(game)),
@@ -84,11 +85,10 @@ def _picks(game: Game, library: Library) -> Iterable[Section]:
 def _choice(game: Game, choice: Choice, other: Game) -> Section:
     joined = game.joined(choice, other)
     at = next(n for n, one in enumerate(game.play) if isinstance(one, s.Pick))
-    rest = joined.play[at:]
     blocks: list[Block] = [Paragraph(f"The hand goes on like this, and ends as {other.name}:")]
     drawn = board(joined)
     blocks += drawn.blocks if drawn else ()
-    blocks.append(playing(joined, rest))
+    blocks.append(playing(joined, at))
     blocks += [bullets(*_money(joined))]
     blocks += showdown(joined)
     return Section(f"Picked: {other.name}", tuple(blocks))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from oddchip.rules.model import Game, Side
-from oddchip.rules.prose.words import cards, listed, number, ordinal, span
+from oddchip.rules.prose.words import cards, number, ordinal, span
 from oddchip.rules.use import Take, Together
+from oddchip.scales.words import listed
 
 
 def combined(game: Game, side: Side) -> str:
@@ -21,7 +22,7 @@ def combined(game: Game, side: Side) -> str:
 def _own(game: Game, zone: str) -> str:
     if zone != "hand":
         return {"down": "down cards", "up": "up cards"}.get(zone, f"cards of the part '{zone}'")
-    return "hole cards" if game.zones == ("hole",) else "own cards"
+    return "hole cards" if game.zones == ("hole",) else "cards"
 
 
 def _zone(game: Game, zone: str) -> str:
@@ -31,7 +32,7 @@ def _zone(game: Game, zone: str) -> str:
         return "any one of the boards"
     if zone.startswith("board "):
         return f"the {ordinal(int(zone.split()[1]))} board"
-    return f"the {_own(game, zone)}"
+    return f"the player's {_own(game, zone)}"
 
 
 def _together(game: Game, way: Together) -> str:
@@ -54,8 +55,12 @@ def _take(game: Game, take: Take) -> str:
     if take.zone == "each row":
         return f"{cards(take.least)} from each row of the board"
     if take.word == "all":
-        return f"all of the {_own(game, take.zone)}"
+        return f"all of the player's {_own(game, take.zone)}"
     if take.word == "rest":
         return f"the rest from {_zone(game, take.zone)}"
-    exactly = "exactly " if take.least == take.most else ""
-    return f"{exactly}{span(take.least, take.most)} from {_zone(game, take.zone)}"
+    count = span(take.least, take.most)
+    if take.least == take.most:
+        count = f"exactly {count}"
+    if "board" in take.zone:
+        return f"{count} from {_zone(game, take.zone)}"
+    return f"{count} of {_zone(game, take.zone)}"

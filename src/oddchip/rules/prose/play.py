@@ -6,18 +6,20 @@ from collections.abc import Sequence
 
 from oddchip.rules import steps as s
 from oddchip.rules.model import Game
-from oddchip.rules.prose.steps import ending, sentences, told
+from oddchip.rules.prose.steps import ending, sentences
+from oddchip.rules.prose.telling import told
 from oddchip.rules.prose.tree import Drawing, Item, Listing, Paragraph, Section
-from oddchip.rules.prose.words import listed, ordinal
+from oddchip.rules.prose.words import ordinal, so
+from oddchip.scales.words import listed
 
 Street = tuple[s.Step, ...]
 _FLOPS = ("The flop", "The turn", "The river")
 
 
-def playing(game: Game, play: tuple[s.Step, ...] | None = None) -> Listing:
-    """The streets of a play, numbered."""
-    cut = streets(game.play if play is None else play)
-    names = _names(game, cut)
+def playing(game: Game, behind: int = 0) -> Listing:
+    """The streets of the play, numbered; `behind` so many steps that are over."""
+    cut = streets(game.play[behind:])
+    names = _names(game, cut, _held(game.play[:behind], 0))
     items = [_item(street, name, game) for street, name in zip(cut, names, strict=True)]
     return Listing(tuple(items), numbered=True)
 
@@ -46,14 +48,14 @@ def _item(street: Street, name: str, game: Game) -> Item:
     return Item(sentences(street, game), name)
 
 
-def _names(game: Game, cut: Sequence[Street]) -> list[str]:
+def _names(game: Game, cut: Sequence[Street], held: int) -> list[str]:
     """The streets by the names that players give them, where they have any."""
     if game.family == "flop" and sum(_deals_board(one) for one in cut) == 3:
         return _flop_names(cut)
     if game.family == "draw":
         return _draw_names(cut)
     if game.family == "stud":
-        return _stud_names(cut)
+        return _stud_names(cut, held)
     return [""] * len(cut)
 
 
@@ -90,15 +92,21 @@ def _draw_names(cut: Sequence[Street]) -> list[str]:
     return names
 
 
-def _stud_names(cut: Sequence[Street]) -> list[str]:
+def _held(play: Sequence[s.Step], held: int) -> int:
+    """How many cards a player has behind these steps."""
+    for one in play:
+        if isinstance(one, s.Deal):
+            held += one.count
+        elif isinstance(one, s.Discard):
+            held -= one.count
+    return held
+
+
+def _stud_names(cut: Sequence[Street], held: int) -> list[str]:
     """Third street is where everyone has three cards to go on with, and so on."""
-    names, held = [], 0
+    names = []
     for at, street in enumerate(cut):
-        for one in street:
-            if isinstance(one, s.Deal):
-                held += one.count
-            elif isinstance(one, s.Discard):
-                held -= one.count
+        held = _held(street, held)
         following = cut[at + 1][0] if at + 1 < len(cut) else None
         kept = held - (following.count if isinstance(following, s.Discard) else 0)
         names.append(f"{ordinal(kept).capitalize()} street" if _bets(street) and kept > 1 else "")
@@ -112,7 +120,7 @@ def board(game: Game) -> Section | None:
         return None
     text = "So the cards lie in the middle"
     if len(set(layout.names)) < len(layout.names):
-        text += "; cards of one letter come together"
+        text += "; cards of the same name come together"
     blocks: list[Paragraph | Listing | Drawing] = [
         Paragraph(text + ":"),
         Drawing(_squared(layout.drawing)),
@@ -130,8 +138,6 @@ def _squared(drawing: str) -> str:
 
 
 def _boards(game: Game) -> list[Paragraph | Listing | Drawing]:
-    from oddchip.rules.prose.words import so
-
     layout = game.layout
     if layout is None:
         return []
@@ -140,7 +146,14 @@ def _boards(game: Game) -> list[Paragraph | Listing | Drawing]:
     items: dict[str, list[str]] = {}
     for when, cells in layout.boards:
         head = f"If {so(when)}, the boards are" if when else "The boards are"
-        items.setdefault(head, []).append(" ".join(layout.names[at] for at in cells))
+        items.setdefault(head, []).append(_in_order(game, [layout.names[at] for at in cells]))
     return [
         Paragraph(f"{head} {listed(f'({one})' for one in some)}.") for head, some in items.items()
     ]
+
+
+def _in_order(game: Game, names: Sequence[str]) -> str:
+    """The cells of a board, those that are dealt first in front."""
+    boards = [one for one in game.walk() if isinstance(one, s.Board)]
+    dealt = {name: at for at, one in enumerate(boards) for name in one.cells}
+    return " ".join(sorted(dict.fromkeys(names), key=lambda name: dealt.get(name, 0)))

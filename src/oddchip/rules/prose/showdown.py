@@ -7,8 +7,11 @@ from oddchip.rules.model import Automatic, Game, Losers, Qualifier, Side, TrickR
 from oddchip.rules.prose.combine import combined
 from oddchip.rules.prose.scales import explained
 from oddchip.rules.prose.tree import Block, Item, Listing, Paragraph
-from oddchip.rules.prose.words import listed, money, number, ranks, sentence, so
+from oddchip.rules.prose.words import money, number, ranks, sentence, so
+from oddchip.rules.shape import shape
+from oddchip.rules.use import Together
 from oddchip.scales.counting import Closest
+from oddchip.scales.words import listed
 
 
 def showdown(game: Game) -> list[Block]:
@@ -26,7 +29,6 @@ def showdown(game: Game) -> list[Block]:
         told.append("If no board is left the house takes the pot.")
     if any(isinstance(one, s.Turn) and one.effect == "out" for one in game.walk()):
         told.append(f"If everybody is put out {_RIDES}.")
-    told.append("Each side pot is settled by itself, among the players who paid into it.")
     return [*blocks, *(Paragraph(one) for one in told)]
 
 
@@ -42,15 +44,12 @@ def _sides(game: Game) -> list[Block]:
         words = sentence(f"{only.scale.words.rstrip(',')} {takes}")
         return [Paragraph(f"{words} {_side(game, only)}")]
     ways = f"{number(len(game.sides))} ways"
-    same = len({side.use.words for side in game.sides}) == 1 and len(game.sides) > 1
-    apart = " Each side may be made of different cards." if same else ""
-    items = [
-        Item(
-            sentence(f"{side.scale.words.rstrip(',')}{_when(side)}") + " " + _side(game, side),
-            side.name.capitalize(),
-        )
-        for side in game.sides
-    ]
+    apart = " Each side may be made of different cards." if _choice(game) else ""
+    items: list[Item] = []
+    for at, side in enumerate(game.sides):
+        again = side.scale_id in (one.scale_id for one in game.sides[:at])
+        words = sentence(f"{side.scale.words.rstrip(',')}{_when(side)}")
+        items.append(Item(f"{words} {_side(game, side, again)}", side.name.capitalize()))
     return [
         Paragraph(f"The pot can be won {ways}, and is split evenly between them.{apart}"),
         Listing(tuple(items)),
@@ -61,8 +60,22 @@ def _when(side: Side) -> str:
     return f", but only if {so(side.when)}" if side.when is not None else ""
 
 
-def _side(game: Game, side: Side) -> str:
-    told = [combined(game, side), *_qualified(side), explained(side.scale_id)]
+def _choice(game: Game) -> bool:
+    """Is there a choice between cards, and the same for every side?"""
+    if len({side.use.words for side in game.sides}) > 1:
+        return False
+    held = shape(game).total.most
+    return not any(
+        way.take >= held and way.zones == ("hand",)
+        if isinstance(way, Together)
+        else any(take.word == "all" for take in way)
+        for way in game.sides[0].use.ways
+    )
+
+
+def _side(game: Game, side: Side, again: bool = False) -> str:
+    beats = "What beats what is as above." if again else explained(side.scale_id)
+    told = [combined(game, side), *_qualified(side), beats]
     return " ".join(told)
 
 
@@ -71,10 +84,17 @@ def _qualified(side: Side) -> list[str]:
         return []
     if side.qualifiers[0].when is None:
         return [f"It must be {_qualifier(side.qualifiers[0])}."]
-    told = [f"if {so(one.when)}, {_qualifier(one)}" for one in side.qualifiers if one.when]
-    return [
-        f"What it must be hangs on the dice: {'; '.join(told)}; otherwise nobody wins this way."
-    ]
+    told = [f"if {so(one.when)}, {_short(one)}" for one in side.qualifiers if one.when]
+    low = " (five different ranks, none above the one named)" if _is_low(side) else ""
+    return [f"It must be, {'; '.join(told)}{low}; otherwise nobody wins this way."]
+
+
+def _is_low(side: Side) -> bool:
+    return all(not one.words.startswith(("pair", "no pair")) for one in side.qualifiers)
+
+
+def _short(one: Qualifier) -> str:
+    return _qualifier(one).partition(" (")[0]
 
 
 def _qualifier(one: Qualifier) -> str:
@@ -95,13 +115,19 @@ def _unqualified(game: Game) -> list[str]:
     sure = [side for side in sides if not side.qualifiers and side.when is None]
     open_ended = len(sides) > 1 and len(sure) < len(sides)
     told = ["A side that nobody wins leaves its part to the other."] if open_ended else []
-    if sure:
+    if sure or _one_or_the_other(sides):
         return told
     if game.nobody == "share":
         return [*told, "If nobody qualifies anywhere, all who are at the showdown share the pot."]
     if game.nobody != "ride":
         return [*told, f"If nobody qualifies anywhere, the best {game.nobody} hand takes the pot."]
     return [*told, f"If nobody qualifies anywhere, {_RIDES}."]
+
+
+def _one_or_the_other(sides: tuple[Side, ...]) -> bool:
+    """Every hand has a pair or has none: where both are wanted somewhere, everyone qualifies."""
+    needs = {one.words for side in sides if side.when is None for one in side.qualifiers}
+    return {"pair or better", "no pair"} <= needs
 
 
 def _declared(game: Game) -> list[str]:
@@ -129,7 +155,7 @@ def _automatic(rule: Automatic, game: Game) -> str:
         return sentence(f"{what} take the whole pot, {over}; {several}")
     if rule.kind == "exact":
         targets = [side.scale.target for side in game.sides if isinstance(side.scale, Closest)]
-        what = listed(str(one) for one in targets)
+        what = listed(str(one) for one in sorted(targets))
         return sentence(f"who can make exactly {what} takes the whole pot, {over}; {several}")
     return sentence(
         f"who has lost the last card wins the whole pot at once; {several}, if it was the same turn"
@@ -151,7 +177,7 @@ def _losers(game: Game, losers: Losers) -> list[Block]:
     return [
         Listing(tuple(Item(_tricks(rule), name) for name, rule in rounds)),
         Paragraph(
-            "Who must neither match nor take the pot keeps out of it. Without a winner the pot "
+            "Everyone else neither takes nor pays. Without a winner the pot "
             f"rides into the next round. {burn} {alone}"
         ),
     ]
@@ -180,7 +206,10 @@ def odd_chips(game: Game) -> list[str]:
     if game.losers is not None and game.losers.first is None:
         return ["The pot is never split here, so that there is no odd chip."]
     unit = "25¢ piece" if game.family == "home" else "smallest chip in play"
-    told = [f"Pots are divided down to the {unit}."]
+    told = [
+        "Each pot, side pots too, is settled by itself among the players who paid into it, and "
+        f"divided down to the {unit}."
+    ]
     if len(game.sides) > 1 and not game.picks:
         told.append(f"Between the sides the odd chip goes to the {game.sides[0].name} side.")
     if not game.odd_chip_by_suit:

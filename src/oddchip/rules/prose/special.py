@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from oddchip.rules.model import Game, Match, Pay, WildRule
-from oddchip.rules.prose.words import (
-    kind_of_card,
-    listed,
-    money,
-    one_card,
-    ordinal,
-    ranks,
-    sentence,
-    shown,
-)
+from oddchip.rules.prose.words import kind_of_card, money, one_card, ordinal, ranks, sentence, shown
 from oddchip.scales import Wild
+from oddchip.scales.words import listed
 
 _HOW = {
     Wild.WILD: "is wild: it stands for any card",
@@ -69,9 +61,9 @@ def payments(game: Game) -> list[str]:
     told += [_match(one) for one in game.matches]
     if told:
         told.append(
-            "This money goes in before the round's bet, in turn from the dealer's left. It is dead: "
-            "nobody calls it and nobody gets it back, and who cannot cover it puts in what is left "
-            "and is all-in."
+            "This money goes in before the round's bet, in turn from the dealer's left. It is "
+            "dead: nobody calls it and nobody gets it back, and who cannot cover it puts in what "
+            "is left and is all-in."
         )
     if game.matches:
         told.append(
@@ -87,11 +79,12 @@ def _pay(pay: Pay) -> str:
         cost = money(pay.amounts[0])
     else:
         cost = listed(
-            f"{money(amount)} for a player's {ordinal(at)}"
+            f"{money(amount)} for the {ordinal(at)}"
             for at, amount in enumerate(pay.amounts, start=1)
         )
     card = one_card(pay.pattern)
-    return sentence(f"{card} dealt face up costs its player {cost}; folding does not save it")
+    each = "" if len(pay.amounts) == 1 else " of the same player"
+    return sentence(f"{card} dealt face up costs {cost}{each}; folding does not save it")
 
 
 def _match(match: Match) -> str:

@@ -1,24 +1,15 @@
-"""A sentence for each kind of step. A kind without one fails, here and in the tests."""
+"""A sentence for each step that deals, bets or handles cards."""
 
 from __future__ import annotations
 
-from functools import singledispatch
 from itertools import groupby
 
 from oddchip.rules import steps as s
 from oddchip.rules.model import Game
-from oddchip.rules.prose.words import (
-    cards,
-    listed,
-    lowered,
-    money,
-    named,
-    number,
-    seat,
-    sentence,
-    so,
-    span,
-)
+from oddchip.rules.prose import rounds as _rounds  # noqa: F401  (its sentences register)
+from oddchip.rules.prose.telling import left_of, told, who
+from oddchip.rules.prose.words import cards, lowered, money, named, number, seat, sentence, so, span
+from oddchip.scales.words import listed
 
 _EFFECTS = {
     "": "",
@@ -37,12 +28,6 @@ _SIZES = {
 _GOING_ON = "A player's first action that goes on (a call, a raise, a check of the big blind)"
 
 
-@singledispatch
-def told(step: object, game: Game) -> str:
-    """What happens in a step, as one or two sentences."""
-    raise NotImplementedError(f"the rules have no sentence for the step {type(step).__name__}")
-
-
 def sentences(play: tuple[s.Step, ...], game: Game) -> str:
     """Steps one after the other; deals that follow each other share a sentence."""
     found = []
@@ -55,17 +40,13 @@ def sentences(play: tuple[s.Step, ...], game: Game) -> str:
     return " ".join(found)
 
 
-def _who(game: Game) -> str:
-    return "each player but the dealer" if game.forced.kind == "bank" else "each player"
-
-
 def _deals(steps: tuple[s.Step, ...], game: Game) -> str:
     deals = [one for one in steps if isinstance(one, s.Deal)]
     words = [
         f"{cards(one.count) if at == 0 else number(one.count)} {_face(one)}"
         for at, one in enumerate(deals)
     ]
-    text = sentence(f"{_who(game)} gets {listed(words)}")
+    text = sentence(f"{who(game)} gets {listed(words)}")
     if any(one.for_all for one in deals):
         text += (
             " Where the deck cannot serve everyone, one card is turned up for all instead; it "
@@ -78,7 +59,7 @@ def _face(deal: s.Deal) -> str:
     return {
         "down": "face down",
         "up": "face up",
-        "either": "face up, or face down if all of the player's cards are up",
+        "either": "face up, or face down to a player who shows everything",
         "said": "face up or face down, as the player said",
     }[deal.face]
 
@@ -131,19 +112,15 @@ def _(step: s.Bet, game: Game) -> str:
 @told.register
 def _(step: s.Draw, game: Game) -> str:
     return (
-        f"In turn from the {_left(game)} each player replaces {span(step.least, step.most)} of "
+        f"In turn from the {left_of(game)} each player replaces {span(step.least, step.most)} of "
         "the cards. How many is said aloud, and the new cards come when all have spoken."
     )
-
-
-def _left(game: Game) -> str:
-    return "button's left" if game.forced.kind in ("blinds", "antes") else "dealer's left"
 
 
 @told.register
 def _(step: s.Discard, game: Game) -> str:
     what = cards(step.count).replace(" card", " down card") if step.down else cards(step.count)
-    return sentence(f"{_who(game)} throws away {what}, unseen, and gets nothing for it")
+    return sentence(f"{who(game)} throws away {what}, unseen, and gets nothing for it")
 
 
 @told.register
@@ -163,7 +140,7 @@ def _(step: s.Split, game: Game) -> str:
 @told.register
 def _(step: s.Expose, game: Game) -> str:
     return (
-        "In the order of the last betting round, and openly, each player may turn up the down "
+        "In the order of the last bets, and openly, each player may turn up the down "
         "card or leave it."
     )
 
@@ -171,7 +148,7 @@ def _(step: s.Expose, game: Game) -> str:
 @told.register
 def _(step: s.Open, game: Game) -> str:
     return sentence(
-        f"in turn from the {_left(game)} each player turns up {cards(step.count)} of choice"
+        f"in turn from the {left_of(game)} each player turns up {cards(step.count)} of choice"
     )
 
 
@@ -223,72 +200,7 @@ def _(step: s.Say, game: Game) -> str:
 @told.register
 def _(step: s.Declare, game: Game) -> str:
     return sentence(
-        f"everyone left declares {listed(game.declares, 'or')} or both, in secret and all at once"
-    )
-
-
-@told.register
-def _(step: s.Buy, game: Game) -> str:
-    return (
-        f"From {seat(step.start)} on, each player pays {money(step.price)} for that card, folds, "
-        "or doubles its price and every price after it (once a player, three times a card); who "
-        "has paid already then makes up the difference or folds."
-    )
-
-
-@told.register
-def _(step: s.See, game: Game) -> str:
-    return sentence(
-        f"from {seat(step.start)} on, each player pays {money(step.price)} to see the next card, "
-        "or folds"
-    )
-
-
-@told.register
-def _(step: s.Offer, game: Game) -> str:
-    times = {1: "one refusal freezes"}.get(
-        step.freeze, f"{number(step.freeze)} refusals in a row freeze"
-    )
-    return sentence(
-        f"each player in turn takes a card, dealt face up at once, or none; {times} a player for "
-        "the rest of the hand"
-    )
-
-
-@told.register
-def _(step: s.InOrOut, game: Game) -> str:
-    return (
-        "Everyone says in or out, in secret and all at once; in the first round all are in. The "
-        "only one in takes the pot; with nobody in the cards are dealt again."
-    )
-
-
-@told.register
-def _(step: s.Trump, game: Game) -> str:
-    return "The next card of the deck is turned up; its suit is trump."
-
-
-@told.register
-def _(step: s.Tricks, game: Game) -> str:
-    return (
-        "The hands are played out in tricks: the dealer's left leads first, then whoever won the "
-        "trick before. Suit must be followed; who cannot may trump or throw any card. The highest "
-        "trump wins the trick, or else the highest card of the suit led, aces high."
-    )
-
-
-@told.register
-def _(step: s.Settle, game: Game) -> str:
-    return "The round is settled, and the losers pay into the pot of the next one."
-
-
-@told.register
-def _(step: s.Between, game: Game) -> str:
-    return (
-        "In turn each player gets a second card face up beside the first, bets anything from "
-        "nothing to the pot (but at most half of the own chips), and gets a third card. Between "
-        "the two it wins the bet from the pot, outside it loses the bet to the pot, and equal to "
-        "one of them it costs twice the bet."
+        f"everyone left declares {listed((*game.declares, 'both'), 'or')}, in secret and at once"
     )
 
 

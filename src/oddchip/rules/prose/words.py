@@ -17,6 +17,7 @@ _ORDINALS = (
     *("tenth",),
 )
 _SUITS = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
+_PLAYED = "the game is played "
 LIMITS = {
     "fixed": "fixed limit",
     "no": "no limit",
@@ -103,7 +104,8 @@ def so(condition: Condition, yes: bool = True) -> str:
         return so(condition.one, not yes)
     if isinstance(condition, Both):
         word = condition.word if yes else {"and": "or", "or": "and"}[condition.word]
-        return f"{so(condition.left, yes)} {word} {so(condition.right, yes)}"
+        left, right = so(condition.left, yes), so(condition.right, yes)
+        return f"{left} {word} {right.removeprefix(_PLAYED)}"
     return _situation(condition, yes)
 
 
@@ -112,7 +114,7 @@ def _situation(atom: Atom, yes: bool) -> str:
     if atom.kind == "dice":
         return f"the roll is{no} {atom.words.replace('-', ' to ')}"
     if atom.kind == "limit":
-        return f"the game is{no} played {LIMITS[atom.words]}"
+        return f"{_PLAYED}{LIMITS[atom.words]}" if yes else f"it is not {LIMITS[atom.words]}"
     if atom.kind == "option":
         return f"the option '{atom.words}' is {'on' if yes else 'off'}"
     least, most = atom.span

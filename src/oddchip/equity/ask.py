@@ -20,6 +20,8 @@ def equity(
     dice: Sequence[int] | int | None = None,
     wild: Sequence[str] | str = (),
     options: Mapping[str, object] | None = None,
+    draws: Sequence[str] | None = None,
+    draws_left: int = 1,
     exact: bool | None = None,
     samples: int | None = None,
     seed: int = 0,
@@ -37,6 +39,9 @@ def equity(
     beyond reach), `exact=False` or `samples` samples. The same seed and threads give the same
     answer.
 
+    Draw games are answered as the hands stand, or with `draws`: what each player throws at the
+    draws that are left (`pat`, cards, `keep 8`, `keep pairs`, or `best` for one player).
+
     >>> found = equity("holdem", ["AhAd", "KsKc"])
     >>> [round(one, 4) for one in found.equities], found.method, found.count
     ([0.8126, 0.1874], 'exact', 1712304)
@@ -44,4 +49,9 @@ def equity(
     if isinstance(game, str):
         game = (games or library()).game(game, **(options or {}))
     spot = read_spot(game, hands, board=board, dead=dead, dice=dice, wild=wild)
-    return answer(spot, Wish(exact, samples, seed, threads, progress))
+    wish = Wish(exact, samples, seed, threads, progress)
+    if draws is None:
+        return answer(spot, wish)
+    from oddchip.equity.draws import drawn
+
+    return drawn(spot, draws, wish, draws_left)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from oddchip.cards import Card
-from oddchip.equity import reference
 from oddchip.equity.answer import Equity, Tally, answered
 from oddchip.equity.plan import Compiled, compiled
 from oddchip.equity.spot import Spot, Weighted, dice_of
 from oddchip.errors import BadInput
 from oddchip.kernel import NoTables, available
 from oddchip.kernel.core import say_if_missing
+
+if TYPE_CHECKING:
+    from random import Random
 
 #: Deals that are counted without being asked to, and those beyond which even --exact refuses.
 _BEARABLE, _REACH = 3_000_000, 1_000_000_000
@@ -117,6 +119,8 @@ def _counted(plan: Compiled, ranges: object, limit: float, wish: Wish) -> Tally 
 
 
 def _exact_plain(spot: Spot, wish: Wish) -> Tally | None:
+    from oddchip.equity import reference
+
     limit = _REACH_PLAIN if wish.exact else _BEARABLE_PLAIN
     total: Tally | None = None
     for weight, one in _certain(spot):
@@ -132,7 +136,9 @@ def _exact_plain(spot: Spot, wish: Wish) -> Tally | None:
 
 def _sampled(spot: Spot, wish: Wish) -> tuple[Tally, int]:
     """By chance, the rolls of the dice by their weights."""
-    chance = random.Random(wish.seed)
+    from random import Random
+
+    chance = Random(wish.seed)
     total: Tally | None = None
     rolls = list(_rolls(spot))
     all_rolls = sum(weight for weight, _ in rolls)
@@ -188,7 +194,9 @@ def _chance_of_lists(spot: Spot, count: int, seed: int, wish: Wish) -> Tally:
     return total
 
 
-def _chance_plain(spot: Spot, count: int, chance: random.Random, wish: Wish) -> Tally:
+def _chance_plain(spot: Spot, count: int, chance: Random, wish: Wish) -> Tally:
+    from oddchip.equity import reference
+
     combinations = list(_certain(spot))
     weights = [weight for weight, _ in combinations]
     total: Tally | None = None

@@ -18,8 +18,13 @@ lint: $(STAMP)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: $(STAMP)
+bench: $(STAMP) .bench-venv/.installed
 	$(BIN)/python -m benchmarks
+
+.bench-venv/.installed:
+	@$(PYTHON) -m venv .bench-venv
+	@.bench-venv/bin/python -m pip install --quiet eval7 phevaluator treys pokerkit
+	@touch $@
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache

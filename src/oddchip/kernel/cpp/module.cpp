@@ -95,15 +95,38 @@ class Evaluator {
     template <int Fixed>
     void rows(const std::uint8_t* from, Value* to, std::size_t count) const {
         const int cards = Fixed ? Fixed : cards_;
-        for (std::size_t at = 0; at < count; ++at, from += cards) {
-            Held held;
-            for (int one = 0; one < cards; ++one) {
-                held.word += kWords.of[from[one]];
-                held.set |= Set{1} << from[one];
+        const bool by_row = reader_.by_row();
+        std::size_t at = 0;
+        if (reader_.scale().kind() == Kind::Rainbow) {
+            constexpr int kHands = 4;
+            for (; at + kHands <= count; at += kHands) {
+                Set sets[kHands] = {};
+                for (int hand = 0; hand < kHands; ++hand)
+                    for (int one = 0; one < cards; ++one) sets[hand] |= Set{1} << *from++;
+                reader_.scale().rainbow_values<kHands>(sets, to + at);
             }
-            held.set &= ~(Set{1} << kJoker);
-            to[at] = reader_.value(held);
         }
+        for (; at < count; ++at, from += cards) {
+            if (by_row) {  // the words are enough, unless there may be a flush
+                Held held;
+                for (int one = 0; one < cards; ++one) held.word += kWords.of[from[one]];
+                const Value plain = reader_.blind(reader_.rows().row(held.word));
+                to[at] = reader_.may_flush(held.word) ? full<Fixed>(from) : plain;
+            } else {
+                to[at] = full<Fixed>(from);
+            }
+        }
+    }
+    template <int Fixed>
+    Value full(const std::uint8_t* from) const {
+        const int cards = Fixed ? Fixed : cards_;
+        Held held;
+        for (int one = 0; one < cards; ++one) {
+            held.word += kWords.of[from[one]];
+            held.set |= Set{1} << from[one];
+        }
+        held.set &= ~(Set{1} << kJoker);
+        return reader_.value(held);
     }
     Reader reader_;
     int cards_;

@@ -35,15 +35,24 @@ class Rainbow {
 
     // The ranks that play, as bits from the lowest rank up.
     unsigned ranks(Set set) const {
-        unsigned state = 0;
         unsigned taken = 0;
-        for (int place = 0; place < 7; ++place) {
-            const unsigned step = steps_[state * 256 + (set & 255)];
-            taken |= (step & 3) << (2 * place);
-            state = step >> 2;
-            set >>= 8;
-        }
+        ranks<1>(&set, &taken);
         return taken;
+    }
+
+    // The same for several hands at once: their steps do not wait for each other.
+    template <int Hands>
+    void ranks(const Set* sets, unsigned* taken) const {
+        const std::uint16_t* steps = steps_.data();
+        std::array<unsigned, Hands> state{};
+        std::array<unsigned, Hands> found{};
+        for (int place = 0; place < 7; ++place)
+            for (std::size_t hand = 0; hand < Hands; ++hand) {
+                const unsigned step = steps[state[hand] + (sets[hand] >> (8 * place) & 255)];
+                found[hand] |= (step & 3) << (2 * place);
+                state[hand] = (step & ~3u) << 6;
+            }
+        for (std::size_t hand = 0; hand < Hands; ++hand) taken[hand] = found[hand];
     }
 
   private:

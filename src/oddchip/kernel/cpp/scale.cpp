@@ -265,24 +265,36 @@ Value Reader::wild_value(const Held& held) const {
 // Five or more cards of a suit where that hurts: look at every hand in turn.
 Value Reader::hurt(const Held& held) const {
     Word words[kMostCards];
-    int suits[kMostCards];
+    unsigned suits[kMostCards];
     int count = 0;
-    for (Set set = held.set; set; set &= set - 1) {
+    for (Set set = held.set; set && count < kMostCards; set &= set - 1) {
         const int card = std::countr_zero(set);
-        if (count == kMostCards) break;
         words[count] = rank_word(card >> 2);
-        suits[count++] = card & 3;
+        suits[count++] = 1u << (card & 3);
     }
+    if (count != cards_) return 0;  // a card twice is no hand
     const Layout& rows = layout(scale_->size());
-    const Value* table = five_;
     Value best = 0;
+    if (count == scale_->size() + 2) {  // seven cards, as a rule: by the two that are left out
+        const Word most = (held.word + bias_) & kFull;  // the top bit of the long suit's place
+        const unsigned suit = 1u << (std::countr_zero(most) - kSuitsAt) / kSuitBits;
+        int others = 0;
+        for (int at = 0; at < count; ++at) others += suits[at] != suit;
+        for (int one = 1; one < count; ++one)
+            for (int two = 0; two < one; ++two) {
+                const Value value = five_[rows.row(held.word - words[one] - words[two])];
+                if (others > (suits[one] != suit) + (suits[two] != suit))
+                    best = std::max(best, value);
+            }
+        return helped(held, best, 0);
+    }
     auto take = [&](auto& self, int from, int left, Word word, unsigned seen) -> void {
         if (left == 0) {
-            if (seen & (seen - 1)) best = std::max(best, table[rows.row(word)]);
+            if (seen & (seen - 1)) best = std::max(best, five_[rows.row(word)]);
             return;
         }
         for (int at = from; at + left <= count; ++at)
-            self(self, at + 1, left - 1, word + words[at], seen | 1u << suits[at]);
+            self(self, at + 1, left - 1, word + words[at], seen | suits[at]);
     };
     take(take, 0, scale_->size(), 0, 0);
     return helped(held, best, 0);

@@ -73,6 +73,15 @@ class Scale {
         if (ace_low_) set = (set << 4 | set >> 48) & ((Set{1} << 52) - 1);
         return by_ranks_[rainbow().ranks(set)];
     }
+    // Several hands at once.
+    template <int Hands>
+    void rainbow_values(Set* sets, Value* values) const {
+        unsigned taken[Hands];
+        for (int hand = 0; ace_low_ && hand < Hands; ++hand)
+            sets[hand] = (sets[hand] << 4 | sets[hand] >> 48) & ((Set{1} << 52) - 1);
+        rainbow().ranks<Hands>(sets, taken);
+        for (int hand = 0; hand < Hands; ++hand) values[hand] = by_ranks_[taken[hand]];
+    }
     Value points_value(Set set) const;
 
   private:
@@ -111,8 +120,12 @@ class Reader {
     // The same where the row is known already: several scales share one row number.
     Value natural(const Held& held, std::uint32_t row) const {
         const Value plain = plain_[row];
-        if (suits_ == Suits::Ignored || !((held.word + bias_) & kFull)) return plain;
+        if (!may_flush(held.word)) return plain;
         return suits_ == Suits::Help ? helped(held, plain, 0) : hurt(held);
+    }
+    // Are there so many cards of a suit that it matters?
+    bool may_flush(Word word) const {
+        return suits_ != Suits::Ignored && ((word + bias_) & kFull);
     }
     Value blind(std::uint32_t row) const { return plain_[row]; }
     // Many hands at once, each the better of what it was and of this.

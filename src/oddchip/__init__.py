@@ -1,1 +1,88 @@
-"""Odd Chip: every poker game, exact to the odd chip."""
+"""Odd Chip: every poker game of the books, exact to the odd chip.
+
+>>> import oddchip
+>>> oddchip.game("murder").name
+'Murder'
+>>> oddchip.evaluate("high", "AhKhQhJhTh") > oddchip.evaluate("high", "AsAdAcAhKs")
+True
+>>> case = {"game": "holdem", "board": "Ks7d2c9hQc", "pot": 101,
+...         "players": [{"hole": "AhKh"}, {"hole": "QsQd"}]}
+>>> oddchip.showdown(case).awards
+(0, 101)
+
+What is here is imported when it is first used, so that `import oddchip` costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from oddchip.cards import Card
+    from oddchip.errors import BadInput, GameFileError
+    from oddchip.rules import Game, Library
+    from oddchip.scales import Made, evaluate
+    from oddchip.showdown.table import Result
+
+    def showdown(case: Mapping[str, Any], games: Library | None = None) -> Result:
+        """Settle a showdown that is written as the contract says."""
+
+
+__all__ = [
+    "BadInput",
+    "Card",
+    "Game",
+    "GameFileError",
+    "Library",
+    "Made",
+    "Result",
+    "evaluate",
+    "game",
+    "games",
+    "showdown",
+]
+
+#: Where everything lives.
+_HOMES = {
+    "BadInput": "oddchip.errors",
+    "Card": "oddchip.cards",
+    "Game": "oddchip.rules",
+    "GameFileError": "oddchip.errors",
+    "Library": "oddchip.rules",
+    "Made": "oddchip.scales",
+    "Result": "oddchip.showdown",
+    "evaluate": "oddchip.scales",
+}
+
+
+def games() -> list[Game]:
+    """Every game: those of the package, and those in the player's own folder."""
+    from oddchip.rules import library
+
+    return list(library())
+
+
+def game(id: str, /, **options: object) -> Game:
+    """The game of that id, name or alias, with its options set.
+
+    >>> game("PLO").id, game("archie", nines=True).side("high").qualifiers[0].words
+    ('omaha', 'pair of nines or better')
+    """
+    from oddchip.rules import library
+
+    return library().game(id, **options)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "showdown":  # the package of that name, which can be called
+        return import_module("oddchip.showdown")
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    raise AttributeError(f"module 'oddchip' has no attribute '{name}'")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

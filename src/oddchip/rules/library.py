@@ -128,9 +128,9 @@ class Library:
         wanted = pick if pick is not None else picks.otherwise or None
         if wanted is None:
             return found
-        if wanted not in choices:
+        if not isinstance(wanted, str) or wanted not in choices:
             raise BadInput(f"{found.id} cannot pick {wanted!r}; it picks {', '.join(choices)}")
-        choice = choices[str(wanted)]
+        choice = choices[wanted]
         joined = found.joined(choice, self.game(choice.game))
         return joined if pick is not None else replace(joined, picks=picks, play=found.play)
 

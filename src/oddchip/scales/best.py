@@ -9,7 +9,6 @@ filled by the scale's own readable rule when they are first asked for.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
@@ -21,6 +20,8 @@ from oddchip.scales.wild import fill
 
 _KEY = [1 << 3 * (number >> 2) for number in range(52)]
 _Sums = dict[int, tuple[Card, ...]]
+#: Where a key of many cards keeps the number that is taken of them.
+_TAKE = 48
 _WILD_KEY = {Wild.WILD: 1 << 39, Wild.BUG: 1 << 42, Wild.LOW_BUG: 1 << 43}
 
 
@@ -41,6 +42,33 @@ class _Rows(dict[int, int]):
             value = self.scale.of(ranks, self.flush)
         self[key] = value
         return value
+
+
+class _Many(dict[int, int]):
+    """The best plain value of some cards out of many, by the sum of their keys and the number."""
+
+    def __init__(self, rows: _Rows) -> None:
+        super().__init__()
+        self.rows = rows
+
+    def __missing__(self, key: int) -> int:
+        take = key >> _TAKE
+        keys = [1 << 3 * rank for rank in range(13) for _ in range(key >> 3 * rank & 7)]
+        value = max((self.rows[sum(few)] for few in set(combinations(keys, take))), default=-1)
+        self[key] = value
+        return value
+
+
+class _Names(dict[int, str]):
+    """The names of values, each made when it is first asked for."""
+
+    def __init__(self, scale: FiveCardScale) -> None:
+        super().__init__()
+        self.scale = scale
+
+    def __missing__(self, value: int) -> str:
+        self[value] = name = self.scale.name(value)
+        return name
 
 
 def _wild_of(key: int) -> tuple[int, Wild | None]:
@@ -67,6 +95,8 @@ class FiveCardScale(Scale):
     def __init__(self) -> None:
         self._plain = _Rows(self, flush=False)
         self._suited = _Rows(self, flush=True)
+        self._many = _Many(self._plain)
+        self._names = _Names(self)
 
     @abstractmethod
     def of(self, ranks: Sequence[int], flush: bool) -> int:
@@ -79,29 +109,71 @@ class FiveCardScale(Scale):
     def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
         best = -1
         for choice in choices:
-            if self.suits is Suits.HURT and _suited_parts(choice, wild):
+            suited = _suited_parts(choice, wild) if self.suits is not Suits.IGNORED else ()
+            if suited and self.suits is Suits.HURT:
                 found = max((self._exact(some, wild) for some in _hands(choice)), default=-1)
             else:
-                found = max(map(self._plain.__getitem__, _sums_of(choice, wild)), default=-1)
-                if self.suits is Suits.HELP:
-                    for some in _suited_hands(choice, wild):
+                found = self._plain_value(choice, wild)
+                for parts in suited:
+                    for some in _hands(parts):
                         found = max(found, self._suited[sum(_keys(some, wild))])
             best = max(best, found)
         return None if best < 0 else best
 
+    def _plain_value(self, choice: Choice, wild: WildCards) -> int:
+        """The best value as if no hand were of one suit."""
+        if wild:
+            return max(map(self._plain.__getitem__, _sums_of(choice, wild)), default=-1)
+        cards, take = choice[0]
+        keys = _keys(cards, NO_WILD)
+        if len(choice) == 1:
+            if len(cards) > 7:
+                return max(map(self._plain.__getitem__, map(sum, combinations(keys, take))))
+            return self._many[sum(keys) | take << _TAKE]
+        rest = _natural_sums(choice[1:])
+        plain = self._plain
+        return max(
+            [plain[few + other] for few in map(sum, combinations(keys, take)) for other in rest],
+            default=-1,
+        )
+
     def made(
         self, choices: Sequence[Choice], wild: WildCards = NO_WILD, *, by_suit: bool = False
     ) -> Made | None:
-        best = self.value(choices, wild)
-        if best is None:
+        best, cards = self._best(choices, wild)
+        if best < 0:
             return None
         if by_suit:
             worth = (some for choice in choices for some in self._worth(choice, wild, best))
             cards = max(worth, key=self.by_height)
-        else:
-            cards = self._playing(choices, wild, best)
         cards = self._in_order(cards, wild)
-        return Made(self.id, best, cards, self.name(best), self._stands(cards, wild))
+        return Made(self.id, best, cards, self._names[best], self._stands(cards, wild))
+
+    def _best(self, choices: Sequence[Choice], wild: WildCards) -> tuple[int, tuple[Card, ...]]:
+        """The best value and cards that make it; -1 where there is no hand."""
+        best = -1
+        cards: tuple[Card, ...] = ()
+        for choice in choices:
+            if self.suits is Suits.HURT and _suited_parts(choice, wild):
+                for found in _hands(choice):
+                    value = self._exact(found, wild)
+                    if value > best:
+                        best, cards = value, found
+                continue
+            first, rest = _two_halves(choice, wild)
+            sums = {a + b for a in first for b in rest} if len(rest) != 1 else _moved(first, rest)
+            if not sums:
+                continue
+            key = max(sums, key=self._plain.__getitem__)
+            if self._plain[key] > best:
+                best = self._plain[key]
+                cards = next(some + rest[key - a] for a, some in first.items() if key - a in rest)
+            if self.suits is Suits.HELP:
+                for found in _suited_hands(choice, wild):
+                    value = self._suited[sum(_keys(found, wild))]
+                    if value > best:
+                        best, cards = value, found
+        return best, cards
 
     def _exact(self, some: Sequence[Card], wild: WildCards) -> int:
         key = sum(_keys(some, wild))
@@ -112,30 +184,12 @@ class FiveCardScale(Scale):
     def _worth(self, choice: Choice, wild: WildCards, best: int) -> Iterator[tuple[Card, ...]]:
         return (some for some in _hands(choice) if self._exact(some, wild) == best)
 
-    def _playing(self, choices: Sequence[Choice], wild: WildCards, best: int) -> tuple[Card, ...]:
-        """Any cards of that value, found without trying every hand where possible."""
-        for choice in choices:
-            if self.suits is Suits.HURT and _suited_parts(choice, wild):
-                for some in self._worth(choice, wild, best):
-                    return some
-                continue
-            if self.suits is Suits.HELP:
-                for some in _suited_hands(choice, wild):
-                    if self._suited[sum(_keys(some, wild))] == best:
-                        return some
-            first, rest = _two_halves(choice, wild)
-            for key, few in first.items():
-                for other, more in rest.items():
-                    if self._plain[key + other] == best:
-                        return few + more
-        raise AssertionError("the best hand has cards")
-
     def _in_order(self, some: Sequence[Card], wild: WildCards) -> tuple[Card, ...]:
         """Pairs first, then by height, wild cards last."""
-        count = Counter(one.rank for one in some if one not in wild)
+        ranks = [one >> 2 for one in some if one not in wild]
 
         def place(one: Card) -> tuple[bool, int, tuple[int, int]]:
-            return (one not in wild, count[one.rank], self._height(one))
+            return (one not in wild, ranks.count(one >> 2), self._height(one))
 
         return tuple(sorted(some, key=place, reverse=True))
 
@@ -159,7 +213,10 @@ class FiveCardScale(Scale):
 
 def _keys(cards: Sequence[Card], wild: WildCards) -> list[int]:
     if not wild:
-        return [_key(one) for one in cards]
+        try:
+            return [_KEY[one] for one in cards]
+        except IndexError:
+            raise stranger(max(cards)) from None
     return [_WILD_KEY[wild[one]] if one in wild else _key(one) for one in cards]
 
 
@@ -171,9 +228,15 @@ def _key(one: Card) -> int:
 
 def _sums_of(choice: Choice, wild: WildCards) -> Iterable[int]:
     first, rest = _two_halves(choice, wild)
-    if len(rest) == 1 and 0 in rest:
-        return first
+    if len(rest) == 1:
+        return _moved(first, rest)
     return {a + b for a in first for b in rest}
+
+
+def _moved(first: _Sums, rest: _Sums) -> Iterable[int]:
+    """The sums of a choice whose other parts can be taken in one way only."""
+    (only,) = rest
+    return [one + only for one in first] if only else first
 
 
 def _two_halves(choice: Choice, wild: WildCards) -> tuple[_Sums, _Sums]:
@@ -188,11 +251,13 @@ def _two_halves(choice: Choice, wild: WildCards) -> tuple[_Sums, _Sums]:
 def _sums(parts: Choice, wild: WildCards) -> _Sums:
     whole: _Sums = {0: ()}
     for cards, take in parts:
-        keys = _keys(cards, wild)
-        few: _Sums = {}
-        for places in combinations(range(len(cards)), take):
-            few[sum([keys[at] for at in places])] = tuple([cards[at] for at in places])
-        whole = {a + b: some + more for a, some in whole.items() for b, more in few.items()}
+        keys = combinations(_keys(cards, wild), take)
+        few = dict(zip(map(sum, keys), combinations(cards, take), strict=True))
+        if len(whole) == 1:
+            ((a, some),) = whole.items()
+            whole = {a + b: some + more for b, more in few.items()} if a else few
+        else:
+            whole = {a + b: some + more for a, some in whole.items() for b, more in few.items()}
     return whole
 
 
@@ -209,19 +274,20 @@ def _suited_parts(choice: Choice, wild: WildCards) -> list[Choice]:
     """For each suit in which a whole hand is possible, the choice without the other suits."""
     if sum([take for _, take in choice]) < 5:
         return []
+    free = [len([one for one in cards if one in wild]) for cards, _ in choice] if wild else None
+    suits = [[one & 3 for one in cards if one not in wild] for cards, _ in choice]
     found: list[Choice] = []
     for suit in range(4):
-        parts: list[tuple[tuple[Card, ...], int]] = []
-        for cards, take in choice:
-            if wild:
-                kept = tuple([one for one in cards if one & 3 == suit or one in wild])
-            else:
-                kept = tuple([one for one in cards if one & 3 == suit])
-            if len(kept) < take:
+        for place, (_, take) in enumerate(choice):
+            if suits[place].count(suit) + (free[place] if free else 0) < take:
                 break
-            parts.append((kept, take))
         else:
-            found.append(tuple(parts))
+            found.append(
+                tuple(
+                    (tuple([one for one in cards if one & 3 == suit or one in wild]), take)
+                    for cards, take in choice
+                )
+            )
     return found
 
 

@@ -134,8 +134,12 @@ class PokerScale(FiveCardScale):
         return a(f"smooth {top}")
 
     def _perfect(self, pips: Sequence[int]) -> bool:
-        of_top = (some for some in map(self._pips, self._unpaired) if some[0] == pips[0])
-        return next(of_top) == tuple(pips)
+        return self._perfects[pips[0]] == tuple(pips)
+
+    @cached_property
+    def _perfects(self) -> dict[int, tuple[int, ...]]:
+        """The lowest hand of each top card."""
+        return {some[0]: some for some in map(self._pips, reversed(self._unpaired))}
 
     def _pips(self, value: int) -> tuple[int, ...]:
         return self.unpack(value)[1]

@@ -10,7 +10,7 @@ from oddchip.cards import Card, cards, rank_of
 from oddchip.errors import BadInput
 from oddchip.rules.library import Library, library
 from oddchip.rules.model import Game, distinct
-from oddchip.rules.shape import shape
+from oddchip.rules.shape import Shape, shape
 from oddchip.rules.steps import Dice, Tricks
 from oddchip.showdown.table import Held, Pot, Showdown
 
@@ -32,7 +32,8 @@ def read(case: object, games: Library | None = None) -> Showdown:
         raise BadInput("players: should be a list, with an object or null for each seat")
     board = _board(game, case.get("board"))
     community = len(board) > len(game.layout) if game.layout else False
-    seats = [_held(game, one, seat, community) for seat, one in enumerate(players)]
+    hand = shape(game, community)
+    seats = [_held(game, one, seat, hand) for seat, one in enumerate(players)]
     if not any(seats):
         raise BadInput("players: nobody is left to show a hand")
     _on_the_table(game, board, seats)
@@ -66,9 +67,13 @@ def _game(case: Mapping[str, Any], games: Library) -> Game:
     if not isinstance(options, dict):
         raise BadInput('options: should be an object like {"nines": true}')
     game = games.game(name, **options)
-    if game.picks and "pick" not in options and not game.picks.otherwise:
-        ids = ", ".join(choice.id for choice in game.picks.choices)
-        raise BadInput(f"options: {game.id} needs a 'pick', one of {ids}")
+    if game.picks and "pick" not in options:
+        if not game.picks.otherwise:
+            ids = ", ".join(choice.id for choice in game.picks.choices)
+            raise BadInput(f"options: {game.id} needs a 'pick', one of {ids}")
+        game = games.game(name, **options, pick=game.picks.otherwise)
+    if not game.sides and game.losers is None:
+        raise BadInput(f"{game.name} has no showdown: every bet is settled as its card falls")
     return game
 
 
@@ -93,7 +98,7 @@ def _board(game: Game, value: object) -> tuple[Card, ...]:
     return game.layout.read(value)
 
 
-def _held(game: Game, one: object, seat: int, community: bool) -> Held | None:
+def _held(game: Game, one: object, seat: int, hand: Shape) -> Held | None:
     if one is None:
         return None
     where = f"players[{seat}]"
@@ -115,7 +120,7 @@ def _held(game: Game, one: object, seat: int, community: bool) -> Held | None:
             raise BadInput(f"{where}: '{zone}' is missing; {game.id} wants {', '.join(zones)}")
         held[zone] = tuple(cards(one.get(zone, ()), f"{where}.{zone}"))
     if not plays_tricks:
-        shape(game, community).check(held, where)
+        hand.check(held, where)
     declare = one.get("declare", "")
     if declare and declare not in (*declares, "both"):
         raise BadInput(

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from oddchip.cards import Card
-from oddchip.scales import Made, Scale
+from oddchip.scales import Scale
+from oddchip.showdown.showing import Showing
 from oddchip.showdown.table import Showdown
 
 
@@ -28,7 +29,7 @@ def divided(amount: int, count: int, unit: int) -> list[int]:
 
 
 def in_order(
-    table: Showdown, winners: Sequence[int], hands: Mapping[int, Made], by: Scale | None
+    table: Showdown, winners: Sequence[int], hands: Mapping[int, Showing], by: Scale | None
 ) -> list[int]:
     """Tied winners in the order in which they get odd chips."""
     clockwise = table.clockwise(winners)
@@ -37,7 +38,7 @@ def in_order(
     return sorted(clockwise, key=lambda seat: by.by_height(hands[seat].cards), reverse=True)
 
 
-def deciding_card(by: Scale, first: Made, second: Made) -> Card:
+def deciding_card(by: Scale, first: Showing, second: Showing) -> Card:
     """The card that gave the odd chip to the first of two equal hands."""
     ordered = sorted(first.cards, key=lambda one: by.by_height([one]), reverse=True)
     against = sorted(second.cards, key=lambda one: by.by_height([one]), reverse=True)

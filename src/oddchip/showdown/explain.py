@@ -9,9 +9,9 @@ from itertools import pairwise
 from oddchip.cards import RANKS, Card, show
 from oddchip.rules.model import Game
 from oddchip.rules.steps import Remove, Tricks
-from oddchip.scales import Made
 from oddchip.scales.words import PLURAL, SINGULAR, a, listed
 from oddchip.showdown.hands import Shown, boards, shown
+from oddchip.showdown.showing import Showing
 from oddchip.showdown.table import Held, Pot, PotResult, Result, Showdown, SideResult
 
 _INDENT = "    "
@@ -148,7 +148,7 @@ def _hand(side: Shown, seat: int, held: Held) -> str:
     return text
 
 
-def _cards(made: Made) -> str:
+def _cards(made: Showing) -> str:
     stands = [f"{one.pretty} as {_stand_in(word)}" for one, word in made.stands.items()]
     return show(made.cards) + (f" ({', '.join(stands)})" if stands else "")
 
@@ -230,7 +230,7 @@ def _declared(table: Showdown, pot: Pot, everything: Sequence[Shown]) -> Iterato
     """What became of those who declared both ways, and of sides that nobody declared."""
     if not table.game.declares or len(pot.seats) == 1:
         return
-    claims: dict[str, dict[int, Made]] = {}
+    claims: dict[str, dict[int, Showing]] = {}
     for one in everything:
         claims[one.side.name] = {
             seat: made
@@ -255,7 +255,7 @@ def _says(table: Showdown, seat: int) -> str:
 
 
 def _faults(
-    everything: Sequence[Shown], claims: dict[str, dict[int, Made]], seat: int
+    everything: Sequence[Shown], claims: dict[str, dict[int, Showing]], seat: int
 ) -> Iterator[str]:
     for one in everything:
         claiming = claims[one.side.name]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from oddchip.cards import RANKS, Card
+from oddchip.cards import Card
 from oddchip.rules.model import Side
 from oddchip.rules.steps import Remove
 from oddchip.rules.use import Spread
-from oddchip.scales import Made
+from oddchip.showdown.showing import Showing
 from oddchip.showdown.table import Showdown
 from oddchip.showdown.wilds import wild_cards
 
@@ -19,16 +20,16 @@ class Shown:
     """Everybody's hands on one side: all of them, and those that qualify."""
 
     side: Side
-    hands: Mapping[int, Made]
+    hands: Mapping[int, Showing]
     least: int | None
 
     @property
-    def qualified(self) -> dict[int, Made]:
+    def qualified(self) -> dict[int, Showing]:
         if self.least is None:
             return dict(self.hands)
         return {seat: made for seat, made in self.hands.items() if made.value >= self.least}
 
-    def best(self, seats: Mapping[int, Made]) -> list[int]:
+    def best(self, seats: Mapping[int, Showing]) -> list[int]:
         top = max((made.value for made in seats.values()), default=None)
         return [seat for seat, made in seats.items() if made.value == top]
 
@@ -60,34 +61,40 @@ def shown(table: Showdown, seats: list[int] | None = None) -> list[Shown]:
     """Every side that plays in this hand, with everybody's hand on it."""
     found = []
     live = table.live if seats is None else seats
-    spreads = {seat: _spread(table, seat) for seat in live}
+    by_suit = table.game.odd_chip_by_suit
+    common = _common(table)
+    spreads = {seat: _spread(table, seat, common) for seat in live}
     wild = {seat: wild_cards(table, held) for seat in live if (held := table.seats[seat])}
     for side in table.game.sides:
         if not side.plays(table.holds):
             continue
         hands = {}
+        scale = side.scale
         for seat in live:
-            choices = side.use.choices(spreads[seat], side.scale.size)
-            made = side.scale.made(choices, wild[seat], by_suit=table.game.odd_chip_by_suit)
-            if made is not None:
-                hands[seat] = made
+            choices = side.use.choices(spreads[seat], scale.size)
+            value = scale.value(choices, wild[seat])
+            if value is not None:
+                make = partial(scale.made, choices, wild[seat], by_suit=by_suit)
+                hands[seat] = Showing(value, make)
         qualifier = side.qualifier(table.holds)
         found.append(Shown(side, hands, qualifier.least if qualifier else None))
     return found
 
 
-def _spread(table: Showdown, seat: int) -> Spread:
+#: What is the same for everybody: the rows of the board, and the boards that count.
+_Common = tuple[list[tuple[Card, ...]], list[tuple[Card, ...]]]
+
+
+def _common(table: Showdown) -> _Common:
+    layout = table.game.layout
+    if layout is None or not table.board:
+        return [], []
+    return [tuple(table.board[at] for at in row) for row in layout.rows], boards(table)
+
+
+def _spread(table: Showdown, seat: int, common: _Common) -> Spread:
     held = table.seats[seat]
     if held is None:
         raise AssertionError(f"seat {seat} holds no cards")
-    layout = table.game.layout
-    rows = (
-        [tuple(table.board[at] for at in row) for row in layout.rows]
-        if layout and table.board
-        else []
-    )
-    return Spread({**held.zones, "hand": held.cards}, table.board, rows, boards(table))
-
-
-def letters(ranks: tuple[int, ...]) -> str:
-    return "".join(RANKS[rank] for rank in ranks)
+    rows, in_play = common
+    return Spread({**held.zones, "hand": held.cards}, table.board, rows, in_play)

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from oddchip.errors import BadInput
 from oddchip.rules.model import Automatic
-from oddchip.scales import Made, Scale
+from oddchip.scales import Scale
 from oddchip.scales.counting import Closest
 from oddchip.scales.words import listed
 from oddchip.showdown.declared import declared_winners
 from oddchip.showdown.divide import deciding_card, divided, in_order
 from oddchip.showdown.hands import Shown, boards, shown
 from oddchip.showdown.rounds import settle_round
+from oddchip.showdown.showing import Showing
 from oddchip.showdown.table import Pot, PotResult, Result, Showdown, SideResult
 
 
@@ -105,7 +106,7 @@ def _side(table: Showdown, name: str, amount: int, winners: list[int], side: Sho
     if len(set(chips)) > 1:
         lucky = [seat for seat, share in zip(order, chips, strict=True) if share > chips[-1]]
         odd = _why(table, order, len(lucky), side if known and is_side else None)
-    hands: Mapping[int, Made] = side.qualified if side.qualified else side.hands
+    hands: Mapping[int, Showing] = side.qualified if side.qualified else side.hands
     return SideResult(
         name, amount, tuple(sorted(winners)), hands, dict(zip(order, chips, strict=True)), odd
     )
@@ -129,7 +130,7 @@ def _why(table: Showdown, order: Sequence[int], count: int, side: Shown | None) 
     return f"{goes} {first}, the first clockwise from the {where}"
 
 
-def _highest(scale: Scale, made: Made) -> str:
+def _highest(scale: Scale, made: Showing) -> str:
     return max(made.cards, key=lambda one: scale.by_height([one])).pretty
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from oddchip.cards import Card, write
 from oddchip.rules.conditions import Atom
 from oddchip.rules.model import Game
-from oddchip.scales import Made
+from oddchip.showdown.showing import Showing
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class SideResult:
     side: str
     amount: int
     winners: tuple[int, ...]
-    hands: Mapping[int, Made]
+    hands: Mapping[int, Showing]
     #: Chips to each winner.
     shares: Mapping[int, int] = field(default_factory=dict)
     #: Why the odd chips went where they did, in a sentence; empty where there were none.
@@ -126,7 +126,7 @@ def _side(side: SideResult) -> dict[str, Any]:
     }
 
 
-def _hand(made: Made) -> dict[str, Any]:
+def _hand(made: Showing) -> dict[str, Any]:
     found: dict[str, Any] = {"cards": write(made.cards), "name": made.name}
     for one, stands in made.stands.items():
         if one.is_joker:

@@ -1,0 +1,129 @@
+"""The command `oddchip`: finds the command that was named, and keeps tracebacks from people.
+
+Exit status: 0 done, 1 some of several inputs failed, 2 the input or the call was wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from types import MappingProxyType
+from typing import NoReturn, Protocol, cast
+
+from oddchip.errors import BadInput
+
+#: Every command and what it does. Its module in this package is imported only when it is named.
+COMMANDS = MappingProxyType(
+    {
+        "tour": "a short look around: the games, a showdown explained, how to go on",
+        "games": "list the games, or search them by words, family or book",
+        "rules": "the rules of a game in prose",
+        "showdown": "settle a showdown: who wins which side, and where the odd chip goes",
+        "replay": "play hand histories through the engine: what they pay out, or what was refused",
+        "check": "check a game file of your own",
+    }
+)
+DONE, SOME_FAILED, WRONG = 0, 1, 2
+_STOPPED = 130
+
+
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    def arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Say which arguments the command takes."""
+
+    def run(self, given: argparse.Namespace) -> int:
+        """Do it; returns the exit status."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaint is one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message}; try '{self.prog} --help'")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; everything that can be wrong with it ends in a sentence and a status."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        status = _run(words)
+        sys.stdout.flush()
+        return status
+    except BadInput as error:
+        complain(str(error))
+    except KeyboardInterrupt:
+        return _STOPPED
+    except BrokenPipeError:
+        _hush()
+        return DONE
+    except SystemExit as done:
+        return done.code if isinstance(done.code, int) else DONE
+    except UnicodeEncodeError:
+        complain("this terminal cannot print the signs of the suits; set PYTHONIOENCODING=utf-8")
+    except Exception as error:
+        complain(f"something is wrong inside Odd Chip ({type(error).__name__}: {error})")
+    return WRONG
+
+
+def complain(sentence: str) -> None:
+    """One sentence to standard error."""
+    print(f"oddchip: {sentence}".encode("utf-8", "replace").decode(), file=sys.stderr)
+
+
+def _run(words: list[str]) -> int:
+    if not words or words[0] in ("-h", "--help", "help"):
+        print(_usage())
+        return DONE
+    if words[0] in ("-V", "--version"):
+        print(f"oddchip {_version()}")
+        return DONE
+    name, rest = words[0], words[1:]
+    if name not in COMMANDS:
+        near = get_close_matches(name, COMMANDS, 2)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(COMMANDS)}"
+        what = "option" if name.startswith("-") else "command"
+        raise BadInput(f"there is no {what} '{name}'; {hint}")
+    command = cast(Command, import_module(f"oddchip.cli.{name}"))
+    parser = Parser(prog=f"oddchip {name}", description=command.__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    command.arguments(parser)
+    return command.run(parser.parse_intermixed_args(rest))
+
+
+def _usage() -> str:
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:{width}}  {words}" for name, words in COMMANDS.items()]
+    return "\n".join(
+        [
+            "usage: oddchip COMMAND …",
+            "",
+            "Every poker game of the books: its rules, and its showdowns exact to the odd chip.",
+            "",
+            *lines,
+            "",
+            "'oddchip COMMAND --help' tells what each takes; 'oddchip --version' which this is.",
+        ]
+    )
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("oddchip")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+def _hush() -> None:
+    """Whoever was reading is gone: let Python's own last flush go nowhere."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return

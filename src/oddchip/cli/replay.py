@@ -1,0 +1,99 @@
+"""Play hand histories (PHH: .phh and .phhs) through the engine, and say what they pay out.
+
+FILE may be a folder: every history below it is played. A hand that breaks a rule is told with the
+number of the action that was refused, counted from 0.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from oddchip.cli.console import say
+from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
+from oddchip.cli.library import chosen, games_option
+from oddchip.errors import BadInput
+from oddchip.history.phh import HandHistory, read_file
+from oddchip.history.replay import Replayed, replay
+from oddchip.history.words import told
+from oddchip.rules.library import Library
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE", help="hand histories, or folders")
+    parser.add_argument("--json", action="store_true", help="one object a hand, for programs")
+    parser.add_argument("--verbose", action="store_true", help="every event in words")
+    games_option(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    if given.json and given.verbose:
+        raise BadInput("--verbose is for people and --json for programs; give one of them")
+    games = chosen(given)
+    count = failed = 0
+    for one in _replayed(given.files, games):
+        count += 1
+        failed += not one.ok
+        if given.json:
+            print(json.dumps(one.to_json()))
+            continue
+        if given.verbose and one.hand is not None:
+            say(f"{_name(one)}:")
+            for line in told(one.hand.events, one.history.money):
+                say(f"  {line}")
+        say(_line(one))
+    if not count:
+        raise BadInput("there is no hand history (.phh or .phhs) there")
+    if not failed:
+        return DONE
+    if given.json:
+        complain(f"{failed} of {count} hands could not be played" if count > 1 else one.error)
+    return SOME_FAILED if count > 1 else WRONG
+
+
+def _replayed(names: list[str], games: Library) -> Iterator[Replayed]:
+    for path in _files(names):
+        try:
+            for history in read_file(path):
+                yield _played(history, games)
+        except BadInput as error:
+            yield Replayed(HandHistory({}, str(path)), error=str(error))
+
+
+def _played(history: HandHistory, games: Library) -> Replayed:
+    try:
+        return replay(history, games)
+    except Exception as error:
+        sentence = f"something is wrong inside Odd Chip ({type(error).__name__}: {error})"
+        return Replayed(history, error=sentence)
+
+
+def _files(names: list[str]) -> Iterator[Path]:
+    for name in names:
+        path = Path(name)
+        if path.is_dir():
+            yield from sorted(one for one in path.rglob("*.phh*") if one.is_file())
+        else:
+            yield path
+
+
+def _name(one: Replayed) -> str:
+    history = one.history
+    return f"{history.file} {history.name}".strip()
+
+
+def _line(one: Replayed) -> str:
+    """What came of a hand, in one line."""
+    if one.hand is None:
+        where = "" if one.at is None else f" (action {one.at})"
+        return f"{_name(one)}: refused{where}: {one.error}"
+    money = one.history.money
+    stacks = ", ".join(str(money(chips)) for chips in one.hand.stacks)
+    more = [
+        f"; {money(chips)} {words}"
+        for chips, words in ((one.hand.rides, "ride"), (one.hand.house, "to the house"))
+        if chips
+    ]
+    return f"{_name(one)}: {one.game}, final stacks {stacks}{''.join(more)}"

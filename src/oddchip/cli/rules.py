@@ -1,0 +1,26 @@
+"""The rules of a game in clear prose, made from its file."""
+
+from __future__ import annotations
+
+import argparse
+
+from oddchip.cli.console import say
+from oddchip.cli.library import chosen, games_option
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="an id, a name or an alias")
+    parser.add_argument("--markdown", action="store_true", help="with headings, for a page")
+    games_option(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    from oddchip.rules import prose
+
+    games = chosen(given)
+    rules = prose.rules_of(games.game(given.game), games)
+    if given.markdown:
+        print(prose.markdown(rules))
+    else:
+        say(prose.text(rules))
+    return 0

@@ -1,0 +1,1 @@
+"""Tests of the showdown: one module a kind of rule, one test a rule."""

@@ -1,0 +1,197 @@
+"""Odd chips, rule by rule (B24, "Ties & Odd Chips"; the catalogue's section 2)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from oddchip.rules import library
+from oddchip.showdown import read, settle
+
+from ..support.cases import random_case
+from .helpers import awards, settled, side
+
+BROADWAY = "AsKdQhJcTs"  # the board plays for everyone
+
+
+def test_with_a_button_the_first_hand_clockwise_from_it_gets_the_odd_chip() -> None:
+    hands = ("2c3d", "2d3h", "2h3s")
+    assert awards("holdem", *hands, board=BROADWAY, pot=100, button=0) == [33, 34, 33]
+    assert awards("holdem", *hands, board=BROADWAY, pot=100, button=1) == [33, 33, 34]
+    assert awards("holdem", *hands, board=BROADWAY, pot=100, button=2) == [34, 33, 33]
+
+
+def test_the_button_itself_comes_last() -> None:
+    assert awards("holdem", "2c3d", "2d3h", board=BROADWAY, pot=101, button=1) == [51, 50]
+
+
+def test_folded_seats_are_passed_over() -> None:
+    assert awards("holdem", "2c3d", None, "2h3s", board=BROADWAY, pot=3, button=0) == [1, 0, 2]
+
+
+def test_without_a_word_the_button_is_the_last_seat() -> None:
+    assert awards("holdem", "2c3d", "2d3h", board=BROADWAY, pot=1) == [1, 0]
+
+
+def test_nobody_gets_two_odd_chips_in_a_division() -> None:
+    hands = ("2c3d", "2d3h", "2h3s")
+    assert awards("holdem", *hands, board=BROADWAY, pot=101, button=0) == [33, 34, 34]
+
+
+def test_in_stud_the_odd_chip_goes_to_the_highest_card_by_rank_then_suit() -> None:
+    hands = ("AhKd2c/QsJdTh3c", "AsKc2d/QdJhTc4c")
+    for button in (0, 1):
+        assert awards("stud", *hands, pot=101, button=button) == [50, 51]
+
+
+def test_rank_comes_before_suit() -> None:
+    # Both have a pair of fives with ace, king, queen; the ace decides, not a spade below it.
+    hands = ("5c5dAh/KdQd3c2c", "5s5hAd/KsQs3h2h")
+    assert awards("stud", *hands, pot=101) == [51, 50]
+
+
+def test_only_cards_that_play_count_for_the_odd_chip() -> None:
+    # Nine high straights: the ace of spades lies idle.
+    assert awards("stud", "AsKd5c/9h8d7c6d", "9s8c2d/7d6c5d3c", pot=101) == [50, 51]
+
+
+def test_of_two_equal_cards_the_one_of_the_higher_suit_plays() -> None:
+    # Nine high straights: the first holds the nine of clubs and the nine of spades.
+    assert awards("stud", "9c9s2d/8d7c6d5c", "9hKdQd/8c7d6c5d", pot=101) == [51, 50]
+
+
+def test_where_the_top_card_is_shared_the_next_decides() -> None:
+    # The ace of spades is everybody's community card.
+    hands = ("KhQd/JcTc2c3d", "KcQs/JsTs2d4d")
+    assert awards("stud", *hands, board="As", pot=101) == [51, 50]
+
+
+def test_the_joker_is_below_every_card() -> None:
+    # Two aces each, with king, five, four: a joker (as an ace) is no high card by suit.
+    hands = ("Kd/XxAc5d4d", "Kc/AhAd5c4c")
+    assert awards("mexican-stud", *hands, pot=101) == [50, 51]
+
+
+def test_the_ace_is_low_on_ace_low_sides() -> None:
+    hands = ("As4dKd/7c5c3cQc", "Ac4cKc/7s5d3dQd")
+    assert awards("razz", *hands, pot=101) == [50, 51]
+
+
+def test_the_ace_is_high_on_ace_high_lows() -> None:
+    # Ace-high with 9-8-7-2 in deuce-to-seven razz; the ace decides.
+    hands = ("AsAd9d/9c8c7c2c", "AcAh9s/9h8s7s2s")
+    assert awards("deuce-to-seven-razz", *hands, pot=101) == [51, 50]
+
+
+def test_each_side_of_a_stud_game_has_its_own_odd_chip() -> None:
+    # Equal both ways: wheels with a straight of five. High: the ace decides; low: the five does.
+    hands = ("As2d3c/4h5cKdKh", "Ac2h3d/4c5sQdQh")
+    result = settled("stud-8", *hands, pot=102)
+    assert side(result, "high").shares == {0: 26, 1: 25}
+    assert side(result, "low").shares == {1: 26, 0: 25}
+
+
+def test_mexican_poker_has_a_button_and_gives_the_odd_chip_clockwise_from_it() -> None:
+    hands = ("Kd/AcAs5d4d", "Kc/AhAd5c4c")
+    assert awards("mexican-poker", *hands, pot=101, button=0) == [50, 51]
+    assert awards("mexican-poker", *hands, pot=101, button=1) == [51, 50]
+
+
+def test_super_stud_pick_gives_odd_chips_by_suit_although_a_button_picks() -> None:
+    hands = ("AhKd2c/QsJdTh3c", "AsKc2d/QdJhTc4c")
+    options = {"pick": "stud"}
+    assert awards("super-stud-pick", *hands, pot=101, button=1, options=options) == [50, 51]
+
+
+def test_pickem_has_blinds_and_gives_odd_chips_by_the_button_in_stud_too() -> None:
+    hands = ("AhKd2c/QsJdTh3c", "AsKc2d/QdJhTc4c")
+    options = {"pick": "stud"}
+    assert awards("paradise-road-pickem", *hands, pot=101, button=1, options=options) == [51, 50]
+
+
+def test_at_home_odd_chips_go_clockwise_from_the_dealer() -> None:
+    hands = ("AhKd2c/QsJdTh3c", "AsKc2d/QdJhTc4c")
+    assert awards("home-stud-7", *hands, pot=101, button=1) == [51, 50]
+
+
+@pytest.mark.parametrize(
+    ("game", "first"),
+    [
+        ("omaha-8", "high"),
+        ("holdem-8", "high"),
+        ("stud-8", "high"),
+        ("stud-hi-lo", "high"),
+        ("murder", "high"),
+        ("archie", "high"),
+        ("korean", "high"),
+        ("anaconda", "high"),
+        ("seven-twenty-seven-2", "high"),
+        ("elimination", "high"),
+        ("badacey", "low"),  # five cards over badugi
+        ("badeucy", "low"),
+        ("razzdugi", "low"),
+        ("razzdugi-27", "low"),
+        ("action-razzdugi", "low"),
+        ("super-razzdugi", "low"),
+        ("dramaha", "draw"),  # the draw or points hand over Omaha
+        ("dramaha-27", "draw"),
+        ("triple-draw-dramaha", "draw"),
+        ("dramaha-49", "points"),
+        ("sohe", "omaha"),  # Omaha over hold'em
+        ("dramadugi", "omaha"),  # Omaha over badugi
+        ("double-board-omaha", "board-1"),  # the first board over the second
+        ("chicago", "high"),  # the poker hand over the spade
+        ("low-chicago", "high"),
+    ],
+)
+def test_between_sides_the_high_side_gets_the_odd_chip(game: str, first: str) -> None:
+    assert library().game(game).sides[0].name == first
+    rng = Random(game)
+    seen = 0
+    while seen < 5:
+        case = random_case(game, rng)
+        case.pop("pots", None)
+        case.update(pot=101, unit=1)
+        won = [one for one in settle(read(case)).pots[0].sides if one.winners]
+        if len(won) == 2:
+            assert (won[0].side, won[0].amount) == (first, 51)
+            assert won[1].amount == 50
+            seen += 1
+
+
+def test_the_sides_are_divided_first_and_the_tied_hands_then() -> None:
+    # 103: 52 for the high side, which is tied, and 51 for the low side, which is not.
+    hands = ("QhTc9d9s", "QsTd9h9c", "Ac2d8h8s")
+    result = settled("omaha-8", *hands, board="7s4d3hJcKd", pot=103)
+    assert side(result, "high").shares == {0: 26, 1: 26}
+    assert side(result, "low").shares == {2: 51}
+
+
+def test_side_pots_have_their_own_odd_chips() -> None:
+    pots = [{"amount": 31, "seats": [0, 1, 2]}, {"amount": 21, "seats": [1, 2]}]
+    hands = ("2c3d", "2d3h", "2h3s")
+    assert awards("holdem", *hands, board=BROADWAY, pots=pots, button=0) == [10, 11 + 11, 10 + 10]
+
+
+def test_odd_chips_are_of_the_smallest_chip_in_play() -> None:
+    hands = ("2c3d", "2d3h")
+    assert awards("holdem", *hands, board=BROADWAY, pot=275, unit=25, button=1) == [150, 125]
+    assert awards("holdem", *hands, board=BROADWAY, pot=275, unit=5, button=1) == [140, 135]
+
+
+def test_the_reason_for_an_odd_chip_is_told() -> None:
+    tied = settled("holdem", "2c3d", "2d3h", board=BROADWAY, pot=101, button=0)
+    assert side(tied, "high").odd == (
+        "the odd chip goes to seat 1, the first clockwise from the button"
+    )
+    stud = settled("stud", "AhKd2c/QsJdTh3c", "AsKc2d/QdJhTc4c", pot=101)
+    assert side(stud, "high").odd == (
+        "the odd chip goes to seat 1, whose A♠ is the highest card that plays"
+    )
+    three = settled("holdem", "2c3d", "2d3h", "2h3s", board=BROADWAY, pot=101, button=0)
+    assert side(three, "high").odd == (
+        "the odd chips go to seats 1 and 2, the first clockwise from the button"
+    )
+    even = settled("holdem", "2c3d", "2d3h", board=BROADWAY, pot=100)
+    assert side(even, "high").odd == ""

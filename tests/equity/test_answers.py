@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-import oddchip.equity
+import oddchip
 from oddchip.equity import equity, reference
 from oddchip.equity.reading import read_spot
 from oddchip.equity.ways import Wish, answer
@@ -35,9 +35,7 @@ def test_a_small_pair_suited_connectors_and_ace_king() -> None:
 
 @compiled_only
 def test_the_module_can_be_called() -> None:
-    called = oddchip.equity(  # type: ignore[operator]
-        "holdem", ["AhAd", "KsKc"], board="2c7d9hTsJd"
-    )
+    called = oddchip.equity("holdem", ["AhAd", "KsKc"], board="2c7d9hTsJd")
     assert called.equities == (1.0, 0.0)
 
 

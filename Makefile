@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: play test lint bench clean
+.PHONY: play test lint bench fuzz clean
 
 play: $(STAMP)
 	@$(BIN)/oddchip tour
@@ -25,6 +25,18 @@ bench: $(STAMP) .bench-venv/.installed
 	@$(PYTHON) -m venv .bench-venv
 	@.bench-venv/bin/python -m pip install --quiet eval7 phevaluator treys pokerkit
 	@touch $@
+
+# Random plans through the kernel under the sanitizers: memory, undefined behaviour, threads.
+CPP    := src/oddchip/kernel/cpp
+FUZZED := $(addprefix $(CPP)/,scale.cpp plan.cpp sample.cpp enumerate.cpp classes.cpp)
+FUZZ   := $(CXX) -std=c++20 -O1 -g -pthread -I$(CPP) fuzz/kernel.cpp $(FUZZED)
+
+fuzz:
+	@mkdir -p build
+	$(FUZZ) -fsanitize=address,undefined -fno-sanitize-recover=all -o build/fuzz-memory
+	build/fuzz-memory 100
+	$(FUZZ) -fsanitize=thread -o build/fuzz-threads
+	build/fuzz-threads 40
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache

@@ -37,3 +37,12 @@ class Showing:
     @property
     def stands(self) -> Mapping[Card, str]:
         return self.made.stands
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Showing) and self.made == other.made
+
+    def __hash__(self) -> int:
+        return hash(self.made)
+
+    def __repr__(self) -> str:
+        return f"Showing({self.name!r})"

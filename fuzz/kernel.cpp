@@ -79,9 +79,9 @@ Table random_table(bool with_wild) {
         for (int player = 1; player <= players; ++player) {
             if (parts) {
                 const int own = 1 + below(4);
-                rule.choices.push_back({{{{player}, own}, {{0}, 5 - own}}, {{{0}, 5}}});
+                rule.choices.push_back({{{{{player}, own}, {{0}, 5 - own}}}, {{{{0}, 5}}}});
             } else {
-                rule.choices.push_back({{{{0, player}, 5}}});
+                rule.choices.push_back({{{{{0, player}, 5}}}});
             }
         }
         table.sides.push_back(rule);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from math import sqrt
 
 import pytest
@@ -150,3 +151,18 @@ def test_wishes_that_cannot_be_are_refused(more: dict[str, int], words: str) -> 
 def test_hands_that_cannot_be_held_together_are_refused() -> None:
     with pytest.raises(BadInput, match="held"):
         equity("holdem", ["AhAd,AhAc", "AsAd,AhAs"], board="Ac2c3c")
+
+
+@compiled_only
+@pytest.mark.parametrize("number", range(3))
+def test_boards_with_the_lowest_river_are_taken_away(number: int) -> None:
+    game = library().game("oklahoma")
+    cards = iter(map(str, random.Random(number).sample(game.deck.cards, 21)))
+    hands = ["".join(islice(cards, 4)) for _ in range(2)]
+    rows = [list(islice(cards, count)) for count in (4, 4, 5)]
+    spot = read_spot(game, hands, board={"rows": rows})
+    assert sum(one is None for one in spot.board) == 2
+    plain = reference.enumerate_deals(spot)
+    exact = answer(spot, Wish(exact=True))
+    assert exact.count == plain.count
+    assert exact.equities == pytest.approx([share / plain.count for share in plain.shares])

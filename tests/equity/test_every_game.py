@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 
 import pytest
@@ -14,6 +15,8 @@ from oddchip.kernel import NoTables, available
 from oddchip.rules import library
 from tests.equity.spots import comparing, random_spot
 
+#: Spots a game; set it high for a night's work.
+SPOTS = int(os.environ.get("ODDCHIP_SPOTS", "8"))
 #: Games that only the showdown itself can settle, and why.
 BY_SHOWDOWN = {
     "guts-2": "equal hands leave the pot",
@@ -48,7 +51,7 @@ def test_the_kernel_settles_as_the_showdown_does(id: str) -> None:
         game = library().game(id, pick=game.picks.choices[0].id)
     chance = random.Random(id)
     by_kernel = 0
-    for number in range(8):
+    for number in range(SPOTS):
         spot = random_spot(game, chance, 2 + number % 2, missing=number % 2)
         try:
             plan = compiled(spot)

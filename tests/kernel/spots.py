@@ -73,7 +73,7 @@ class Spot:
 
     def plan(self) -> Any:
         sides = [
-            (tables(id).compiled, least(id), [self.kind.rule(bag) for bag in self.own])
+            (tables(id).compiled, least(id), [rules(self.kind.rule(bag)) for bag in self.own])
             for id in self.kind.scales
         ]
         return core().Plan.of(deck=self.deck, bags=self.bags, sides=sides, nobody=-1, wild=0)
@@ -108,6 +108,11 @@ def spot(kind: Kind, chance: random.Random, players: int, missing: int) -> Spot:
         bags.insert(0, ([cards.pop() for _ in range(size - here)], here, False))
     bags += [([cards.pop() for _ in range(kind.hand)], 0, False) for _ in range(players)]
     return Spot(kind, bags, cards)
+
+
+def rules(choices: list[list[Part]]) -> list[tuple[list[Part], int]]:
+    """Choices as the kernel reads them, none of them depending on a watched card."""
+    return [(choice, -1) for choice in choices]
 
 
 def least(id: str) -> int:

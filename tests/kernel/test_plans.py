@@ -12,7 +12,7 @@ import pytest
 from oddchip.cards import JOKER, Card
 from oddchip.kernel import available, core, tables
 from oddchip.scales import Wild, WildCards
-from tests.kernel.spots import KINDS, spot
+from tests.kernel.spots import KINDS, rules, spot
 
 pytestmark = pytest.mark.skipif(not available(), reason="the kernel was not compiled here")
 
@@ -116,7 +116,7 @@ def test_tables_are_filled_once_though_many_ask() -> None:
 
 
 def pool_plan(id: str, hand: list[int], how: Wild, wild: int) -> Any:
-    side = (tables(id, how).compiled, 1, [[[([0], 5)]]])
+    side = (tables(id, how).compiled, 1, [[([([0], 5)], -1)]])
     return core().Plan.of(deck=[], bags=[(hand, 0, False)], sides=[side], nobody=-1, wild=wild)
 
 
@@ -158,7 +158,7 @@ def test_a_joker_stands_for_what_the_scale_says(id: str, how: Wild) -> None:
 
 
 def test_a_bag_can_make_its_card_wild() -> None:
-    side = (tables("high").compiled, 1, [[[([0, 1], 5)]]])
+    side = (tables("high").compiled, 1, [[([([0, 1], 5)], -1)]])
     bags = [([48, 49, 44, 45], 0, False), ([0], 0, True)]
     plan = core().Plan.of(deck=[], bags=bags, sides=[side], nobody=-1, wild=0)
     value = tables("high").value(plan.judge([[], []])[0][0])
@@ -171,8 +171,8 @@ def test_ranges_are_dealt_by_their_weights() -> None:
     high = tables("high").compiled
     mine, hers = made.own[0], made.own[0] + 1
     bags = [*made.bags, ([], 2, False)]
-    rules = [made.kind.rule(mine), made.kind.rule(hers)]
-    plan = core().Plan.of(deck=made.deck, bags=bags, sides=[(high, 1, rules)], nobody=-1, wild=0)
+    both = [rules(made.kind.rule(mine)), rules(made.kind.rule(hers))]
+    plan = core().Plan.of(deck=made.deck, bags=bags, sides=[(high, 1, both)], nobody=-1, wild=0)
     hands = [made.deck[0:2], made.deck[2:4]]
     exact = plan.enumerate([(hers, hands, [3.0, 1.0])], 1)
     apart = [plan.enumerate([(hers, [hand], [1.0])], 1) for hand in hands]
@@ -193,16 +193,16 @@ def test_ranges_are_dealt_by_their_weights() -> None:
     ],
 )
 def test_a_plan_that_cannot_be_is_refused(change: dict[str, Any], words: str) -> None:
-    rules: dict[str, Any] = {
+    given: dict[str, Any] = {
         "deck": list(range(10, 40)),
         "bags": [([0, 1], 0, False), ([], 5, False)],
-        "sides": [(tables("high").compiled, 1, [[[([0, 1], 5)]]])],
+        "sides": [(tables("high").compiled, 1, [[([([0, 1], 5)], -1)]])],
         "nobody": -1,
         "wild": 0,
     }
-    core().Plan.of(**rules)
+    core().Plan.of(**given)
     with pytest.raises(ValueError, match=words):
-        core().Plan.of(**{**rules, **change})
+        core().Plan.of(**{**given, **change})
 
 
 def test_nothing_is_left_behind_by_many_calls() -> None:

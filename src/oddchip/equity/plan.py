@@ -17,6 +17,7 @@ from oddchip.equity.spot import Place, Spot, Weighted, Zones
 from oddchip.kernel import NoTables, Tables, core, tables
 from oddchip.rules.conditions import fits
 from oddchip.rules.model import Game, Side
+from oddchip.rules.steps import Remove
 from oddchip.rules.use import Spread
 from oddchip.scales import Wild
 from oddchip.showdown.hands import boards
@@ -83,11 +84,12 @@ def compiled(spot: Spot) -> Compiled:
     table = spot.showdown(seats, board)
     wild, how, wild_cells = _wild(spot, board)
     playing = [side for side in game.sides if side.plays(table.holds)]
+    watched = _watched(spot, board)
     choices = [
-        [side.use.choices(spread, side.scale.size) for spread in _spreads(table, seats)]
+        [side.use.choices(spread, side.scale.size) for spread in _spreads(table, seats, watched)]
         for side in playing
     ]
-    bags = _bags(places, choices, wild_cells)
+    bags = _bags(places, choices, wild_cells, watched)
     sides = []
     for side, by_seat in zip(playing, choices, strict=True):
         filled = tables(side.scale_id, how)
@@ -112,12 +114,32 @@ def _made(deck: list[int], bags: Any, sides: Any, nobody: int, wild: int) -> Any
         raise NoTables(str(error)) from None
 
 
-def _spreads(table: Showdown, seats: Sequence[dict[str, tuple[Cell, ...]]]) -> list[Spread]:
+def _watched(spot: Spot, board: Sequence[Cell]) -> frozenset[int]:
+    """The places whose lowest cards take their boards away, where one is still open."""
+    layout = spot.game.layout
+    looked_at = [
+        at
+        for step in spot.game.walk()
+        if isinstance(step, Remove) and layout is not None
+        for at in layout.cells(step.cells)
+    ]
+    if all(spot.board[at] is not None for at in looked_at):
+        return frozenset()
+    return frozenset(int(board[at]) for at in looked_at)
+
+
+def _spreads(
+    table: Showdown, seats: Sequence[dict[str, tuple[Cell, ...]]], watched: frozenset[int]
+) -> list[Spread]:
     layout = table.game.layout
     rows: list[tuple[Card, ...]] = []
     if layout and table.board:
         rows = [tuple(table.board[at] for at in row) for row in layout.rows]
-    counting = boards(table)
+    if watched and layout:
+        cells = layout.in_play(table.holds)
+        counting = [tuple(table.board[at] for at in some) for some in cells]
+    else:
+        counting = boards(table)
     return [
         Spread(
             {**zones, "hand": tuple(cell for some in zones.values() for cell in some)},
@@ -171,13 +193,23 @@ class _Bags:
 
     contents: list[tuple[list[int], int, bool]]
     bag_of: dict[int, int]
+    watched: frozenset[int]
 
-    def rules(self, by_seat: Choices) -> list[list[list[tuple[list[int], int]]]]:
-        """A side's choices of places as choices of bags."""
+    def rules(self, by_seat: Choices) -> list[list[tuple[list[tuple[list[int], int]], int]]]:
+        """A side's choices of places as choices of bags, each with the bag that it watches."""
         return [
-            [[(self._bags(cells), take) for cells, take in choice] for choice in choices]
+            [
+                (
+                    [(self._bags(cells), take) for cells, take in choice],
+                    self._watching([int(cell) for cells, _ in choice for cell in cells]),
+                )
+                for choice in choices
+            ]
             for choices in by_seat
         ]
+
+    def _watching(self, cells: Sequence[int]) -> int:
+        return next((self.bag_of[cell] for cell in cells if cell in self.watched), -1)
 
     def _bags(self, cells: Sequence[Card]) -> list[int]:
         return sorted({self.bag_of[int(cell)] for cell in cells})
@@ -192,7 +224,12 @@ class _Bags:
         return bag if len(known) + missing == len(cells) else -1
 
 
-def _bags(places: Sequence[Place], choices: Sequence[Choices], wild_cells: frozenset[int]) -> _Bags:
+def _bags(
+    places: Sequence[Place],
+    choices: Sequence[Choices],
+    wild_cells: frozenset[int],
+    watched: frozenset[int],
+) -> _Bags:
     parts: dict[int, list[tuple[int, ...]]] = {}
     for side, by_seat in enumerate(choices):
         for seat, several in enumerate(by_seat):
@@ -205,7 +242,7 @@ def _bags(places: Sequence[Place], choices: Sequence[Choices], wild_cells: froze
     bag_of: dict[int, int] = {}
     for place, used in parts.items():
         is_wild = place in wild_cells
-        bag = bags.setdefault((tuple(used), is_wild), len(bags))
+        bag = bags.setdefault((tuple(used), is_wild, place in watched), len(bags))
         if bag == len(contents):
             contents.append(([], 0, is_wild))
         known, missing, _ = contents[bag]
@@ -214,4 +251,4 @@ def _bags(places: Sequence[Place], choices: Sequence[Choices], wild_cells: froze
             (known, missing + 1, is_wild) if one is None else ([*known, int(one)], missing, is_wild)
         )
         bag_of[place] = bag
-    return _Bags(contents, bag_of)
+    return _Bags(contents, bag_of, watched)

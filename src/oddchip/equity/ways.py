@@ -20,12 +20,13 @@ if TYPE_CHECKING:
     from random import Random
 
 #: Deals that are counted without being asked to, and those beyond which even --exact refuses.
-_BEARABLE, _REACH = 3_000_000, 1_000_000_000
+_BEARABLE, _REACH = 3_000_000, 300_000_000
 _BEARABLE_PLAIN, _REACH_PLAIN = 2_000, 1_000_000
 #: Combinations of listed hands that are each answered class by class.
 _FEW_LISTS, _MANY_LISTS = 400, 20_000
 SAMPLES, SAMPLES_PLAIN = 1_000_000, 4_000
 _CHUNK = 250_000
+_SEEDS = 1_000_003  # so that no two pieces of work begin alike
 
 Progress = Callable[[float], None]
 
@@ -166,8 +167,8 @@ def _chance(spot: Spot, plan: Compiled, count: int, seed: int, wish: Wish) -> Ta
     total: Tally | None = None
     done = 0
     while done < count:
-        some = min(_CHUNK * wish.threads, count - done) if wish.progress else count
-        found = plan.plan.sample(ranges, some, (seed << 20) + done % (1 << 20), wish.threads)
+        some = min(_CHUNK * wish.threads, count - done)
+        found = plan.plan.sample(ranges, some, (seed * _SEEDS + done) % 2**64, wish.threads)
         total = _plus(total, plan.tally(found))
         done += some
         if wish.progress:

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Any, TypedDict
 
 Part = tuple[Sequence[int], int]
+Choice = tuple[Sequence[Part], int]
 Bag = tuple[Sequence[int], int, bool]
 Range = tuple[int, Sequence[Sequence[int]], Sequence[float]]
 
@@ -49,7 +50,7 @@ class Plan:
     def of(
         deck: Sequence[int],
         bags: Sequence[Bag],
-        sides: Sequence[tuple[Scale, int, Sequence[Sequence[Sequence[Part]]]]],
+        sides: Sequence[tuple[Scale, int, Sequence[Sequence[Choice]]]],
         nobody: int,
         wild: int,
     ) -> Plan: ...

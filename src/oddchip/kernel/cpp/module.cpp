@@ -134,7 +134,8 @@ class Evaluator {
 };
 
 using PartArgs = std::tuple<std::vector<int>, int>;
-using ChoicesArgs = std::vector<std::vector<std::vector<PartArgs>>>;  // player, choice, part
+using ChoiceArgs = std::tuple<std::vector<PartArgs>, int>;  // parts, and the watched bag or -1
+using ChoicesArgs = std::vector<std::vector<ChoiceArgs>>;   // by player
 using SideArgs = std::tuple<std::shared_ptr<Scale>, int, ChoicesArgs>;
 using BagArgs = std::tuple<std::vector<int>, int, bool>;
 using RangeArgs = std::tuple<int, std::vector<std::vector<int>>, std::vector<double>>;
@@ -150,14 +151,18 @@ std::unique_ptr<Plan> plan(std::vector<int> deck, const std::vector<BagArgs>& ba
         rule.least = static_cast<Value>(least);
         for (const auto& choices : players) {
             rule.choices.emplace_back();
-            for (const auto& choice : choices) {
-                rule.choices.back().emplace_back();
-                for (const auto& [from, take] : choice) {
+            for (const auto& [parts, watched] : choices) {
+                ChoiceRule choice;
+                choice.watched = watched;
+                if (watched >= static_cast<int>(bags.size()))
+                    throw std::invalid_argument("a choice watches a bag that is not there");
+                for (const auto& [from, take] : parts) {
                     for (int bag : from)
                         if (bag < 0 || static_cast<std::size_t>(bag) >= bags.size())
                             throw std::invalid_argument("a part names a bag that is not there");
-                    rule.choices.back().back().push_back({from, take});
+                    choice.parts.push_back({from, take});
                 }
+                rule.choices.back().push_back(std::move(choice));
             }
         }
         rules.push_back(std::move(rule));

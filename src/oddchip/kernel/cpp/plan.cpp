@@ -71,7 +71,7 @@ Plan::Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> s
             if (rule.scale->kind() != Kind::Ranks) {
                 PartRule all;
                 for (const ChoiceRule& choice : choices)
-                    for (const PartRule& part : choice)
+                    for (const PartRule& part : choice.parts)
                         for (int bag : part.bags)
                             if (std::find(all.bags.begin(), all.bags.end(), bag) == all.bags.end())
                                 all.bags.push_back(bag);
@@ -80,8 +80,8 @@ Plan::Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> s
             }
             std::vector<ChoiceRule> several;
             for (const ChoiceRule& choice : choices) {
-                if (choice.size() == 1) {
-                    add_pool(side, player, choice[0]);
+                if (choice.parts.size() == 1 && choice.watched < 0) {
+                    add_pool(side, player, choice.parts[0]);
                 } else {
                     several.push_back(choice);
                 }
@@ -154,18 +154,24 @@ void Plan::add_splits(int side, int player, const std::vector<ChoiceRule>& choic
     const Scale& scale = *sides_[at(side)].scale;
     if (any_wild_ || scale.suits() == Suits::Hurt || scale.lifts())
         throw std::invalid_argument("no tables for a hand in parts with such cards");
-    std::map<int, std::vector<std::vector<int>>> by_own;
+    std::map<int, std::vector<Product>> by_own;
     for (const ChoiceRule& choice : choices) {
         int cards = 0;
-        std::vector<int> rest;
-        for (const PartRule& part : choice) {
+        Product rest{{}, choice.watched};
+        if (choice.parts.size() < 2) throw std::invalid_argument("a watched choice has two parts");
+        for (const PartRule& part : choice.parts) {
             cards += part.take;
             if (part.take < 1 || part.take > 4)
                 throw std::invalid_argument("a part gives one to four cards");
-            if (&part != &choice[0]) rest.push_back(part_number(part));
+            if (&part != &choice.parts[0]) rest.parts.push_back(part_number(part));
         }
         if (cards != scale.size()) throw std::invalid_argument("a choice is not a whole hand");
-        by_own[part_number(choice[0])].push_back(rest);
+        by_own[part_number(choice.parts[0])].push_back(rest);
+        if (rest.watched < 0) continue;
+        by_classes_ = false;
+        if (count({rest.watched}) != 1) throw std::invalid_argument("a watched bag has one card");
+        if (std::find(watched_.begin(), watched_.end(), rest.watched) == watched_.end())
+            watched_.push_back(rest.watched);
     }
     for (const auto& [own, products] : by_own) {
         Split split{};
@@ -176,8 +182,10 @@ void Plan::add_splits(int side, int player, const std::vector<ChoiceRule>& choic
         split.cross = &scale.cross(split.own);
         split.suited = scale.suits() == Suits::Help ? scale.suited(0) : nullptr;
         bool open = false;
-        for (const auto& product : products)
-            for (int part : product) open |= parts_[at(part)].open;
+        for (const Product& product : products) {
+            for (int part : product.parts) open |= parts_[at(part)].open;
+            open |= product.watched >= 0;
+        }
         int boards = 0;
         while (at(boards) < boards_.size() && boards_[at(boards)].products != products) ++boards;
         if (at(boards) == boards_.size())
@@ -260,6 +268,19 @@ void Plan::lay(const PartPlan& plan, const Deal& deal, Part& part) const {
     take(part, plan.take, 0, 0);
 }
 
+// The lowest watched cards take their boards away; where all are of one rank, none does.
+bool Plan::taken_away(const Product& product, const Deal& deal) const {
+    if (product.watched < 0) return false;
+    auto rank = [&](int bag) { return std::countr_zero(deal.bags[at(bag)].set) >> 2; };
+    const int own = rank(product.watched);
+    bool higher = false;
+    for (int bag : watched_) {
+        if (rank(bag) < own) return false;
+        higher |= rank(bag) > own;
+    }
+    return higher;
+}
+
 void Plan::combine(const BoardsPlan& plan, const Deal& deal, Boards& boards) const {
     for (std::uint16_t row : boards.rows) boards.seen[row] = 0;
     boards.rows.clear();
@@ -270,12 +291,14 @@ void Plan::combine(const BoardsPlan& plan, const Deal& deal, Boards& boards) con
         boards.seen[row] = 1;
         boards.rows.push_back(row);
     };
-    for (const auto& product : plan.products) {
+    for (const Product& product : plan.products) {
+        if (taken_away(product, deal)) continue;
         auto walk = [&](auto& self, std::size_t which, std::size_t code) -> void {
-            if (which == product.size()) return add(code);
+            if (which == product.parts.size()) return add(code);
+            const std::size_t part = at(product.parts[which]);
             std::size_t shift = 1;
-            for (int n = 0; n < parts_[at(product[which])].take; ++n) shift *= kRanks;
-            for (std::uint16_t more : deal.parts[at(product[which])].codes)
+            for (int n = 0; n < parts_[part].take; ++n) shift *= kRanks;
+            for (std::uint16_t more : deal.parts[part].codes)
                 self(self, which + 1, code * shift + more);
         };
         walk(walk, 0, 0);
@@ -286,17 +309,18 @@ void Plan::combine_flushes(const BoardsPlan& plan, const Deal& deal, Boards& boa
     for (std::size_t suit = 0; suit < 4; ++suit) {
         auto& found = boards.suited[suit];
         found.clear();
-        for (const auto& product : plan.products) {
-            const bool possible = std::all_of(product.begin(), product.end(), [&](int part) {
+        for (const Product& product : plan.products) {
+            const auto& some = product.parts;
+            const bool possible = std::all_of(some.begin(), some.end(), [&](int part) {
                 return std::popcount(deal.parts[at(part)].suits[suit]) >= parts_[at(part)].take;
             });
-            if (!possible) continue;
+            if (!possible || taken_away(product, deal)) continue;
             auto walk = [&](auto& self, std::size_t which, unsigned mask) -> void {
-                if (which == product.size()) {
+                if (which == some.size()) {
                     found.push_back(mask);
                     return;
                 }
-                const int part = product[which];
+                const int part = some[which];
                 each_subset(deal.parts[at(part)].suits[suit], parts_[at(part)].take,
                             [&](unsigned few) { self(self, which + 1, mask | few); });
             };

@@ -25,7 +25,10 @@ struct PartRule {
     std::vector<int> bags;
     int take = 0;
 };
-using ChoiceRule = std::vector<PartRule>;
+struct ChoiceRule {
+    std::vector<PartRule> parts;
+    int watched = -1;  // a bag of one card: where it is the lowest of all watched, nothing is taken
+};
 
 struct SideRule {
     std::shared_ptr<const Scale> scale;
@@ -111,8 +114,13 @@ class Plan {
         int take;
         bool open;
     };
+    struct Product {  // parts to be combined
+        std::vector<int> parts;
+        int watched;
+        bool operator==(const Product&) const = default;
+    };
     struct BoardsPlan {
-        std::vector<std::vector<int>> products;  // parts to be combined, several alternatives
+        std::vector<Product> products;  // several alternatives
         int cards;
         bool open;
         bool flushes;
@@ -145,6 +153,7 @@ class Plan {
     void combine(const BoardsPlan& plan, const Deal& deal, Boards& boards) const;
     void combine_flushes(const BoardsPlan& plan, const Deal& deal, Boards& boards) const;
     void tabulate(const BestPlan& plan, const Boards& boards, std::vector<std::int16_t>& best) const;
+    bool taken_away(const Product& product, const Deal& deal) const;
     static Value best_flush(const Split& split, const Part& part, const Boards& boards);
 
     bool is_open(const std::vector<int>& bags) const;
@@ -160,6 +169,7 @@ class Plan {
     Set wild_;
     Pot pot_;
     std::vector<int> open_;
+    std::vector<int> watched_;
     bool any_wild_ = false;
     bool by_classes_ = true;
     std::vector<Pool> pools_;

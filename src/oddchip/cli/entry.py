@@ -19,6 +19,7 @@ from oddchip.errors import BadInput
 #: Every command and what it does. Its module in this package is imported only when it is named.
 COMMANDS = MappingProxyType(
     {
+        "play": "sit down and play any game or mix against bots",
         "tour": "a short look around: the games, a showdown explained, how to go on",
         "games": "list the games, or search them by words, family or book",
         "rules": "the rules of a game in prose",
@@ -26,6 +27,7 @@ COMMANDS = MappingProxyType(
         "replay": "play hand histories through the engine: what they pay out, or what was refused",
         "equity": "what share of the pot every hand wins on average, in any game",
         "odds": "the odds of one hand: its outs, what it becomes, what it wins",
+        "arena": "measure the bots: what they win from callers and from random players",
         "check": "check a game file of your own",
     }
 )

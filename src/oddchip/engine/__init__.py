@@ -3,6 +3,7 @@
 from oddchip.engine.actions import BRING_IN, CALL, DEALER, FOLD, Action, IllegalAction, raise_to
 from oddchip.engine.events import Event
 from oddchip.engine.hand import Hand
+from oddchip.engine.home.questions import DeedQuestion, WagerQuestion
 from oddchip.engine.questions import (
     BetQuestion,
     CardsQuestion,
@@ -22,12 +23,14 @@ __all__ = [
     "BetQuestion",
     "CardsQuestion",
     "DealQuestion",
+    "DeedQuestion",
     "Event",
     "Hand",
     "IllegalAction",
     "Question",
     "ShowQuestion",
     "Stakes",
+    "WagerQuestion",
     "WordQuestion",
     "blind_stakes",
     "limit_stakes",

@@ -51,14 +51,17 @@ class Round:
         self.no_check_raise = hand.rule("no_check_raise")
         self.no_limp = self.first and hand.rule("no_limp")
         self.raised = False
+        #: The others who could still act when the latest question was put.
+        self.others: list[Player] = []
 
     def play(self) -> Asking:
         hand = self.hand
         seat = hand.starter = yield from self._opened()
         count = len(hand.players)
         idle = 0
-        while idle < count and len(hand.live) > 1:
-            player = hand.players[seat]
+        players = hand.players
+        while idle < count and sum([one.live for one in players]) > 1:
+            player = players[seat]
             if self._asked(player):
                 idle = 0
                 yield from self._ask(player)
@@ -90,39 +93,49 @@ class Round:
             return starter(hand, self.step)
         player = hand.players[seat]
         amount = hand.stakes.bring_in
+        if not self._look_round(player):
+            return seat
+        jams = hand.jam_or_fold
         if hand.game.forced.bring_in == "bet":
-            question = BetQuestion(seat, None, False, self._raises(player), "bet", 0, player.stack)
-            action = yield question
+            raises = self._jam(player) if jams else self._raises(player)
+            action = yield BetQuestion(seat, None, jams, raises, "bet", 0, player.stack)
+            if action.kind == "fold":
+                hand.fold(player)
+                return seat
             self._wager(player, action.amount)
         elif amount:
-            counts = not isinstance(self.structure, Fixed)
+            # Without a limit the bring-in is the opening wager; with one it is no bet yet.
+            counts = not self.structure.counts_bets
+            self.structure.open_with(amount, counts=counts)
             posted = min(amount, player.stack)
-            if counts:
-                self.structure.open_with(amount, counts=True)
-            raises = self._raises(player)
-            verb = "raise" if counts else "complete"
+            raises = self._jam(player) if jams else self._raises(player)
+            verb = self._verb(amount)
             action = yield BetQuestion(seat, None, False, raises, verb, posted, player.stack)
             if action.kind == "bring-in":
                 hand.put_in(player, posted, "bring-in")
-                self.structure.open_with(amount, counts=counts)
             else:
                 self._wager(player, action.amount)
         else:
             return seat
-        self._note(player)
+        self._note(player, acts=action.kind != "bring-in")
         yield from first_continuing(hand, self.step, player)
         return seat
 
     def _asked(self, player: Player) -> bool:
         """Does this player still have a decision in the round?"""
-        if not player.can_act:
+        if not player.live or not player.stack:
             return False
-        if player.bet < self.structure.current:
-            return True
-        return not self.acted[player.seat] and self._somebody_else(player)
+        if not self._look_round(player):
+            # Against players who are all-in only what they have put in is left to call.
+            return any(one.bet > player.bet for one in self.hand.live)
+        return player.bet < self.structure.current or not self.acted[player.seat]
 
-    def _somebody_else(self, player: Player) -> bool:
-        return any(one.can_act for one in self.hand.players if one is not player)
+    def _look_round(self, player: Player) -> list[Player]:
+        """The others who can still act."""
+        self.others = [
+            one for one in self.hand.players if one.live and one.stack and one is not player
+        ]
+        return self.others
 
     def _ask(self, player: Player) -> Asking:
         hand = self.hand
@@ -131,7 +144,10 @@ class Round:
             hand.fold(player)
             return
         if action.kind == "call":
-            self._call(player)
+            if self._jams(player):
+                self._wager(player, player.bet + player.stack)
+            else:
+                self._call(player)
         else:
             self._wager(player, action.amount)
         self._note(player)
@@ -139,53 +155,72 @@ class Round:
 
     def _question(self, player: Player) -> BetQuestion:
         current = self.structure.current
-        to_call = max(0, min(current - player.bet, player.stack))
-        jam = self.hand.jam_or_fold and player.seat not in self.hand.has_acted
-        if jam:
-            total = player.bet + player.stack
-            calls = to_call if to_call == player.stack else None
-            raises: Ranges = ((total, total),) if total > current else ()
-            return BetQuestion(player.seat, calls, True, raises, "raise", 0, player.stack)
-        raises = self._raises(player) if self._may_raise(player) else ()
+        to_call = self._owed(player)
         call: int | None = to_call
+        if self._must_jam(player):
+            # Who covers an all-in calls by going all-in too.
+            call = player.stack if to_call == player.stack or self.raised else None
+            raises = self._jam(player)
+            return BetQuestion(player.seat, call, True, raises, "raise", 0, player.stack)
+        raises = self._raises(player) if self._may_raise(player) else ()
         if self.no_limp and not self.raised and to_call and to_call < player.stack:
             call = None
         verb = self._verb(current)
-        return BetQuestion(
-            player.seat, call, True, raises, verb, 0, player.stack, self._enough(player)
-        )
+        unit = self.hand.stakes.unit if self.structure.bumps else 1
+        enough = self._enough(player)
+        return BetQuestion(player.seat, call, True, raises, verb, 0, player.stack, enough, unit)
+
+    def _owed(self, player: Player) -> int:
+        """What a call adds; alone against all-in players no more than they have put in."""
+        to = self.structure.current
+        if not self.others:
+            to = min(to, max(one.bet for one in self.hand.live if one is not player))
+        return max(0, min(to - player.bet, player.stack))
+
+    def _must_jam(self, player: Player) -> bool:
+        return self.hand.jam_or_fold and player.seat not in self.hand.has_acted
+
+    def _jams(self, player: Player) -> bool:
+        """Does a call put in more than it has to, because the first action is all-in or fold?"""
+        return self._must_jam(player) and player.bet + player.stack > self.structure.current
+
+    def _jam(self, player: Player) -> Ranges:
+        total = player.bet + player.stack
+        return ((total, total),) if total > self.structure.current else ()
 
     def _enough(self, player: Player) -> int:
         """The total that puts everybody else all-in: a raise to it says as much as a full one."""
-        others = [one for one in self.hand.players if one is not player and one.can_act]
-        return max((one.bet + one.stack for one in others), default=0)
+        total = max([one.bet + one.stack for one in self.others], default=0)
+        return total if total > self.structure.current else 0
 
     def _verb(self, current: int) -> str:
         if not current:
             return "bet"
         structure = self.structure
-        if isinstance(structure, Fixed) and current > structure.level:
+        if structure.counts_bets and current > structure.level:
             return "complete"
         return "raise"
 
     def _may_raise(self, player: Player) -> bool:
         seat = player.seat
-        if self.locked[seat] or not self._somebody_else(player):
+        if self.locked[seat] or not self.others:
             return False
         return not self.acted[seat] or self.structure.reopened(self.mark[seat], self.seen[seat])
 
     def _raises(self, player: Player) -> tuple[tuple[int, int], ...]:
         if isinstance(self.structure, House):
-            self.structure.allowed = max(self.structure.usual, self.hand.bump_limit(player))
+            allowed = max(self.structure.usual, self.hand.bump_limit(player))
+            self.structure.allowed = allowed
         return self.structure.raises(player.bet, player.stack, self.hand.pot)
 
     def _call(self, player: Player) -> None:
         hand = self.hand
-        amount = max(0, min(self.structure.current - player.bet, player.stack))
-        if self.no_check_raise and (not amount or self.structure.short):
-            self.locked[player.seat] = True
-        if hand.sevens and (not amount or self.structure.short):
-            hand.breaches.setdefault(player.seat, len(hand.ledger) + (amount > 0))
+        amount = self._owed(player)
+        if not amount or (self.structure.short and amount < player.stack):
+            # A check, or no more than a call of a short bet that could have been completed.
+            self.locked[player.seat] = self.no_check_raise
+            if hand.sevens:
+                hand.breaches.setdefault(player.seat, len(hand.ledger) + (amount > 0))
         hand.put_in(player, amount, "call" if amount else "check")
 
     def _wager(self, player: Player, to: int) -> None:
@@ -194,12 +229,13 @@ class Round:
         self.structure.wager(to)
         self.hand.put_in(player, to - player.bet, verb)
 
-    def _note(self, player: Player) -> None:
+    def _note(self, player: Player, acts: bool = True) -> None:
         seat = player.seat
         self.acted[seat] = True
         self.mark[seat] = self.structure.mark
         self.seen[seat] = self.structure.current
-        self.hand.has_acted.add(seat)
+        if acts:
+            self.hand.has_acted.add(seat)
 
 
 def _structure(hand: Hand, step: Bet) -> Structure:
@@ -208,7 +244,7 @@ def _structure(hand: Hand, step: Bet) -> Structure:
     if limit == "fixed":
         return Fixed(stakes, _sizes(hand, step), hand.rule("short_bets_complete"))
     if limit == "spread":
-        return Spread(stakes)
+        return Spread(stakes, hand.rule("short_bets_complete"))
     if limit == "house":
         _, usual, last = stakes.bumps
         return House(stakes, step.bump or (last if step.size == "last" else usual))

@@ -71,40 +71,72 @@ class Dealer:
         return len(self.deck) - self.dealt if self.named else len(self.stub)
 
     def card(self, spare: Sequence[Card] = ()) -> Card:
-        """The next card; when the stub is out the muck is shuffled, but for the spared cards."""
-        if not self.stub:
-            again = list(self.muck)
-            for one in spare:
-                again.remove(one)
-            if not again:
-                again, spare = list(self.muck), ()
-            if not again:
-                raise BadInput("the deck has run out of cards")
-            self.stub = self.entropy.shuffled(again)
-            self.muck = list(spare)
-        return self.stub.pop()
+        """The next card; when the stub is out the muck is shuffled.
 
-    def named_card(self, one: Card, on_table: set[Card], spare: Sequence[Card] = ()) -> str:
-        """Why a named card cannot come now; empty where it can."""
+        The spared cards, those that the player has just thrown away, come only where no other is
+        left: they stay in the muck, and in a stub that was shuffled for somebody before they wait.
+        """
+        if not self.stub or (spare and all(one in spare for one in self.stub)):
+            self._refill(spare)
+        if not spare:
+            return self.stub.pop()
+        places = range(len(self.stub) - 1, -1, -1)
+        return self.stub.pop(next((at for at in places if self.stub[at] not in spare), -1))
+
+    def _refill(self, spare: Sequence[Card]) -> None:
+        again = [one for one in self.muck if one not in spare]
+        if again:
+            self.muck = [one for one in self.muck if one in spare]
+        elif not self.stub:
+            again, self.muck = self.muck, []
+        if not again and not self.stub:
+            raise BadInput("the deck has run out of cards")
+        # The next card is the last of the list: what was left of the stub lies under the rest.
+        self.stub += self.entropy.shuffled(again)
+
+    def gather(self) -> None:
+        """All cards back, and shuffled: another round."""
+        self.muck = list(self.deck.cards)
+        self.reshuffle()
+
+    def reshuffle(self) -> None:
+        """The discards are the stub now."""
+        if self.named:
+            self.dealt = len(self.deck) - len(self.muck)
+        else:
+            self.stub = self.entropy.shuffled(self.muck)
+        self.muck = []
+
+    def named_card(
+        self, one: Card, on_table: set[Card], place: int = 0, spare: Sequence[Card] = ()
+    ) -> str:
+        """Why a named card cannot come as the next but `place`; empty where it can."""
         if one == UNKNOWN:
             return ""
         if one not in self.deck:
             return f"{one} is not in the deck"
         if one in on_table:
             return f"{one} is already on the table"
-        if one in self.muck and len(self) > 0:
-            return f"{one} has been thrown away"
-        if one in spare:
+        if one not in self.muck and one not in spare:
+            return ""
+        others = [two for two in self.deck.cards if two not in spare and two not in on_table]
+        if one in spare and others:
             return f"{one} has just been thrown away by the same player"
+        if one in self.muck and len(self) > place and any(two not in self.muck for two in others):
+            return f"{one} has been thrown away"
         return ""
 
-    def came(self, some: Iterable[Card]) -> None:
-        """Named cards have left the stub (or, when it is out, the muck)."""
+    def came(self, some: Iterable[Card], spare: Sequence[Card] = ()) -> None:
+        """Named cards have left the stub; where it was out, the muck was shuffled before."""
         for one in some:
-            if len(self) > 0:
-                self.dealt += 1
-            elif one in self.muck:
-                self.muck.remove(one)
+            if not len(self) or (one in self.muck and one != UNKNOWN):
+                kept = [two for two in self.muck if two in spare]
+                again = len(self.muck) - len(kept)
+                if not again:
+                    kept, again = [], len(self.muck)
+                self.muck = kept
+                self.dealt -= again
+            self.dealt += len(self) > 0
 
     def roll(self, count: int) -> tuple[int, ...]:
         return tuple(self.entropy.below(6) + 1 for _ in range(count))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from oddchip.cards import Card
+from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.actions import DEALER, Action
 from oddchip.engine.questions import DealQuestion, Question
 from oddchip.rules.steps import Board, Deal, Dice
@@ -15,11 +15,14 @@ if TYPE_CHECKING:
     from oddchip.engine.seats import Player
 
 Asking = Generator[Question, Action, None]
+#: Cards that a casino may have burned unseen before the last street.
+BURNS = 5
 
 
 def deal(hand: Hand, steps: list[Deal]) -> Asking:
     """Consecutive deals to every live player, as one."""
     step = steps[-1]
+    hand.home.pot_at_deal = hand.pot
     if step.for_all and len(hand.dealer) < step.count * len(hand.live):
         yield from _for_all(hand, step)
     elif hand.named:
@@ -32,11 +35,16 @@ def deal(hand: Hand, steps: list[Deal]) -> Asking:
 
 
 def _named(hand: Hand, steps: list[Deal]) -> Asking:
-    """The dealer names the cards of each player, in one go or in several."""
+    """The dealer names the cards of each player, in one go or in several, in any order.
+
+    The log tells of them in the order in which a dealer gives them, one at a time round the table.
+    """
     count = sum(step.count for step in steps)
     faces = [step for step in steps for _ in range(step.count)]
+    given: dict[int, list[tuple[Card, bool]]] = {player.seat: [] for player in hand.in_order()}
     needs = {player.seat: count for player in hand.in_order()}
-    may_be_for_all = steps[-1].for_all
+    short = len(hand.dealer) < count * len(needs) + BURNS
+    may_be_for_all = steps[-1].for_all and short
     while needs:
         untouched = all(left == count for left in needs.values())
         question = DealQuestion(
@@ -48,25 +56,37 @@ def _named(hand: Hand, steps: list[Deal]) -> Asking:
             return
         seat = action.seat if action.seat is not None else 0
         player = hand.players[seat]
-        done = count - needs[seat]
         hand.dealer.came(action.cards)
-        for place, one in enumerate(action.cards):
-            _give(hand, player, faces[done + place], one, named=True)
+        for one in action.cards:
+            up = _put(hand, player, faces[len(given[seat])], one)
+            given[seat].append((one, up))
         needs[seat] -= len(action.cards)
         if not needs[seat]:
             del needs[seat]
+    for place in range(count):
+        for seat, some in given.items():
+            _tell(hand, seat, *some[place])
 
 
-def _give(hand: Hand, player: Player, step: Deal, one: Card, named: bool = False) -> None:
+def _give(hand: Hand, player: Player, step: Deal, one: Card) -> None:
+    _tell(hand, player.seat, one, _put(hand, player, step, one))
+
+
+def _put(hand: Hand, player: Player, step: Deal, one: Card) -> bool:
+    """A card joins a hand; says whether it lies face up."""
     up = step.face == "up"
     if step.face == "either":
         up = bool(player.down)
     elif step.face == "said":
         up = hand.said.get(player.seat) == "up"
     (player.up if up else player.down).append(one)
-    hand.log("deal", player.seat, cards=(one,), hidden=(not up,))
+    return up
+
+
+def _tell(hand: Hand, seat: int, one: Card, up: bool) -> None:
+    hand.log("deal", seat, cards=(one,), hidden=(not up,))
     if up:
-        hand.dealt_up.append((player.seat, one))
+        hand.dealt_up.append((seat, one))
 
 
 def _for_all(hand: Hand, step: Deal) -> Asking:
@@ -95,10 +115,13 @@ def board(hand: Hand, step: Board) -> Asking:
     if step.hidden:
         for at in cells:
             hand.hidden_cells.append(at)
-            if not hand.named:
+            if hand.named:
+                hand.dealer.came((UNKNOWN,))
+            else:
                 hand.cells[at] = hand.dealer.card()
         hand.log("lay", word=" ".join(step.cells), numbers=tuple(cells))
         return
+    hand.home.pot_at_deal = hand.pot
     while cells:
         if hand.named:
             action = yield DealQuestion(DEALER, {}, len(cells), 0, hand.refuse_card)

@@ -47,13 +47,13 @@ def draw(hand: Hand, step: Draw) -> Asking:
 
 
 def _named_cards(hand: Hand, needs: dict[int, int], thrown: dict[int, tuple[Card, ...]]) -> Asking:
-    def refuses(one: Card, seat: int | None) -> str:
-        return hand.refuse_card(one, seat, thrown.get(seat if seat is not None else -1, ()))
+    def refuses(one: Card, seat: int | None, place: int = 0) -> str:
+        return hand.refuse_card(one, seat, place, thrown.get(seat if seat is not None else -1, ()))
 
     while needs:
         action = yield DealQuestion(DEALER, dict(needs), 0, 0, refuses)
         seat = action.seat if action.seat is not None else 0
-        hand.dealer.came(action.cards)
+        hand.dealer.came(action.cards, thrown[seat])
         for one in action.cards:
             hand.players[seat].down.append(one)
             hand.log("deal", seat, cards=(one,), hidden=(True,))

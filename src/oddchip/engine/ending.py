@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.actions import DEALER, Action
-from oddchip.engine.pots import layers
+from oddchip.engine.pots import pots
 from oddchip.engine.questions import Question, ShowQuestion
 from oddchip.engine.sevens import settle_sevens
-from oddchip.errors import BadInput
 from oddchip.showdown import Held, Pot, Result, Showdown, settle
 from oddchip.showdown.case import uses_board
 
@@ -21,44 +20,79 @@ if TYPE_CHECKING:
 
 def finish(hand: Hand) -> Generator[Question, Action, None]:
     """Pay the pots."""
+    if hand.home.in_rounds or not hand.live or (hand.home.over and not hand.pot):
+        _what_is_left(hand)
+        hand.log("end")
+        return
     if len(hand.live) == 1:
         (winner,) = hand.live
         hand.award(winner.seat, hand.pot, "uncontested")
         hand.log("end")
         return
+    result = None
     if hand.named:
         seats = tuple(player.seat for player in hand.live)
-        while True:
-            action = yield ShowQuestion(DEALER, seats)
-            if action.kind == "end":
-                break
+        yield ShowQuestion(DEALER, seats, lambda: _unknown(hand))
+        _muck(hand)
     else:
-        _show(hand)
-    _muck(hand)
-    pay(hand)
+        result = _show(hand)
+    pay(hand, result)
     hand.log("end")
 
 
+def _what_is_left(hand: Hand) -> None:
+    """The bank keeps what is in the pot; elsewhere a pot that nobody is left to win rides."""
+    if hand.pot and hand.game.forced.kind == "bank":
+        hand.award(hand.button, hand.pot, "the bank")
+    elif hand.pot:
+        _ride(hand, hand.pot)
+
+
+def _ride(hand: Hand, amount: int) -> None:
+    hand.rides = amount
+    hand.pot -= amount
+    hand.log("ride", amount=amount)
+
+
 def _muck(hand: Hand) -> None:
-    """Who mucked gives up the pot, unless nobody would be left to take it."""
-    claiming = [player for player in hand.live if not player.mucked]
-    if claiming:
-        for player in hand.live:
-            if player.mucked:
-                player.live = False
-    if len(hand.live) > 1:
-        for player in hand.live:
+    """Who mucked gives up the pot, unless nobody would be left to take it.
+
+    Where all cards are known, a mucked hand that would win nothing changes nothing.
+    """
+    mucked = [player for player in hand.live if player.mucked]
+    if not mucked or len(mucked) == len(hand.live):
+        return
+    if not any(UNKNOWN in player.cards for player in hand.live) and not _board_unknown(hand):
+        awards = settle(showdown(hand)).awards
+        mucked = [player for player in mucked if awards[player.seat] > 0]
+    for player in mucked:
+        player.live = False
+
+
+def _board_unknown(hand: Hand) -> bool:
+    return UNKNOWN in (*hand.cells.values(), *hand.community)
+
+
+def _unknown(hand: Hand) -> str:
+    """Why the showdown cannot be settled: cards that nobody has seen; empty where it can."""
+    claiming = [player for player in hand.live if not player.mucked] or hand.live
+    if len(claiming) > 1:
+        for player in claiming:
             if UNKNOWN in player.cards:
-                raise BadInput(f"the cards of p{player.seat + 1} are unknown at the showdown")
+                return f"the cards of p{player.seat + 1} are unknown at the showdown"
+        if _board_unknown(hand):
+            return "cards of the board are unknown at the showdown"
+    return ""
 
 
-def _show(hand: Hand) -> None:
+def _show(hand: Hand) -> Result:
     """Everybody shows in turn, from the last to bet; who is beaten everywhere mucks.
 
-    All hands are open when nobody could bet any more before the last card.
+    All hands are open when nobody could bet any more before the last card, and when sides were
+    declared: a pig that loses one side still beats others on the other.
     """
     order = hand.in_order(_last_to_bet(hand))
-    must_all = sum(player.can_act for player in order) <= 1
+    must_all = bool(hand.game.declares) or sum(player.can_act for player in order) <= 1
     result = settle(showdown(hand))
     for player in order:
         wins = result.awards[player.seat] > 0
@@ -67,6 +101,7 @@ def _show(hand: Hand) -> None:
             hand.log("show", player.seat, cards=tuple(player.cards))
         else:
             hand.log("muck", player.seat)
+    return result
 
 
 def _last_to_bet(hand: Hand) -> int:
@@ -105,7 +140,10 @@ def showdown(hand: Hand) -> Showdown:
     return Showdown(
         game=game,
         seats=[held(hand, player) if player.live else None for player in hand.players],
-        pots=[Pot(one.amount, one.seats) for one in layers(hand.players, hand.stakes.carried)],
+        pots=[
+            Pot(one.amount, one.seats)
+            for one in pots(hand.players, hand.home.carried, hand.home.apart)
+        ],
         button=hand.button,
         board=board,
         dice=hand.dice,
@@ -114,16 +152,16 @@ def showdown(hand: Hand) -> Showdown:
     )
 
 
-def pay(hand: Hand) -> None:
-    """Settle every pot and hand out the chips."""
-    if len(hand.live) == 1:
+def pay(hand: Hand, result: Result | None = None) -> None:
+    """Hand out the chips of every pot, settled already or now."""
+    unseen = UNKNOWN in (*hand.live[0].cards, *hand.cells.values(), *hand.community)
+    if len(hand.live) == 1 and unseen:
         hand.award(hand.live[0].seat, hand.pot, "uncontested")
         return
-    table = showdown(hand)
     if hand.breaches and hand.rule("sevens_rule"):
-        settle_sevens(hand, table)
+        settle_sevens(hand, showdown(hand))
         return
-    handed_out(hand, settle(table))
+    handed_out(hand, result or settle(showdown(hand)))
 
 
 def handed_out(hand: Hand, result: Result) -> None:
@@ -134,9 +172,7 @@ def handed_out(hand: Hand, result: Result) -> None:
                 if chips:
                     hand.award(seat, chips, side.side, number)
     if result.rides:
-        hand.rides = result.rides
-        hand.pot -= result.rides
-        hand.log("ride", amount=result.rides)
+        _ride(hand, result.rides)
     if result.house:
         hand.house = result.house
         hand.pot -= result.house

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from oddchip.cards import UNKNOWN, Card, write
+from oddchip.cards import UNKNOWN, Card, cards, write
 
 
 class Event(NamedTuple):
@@ -45,3 +45,17 @@ class Event(NamedTuple):
         if self.numbers:
             found["numbers"] = list(self.numbers)
         return found
+
+    @classmethod
+    def from_json(cls, given: dict[str, Any]) -> Event:
+        """An event as `to_json` writes it."""
+        return cls(
+            given["event"],
+            given.get("seat", -1),
+            given.get("amount", 0),
+            given.get("to", 0),
+            tuple(cards(given.get("cards", []))),
+            tuple(given.get("hidden", ())),
+            given.get("word", ""),
+            tuple(given.get("numbers", ())),
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oddchip.engine.stakes import by_seat
 from oddchip.errors import BadInput
 
 if TYPE_CHECKING:
@@ -37,12 +38,28 @@ def _blinds(hand: Hand) -> None:
         posted = min(abs(amount), player.stack)
         if posted:
             order = 1 - place if len(hand.players) == 2 else place
-            hand.post(player, posted, names.get(order, "straddle"))
+            name = names.get(order, "straddle") if amount > 0 else "live post"
+            hand.post(player, posted, name)
 
 
 def blinds_by_seat(blinds: tuple[int, ...], count: int) -> list[int]:
     """What each seat posts; heads-up the button, the second seat, posts the small blind."""
     if len(blinds) > count:
         raise BadInput(f"{len(blinds)} blinds for {count} players")
-    listed = [*blinds, *[0] * (count - len(blinds))]
+    return _as_listed(blinds, count)
+
+
+def antes_by_seat(antes: tuple[int, ...], count: int, kind: str) -> list[int]:
+    """What each seat antes; one figure is everybody's. Heads-up they are listed as blinds are."""
+    if len(antes) > count:
+        raise BadInput(f"{len(antes)} antes for {count} players")
+    if any(amount < 0 for amount in antes):
+        raise BadInput("an ante cannot be less than nothing")
+    if len(antes) == 1:
+        return list(antes) * count
+    return _as_listed(antes, count) if kind == "blinds" else by_seat(antes, count)
+
+
+def _as_listed(amounts: tuple[int, ...], count: int) -> list[int]:
+    listed = by_seat(amounts, count)
     return listed[::-1] if count == 2 else listed

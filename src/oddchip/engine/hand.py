@@ -15,15 +15,19 @@ from oddchip.engine import forced
 from oddchip.engine.actions import DEALER, Action, IllegalAction
 from oddchip.engine.dealer import Dealer
 from oddchip.engine.events import Event
+from oddchip.engine.home.matching import bump_limit
+from oddchip.engine.home.state import Home
 from oddchip.engine.play import run
 from oddchip.engine.questions import DealQuestion, Question, ShowQuestion
 from oddchip.engine.seats import Player
-from oddchip.engine.stakes import Stakes, by_seat
+from oddchip.engine.stakes import Stakes
+from oddchip.engine.untold import untold
 from oddchip.engine.view import view
 from oddchip.errors import BadInput
 from oddchip.rules.conditions import Atom, fits
 from oddchip.rules.library import Library, library
 from oddchip.rules.model import Game, WildRule
+from oddchip.rules.steps import Step
 
 #: Options of the table rather than of a game.
 TABLE_OPTIONS = ("jam_or_fold", "bomb_pot")
@@ -62,6 +66,9 @@ class Hand:
         else:
             self.game = self.library.game(game if isinstance(game, str) else game.id, **own)
         self._inputs = (game, stakes, tuple(stacks), given, seed, deck, named, games)
+        #: The id of the game that was dealt (a pick may go on as another), and the options given.
+        self.game_id = self.game.id
+        self.given = given
         self.options = {**{one.name: one.default for one in self.game.options}, **given}
         self.jam_or_fold = bool(given.get("jam_or_fold"))
         self.bomb_pot = bool(given.get("bomb_pot"))
@@ -69,9 +76,7 @@ class Hand:
         self.players = _seated(stacks, self.game, named)
         count = len(self.players)
         self.button = count - 1
-        self.antes = by_seat(_everybody(stakes.antes, count), count)
-        if count == 2 and self.game.forced.kind == "blinds":
-            self.antes.reverse()  # listed as the blinds are: the button's first
+        self.antes = forced.antes_by_seat(tuple(stakes.antes), count, self.game.forced.kind)
         self.blinds = forced.blinds_by_seat(self.stakes.blinds, count) if self._has_blinds else []
         self.named = named
         self.dealer = Dealer(self.game.deck, seed, deck, named)
@@ -90,12 +95,18 @@ class Hand:
         self.wild_ranks: tuple[int, ...] = ()
         self.has_acted: set[int] = set()
         self.tied: set[int] = set()
+        #: The step of the game file that is being played.
+        self.step: Step | None = None
         self.drawn = False
         #: Live chips in the order in which they went in, and where a seat broke the sevens rule.
         self.ledger: list[tuple[int, int]] = []
         self.breaches: dict[int, int] = {}
         self.rides = 0
         self.house = 0
+        self.home = Home(
+            in_rounds=self.game.losers is not None or self.game.forced.kind == "bank",
+            carried=stakes.carried,
+        )
         self.done = False
         self._question: Question | None = None
         self._play: Generator[Question, Action, None] = run(self)
@@ -119,6 +130,8 @@ class Hand:
         if self.named and action.kind in ("show", "muck") and self._shows(action):
             return
         question = self.legal()
+        if self.named and untold(self, question, action):
+            return
         if question.seat != DEALER and action.seat not in (None, question.seat):
             raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
         if question.seat == DEALER and action.kind not in ("deal", "board", "roll", "end"):
@@ -136,8 +149,10 @@ class Hand:
 
     def _shows(self, action: Action) -> bool:
         """Cards shown (or mucked) before the last cards have come, at the showdown, or after."""
-        if not self.done and not isinstance(self._question, DealQuestion | ShowQuestion):
-            return False
+        if not self.done and not isinstance(self._question, ShowQuestion):
+            running = isinstance(self._question, DealQuestion)
+            if not running or sum(player.can_act for player in self.live) > 1:
+                return False
         if action.seat is None or not 0 <= action.seat < len(self.players):
             raise IllegalAction("say who shows: p1, p2, …")
         player = self.players[action.seat]
@@ -145,7 +160,7 @@ class Hand:
             raise IllegalAction(f"p{action.seat + 1} has folded and shows nothing")
         hidden = UNKNOWN in action.cards
         if action.kind == "show" and action.cards and not hidden:
-            _reveal(player, action.cards)
+            self._reveal(player, action.cards)
         player.mucked = action.kind == "muck" or hidden
         player.shown = not player.mucked
         self.actions.append(action)
@@ -153,10 +168,34 @@ class Hand:
         self.log(kind, player.seat, cards=() if player.mucked else tuple(player.cards))
         return True
 
+    def _reveal(self, player: Player, cards: tuple[Card, ...]) -> None:
+        """Fill a player's unknown cards with those that are shown."""
+        held = player.cards
+        new = [one for one in cards if one not in held]
+        if len(set(cards)) != len(cards):
+            raise IllegalAction(f"p{player.seat + 1} shows a card twice")
+        if len(new) > held.count(UNKNOWN):
+            raise IllegalAction(f"p{player.seat + 1} shows {new[0]}, which was not dealt there")
+        for one in new:
+            why = self.refuse_card(one)
+            if why:
+                raise IllegalAction(f"p{player.seat + 1} shows {one}, but {why}")
+        for zone in (player.down, player.exposed, player.up, *player.parts.values()):
+            for at, one in enumerate(zone):
+                if one == UNKNOWN and new:
+                    zone[at] = new.pop(0)
+
     def copy(self) -> Hand:
         """The same hand at the same point: its inputs and actions played again."""
-        game, stakes, stacks, options, _, deck, named, games = self._inputs
-        other = Hand(
+        other = self.twin(named=self.named)
+        for action in self.actions:
+            other.act(action)
+        return other
+
+    def twin(self, *, named: bool) -> Hand:
+        """A new hand of the same inputs; `named`: its cards are to be named from outside."""
+        game, stakes, stacks, options, _, deck, _, games = self._inputs
+        return Hand(
             game,
             stakes,
             stacks,
@@ -166,9 +205,6 @@ class Hand:
             named=named,
             games=games,
         )
-        for action in self.actions:
-            other.act(action)
-        return other
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """The hand as a seat may see it; None: a spectator."""
@@ -180,7 +216,14 @@ class Hand:
 
     # Chips ----------------------------------------------------------------------------------
 
-    def post(self, player: Player, amount: int, kind: str, dead: bool = False) -> None:
+    def post(
+        self,
+        player: Player,
+        amount: int,
+        kind: str,
+        dead: bool = False,
+        cards: tuple[Card, ...] = (),
+    ) -> None:
         """Forced money; an ante or a payment is no bet."""
         player.stack -= amount
         self.pot += amount
@@ -191,7 +234,7 @@ class Hand:
             self.ledger.append((player.seat, amount))
             if kind != "ante":
                 player.bet += amount
-        self.log(kind, player.seat, amount=amount, to=player.bet)
+        self.log(kind, player.seat, amount=amount, to=player.bet, cards=cards)
 
     def put_in(self, player: Player, amount: int, kind: str) -> None:
         """Chips that a player bets."""
@@ -226,6 +269,11 @@ class Hand:
     # Players and cards ----------------------------------------------------------------------
 
     @property
+    def goes_on(self) -> bool:
+        """Is there anything left to play for?"""
+        return not self.home.over and (self.home.in_rounds or len(self.live) > 1)
+
+    @property
     def live(self) -> list[Player]:
         return [player for player in self.players if player.live]
 
@@ -253,7 +301,9 @@ class Hand:
         """The seat left of the last, largest blind or straddle."""
         if not any(amount > 0 for amount in self.blinds):
             return self.seat_after_button(1)
-        last = max(range(len(self.blinds)), key=lambda seat: (self.blinds[seat], seat))
+        # Heads-up the button posts first: of two equal blinds the other one is the last.
+        order = -1 if len(self.players) == 2 else 1
+        last = max(range(len(self.blinds)), key=lambda seat: (self.blinds[seat], order * seat))
         return (last + 1) % len(self.players)
 
     def fold(self, player: Player) -> None:
@@ -282,12 +332,16 @@ class Hand:
                 return True
         return False
 
-    def refuse_card(self, one: Card, seat: int | None = None, spare: Sequence[Card] = ()) -> str:
-        """Why a card named from outside cannot come; empty where it can."""
+    def refuse_card(
+        self, one: Card, seat: int | None = None, place: int = 0, spare: Sequence[Card] = ()
+    ) -> str:
+        """Why a card named from outside, after `place` others, cannot come; empty: it can."""
         on_table = {*self.cells.values(), *self.community}
+        if self.home.trump is not None:
+            on_table.add(self.home.trump)
         for player in self.live:
             on_table.update(player.cards)
-        return self.dealer.named_card(one, on_table - {UNKNOWN}, spare)
+        return self.dealer.named_card(one, on_table - {UNKNOWN}, place, spare)
 
     # Rules of the game file -----------------------------------------------------------------
 
@@ -320,7 +374,7 @@ class Hand:
 
     def bump_limit(self, player: Player) -> int:
         """What a player who has matched a pot may bump by."""
-        return 0
+        return bump_limit(self, player)
 
     def publicly_wild(self, rule: WildRule, one: Card) -> bool:
         """Does everybody see that a card is wild?"""
@@ -371,10 +425,6 @@ def _settled(stakes: Stakes, game: Game) -> Stakes:
     return stakes
 
 
-def _everybody(antes: Sequence[int], count: int) -> Sequence[int]:
-    return [antes[0]] * count if len(antes) == 1 else antes
-
-
 def _seated(stacks: Sequence[int], game: Game, named: bool) -> list[Player]:
     least, most = game.players
     if len(stacks) < least or (len(stacks) > most and not named):
@@ -382,21 +432,9 @@ def _seated(stacks: Sequence[int], game: Game, named: bool) -> list[Player]:
     for seat, stack in enumerate(stacks):
         if not isinstance(stack, int) or isinstance(stack, bool) or stack < 0:
             raise BadInput(f"the stack of p{seat + 1} should be a whole number, not {stack!r}")
+        if not stack and game.family != "home":
+            raise BadInput(f"p{seat + 1} has no chips and cannot be dealt in")
     return [Player(seat, stack) for seat, stack in enumerate(stacks)]
-
-
-def _reveal(player: Player, cards: tuple[Card, ...]) -> None:
-    """Fill a player's unknown cards with those that are shown."""
-    known = [one for one in player.cards if one != UNKNOWN]
-    unknown = [one for one in cards if one not in known]
-    for zone in (player.down, player.exposed, player.up, *player.parts.values()):
-        if UNKNOWN not in zone and all(one in cards for one in zone):
-            continue
-        for at, one in enumerate(zone):
-            if one == UNKNOWN and unknown:
-                zone[at] = unknown.pop(0)
-    if unknown:
-        raise IllegalAction(f"p{player.seat + 1} shows {unknown[0]}, which was not dealt there")
 
 
 def _who(action: Action) -> str:

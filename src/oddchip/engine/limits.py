@@ -17,6 +17,13 @@ Ranges = tuple[tuple[int, int], ...]
 class Structure(ABC):
     """One betting round in one structure."""
 
+    #: Bets are counted against a cap, and a short one may be completed to a full bet.
+    counts_bets = False
+    #: House betting: bumps in whole chips.
+    bumps = False
+    #: What the last full bet or raise has reached, where bets are counted.
+    level = 0
+
     def __init__(self, stakes: Stakes) -> None:
         self.stakes = stakes
         #: What a call must match.
@@ -44,7 +51,7 @@ class Structure(ABC):
 
     @property
     def short(self) -> bool:
-        """Does a short all-in stand that the next player may complete?"""
+        """Does a short all-in bet stand that the next player may complete?"""
         return False
 
     @property
@@ -59,6 +66,8 @@ class Fixed(Structure):
     as a bet, and a raise goes on top of it. `completes`: any short bet may be completed.
     """
 
+    counts_bets = True
+
     def __init__(
         self, stakes: Stakes, sizes: Callable[[], Sequence[int]], completes: bool = False
     ) -> None:
@@ -72,8 +81,7 @@ class Fixed(Structure):
 
     @property
     def sizes(self) -> list[int]:
-        sizes = sorted(set(self._sizes()))
-        return sizes[-1:] if self._big_only else sizes
+        return [self.stakes.big_bet] if self._big_only else sorted(set(self._sizes()))
 
     def open_with(self, amount: int, *, counts: bool) -> None:
         self.current = amount
@@ -106,7 +114,7 @@ class Fixed(Structure):
 
     @property
     def short(self) -> bool:
-        return self._short and self.current > self.level
+        return self._short and not self.level and self.current > 0
 
 
 class NoLimit(Structure):
@@ -156,10 +164,18 @@ class PotLimit(NoLimit):
 
 
 class Spread(NoLimit):
-    """Spread limit: any amount between two figures, at least the last, with a cap."""
+    """Spread limit: any amount between two figures, at least the last, with a cap.
 
-    def __init__(self, stakes: Stakes) -> None:
+    `completes`: a short all-in may be completed to what it falls short of.
+    """
+
+    counts_bets = True
+
+    def __init__(self, stakes: Stakes, completes: bool = False) -> None:
         super().__init__(stakes, stakes.least)
+        self.completes = completes
+        #: What the last full bet or raise has reached.
+        self.level = 0
 
     @property
     def capped(self) -> bool:
@@ -168,8 +184,32 @@ class Spread(NoLimit):
     def open_with(self, amount: int, *, counts: bool) -> None:
         self.current = amount
         if counts:
+            self.level = amount
             self.last = max(self.least, amount)
             self.wagers = 1
+
+    def raises(self, bet: int, stack: int, pot: int) -> Ranges:
+        found = super().raises(bet, stack, pot)
+        if found and self.completes and self.level < self.current < self.level + self.last:
+            ((_, most),) = found
+            return ((min(self.level + self.last, bet + stack), most),)
+        return found
+
+    def wager(self, to: int) -> None:
+        if self.completes and to - self.level >= self.last:
+            self.last = to - self.level if self.current == self.level else self.last
+            self.current = self.level = to
+            self.mark += 1
+            self.wagers += 1
+            return
+        full = to - self.current >= self.last
+        super().wager(to)
+        if full:
+            self.level = to
+
+    @property
+    def short(self) -> bool:
+        return self.completes and not self.level and self.current > 0
 
     def most(self, bet: int, pot: int) -> int:
         return self.current + self.stakes.most
@@ -179,6 +219,7 @@ class House(Structure):
     """At home: bumps between two figures, a number of them a round."""
 
     BUMPS = 3
+    bumps = True
 
     def __init__(self, stakes: Stakes, most: int) -> None:
         super().__init__(stakes)

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 def bring_in_seat(hand: Hand) -> int | None:
     """The seat whose door card brings it in; the next with chips where that one is all-in."""
     forced = hand.game.forced
-    doors = [(player.seat, player.up[-1]) for player in hand.players if player.live and player.up]
+    doors = [
+        (player.seat, player.up[-1])
+        for player in hand.players
+        if player.live and player.up and player.up[-1] != UNKNOWN
+    ]
     if not doors:
         return None
     in_order = sorted(doors, key=lambda door: hand.from_button(door[0]))
@@ -35,7 +39,17 @@ def bring_in_seat(hand: Hand) -> int | None:
 
 
 def starter(hand: Hand, step: Bet) -> int:
-    """The first seat to be asked in a later round."""
+    """The first seat to be asked in a later round; where that one is all-in, the next clockwise.
+
+    With nobody left to bet, the seat that would have started keeps its place in the order.
+    """
+    seat = _should_start(hand, step)
+    if sum(player.can_act for player in hand.players) > 1:
+        return hand.next_to_act(seat) or 0
+    return seat
+
+
+def _should_start(hand: Hand, step: Bet) -> int:
     first = hand.game.first
     if step.start:
         return hand.seat_after_button(step.start)

@@ -22,7 +22,7 @@ def pick(hand: Hand, step: Pick) -> Generator[Question, Action, None]:
     seat = hand.button
     if picks.by == "under the gun" and len(hand.players) > 3:
         seat = hand.after_blinds
-    action = yield WordQuestion(seat, "pick", ids)
+    action = yield WordQuestion(seat, "pick", ids, picks.otherwise)
     hand.log("pick", seat, word=action.word)
     own = {
         option.name: hand.options[option.name]

@@ -6,7 +6,7 @@ A question checks an answer before anything happens, so a refused action leaves 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -54,6 +54,8 @@ class BetQuestion(Question):
     stack: int = 0
     #: The total that puts everybody else all-in; histories write a raise so.
     enough: int = 0
+    #: The smallest chip that is bet with, where a bet must be of whole chips.
+    unit: int = 1
 
     def check(self, action: Action) -> None:
         if action.kind == "fold" and self.fold:
@@ -67,11 +69,16 @@ class BetQuestion(Question):
         raise self.refuse(f"{self.who} may {self.words()}, not {_said(action, self.verb)}")
 
     def _may_raise_to(self, amount: int) -> bool:
-        if any(least <= amount <= most for least, most in self.raises):
+        if not isinstance(amount, int):
+            return False
+        if any(
+            least <= amount <= most and (amount % self.unit == 0 or amount in (least, most))
+            for least, most in self.raises
+        ):
             return True
-        return (
-            bool(self.raises) and amount == self.enough < self.raises[0][0] and self.verb != "bet"
-        )
+        if not self.enough or self.verb == "bet":
+            return False
+        return bool(self.raises) and amount == self.enough < self.raises[0][0]
 
     def words(self) -> str:
         """What is allowed, in words."""
@@ -154,6 +161,8 @@ class WordQuestion(Question):
 
     kind: str = "say"
     choices: Sequence[str] = ()
+    #: What a player who says nothing has said; empty: an answer is needed.
+    otherwise: str = ""
 
     def check(self, action: Action) -> None:
         if action.kind == self.kind and action.word in self.choices:
@@ -162,7 +171,10 @@ class WordQuestion(Question):
         raise self.refuse(f"{self.who} may {self.kind} {listed(self.choices, 'or')}, not {given}")
 
     def to_json(self) -> dict[str, Any]:
-        return {"seat": self.seat, self.kind: list(self.choices)}
+        found: dict[str, Any] = {"seat": self.seat, self.kind: list(self.choices)}
+        if self.otherwise:
+            found["otherwise"] = self.otherwise
+        return found
 
 
 @dataclass
@@ -195,8 +207,8 @@ class DealQuestion(Question):
         named = [one for one in action.cards if one != UNKNOWN]
         if len(set(named)) != len(named):
             raise self.refuse("a card is dealt twice in one go")
-        for one in named:
-            why = self.refuses(one, action.seat) if self.refuses else ""
+        for place, one in enumerate(action.cards):
+            why = self.refuses(one, action.seat, place) if self.refuses else ""
             if why:
                 raise self.refuse(why)
 
@@ -233,9 +245,14 @@ class ShowQuestion(Question):
     """The showdown of a hand whose cards are named from outside: show, or muck."""
 
     seats: tuple[int, ...] = ()
+    #: Why the pots cannot be settled yet; empty where they can.
+    refuses: Callable[[], str] = lambda: ""
 
     def check(self, action: Action) -> None:
         if action.kind == "end":
+            why = self.refuses()
+            if why:
+                raise self.refuse(why)
             return
         if action.kind not in ("show", "muck") or action.seat not in self.seats:
             raise self.refuse("the betting is over: players show or muck now")

@@ -15,7 +15,8 @@ class Stakes:
     """Chips are whole numbers. Antes and blinds are listed by seat, the button last.
 
     Heads-up the blinds are listed small, big, while the button (the second seat) posts the small
-    one, as hand histories write it.
+    one, as hand histories write it; antes beside blinds are listed in the same way. A negative
+    blind is a post: money that a player who has just sat down puts in, and acts in turn with.
     """
 
     limit: str = ""
@@ -66,5 +67,5 @@ def blind_stakes(small: int, big: int, *, limit: str = "no", ante: int = 0) -> S
 
 
 def by_seat(amounts: Sequence[int], count: int) -> list[int]:
-    """Amounts for every seat: one figure is everybody's, a short list is filled with noughts."""
+    """Amounts for every seat: a short list is filled with noughts."""
     return [*amounts, *[0] * (count - len(amounts))][:count]

@@ -31,14 +31,40 @@ def left_over(hand: Hand, step: Bet) -> Asking:
                 yield from _tied(hand, step, player)
 
 
+def opens_early(hand: Hand, action: Action) -> bool:
+    """A history may tell of one who is all-in on a blind before the round is over."""
+    step = hand.step
+    if not isinstance(step, Bet) or not step.tied or action.kind != _kind(step):
+        return False
+    seat = action.seat
+    if seat is None or not 0 <= seat < len(hand.players) or seat in hand.tied:
+        return False
+    player = hand.players[seat]
+    if not player.all_in or player.seat in hand.has_acted:
+        return False
+    _question(step, player).check(action)
+    _does(hand, step, player, action)
+    return True
+
+
 def _tied(hand: Hand, step: Bet, player: Player) -> Asking:
-    kind = "discard" if step.tied == "discard" else "up"
-    action = yield CardsQuestion(
-        player.seat, kind, step.tied_least, step.tied_most, list(player.down), player
-    )
+    action = yield _question(step, player)
+    _does(hand, step, player, action)
+
+
+def _kind(step: Bet) -> str:
+    return "discard" if step.tied == "discard" else "up"
+
+
+def _question(step: Bet, player: Player) -> CardsQuestion:
+    least, most = step.tied_least, step.tied_most
+    return CardsQuestion(player.seat, _kind(step), least, most, list(player.down), player)
+
+
+def _does(hand: Hand, step: Bet, player: Player, action: Action) -> None:
     hand.tied.add(player.seat)
     take(action.cards, player.down)
-    if kind == "discard":
+    if step.tied == "discard":
         hand.throw_away(player, action.cards)
     else:
         # A door card is the player's first up card, as if it had been dealt up.

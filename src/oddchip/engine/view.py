@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from oddchip.cards import UNKNOWN, write
+from oddchip.cards import RANKS, UNKNOWN, write
+from oddchip.errors import BadInput
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 def view(hand: Hand, seat: int | None) -> dict[str, Any]:
     """The hand for one seat, or for a spectator (None), as plain data."""
+    if seat is not None and not 0 <= seat < len(hand.players):
+        raise BadInput(f"there is no seat {seat}; seats are 0 to {len(hand.players) - 1}")
     question = hand.legal() if not hand.done else None
     found: dict[str, Any] = {
         "game": hand.game.id,
@@ -27,6 +30,24 @@ def view(hand: Hand, seat: int | None) -> dict[str, Any]:
         "done": hand.done,
         "events": [event.seen_by(seat).to_json() for event in hand.events],
     }
+    for event in hand.events:
+        if event.kind == "pick":
+            found["picked"] = event.word
+        elif event.kind == "remove":
+            found["removed"] = list(event.numbers)
+    home = hand.home
+    if home.trump is not None:
+        found["trump"] = str(home.trump)
+        found["trick"] = [[who, str(one)] for who, one in home.trick]
+    if hand.wild_ranks:
+        found["wild"] = [RANKS[rank] for rank in hand.wild_ranks]
+    for player, shown in zip(hand.players, found["players"], strict=True):
+        if player.declare:
+            shown["declare"] = player.declare
+        if player.seat in hand.said:
+            shown["said"] = hand.said[player.seat]
+        if home.tricks[player.seat]:
+            shown["tricks"] = home.tricks[player.seat]
     if question is not None and question.seat == seat:
         found["legal"] = question.to_json()
     return found

@@ -38,6 +38,8 @@ _BACK = {
 }
 
 ToChips = Callable[[str], int]
+#: Nobody has more chips than numbers of this length count.
+MOST_DIGITS = 15
 
 
 def read_action(text: str, chips: ToChips) -> Action | None:
@@ -125,9 +127,12 @@ def to_chips(scale: int) -> ToChips:
 
     def chips(text: str) -> int:
         try:
-            amount = Decimal(text) * scale
+            amount = Decimal(text)
         except InvalidOperation:
             raise BadInput(f"'{text}' is not an amount") from None
+        if not amount.is_finite() or amount.adjusted() > MOST_DIGITS:
+            raise BadInput(f"the amount {text} is more than anybody can bet")
+        amount *= scale
         if amount != int(amount):
             raise BadInput(f"the amount {text} is not a whole number of chips")
         return int(amount)

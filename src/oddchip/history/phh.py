@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 from oddchip.engine.stakes import Stakes
 from oddchip.errors import BadInput
-from oddchip.history.codec import to_chips
+from oddchip.history.codec import MOST_DIGITS, to_chips
 from oddchip.rules.library import Library
 from oddchip.rules.model import Game
 
@@ -29,6 +29,8 @@ CODES = {
     "F2L3D": ("deuce-to-seven-triple-draw", "fixed"),
     "FB": ("badugi", "fixed"),
 }
+#: Money is divided no finer than this.
+_MOST_PLACES = 9
 _MONEY = (
     *("antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet"),
     *("starting_stacks", "finishing_stacks", "_least", "_most", "_bumps", "_unit", "_carried"),
@@ -77,8 +79,11 @@ class HandHistory:
         """The money fields as stakes."""
         limit = self.fields.get("_limit") or dict([CODES.get(self.variant, ("", ""))]).get(game.id)
         home = game.family == "home"
-        unit = self._amount("_unit") or (25 if home and self.scale == 1 else 1)
+        # A quarter, whether the file counts in cents or in dollars and cents.
+        unit = self._amount("_unit") or (25 if home and self.scale in (1, 100) else 1)
         cap = self.fields.get("_cap", 3)
+        if not isinstance(cap, int):
+            raise BadInput("'_cap' should be a number of raises (-1: no cap)")
         return Stakes(
             limit=str(limit or game.limit),
             antes=tuple(self._amounts("antes")) or (0,),
@@ -90,9 +95,9 @@ class HandHistory:
             least=self._amount("_least"),
             most=self._amount("_most"),
             bumps=tuple(self._amounts("_bumps")),
-            cap=cap if isinstance(cap, int) and cap >= 0 else None,
+            cap=cap if cap >= 0 else None,
             unit=unit,
-            dead_antes=not self.fields.get("ante_trimming_status", True),
+            dead_antes=not self.fields.get("ante_trimming_status", False),
             carried=self._amount("_carried"),
         )
 
@@ -119,9 +124,11 @@ class HandHistory:
 def read_file(path: Path) -> Iterator[HandHistory]:
     """The hands of a `.phh` or `.phhs` file."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise BadInput(f"{path}: cannot be read as a text file") from None
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{path}: is not a text file") from None
     yield from read_text(text, str(path), several=path.suffix == ".phhs")
 
 
@@ -131,7 +138,7 @@ def read_text(text: str, file: str = "", several: bool = False) -> Iterator[Hand
         tables = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{file}: is not a hand history: {error}") from None
-    if several or "variant" not in tables:
+    if "variant" not in tables and (several or "actions" not in tables):
         hands = {name: one for name, one in tables.items() if isinstance(one, dict)}
         if not hands:
             raise BadInput(f"{file}: has no hand; a hand needs 'variant' and 'actions'")
@@ -152,14 +159,15 @@ def _scale(fields: Mapping[str, Any]) -> int:
     for key in _MONEY:
         value = fields.get(key, ())
         amounts += value if isinstance(value, list) else [value]
-    for action in fields.get("actions", ()):
+    actions = fields.get("actions")
+    for action in actions if isinstance(actions, list) else ():
         if isinstance(action, str) and (" cbr " in action or " bet " in action):
-            amounts.append(_decimal(action.split()[2]))
+            amounts += map(_decimal, action.split()[2:3])
     for one in amounts:
-        if isinstance(one, Decimal):
+        if isinstance(one, Decimal) and one.is_finite() and abs(one.adjusted()) <= MOST_DIGITS:
             exponent = one.normalize().as_tuple().exponent
             places = max(places, -exponent if isinstance(exponent, int) else 0)
-    return int(10**places)
+    return int(10 ** min(places, _MOST_PLACES))
 
 
 def _decimal(text: str) -> Decimal | int:
@@ -169,6 +177,13 @@ def _decimal(text: str) -> Decimal | int:
         return 0
 
 
-def missing(fields: Mapping[str, Any]) -> Sequence[str]:
-    """The fields that a hand cannot do without."""
-    return [key for key in ("variant", "starting_stacks", "actions") if key not in fields]
+def check(fields: Mapping[str, Any]) -> None:
+    """Refuse what lacks the fields that a hand cannot do without, or has them in another form."""
+    for key in ("variant", "starting_stacks", "actions"):
+        if key not in fields:
+            raise BadInput(f"the hand has no '{key}'")
+    if not isinstance(fields["variant"], str):
+        raise BadInput("'variant' should be a word: a code of the format or the id of a game")
+    actions = fields["actions"]
+    if not isinstance(actions, list) or not all(isinstance(one, str) for one in actions):
+        raise BadInput("'actions' should be a list of lines like \"p1 cc\"")

@@ -10,7 +10,7 @@ from oddchip.engine.hand import Hand
 from oddchip.engine.questions import ShowQuestion
 from oddchip.errors import BadInput
 from oddchip.history.codec import read_action, to_chips
-from oddchip.history.phh import HandHistory, missing
+from oddchip.history.phh import HandHistory, check
 from oddchip.rules.library import Library, library
 
 
@@ -53,9 +53,7 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
     game = ""
     at = 0
     try:
-        lacking = missing(history.fields)
-        if lacking:
-            raise BadInput(f"the hand has no '{lacking[0]}'")
+        check(history.fields)
         found = games or library()
         game, options = history.game(found)
         stakes = history.stakes(found.game(game))

@@ -1,0 +1,92 @@
+"""Measure the bots: what each character wins from players who always call or act at random.
+
+The figures are big bets (at home: bumps of two dollars) per hundred hands, with the standard error.
+Every deal is played once from each seat, so that most of the luck cancels out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from oddchip.bots import CHARACTERS
+from oddchip.bots.arena import Figure
+from oddchip.bots.tally import AGAINST, Order, everything, figures, markdown
+from oddchip.cli.console import say, table
+from oddchip.cli.library import chosen, games_option
+from oddchip.errors import BadInput
+
+_PLAYERS = (*CHARACTERS, *AGAINST)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="*", metavar="GAME", help="ids, names or aliases")
+    parser.add_argument("--all", action="store_true", help="every game")
+    parser.add_argument(
+        "--player",
+        action="append",
+        choices=_PLAYERS,
+        help="who is measured (may be given several times); otherwise every character",
+    )
+    parser.add_argument("--against", action="append", choices=_PLAYERS, help="otherwise both kinds")
+    parser.add_argument("--hands", type=int, default=120, metavar="N", help="hands a figure")
+    parser.add_argument("--seats", type=int, default=0, metavar="N", help="players at the table")
+    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="cores; all by default")
+    parser.add_argument("--json", action="store_true", help="a JSON object a line, for programs")
+    parser.add_argument(
+        "--markdown", action="store_true", help="with --all: the tables of docs/bots.md"
+    )
+    games_option(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    for name in ("hands", "seats", "jobs"):
+        if getattr(given, name) < (name == "hands"):
+            raise BadInput(f"--{name} should not be {getattr(given, name)}")
+    if given.markdown:
+        if not given.all:
+            raise BadInput("--markdown makes the tables of all games; say --all too")
+        every, among = everything(given.seed, given.hands, given.jobs, _progress)
+        print(markdown(every, among), end="")
+        return 0
+    found = figures(_orders(given), given.jobs)
+    if given.json:
+        for one in found:
+            print(json.dumps(one.to_json()), flush=True)
+        return 0
+    rows = [("game", "player", "against", "hands", "big bets or bumps per 100 hands")]
+    rows += [(one.game, one.name, one.against, str(one.hands), one.words) for one in found]
+    for line in table(rows):
+        say(line)
+    return 0
+
+
+def _orders(given: argparse.Namespace) -> list[Order]:
+    games = chosen(given)
+    ids = list(games.files) if given.all else [games.game(one).id for one in given.game]
+    if not ids:
+        raise BadInput("name a game, or say --all")
+    for id in ids:
+        least, most = games.game(id).players
+        if given.seats and not least <= given.seats <= most:
+            raise BadInput(f"{id} is for {least} to {most} players, not {given.seats}")
+    return [
+        Order(
+            id,
+            name,
+            against,
+            given.hands,
+            seats=given.seats,
+            seed=given.seed,
+            folders=tuple(given.games),
+        )
+        for id in ids
+        for name in given.player or CHARACTERS
+        for against in given.against or AGAINST
+    ]
+
+
+def _progress(one: Figure) -> None:
+    print(f"{one.game} {one.name} {one.against} {one.words} ({one.hands})", file=sys.stderr)

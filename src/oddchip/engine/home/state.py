@@ -1,0 +1,68 @@
+"""What a home game remembers in the course of a hand, beside chips and cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from oddchip.cards import Card
+
+
+@dataclass
+class Home:
+    """Payments, matches, prices, refusals, rounds and tricks so far."""
+
+    #: The game is a sequence of rounds or has a bank: it does not end with one player left.
+    in_rounds: bool = False
+    #: The game is over, whoever is still live.
+    over: bool = False
+    #: Chips that rode in and are still to be won.
+    carried: int = 0
+
+    # Up cards and what they cost
+    #: How many of the up cards, in the order in which they came, have been looked at.
+    counted: int = 0
+    #: The pot when the latest cards were dealt.
+    pot_at_deal: int = 0
+    #: The next up card names the follower; and the rank that was named last.
+    awaits_follower: bool = False
+    followed: int = -1
+    #: How many cards a seat has paid for under a rule.
+    paid_for: Counter[tuple[int, int]] = field(default_factory=Counter)
+    #: What a seat has shown under a rule of matching, and the seats that have matched under it.
+    showed: dict[tuple[int, int], int] = field(default_factory=dict)
+    has_matched: set[tuple[int, int]] = field(default_factory=set)
+    #: The largest match of each seat.
+    matched: dict[int, int] = field(default_factory=dict)
+    #: Dead money that some seats, all-in before, cannot win: the chips and those seats.
+    apart: list[tuple[int, frozenset[int]]] = field(default_factory=list)
+
+    # Prices, offers, cards in the middle
+    #: What prices are multiplied by, and who has doubled.
+    factor: int = 1
+    doubled: set[int] = field(default_factory=set)
+    #: Refusals in a row of each seat, and how many took a card when it was last offered.
+    refusals: Counter[int] = field(default_factory=Counter)
+    takes: int = 0
+    #: Ranks that were turned in the middle.
+    turned: list[int] = field(default_factory=list)
+
+    # Rounds and tricks
+    deal_round: int = 0
+    #: In this round everyone must be in.
+    compulsory: bool = False
+    #: The round ends here and the cards are dealt again; `again`: as if it had not been played.
+    round_over: bool = False
+    again: bool = False
+    sits_out: set[int] = field(default_factory=set)
+    reneged: set[int] = field(default_factory=set)
+    trump: Card | None = None
+    trick: list[tuple[int, Card]] = field(default_factory=list)
+    tricks: Counter[int] = field(default_factory=Counter)
+    #: How often the deck was gone through.
+    passes: int = 0
+
+    @property
+    def for_antes(self) -> bool:
+        """Is this the first round, or the redeal of one that is compulsory?"""
+        return self.compulsory or self.deal_round == 1

@@ -1,0 +1,118 @@
+"""The button and the blinds from hand to hand, with the dead-button rule.
+
+The big blind always moves on to the next player; the small blind goes where the big blind was, and
+the button where the small blind was, even if nobody plays there any more: a *dead* small blind is
+not posted, a *dead* button lies before an empty seat. So nobody pays twice and nobody is spared.
+Heads-up the button has the small blind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Positions:
+    """Seats at the table; the small blind's and the button's may be empty."""
+
+    button: int
+    small: int
+    big: int
+
+    @property
+    def heads_up(self) -> bool:
+        return self.button == self.small
+
+
+@dataclass(frozen=True)
+class Round:
+    """Who would play the next hand of a button game, and from where."""
+
+    positions: Positions
+    playing: frozenset[int]
+
+
+def after(seat: int, count: int) -> Iterator[int]:
+    """The seats clockwise from the one after a seat, which itself is the last."""
+    return ((seat + step) % count for step in range(1, count + 1))
+
+
+def between(first: int, last: int, count: int) -> list[int]:
+    """The seats clockwise after the first and before the last."""
+    found = []
+    for seat in after(first, count):
+        if seat == last:
+            break
+        found.append(seat)
+    return found
+
+
+def following(seat: int, among: Set[int], count: int) -> int:
+    """The next of these seats clockwise."""
+    return next(one for one in after(seat, count) if one in among)
+
+
+def first_round(button: int, ready: Set[int], count: int) -> Round:
+    """The first hand: the button at a seat or, where nobody plays there, at the one before it."""
+    if button not in ready:
+        button = next(seat for seat in _back(button, count) if seat in ready)
+    return Round(_live(button, ready, count), frozenset(ready))
+
+
+def next_round(
+    last: Positions, ready: Set[int], waiting: Set[int], posting: Set[int], count: int
+) -> Round:
+    """The next hand by the dead-button rule.
+
+    `ready` players have chips and want cards. Of these the `waiting` come in only with the big
+    blind, and the `posting` (who pay for blinds that they have missed) anywhere but between the
+    button and the big blind. Where fewer than two would play, nobody waits.
+    """
+    waiting = waiting & ready
+    while True:
+        if len(ready - waiting) < 2:
+            waiting = frozenset()
+        big = following(last.big, ready, count)
+        playing = (ready - waiting) | {big}
+        positions = _dead(last, big, playing, count)
+        early = set(between(positions.button, big, count)) & posting & playing
+        if positions.heads_up or not early or len(ready - waiting - early) < 2:
+            return Round(positions, frozenset(playing))
+        waiting = waiting | early
+
+
+def next_moving(last: Positions, ready: Set[int], count: int) -> Round:
+    """The next hand where the button itself goes to the next player."""
+    button = following(last.button, ready, count)
+    return Round(_live(button, ready, count), frozenset(ready))
+
+
+def missed(last: Positions, now: Round, seated: Set[int], count: int) -> tuple[set[int], set[int]]:
+    """The seats that the big blind has just passed over, and one that did not post its small."""
+    idle = seated - now.playing
+    passed = set(between(last.big, now.positions.big, count)) & idle
+    return passed, ({now.positions.small} & idle) - passed
+
+
+def _dead(last: Positions, big: int, playing: Set[int], count: int) -> Positions:
+    if len(playing) == 2:
+        (other,) = playing - {big}
+        return Positions(other, other, big)
+    small, button = last.big, last.small
+    if button in (small, big, *between(small, big, count)):
+        # After a hand between two, or with a new player in between: the last before the blinds.
+        button = next(seat for seat in _back(small, count) if seat in playing)
+    return Positions(button, small, big)
+
+
+def _live(button: int, ready: Set[int], count: int) -> Positions:
+    first = following(button, ready, count)
+    if len(ready) == 2:
+        return Positions(button, button, first)
+    return Positions(button, first, following(first, ready, count))
+
+
+def _back(seat: int, count: int) -> Iterator[int]:
+    """The seats counter-clockwise from the one before a seat."""
+    return ((seat - step) % count for step in range(1, count + 1))

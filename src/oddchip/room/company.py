@@ -1,0 +1,180 @@
+"""The company at a table: who sits where, with how many chips, and who comes and goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from oddchip.errors import BadInput
+from oddchip.room.houses import House
+from oddchip.room.options import TableOptions
+
+Note = dict[str, Any]
+
+
+@dataclass
+class Seat:
+    """A player at the table. Chips in front of a player in a hand are counted when it ends."""
+
+    name: str
+    stack: int
+    #: Does not want cards for now.
+    out: bool = False
+    #: Blinds that have passed by: the big one is posted live, the small one dead.
+    owes_big: bool = False
+    owes_small: bool = False
+    #: Pays what is owed at the next chance, rather than wait for the big blind.
+    posts: bool = False
+    #: Bought from the dealer since the last hand.
+    bought: int = 0
+
+    @property
+    def bust(self) -> bool:
+        return self.stack == 0
+
+    @property
+    def ready(self) -> bool:
+        return self.stack > 0 and not self.out
+
+    @property
+    def owes(self) -> bool:
+        return self.owes_big or self.owes_small
+
+    def paid_up(self) -> None:
+        self.owes_big = self.owes_small = self.posts = False
+
+
+class Company:
+    """Seats by number from 0; every change is noted for whoever keeps the log."""
+
+    def __init__(self, count: int, options: TableOptions, house: House | None) -> None:
+        if not 2 <= count <= 10:
+            raise BadInput(f"a table has 2 to 10 seats, not {count}")
+        self.options = options
+        self.house = house
+        self.seats: list[Seat | None] = [None] * count
+        #: Everything that was brought to the table, by name, and what left it.
+        self.brought: dict[str, int] = {}
+        self.taken: dict[str, int] = {}
+        self.hands = 0
+        #: The seats of the hand that is played, the button's left first.
+        self.dealt: tuple[int, ...] = ()
+        #: All that has happened, in order; `journal` gets every line as it comes.
+        self.log: list[Note] = []
+        self.journal: Callable[[Note], None] | None = None
+
+    # Coming and going -----------------------------------------------------------------------
+
+    def sit(self, seat: int, name: str, chips: int = 0, *, post: bool = False) -> None:
+        """Take a seat. Once the game is on, a newcomer posts a big blind or waits for it."""
+        self._within(seat)
+        other = self.seats[seat]
+        if other is not None:
+            raise BadInput(f"{other.name} sits in seat {seat}; free are {self._free()}")
+        if not name:
+            raise BadInput("a player needs a name")
+        if any(one is not None and one.name == name for one in self.seats):
+            raise BadInput(f"{name} sits at the table already")
+        if chips:
+            self._may_have(name, chips, 0, 0, dealer=False)
+        late = self.hands > 0 and self.options.button == "dead"
+        self.seats[seat] = Seat(name, chips, owes_big=late, posts=late and post)
+        self.brought[name] = self.brought.get(name, 0) + chips
+        self._note("sit", seat=seat, name=name, chips=chips, post=post)
+
+    def stand(self, seat: int) -> int:
+        """Leave the table, between hands, with all chips."""
+        player = self._between_hands(seat)
+        self.seats[seat] = None
+        self.taken[player.name] = self.taken.get(player.name, 0) + player.stack
+        self._note("stand", seat=seat)
+        return player.stack
+
+    def buy(self, seat: int, chips: int) -> None:
+        """Buy chips from the dealer, between hands: a rebuy, or to top up."""
+        player = self._between_hands(seat)
+        self._may_have(player.name, chips, player.stack, player.bought, dealer=True)
+        player.stack += chips
+        player.bought += chips
+        self.brought[player.name] += chips
+        self._note("buy", seat=seat, chips=chips)
+
+    def sit_out(self, seat: int) -> None:
+        """No cards from the next hand on."""
+        self.player(seat).out = True
+        self._note("sit_out", seat=seat)
+
+    def come_back(self, seat: int, *, post: bool = False) -> None:
+        """Cards again: at once, unless blinds were missed; then by posting, or with the big one."""
+        player = self.player(seat)
+        player.out = False
+        player.posts = post and player.owes
+        self._note("come_back", seat=seat, post=post)
+
+    # Looking --------------------------------------------------------------------------------
+
+    def player(self, seat: int) -> Seat:
+        self._within(seat)
+        found = self.seats[seat]
+        if found is None:
+            raise BadInput(f"nobody sits in seat {seat}")
+        return found
+
+    @property
+    def seated(self) -> frozenset[int]:
+        return frozenset(at for at, one in enumerate(self.seats) if one is not None)
+
+    @property
+    def ready(self) -> frozenset[int]:
+        """Seats with chips whose players want cards."""
+        return frozenset(at for at, one in enumerate(self.seats) if one is not None and one.ready)
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        return {at: one.stack for at, one in enumerate(self.seats) if one is not None}
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """Seats that come in with the big blind only."""
+        return frozenset(at for at in self.ready if self.player(at).owes) - self.posting
+
+    @property
+    def posting(self) -> frozenset[int]:
+        """Seats that pay for the blinds they have missed as soon as they may."""
+        return frozenset(at for at in self.ready if self.player(at).posts)
+
+    # Refusing -------------------------------------------------------------------------------
+
+    def _may_have(self, name: str, chips: int, stack: int, bought: int, *, dealer: bool) -> None:
+        if not isinstance(chips, int) or isinstance(chips, bool) or chips < 1:
+            raise BadInput(f"chips are a whole number from 1, not {chips!r}")
+        if self.options.buy_in is not None:
+            least, most = self.options.buy_in
+            if not least <= stack + chips <= most:
+                raise BadInput(
+                    f"{name} would have {stack + chips}; at this table one buys in for "
+                    f"{least} to {most}"
+                )
+        if self.house is not None:
+            self.house.check_buying(name, chips, bought, self.brought.get(name, 0), dealer)
+
+    def _between_hands(self, seat: int) -> Seat:
+        player = self.player(seat)
+        if seat in self.dealt:
+            raise BadInput(f"{player.name} is in the hand; chips move when it is over")
+        return player
+
+    def _within(self, seat: int) -> None:
+        if not isinstance(seat, int) or not 0 <= seat < len(self.seats):
+            raise BadInput(f"seats are 0 to {len(self.seats) - 1}, not {seat!r}")
+
+    def _free(self) -> str:
+        free = [str(at) for at, one in enumerate(self.seats) if one is None]
+        return ", ".join(free) or "none"
+
+    def _note(self, do: str, **what: object) -> None:
+        note: Note = {"do": do, **{key: one for key, one in what.items() if one not in (None, "")}}
+        self.log.append(note)
+        if self.journal is not None:
+            self.journal(note)

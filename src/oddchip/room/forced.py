@@ -1,0 +1,157 @@
+"""Who puts in what before the cards: a table's stakes as those of one hand of one game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from oddchip.engine import Stakes
+from oddchip.errors import BadInput
+from oddchip.room.options import TableOptions
+from oddchip.room.stakes import TableStakes
+from oddchip.rules.model import Game
+
+_NO_OPTIONS = TableOptions()
+
+
+class Post(NamedTuple):
+    """What a player who has missed blinds puts in: a live big one, a dead small one."""
+
+    live: bool = False
+    dead: bool = False
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The circumstances of one hand, by seats of the hand (the last is the button)."""
+
+    players: int
+    #: Nobody sits where the small blind, or the button, lies.
+    small_dead: bool = False
+    button_dead: bool = False
+    posts: Mapping[int, Post] = field(default_factory=dict)
+    bomb: bool = False
+    #: Chips that ride in from the last deal.
+    carried: int = 0
+
+    @property
+    def big_blind(self) -> int:
+        """The seat of the big blind; heads-up it is the one that has not the button."""
+        return 0 if self.small_dead or self.players == 2 else 1
+
+
+def structure(game: Game, stakes: TableStakes, limit: str = "") -> str:
+    """The structure of a game at a table: as asked for, else the table's, else the game's usual."""
+    if game.limits == ("house",):
+        if limit not in ("", "house"):
+            raise BadInput(f"{game.id} is a home game; it is not played at '{limit}'")
+        return "house"
+    if limit and limit not in game.limits:
+        raise BadInput(f"{game.id} is not played at '{limit}'; limits are {', '.join(game.limits)}")
+    if stakes.limit == "house":
+        raise BadInput(f"{game.id} needs a bet or a blind, and the table has home stakes")
+    return limit or stakes.limit or game.limit
+
+
+def stakes_for(
+    game: Game,
+    stakes: TableStakes,
+    deal: Deal | int,
+    *,
+    options: TableOptions = _NO_OPTIONS,
+    limit: str = "",
+) -> Stakes:
+    """The engine's stakes for a hand: forced money by seat, and how much may be bet.
+
+    >>> from oddchip.rules.library import library
+    >>> stakes_for(library().game("razz"), TableStakes.fixed(100, 200), 6).antes
+    (20, 20, 20, 20, 20, 20)
+    """
+    if isinstance(deal, int):
+        deal = Deal(deal)
+    limit = structure(game, stakes, limit)
+    if limit == "house":
+        return _at_home(game, stakes, deal)
+    least, most = stakes.spread_of
+    common = Stakes(
+        limit=limit,
+        small_bet=stakes.small_bet if limit == "fixed" else 0,
+        big_bet=stakes.big_bet if limit == "fixed" else 0,
+        least=least if limit == "spread" else 0,
+        most=most if limit == "spread" else 0,
+        cap=options.raises(deal.players),
+        unit=stakes.chip,
+        carried=deal.carried,
+    )
+    if game.forced.kind != "blinds":
+        return _stud(game, stakes, deal, common)
+    return _button_game(stakes, deal, options, common)
+
+
+def _stud(game: Game, stakes: TableStakes, deal: Deal, common: Stakes) -> Stakes:
+    """Everybody antes, and a door card brings it in (or must bet, where the game says so)."""
+    ante, bring_in = stakes.antes(common.limit)
+    return replace(
+        common,
+        antes=(ante,) * deal.players,
+        bring_in=0 if game.forced.bring_in == "bet" else bring_in,
+    )
+
+
+def _button_game(stakes: TableStakes, deal: Deal, options: TableOptions, common: Stakes) -> Stakes:
+    """Blinds, straddle, posts of those who come back, and the antes that a table may have."""
+    small, big = stakes.blinds(common.limit)
+    count = deal.players
+    blinds = [0] * count
+    if deal.bomb:
+        return replace(common, antes=(options.bomb_ante or big,) * count)
+    if count == 2:
+        blinds = [small, big]
+    else:
+        blinds[deal.big_blind] = big
+        if not deal.small_dead:
+            blinds[0] = small
+        if options.straddle and count > deal.big_blind + 1:
+            blinds[deal.big_blind + 1] = 2 * big
+    antes = _antes(deal, options)
+    for seat, post in deal.posts.items():
+        if count > 2 and post.live and not blinds[seat]:
+            blinds[seat] = -big  # out of turn: it does not move the start
+        if post.dead:
+            antes[seat] += small
+    dead = any(post.dead for post in deal.posts.values())
+    if count == 2:
+        antes.reverse()  # listed as the blinds are, the button's first
+    return replace(
+        common,
+        blinds=tuple(blinds),
+        antes=tuple(antes) if any(antes) else (),
+        min_bet=big if common.limit in ("no", "pot") else 0,
+        dead_antes=dead,
+    )
+
+
+def _antes(deal: Deal, options: TableOptions) -> list[int]:
+    if options.ante_from == "all":
+        return [options.ante] * deal.players
+    antes = [0] * deal.players
+    if options.ante_from == "big blind":
+        antes[deal.big_blind] = options.ante
+    elif not deal.button_dead:  # a dead button owes nothing
+        antes[-1] = options.ante
+    return antes
+
+
+def _at_home(game: Game, stakes: TableStakes, deal: Deal) -> Stakes:
+    """The dealer (the last seat) antes for all, or everybody does and the dealer a little more."""
+    forced = game.forced
+    everybody = forced.amount if forced.kind == "all" else 0
+    dealer = (forced.dealer or forced.amount) if forced.kind == "all" else forced.amount
+    return Stakes(
+        limit="house",
+        antes=(everybody,) * (deal.players - 1) + (dealer,),
+        bumps=stakes.bumps,
+        unit=stakes.bumps[0],
+        carried=deal.carried,
+    )

@@ -1,0 +1,115 @@
+"""House profiles: what a card room or its state asks of every table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+
+from oddchip.engine import Stakes
+from oddchip.errors import BadInput
+from oddchip.room.options import TableOptions
+from oddchip.room.stakes import TableStakes
+
+
+@dataclass(frozen=True)
+class House:
+    """Limits of a house, in units of its money; nought: none.
+
+    A *forced bet* is every single ante, blind, straddle, post and bring-in. What is *bought* comes
+    from the dealer at the table; what is *brought in* is everything a player has sat down with or
+    bought since, whatever was won or lost meanwhile.
+    """
+
+    name: str
+    most_forced: int = 0
+    most_bought: int = 0
+    most_brought: int = 0
+    #: Raises in a limit round of certain games.
+    caps: Mapping[str, int] = field(default_factory=dict)
+    #: The stakes that the house spreads, by name; others inside its limits may be agreed.
+    stakes: Mapping[str, TableStakes] = field(default_factory=dict)
+    #: Units of money in a dollar.
+    dollar: int = 1
+
+    def check_forced(self, stakes: Stakes) -> None:
+        """Refuse a hand whose forced money is too much."""
+        amounts = (*stakes.antes, *stakes.blinds, stakes.bring_in)
+        most = max((abs(one) for one in amounts), default=0)
+        if self.most_forced and most > self.most_forced:
+            raise BadInput(
+                f"a forced bet of {self._money(most)} is too much: "
+                f"in {self.name} it is {self._money(self.most_forced)} at most"
+            )
+
+    def check_stakes(self, stakes: TableStakes, options: TableOptions) -> None:
+        """Refuse a table that could never deal a hand of blinds."""
+        if stakes.limit == "house":
+            return
+        limits = [stakes.limit] if stakes.limit else ["fixed", "no"]
+        blinds = [amount for limit in limits for amount in stakes.blinds(limit)]
+        straddle = 2 * max(blinds) if options.straddle else 0
+        self.check_forced(Stakes(blinds=(*blinds, straddle), antes=(options.ante,)))
+
+    def check_buying(self, name: str, chips: int, bought: int, brought: int, dealer: bool) -> None:
+        """Refuse chips: `bought` since the last hand, `brought` in altogether so far."""
+        if dealer and self.most_bought and bought + chips > self.most_bought:
+            raise BadInput(
+                f"{name} may buy {self._money(self.most_bought)} from the dealer a hand, "
+                f"{self._money(self.most_bought - bought)} more now"
+            )
+        if self.most_brought and brought + chips > self.most_brought:
+            raise BadInput(
+                f"{name} may bring in {self._money(self.most_brought)} altogether, "
+                f"{self._money(self.most_brought - brought)} more"
+            )
+
+    def options(self, game: str, options: TableOptions) -> TableOptions:
+        """The table's options with the house's cap for a game."""
+        cap = self.caps.get(game)
+        return options if cap is None else replace(options, cap=cap)
+
+    def _money(self, amount: int) -> str:
+        whole, rest = divmod(amount, self.dollar)
+        cents = 100 * rest // self.dollar
+        return f"${whole:,}.{cents:02}" if cents else f"${whole:,}"
+
+
+def new_hampshire(dollar: int = 1) -> House:
+    """NH: forced bets, buying and bringing in are limited by law; Big O has four raises."""
+    unit = dollar
+    found: dict[str, TableStakes] = {}
+    for small, big in ((1, 1), (1, 2), (1, 3), (2, 5), (5, 10)):
+        found[f"${small}/${big} no limit"] = TableStakes.no_limit(
+            small * unit, big * unit, chip=unit
+        )
+        found[f"${small}/${big} pot limit"] = TableStakes.pot_limit(
+            small * unit, big * unit, chip=unit
+        )
+    for small in (2, 3, 4, 8, 10):
+        name = f"${small}/${2 * small}"
+        found[f"{name} limit"] = TableStakes.fixed(small * unit, 2 * small * unit, chip=unit)
+        found[f"{name} spread limit"] = TableStakes.spread(
+            small * unit, 2 * small * unit, chip=unit
+        )
+    return House(
+        "new-hampshire",
+        most_forced=10 * unit,
+        most_bought=150 * unit,
+        most_brought=1000 * unit,
+        caps={"big-o": 4},
+        stakes=found,
+        dollar=unit,
+    )
+
+
+HOUSES = {"new-hampshire": new_hampshire}
+
+
+def house(name: str, dollar: int = 1) -> House:
+    """The profile of a house, its limits in units of which `dollar` make a dollar."""
+    if name not in HOUSES:
+        near = get_close_matches(name, HOUSES, 1)
+        hint = f"; did you mean {near[0]}?" if near else f"; houses are {', '.join(HOUSES)}"
+        raise BadInput(f"there is no house '{name}'{hint}")
+    return HOUSES[name](dollar)

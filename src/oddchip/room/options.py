@@ -1,0 +1,62 @@
+"""What a table has agreed on beside its stakes: antes, straddles, bomb pots, caps, buy-ins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from oddchip.errors import BadInput
+
+ANTES_FROM = ("all", "big blind", "button")
+BUTTONS = ("dead", "moving")
+
+
+@dataclass(frozen=True)
+class TableOptions:
+    """Agreed before the cards are in the air; none of it is needed.
+
+    `ante` is that of button games (stud games have their own): from all, from the big blind for
+    all, or from the button. A straddle is twice the big blind, from the seat after it.
+    """
+
+    ante: int = 0
+    ante_from: str = "all"
+    straddle: bool = False
+    #: Every so many hands is a bomb pot, in games with blinds and a board; 0: none.
+    bomb_every: int = 0
+    #: What everybody antes into a bomb pot; 0: the big blind.
+    bomb_ante: int = 0
+    #: Raises after the bet in limit and spread limit; None: any number.
+    cap: int | None = 3
+    #: A cash game may lift the cap for hands between two players.
+    cap_heads_up: bool = True
+    #: The least and the most that a player may have bought when sitting down or topping up.
+    buy_in: tuple[int, int] | None = None
+    #: `dead`: the big blind moves on by a seat that plays, the button may lie at an empty one.
+    #: `moving`: the button itself goes to the next player, as the deal does at home.
+    #: Empty: dead, and at a table with home stakes moving.
+    button: str = ""
+
+    def __post_init__(self) -> None:
+        if self.ante_from not in ANTES_FROM:
+            raise BadInput(f"an ante is from {', '.join(ANTES_FROM)}; not from '{self.ante_from}'")
+        if self.button not in ("", *BUTTONS):
+            raise BadInput(f"the button is {' or '.join(BUTTONS)}, not '{self.button}'")
+        if min(self.ante, self.bomb_every, self.bomb_ante, self.cap or 0) < 0:
+            raise BadInput("antes, bomb pots and caps are whole numbers, none below nought")
+
+    def raises(self, players: int) -> int | None:
+        """The cap for so many players."""
+        return self.cap if self.cap_heads_up or players > 2 else None
+
+    def to_json(self) -> dict[str, Any]:
+        nothing = {name: one.default for name, one in type(self).__dataclass_fields__.items()}
+        return {name: value for name, value in asdict(self).items() if value != nothing[name]}
+
+    @classmethod
+    def from_json(cls, given: Mapping[str, Any]) -> TableOptions:
+        known: dict[str, Any] = dict(given)
+        if known.get("buy_in"):
+            known["buy_in"] = tuple(known["buy_in"])
+        return cls(**known)

@@ -1,0 +1,177 @@
+"""A night at a table that survives a crash: its log is on disk after everything that happens.
+
+The log holds what went in (the set-up, who sat down, each hand's inputs, every action), and a table
+is a function of that: `resume` plays it all again, to the middle of a hand if need be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from oddchip.cards import cards
+from oddchip.engine import Action
+from oddchip.errors import BadInput
+from oddchip.room.houses import HOUSES, house
+from oddchip.room.journal import Journal
+from oddchip.room.mix import Mix
+from oddchip.room.options import TableOptions
+from oddchip.room.stakes import TableStakes
+from oddchip.room.table import Table
+from oddchip.rules.library import Library
+
+#: The form of the log; a later form has a higher number.
+FORM = 1
+
+
+class Session:
+    """A table with its log. Use the table as ever; what it does is on disk when it returns.
+
+    `path` is that of the log (JSON Lines). `always` forces every single action to the disk.
+    """
+
+    def __init__(self, table: Table, journal: Journal) -> None:
+        self.table = table
+        self.path = journal.path
+        self._journal = journal
+        table.journal = journal.write
+
+    @classmethod
+    def start(cls, path: Path | str, table: Table, *, always: bool = False) -> Session:
+        """Begin the log of a table, with whatever has happened there so far."""
+        given = set_up(table)
+        journal = Journal(Path(path), new=True, always=always)
+        journal.write(given)
+        for note in table.log:
+            journal.write(note)
+        return cls(table, journal)
+
+    @classmethod
+    def resume(
+        cls, path: Path | str, games: Library | None = None, *, always: bool = False
+    ) -> Session:
+        """The table of a log, exactly where it was."""
+        journal = Journal(Path(path), new=False, always=always)
+        try:
+            return cls(_played_again(journal, games), journal)
+        except BaseException:
+            journal.close()
+            raise
+
+    def close(self) -> None:
+        self.table.journal = None
+        self._journal.close()
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def resume(path: Path | str, games: Library | None = None) -> Session:
+    """The session of a log, exactly where it was; a last line cut short is dropped."""
+    return Session.resume(path, games)
+
+
+def set_up(table: Table) -> dict[str, Any]:
+    """The table as it was before anybody sat down."""
+    found: dict[str, Any] = {
+        "do": "table",
+        "form": FORM,
+        "seats": len(table.seats),
+        "stakes": table.stakes.to_json(),
+        "options": table.options.to_json(),
+        "start": table.start,
+        "button": table.first_button,
+    }
+    if table.mix is not None:
+        found["mix"] = table.mix.to_json()
+    if table.limits is not None:
+        found["limits"] = [one.to_json() for one in table.limits]
+    if table.seed is not None:
+        found["seed"] = table.seed
+    if table.house is not None:
+        name, dollar = table.house.name, table.house.dollar
+        if name not in HOUSES or house(name, dollar) != table.house:
+            raise BadInput(f"the house '{name}' is not one of {', '.join(HOUSES)}: it has no log")
+        found |= {"house": name, "dollar": dollar}
+    return found
+
+
+def _played_again(journal: Journal, games: Library | None) -> Table:
+    lines = journal.read()
+    first = lines[0] if lines else {}
+    if first.get("do") != "table":
+        raise BadInput(f"{journal.path}: this is not the log of a table")
+    if first.get("form") != FORM:
+        raise BadInput(f"{journal.path}: the log has form {first.get('form')}, not {FORM}")
+    table: Table | None = None
+    number = 0
+    try:
+        for number, line in enumerate(lines, start=1):  # noqa: B007
+            if table is None:
+                table = _table(line, games)
+            else:
+                redo(table, line)
+    except (BadInput, KeyError, TypeError) as error:
+        raise BadInput(f"{journal.path}:{number}: cannot be played again: {error}") from error
+    if table is None:
+        raise BadInput(f"{journal.path}: the log is empty")
+    return table
+
+
+def _table(line: Mapping[str, Any], games: Library | None) -> Table:
+    low_high = [TableStakes.from_json(one) for one in line.get("limits", ())]
+    return Table(
+        line["seats"],
+        TableStakes.from_json(line["stakes"]),
+        options=TableOptions.from_json(line["options"]),
+        mix=Mix.from_json(line["mix"]) if "mix" in line else None,
+        start=line["start"],
+        house_rules=line.get("house"),
+        dollar=line.get("dollar", 1),
+        limits=(low_high[0], low_high[1]) if low_high else None,
+        button=line["button"],
+        seed=line.get("seed"),
+        games=games,
+    )
+
+
+def redo(table: Table, line: Mapping[str, Any]) -> None:
+    """Do again what a line of the log says."""
+    given = {key: one for key, one in line.items() if key != "do"}
+    do = line["do"]
+    if do == "deal":
+        _redeal(table, given)
+    elif do == "act":
+        table.act(action_from(given))
+    elif do in ("sit", "stand", "buy", "sit_out", "come_back", "finish", "take_ride"):
+        getattr(table, do)(**given)
+    else:
+        raise BadInput(f"nobody knows how to '{do}'")
+
+
+def _redeal(table: Table, given: dict[str, Any]) -> None:
+    """The same hand; it must have come out of the same circumstances."""
+    expected = given.pop("hand")
+    if "stakes" in given:
+        given["stakes"] = TableStakes.from_json(given["stakes"])
+    table.deal(**{"now" if key == "at" else key: one for key, one in given.items()})
+    dealt = table.log[-1]["hand"]
+    for key, one in expected.items():
+        if dealt[key] != one:
+            raise BadInput(f"the hand's {key} would be {dealt[key]} now, and were {one}")
+
+
+def action_from(given: Mapping[str, Any]) -> Action:
+    """An action as the log writes it."""
+    return Action(
+        given["action"],
+        given.get("seat"),
+        given.get("amount", 0),
+        tuple(cards(given.get("cards", ""))),
+        given.get("word", ""),
+        tuple(given.get("numbers", ())),
+    )

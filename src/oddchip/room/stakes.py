@@ -1,0 +1,169 @@
+"""The stakes of a table in one small value, whatever game comes next.
+
+A table is named after one structure (limit 100/200, no limit 1/2), but a mix may change structures
+from game to game. So the value always knows the bets of a limit game, the blinds, the spread and
+the home book's bumps, and derives what it was not told:
+
+- the small blind of a limit game is half the small bet, rounded down to a whole chip;
+- a stud game's ante is a fifth of the small bet (or of the big blind), rounded down to a whole
+  chip, but one chip at least;
+- its bring-in is a quarter of the small bet (in spread limit: of the least bet), and the small
+  blind in no limit and pot limit, likewise in whole chips; where a bring-in is no bet it stays
+  below one, so that it can be completed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from oddchip.engine.stakes import LIMITS
+from oddchip.errors import BadInput
+
+#: What a table's structure is called.
+NAMES = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "spread limit"}
+
+
+@dataclass(frozen=True)
+class TableStakes:
+    """What a table plays for. Use `fixed`, `usual`, `no_limit`, `pot_limit`, `spread` or `home`.
+
+    >>> TableStakes.fixed(3, 6).blinds("fixed"), TableStakes.fixed(5, 10).blinds("fixed")
+    ((1, 3), (2, 5))
+    >>> TableStakes.fixed(100, 200, chip=5).antes("fixed")
+    (20, 25)
+    """
+
+    #: The structure of every game at the table; empty: each game's usual one. (Home games: house.)
+    limit: str = ""
+    small_bet: int = 0
+    big_bet: int = 0
+    #: The small blind of a limit game; the big blind is the small bet.
+    small_blind: int = 0
+    #: The blinds of no limit and pot limit games.
+    open_blinds: tuple[int, int] = (0, 0)
+    #: Any bet between the two, in spread limit.
+    spread_of: tuple[int, int] = (0, 0)
+    #: Of stud games, where the table says so.
+    ante: int | None = None
+    bring_in: int | None = None
+    #: At home: the least and the most of a bump, and the most in the last round; in cents.
+    bumps: tuple[int, int, int] = (25, 200, 500)
+    #: The smallest chip in play; nothing is divided further.
+    chip: int = 1
+
+    def __post_init__(self) -> None:
+        amounts = [self.small_bet, self.big_bet, self.small_blind, *self.open_blinds]
+        amounts += [*self.spread_of, *self.bumps, self.chip, self.ante or 0, self.bring_in or 0]
+        if any(not isinstance(one, int) or isinstance(one, bool) or one < 0 for one in amounts):
+            raise BadInput("stakes are whole numbers of the smallest unit, none below nought")
+        if self.limit and self.limit not in LIMITS:
+            raise BadInput(f"there is no limit '{self.limit}'; limits are {', '.join(LIMITS)}")
+        if self.chip < 1:
+            raise BadInput("the smallest chip is worth at least 1")
+        if self.limit != "house" and not self.small_bet:
+            raise BadInput("stakes need a bet or a blind; TableStakes.fixed(100, 200) has both")
+        if self.small_bet > self.big_bet or self.open_blinds[0] > self.open_blinds[1]:
+            raise BadInput("the small bet and the small blind are no more than the big ones")
+
+    @classmethod
+    def fixed(
+        cls,
+        small: int,
+        big: int | None = None,
+        *,
+        small_blind: int | None = None,
+        blinds: tuple[int, int] | None = None,
+        ante: int | None = None,
+        bring_in: int | None = None,
+        chip: int = 1,
+        limit: str = "fixed",
+    ) -> TableStakes:
+        """Limit by its two bets; `blinds` are those of no limit games in a mix, if they differ."""
+        big = 2 * small if big is None else big
+        half = whole(small // 2, chip) if small_blind is None else small_blind
+        return cls(
+            limit=limit,
+            small_bet=small,
+            big_bet=big,
+            small_blind=half,
+            open_blinds=blinds or (half, small),
+            spread_of=(small, big),
+            ante=ante,
+            bring_in=bring_in,
+            chip=chip,
+        )
+
+    @classmethod
+    def usual(cls, small: int, big: int | None = None, **more: Any) -> TableStakes:
+        """As `fixed`, but each game in its usual structure: a mix's or dealer's choice table."""
+        return cls.fixed(small, big, limit="", **more)
+
+    @classmethod
+    def no_limit(cls, small: int, big: int, *, limit: str = "no", **more: Any) -> TableStakes:
+        """No limit by its blinds; a limit game at such a table has the big blind as small bet."""
+        return cls.fixed(big, small_blind=small, blinds=(small, big), limit=limit, **more)
+
+    @classmethod
+    def pot_limit(cls, small: int, big: int, **more: Any) -> TableStakes:
+        """Pot limit by its blinds."""
+        return cls.no_limit(small, big, limit="pot", **more)
+
+    @classmethod
+    def spread(cls, least: int, most: int, **more: Any) -> TableStakes:
+        """Spread limit: any bet from the least, which is the big blind, to the most."""
+        return cls.fixed(least, most, limit="spread", **more)
+
+    @classmethod
+    def home(cls, bumps: tuple[int, int, int] = (25, 200, 500)) -> TableStakes:
+        """The home book's: the dealer antes, and everybody bumps; chips are cents."""
+        return cls(limit="house", bumps=bumps, chip=bumps[0])
+
+    def blinds(self, limit: str) -> tuple[int, int]:
+        """Small and big blind in a structure."""
+        if limit in ("no", "pot"):
+            return self.open_blinds
+        if limit == "spread":
+            least = self.spread_of[0]
+            return (min(self.small_blind, least), least)
+        return (self.small_blind, self.small_bet)
+
+    def antes(self, limit: str) -> tuple[int, int]:
+        """Ante and bring-in of a stud game in a structure."""
+        small, big = self.blinds(limit)
+        ante = max(self.chip, whole(big // 5, self.chip)) if self.ante is None else self.ante
+        if self.bring_in is not None:
+            return (ante, self.bring_in)
+        if limit in ("no", "pot"):
+            return (ante, small or big)
+        quarter = max(self.chip, whole(big // 4, self.chip))
+        return (ante, max(0, min(quarter, big - self.chip)))
+
+    @property
+    def words(self) -> str:
+        if self.limit == "house":
+            return "home stakes"
+        if self.limit in ("no", "pot"):
+            return f"{NAMES[self.limit]} {self.open_blinds[0]}/{self.open_blinds[1]}"
+        if self.limit == "spread":
+            return f"spread limit {self.spread_of[0]} to {self.spread_of[1]}"
+        return f"{'limit' if self.limit else 'mixed'} {self.small_bet}/{self.big_bet}"
+
+    def to_json(self) -> dict[str, Any]:
+        """What differs from a value that says nothing."""
+        nothing = {name: one.default for name, one in type(self).__dataclass_fields__.items()}
+        return {name: value for name, value in asdict(self).items() if value != nothing[name]}
+
+    @classmethod
+    def from_json(cls, given: Mapping[str, Any]) -> TableStakes:
+        known: dict[str, Any] = dict(given)
+        for key in ("open_blinds", "spread_of", "bumps"):
+            if key in known:
+                known[key] = tuple(known[key])
+        return cls(**known)
+
+
+def whole(amount: int, chip: int) -> int:
+    """An amount rounded down to whole chips."""
+    return amount - amount % chip

@@ -1,0 +1,221 @@
+"""A table: the company, the stakes, the button, and hands of any games, one after the other."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from oddchip.engine import Action, Hand, Stakes
+from oddchip.engine.dealer import Entropy
+from oddchip.errors import BadInput
+from oddchip.room import button as places
+from oddchip.room.button import Positions
+from oddchip.room.company import Company
+from oddchip.room.forced import stakes_for
+from oddchip.room.houses import House, house
+from oddchip.room.mix import Entry, Mix, Turn
+from oddchip.room.options import TableOptions
+from oddchip.room.plan import Plan, next_dealer, planned
+from oddchip.room.stakes import TableStakes
+from oddchip.rules.library import Library, library
+
+
+class Table(Company):
+    """Where hands are dealt.
+
+    >>> table = Table(6, TableStakes.fixed(100, 200))
+    >>> for seat, name in enumerate(("Ann", "Bob", "Cy")):
+    ...     table.sit(seat, name, 5000)
+    >>> hand = table.deal("razz", seed=1)
+    >>> hand.stakes.antes, table.dealt
+    ((20, 20, 20), (0, 1, 2))
+    """
+
+    def __init__(
+        self,
+        seats: int,
+        stakes: TableStakes,
+        *,
+        options: TableOptions | None = None,
+        mix: Mix | None = None,
+        start: int | str = 0,
+        house_rules: House | str | None = None,
+        dollar: int = 1,
+        limits: tuple[TableStakes, TableStakes] | None = None,
+        button: int | None = None,
+        seed: object = None,
+        games: Library | None = None,
+    ) -> None:
+        """`start`: the mix's first game, or "random". `limits`: stakes that a picker may choose.
+
+        `house_rules` is a profile or its name, with `dollar` units of money in a dollar. `button`:
+        the first hand's; by default the last player has it. With a `seed` every hand is seeded.
+        """
+        options = options or TableOptions()
+        if not options.button:
+            options = replace(options, button="moving" if stakes.limit == "house" else "dead")
+        profile = house(house_rules, dollar) if isinstance(house_rules, str) else house_rules
+        super().__init__(seats, options, profile)
+        for one in (stakes, *(limits or ())):
+            if profile is not None:
+                profile.check_stakes(one, options)
+        self.stakes = stakes
+        self.limits = limits
+        self.mix = mix
+        self.seed = None if seed is None else str(seed)
+        self.games = games or library()
+        if start == "random":
+            start = Entropy(seed).below(len(mix.entries)) if mix else 0
+        if not isinstance(start, int):
+            raise BadInput(f"a mix starts at a game's place or at 'random', not at '{start}'")
+        self.start = start
+        self.first_button = seats - 1 if button is None else button
+        self._within(self.first_button)
+        self.positions: Positions | None = None
+        self.turn: Turn | None = None
+        self.hand: Hand | None = None
+        #: Chips that ride to the next deal of the same game, and what a house has taken.
+        self.rides = 0
+        self.house_takes = 0
+        #: How the present hand, or the last one, was dealt.
+        self.plan: Plan | None = None
+
+    # A hand ---------------------------------------------------------------------------------
+
+    @property
+    def dealer(self) -> int:
+        """Who deals (and picks) next: the button or, where it is dead, the last to act."""
+        if self.rides and self.plan is not None:
+            return self.plan.dealt[-1]
+        return next_dealer(self)
+
+    @property
+    def seed_of_next(self) -> str:
+        return secrets.token_hex(16) if self.seed is None else f"{self.seed}/{self.hands + 1}"
+
+    def deal(
+        self,
+        game: str | None = None,
+        *,
+        seed: object = None,
+        limit: str = "",
+        options: Mapping[str, object] | None = None,
+        stakes: TableStakes | None = None,
+        now: float | None = None,
+    ) -> Hand:
+        """Deal a hand: of a game, or of the mix's; at dealer's choice `game` is what was picked.
+
+        The hand's seats are numbered from the button's left; `dealt` has their places at the table.
+        """
+        if self.hand is not None:
+            raise BadInput("a hand is being played; finish it first")
+        now = time.time() if now is None else now
+        plan = planned(self, game, limit, options or {}, stakes, now)
+        agreed = self.options
+        if self.house is not None:
+            agreed = self.house.options(plan.game.id, agreed)
+        forced = stakes_for(plan.game, plan.stakes, plan.deal, options=agreed, limit=plan.limit)
+        if self.house is not None:
+            self.house.check_forced(forced)
+        seed = self.seed_of_next if seed is None else str(seed)
+        stacks = [self.player(seat).stack for seat in plan.dealt]
+        given = {**plan.options, **({"bomb_pot": True} if plan.deal.bomb else {})}
+        hand = Hand(plan.game.id, forced, stacks, options=given, seed=seed, games=self.games)
+        self._begin(plan, hand)
+        asked = {"game": game, "limit": limit, "options": dict(options) if options else None}
+        self._note(
+            "deal",
+            **asked,
+            stakes=stakes.to_json() if stakes else None,
+            at=now,
+            seed=seed,
+            hand={
+                "game": plan.game.id,
+                "options": given,
+                "stakes": stakes_json(forced),
+                "seats": list(plan.dealt),
+                "stacks": stacks,
+            },
+        )
+        return hand
+
+    def act(self, action: Action) -> None:
+        """Answer the hand's question; once this returns, the answer is in the log."""
+        if self.hand is None:
+            raise BadInput("no hand is being played")
+        if action.seat is None:
+            action = action._replace(seat=self.hand.actor)
+        self.hand.act(action)
+        self._note("act", **action.to_json())
+
+    def finish(self, hand: Hand | None = None) -> None:
+        """Take the chips of a hand back; a pot that rides stays for the next deal."""
+        if self.hand is None or (hand is not None and hand is not self.hand):
+            raise BadInput("this hand is not being played here")
+        if not self.hand.done:
+            raise BadInput("the hand is not over")
+        for seat, stack in zip(self.dealt, self.hand.stacks, strict=True):
+            self.player(seat).stack = stack
+        for player in self.seats:
+            if player is not None:
+                player.bought = 0
+        self.rides = self.hand.rides
+        self.house_takes += self.hand.house
+        self.hands += 1
+        self.hand = None
+        self.dealt = ()
+        self._note("finish")
+
+    def take_ride(self, seat: int) -> None:
+        """The last one left takes a pot that rides, when nobody else is there to play for it."""
+        player = self.player(seat)
+        others = [at for at in self.seated - {seat} if self.player(at).ready]
+        if not self.rides or self.hand is not None or others:
+            raise BadInput("a pot that rides is taken only when one player is left to play for it")
+        player.stack += self.rides
+        self.rides = 0
+        self._note("take_ride", seat=seat)
+
+    def at_table(self, hand_seat: int) -> int:
+        """The place at the table of a seat of the hand."""
+        return self.dealt[hand_seat]
+
+    def in_hand(self, seat: int) -> int | None:
+        """The hand's seat of a place at the table; None: not dealt in."""
+        return self.dealt.index(seat) if seat in self.dealt else None
+
+    def choices(self, family: str = "") -> tuple[Entry, ...]:
+        """What the dealer may pick."""
+        return self.mix.choices(self.games, family) if self.mix is not None else ()
+
+    def _begin(self, plan: Plan, hand: Hand) -> None:
+        """The hand is on: the button has moved, blinds are missed or made good."""
+        again = self.rides > 0
+        now = plan.round
+        if plan.blinds and not again:
+            if self.positions is not None and self.options.button == "dead":
+                count = len(self.seats)
+                both, small = places.missed(self.positions, now, self.seated, count)
+                for seat in both:
+                    self.player(seat).owes_big = self.player(seat).owes_small = True
+                for seat in small:
+                    self.player(seat).owes_small = True
+            for seat in plan.dealt:
+                self.player(seat).paid_up()
+        self.positions = now.positions
+        if plan.turn is not None:
+            self.turn = plan.turn
+        self.rides = 0
+        self.hand = hand
+        self.dealt = plan.dealt
+        self.plan = plan
+
+
+def stakes_json(stakes: Stakes) -> dict[str, Any]:
+    """The engine's stakes, what differs from none."""
+    nothing = asdict(Stakes())
+    found = {key: one for key, one in asdict(stakes).items() if one != nothing[key]}
+    return {key: list(one) if isinstance(one, tuple) else one for key, one in found.items()}

@@ -1,0 +1,1 @@
+"""Betting, rule by rule, with the figures of the books."""

@@ -1,0 +1,148 @@
+"""Reading: codes, money, comments, and files that are not what they should be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from oddchip.errors import BadInput
+from oddchip.history import HandHistory, Replayed, read_file, read_text, replay
+from oddchip.history.phh import CODES
+from oddchip.rules import library
+
+BASE = """
+variant = "NT"
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [100, 100]
+"""
+
+
+def one(text: str) -> HandHistory:
+    (found,) = read_text(text, "x.phh")
+    return found
+
+
+def told(actions: str, base: str = BASE) -> Replayed:
+    return replay(one(f"{base}actions = {actions}"))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_code_of_the_format_is_a_game(code: str) -> None:
+    id, limit = CODES[code]
+    assert limit in library().game(id).limits
+
+
+def test_an_id_of_the_catalogue_with_any_limit() -> None:
+    text = BASE.replace('"NT"', '"omaha-8"\n_limit = "pot"')
+    history = one(text + "actions = []")
+    assert history.stakes(library().game("omaha-8")).limit == "pot"
+    assert (
+        one(BASE.replace("NT", "irish") + "actions = []").stakes(library().game("irish")).limit
+        == "pot"
+    )
+
+
+def test_antes_are_not_trimmed_unless_the_file_says_so() -> None:
+    history = one(BASE + "actions = []")
+    assert history.stakes(library().game("holdem")).dead_antes
+    history = one(BASE + "actions = []\nante_trimming_status = true")
+    assert not history.stakes(library().game("holdem")).dead_antes
+
+
+def test_money_with_cents_is_counted_in_cents() -> None:
+    history = one(BASE.replace("[1, 2]", "[0.5, 1]") + 'actions = ["p2 cbr 2.25 # a raise"]')
+    assert history.scale == 100
+    assert history.stacks == [10000, 10000]
+    assert history.money(225) == 2.25
+    assert history.money(200) == 2
+
+
+def test_where_a_file_is_silent_everyone_left_shows() -> None:
+    deal = '"d dh p1 AsAh", "d dh p2 2c7d", "p2 cbr 100", "p1 cc"'
+    found = told(f'[{deal}, "d db 3s8cTd", "d db Jh", "d db 5d"]')
+    assert found.hand is not None
+    assert found.hand.stacks == [200, 0]
+
+
+@pytest.mark.parametrize(
+    ("actions", "at", "words"),
+    [
+        ('["d dh p1 AsAh", "d dh p2 As7d"]', 1, "As is already on the table"),
+        ('["d dh p1 AsAs"]', 0, "twice"),
+        ('["d dh p1 AsAhAd"]', 0, "who gets 2 now"),
+        ('["d dh p3 AsAh"]', 0, "p3, who gets 0 now"),
+        ('["d dh p1 AsAh", "p2 cc"]', 1, "the dealer gives cards to p2"),
+        ('["d dh p1 ????", "d dh p2 ????", "p1 cc"]', 2, "turn of p2, not of p1"),
+        ('["d dh p1 ????", "d dh p2 ????", "p2 cbr 3"]', 2, "from 4 to 100"),
+        ('["d dh p1 ????", "d dh p2 ????", "p2 cc"]', 3, "not over: p1 is to act"),
+        ('["d dh p1 ????", "d dh p2 ????", "p2 f", "p1 f"]', 3, "over"),
+        ('["d dh p1 1xyz"]', 0, ""),
+        ('["jump"]', 0, "'jump' in the action"),
+        ('["p1"]', 0, "but not what"),
+        ('["p1 dance"]', 0, "not understood"),
+        ('["d fly"]', 0, "not understood"),
+        ('["p0 cc"]', 0, "no player"),
+        ('["d dh p1 ????", "d dh p2 ????", "p2 cbr much"]', 2, "'much' is not an amount"),
+        ('["d dh p1 ????", "d dh p2 ????", "p2 cbr 1e99999999"]', 2, "more than anybody"),
+        ('["d dh p1 ????", "d dh p2 ????", "p2 cbr nan"]', 2, "more than anybody"),
+        ('["d dh p1 ????", "d dh p2 ????", "p2 sm AsAh"]', 2, "p2 may"),
+        ("7", 0, "'actions' should be a list"),
+        ("[7]", 0, "'actions' should be a list"),
+    ],
+)
+def test_what_is_wrong_and_where(actions: str, at: int, words: str) -> None:
+    found = told(actions)
+    assert not found.ok
+    assert found.at == at
+    assert words in found.error
+
+
+def test_unknown_cards_at_the_showdown_need_to_be_shown() -> None:
+    deal = '"d dh p1 AsAh", "d dh p2 ????", "p2 cbr 100", "p1 cc"'
+    board = '"d db 3s8cTd", "d db Jh", "d db 5d"'
+    assert "p2 are unknown" in told(f"[{deal}, {board}]").error
+    shown = told(f'[{deal}, {board}, "p2 sm KsKh"]')
+    assert shown.hand is not None
+    assert shown.hand.stacks == [200, 0]
+    assert "already on the table" in told(f'[{deal}, {board}, "p2 sm AsKh"]').error
+    assert "not dealt there" in told(f'[{deal}, {board}, "p2 sm KsKhKd"]').error
+    assert "twice" in told(f'[{deal}, {board}, "p2 sm KsKs"]').error
+    early = told(f'[{deal}, "p2 sm KsKh", {board}]')
+    assert early.ok
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("NT", "nonesuch"), "nonesuch"),
+        (('"NT"', "7"), "'variant' should be a word"),
+        (("[100, 100]", "[100]"), "players"),
+        (("[100, 100]", "[100, -5]"), "p2"),
+        (("[100, 100]", "[inf, 100]"), "more than anybody"),
+        (("[100, 100]", "100"), "should be a list of amounts"),
+        (("[1, 2]", "[1, 2, 4]"), "3 blinds for 2 players"),
+        (('"NT"', '"NT"\n_limit = "sky"'), "sky"),
+        (('"NT"', '"NT"\n_cap = "none"'), "_cap"),
+        (('"NT"', '"NT"\n_options = 3'), "_options"),
+        (("variant", "variety"), "no 'variant'"),
+    ],
+)
+def test_fields_that_cannot_be_used(change: tuple[str, str], words: str) -> None:
+    found = told('["d dh p1 ????"]', BASE.replace(*change, 1))
+    assert not found.ok
+    assert words in found.error
+
+
+def test_a_file_that_is_no_history(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="is not a hand history"):
+        list(read_text("this is = = not", "x.phh"))
+    with pytest.raises(BadInput, match="has no hand"):
+        list(read_text("", "x.phh"))
+    with pytest.raises(BadInput, match="cannot be read"):
+        list(read_file(tmp_path / "none.phh"))
+    (tmp_path / "binary.phh").write_bytes(b"\xff\xfe\x00\x81")
+    with pytest.raises(BadInput, match="not a text file"):
+        list(read_file(tmp_path / "binary.phh"))

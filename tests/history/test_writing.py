@@ -1,0 +1,128 @@
+"""Any played hand, written and read again, is the same hand to the last event."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from oddchip.engine import FOLD, Hand, Stakes, blind_stakes
+from oddchip.history import HandHistory, history_of, read_text, replay, text_of, text_of_all
+from oddchip.history.words import told
+from oddchip.rules import library
+from tests.support.fuzzing import log, pairs, random_setup
+from tests.support.players import random_answer
+
+
+def same_again(hand: Hand) -> HandHistory:
+    (history,) = read_text(text_of(history_of(hand)))
+    found = replay(history)
+    assert found.hand is not None, f"{found.error} (action {found.at})"
+    assert found.hand.stacks == hand.stacks == history.finishing_stacks
+    assert log(found.hand) == log(hand)
+    return history
+
+
+@pytest.mark.parametrize(("id", "limit"), pairs())
+def test_hands_of_every_game_and_limit(id: str, limit: str) -> None:
+    for seed in range(6):
+        hand = random_setup(id, limit, seed).hand()
+        rng = Random(seed)
+        while not hand.done:
+            hand.act(random_answer(hand.legal(), rng))
+        same_again(hand)
+
+
+HOME = [game.id for game in library() if game.family == "home"]
+
+
+@pytest.mark.parametrize("id", HOME)
+def test_hands_at_home(id: str) -> None:
+    game = library().game(id)
+    for seed in range(6):
+        rng = Random(f"{id}/{seed}")
+        count = rng.randint(game.players[0], min(6, game.players[1]))
+        antes = [*[0] * (count - 1), 100] if game.forced.kind == "dealer" else [500] * count
+        stakes = Stakes(limit="house", antes=tuple(antes), bumps=(25, 200, 500), unit=25)
+        stacks = [25 * rng.randint(30, 800) for _ in range(count)]
+        hand = Hand(id, stakes, stacks, seed=seed)
+        while not hand.done:
+            hand.act(random_answer(hand.legal(), rng))
+        same_again(hand)
+
+
+def test_a_hand_whose_cards_were_named_is_written_as_it_was_told() -> None:
+    text = """
+variant = "NT"
+ante_trimming_status = true
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [100, 50]
+actions = [
+  "d dh p1 AsAh",
+  "d dh p2 ????",
+  "p2 cbr 50",
+  "p1 cc",
+  "p2 sm KsKh",
+  "d db 3s8cTd",
+  "d db Jh",
+  "d db 5d",
+]
+finishing_stacks = [150, 0]
+"""
+    (history,) = read_text(text)
+    found = replay(history)
+    assert found.hand is not None
+    assert text_of(history_of(found.hand)).strip() == text.strip()
+
+
+def test_codes_are_used_where_the_format_has_them() -> None:
+    hand = Hand("holdem", blind_stakes(1, 2), [100, 100], seed=1)
+    hand.act(FOLD)
+    assert same_again(hand).variant == "NT"
+    hand = Hand("holdem", blind_stakes(1, 2, limit="pot"), [100, 100], seed=1)
+    hand.act(FOLD)
+    history = same_again(hand)
+    assert (history.variant, history.fields["_limit"]) == ("holdem", "pot")
+
+
+def test_heads_up_the_blinds_and_antes_are_listed_small_then_big() -> None:
+    stakes = Stakes(limit="no", blinds=(1, 2), antes=(0, 2), min_bet=2)
+    hand = Hand("holdem", stakes, [100, 100], seed=1)
+    hand.act(FOLD)
+    history = same_again(hand)
+    assert history.fields["blinds_or_straddles"] == [1, 2]
+    assert history.fields["antes"] == [0, 2]
+
+
+def test_a_hand_that_is_not_over_is_written_as_far_as_it_goes() -> None:
+    hand = Hand("holdem", blind_stakes(1, 2), [100] * 3, seed=1)
+    hand.act(FOLD)
+    history = history_of(hand)
+    assert history.actions[-1] == "p3 f"
+    assert "finishing_stacks" not in history.fields
+
+
+def test_several_hands_in_one_file_and_notes_with_odd_signs() -> None:
+    hand = Hand("holdem", blind_stakes(1, 2), [100, 100], seed=1)
+    hand.act(FOLD)
+    notes = {"players": ['A "quick" one', "back\\slash"], "table": "line\nbreak", "year": 2026}
+    text = text_of_all([history_of(hand), history_of(hand, **notes)])
+    first, second = read_text(text, several=True)
+    assert (first.name, second.name) == ("1", "2")
+    assert second.fields["players"] == notes["players"]
+    assert second.fields["table"] == notes["table"]
+
+
+def test_the_log_in_words() -> None:
+    hand = Hand("holdem", blind_stakes(1, 2), [100, 100], seed=1)
+    hand.act(FOLD)
+    lines = told(hand.events)
+    assert lines[:2] == ["p1 posts the big blind of 2", "p2 posts the small blind of 1"]
+    assert lines[-4:] == [
+        "p2 folds",
+        "p1 takes back 1 that nobody called",
+        "p1 wins 2 (uncontested)",
+        "the hand is over",
+    ]

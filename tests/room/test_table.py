@@ -1,0 +1,231 @@
+"""A table: coming and going, pots that ride, options of the table."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from oddchip import BadInput
+from oddchip.engine import Action
+from oddchip.room import Table, TableOptions, TableStakes
+from tests.room.helpers import bust, fold_out, money, play, seated
+
+# Coming and going
+
+
+def test_seats_of_the_hand_are_those_of_the_table_from_the_buttons_left() -> None:
+    table = seated(3, seats=9, button=1)
+    hand = table.deal("holdem")
+    assert table.dealt == (2, 0, 1)
+    assert [table.at_table(seat) for seat in range(3)] == [2, 0, 1]
+    assert table.in_hand(0) == 1
+    assert table.in_hand(7) is None
+    assert hand.actor == 2
+
+
+def test_seat_that_is_taken_is_refused() -> None:
+    table = seated(2, seats=4)
+    with pytest.raises(BadInput, match="P1 sits in seat 1; free are 2, 3"):
+        table.sit(1, "Zoe", 100)
+    with pytest.raises(BadInput, match="sits at the table already"):
+        table.sit(2, "P1", 100)
+    with pytest.raises(BadInput, match="seats are 0 to 3"):
+        table.sit(9, "Zoe", 100)
+
+
+def test_who_stands_up_takes_all_chips() -> None:
+    table = seated(3)
+    assert table.stand(1) == 10_000
+    assert table.seated == {0, 2}
+    assert table.taken == {"P1": 10_000}
+
+
+def test_nobody_leaves_or_buys_in_the_middle_of_a_hand() -> None:
+    table = seated(3, seats=4)
+    table.deal("holdem")
+    with pytest.raises(BadInput, match="when it is over"):
+        table.stand(1)
+    with pytest.raises(BadInput, match="when it is over"):
+        table.buy(1, 100)
+    table.sit(3, "Zoe", 500)
+    table.buy(3, 100)
+    assert table.player(3).stack == 600
+
+
+def test_buy_ins_stay_between_the_tables_figures() -> None:
+    table = seated(2, 200, seats=4, options=TableOptions(buy_in=(100, 200)))
+    with pytest.raises(BadInput, match="buys in for 100 to 200"):
+        table.sit(2, "Zoe", 99)
+    with pytest.raises(BadInput, match="would have 201"):
+        table.buy(0, 1)
+    bust(table, 0)
+    table.buy(0, 200)
+    assert table.player(0).stack == 200
+
+
+def test_bust_player_is_marked_and_plays_again_after_a_rebuy() -> None:
+    table = seated(3)
+    bust(table, 0)
+    assert table.player(0).bust
+    table.deal("holdem")
+    assert 0 not in table.dealt
+
+
+def test_chips_are_whole_numbers() -> None:
+    table = seated(2, seats=3)
+    for wrong in (0, -5, 1.5, True):
+        with pytest.raises(BadInput, match="whole number from 1"):
+            table.buy(0, wrong)  # type: ignore[arg-type]
+
+
+def test_one_player_is_no_game() -> None:
+    table = seated(2)
+    table.sit_out(1)
+    with pytest.raises(BadInput, match="two players with chips"):
+        table.deal("holdem")
+
+
+def test_refused_deal_leaves_the_table_as_it_was() -> None:
+    table = seated(9, 10_000)
+    fold_out(table)
+    before = (table.positions, table.turn, table.stacks, len(table.log))
+    with pytest.raises(BadInput, match="2 to 6 players"):
+        table.deal("badeucy")
+    with pytest.raises(BadInput, match="no game"):
+        table.deal("badeucie")
+    assert (table.positions, table.turn, table.stacks, len(table.log)) == before
+    assert table.hand is None
+
+
+# Button and stud games in turn
+
+
+def test_button_moves_in_stud_games_too() -> None:
+    table = seated(6)
+    buttons = []
+    for game in ("holdem", "razz", "stud-8", "badugi", "mexican-stud", "omaha"):
+        fold_out(table, game)
+        assert table.positions is not None
+        buttons.append(table.positions.button)
+    assert buttons == [5, 0, 1, 2, 3, 4]
+
+
+def test_bomb_pot_every_third_hand_in_games_with_a_board() -> None:
+    table = seated(4, options=TableOptions(bomb_every=3, bomb_ante=200))
+    rng = random.Random(3)
+    kinds = []
+    for game in ("holdem", "holdem", "holdem", "holdem", "holdem", "razz"):
+        hand = table.deal(game, limit="fixed")
+        kinds.append(hand.bomb_pot)
+        play(table, hand, rng)
+    assert kinds == [False, False, True, False, False, False]
+
+
+# Pots that ride
+
+
+def test_pot_that_rides_is_dealt_again_by_the_same_dealer() -> None:
+    table = seated(4, 20_000, stakes=TableStakes.home(), seed="ride")
+    total = money(table)
+    rng = random.Random(5)
+    seen = 0
+    for _ in range(200):
+        dealer, rides = table.dealer, table.rides
+        game = table.plan.game.id if table.plan and table.rides else "anaconda"
+        hand = table.deal(None if table.rides else game)
+        assert table.dealt[-1] == dealer
+        assert hand.stakes.carried == rides
+        assert hand.game.id == game
+        play(table, hand, rng)
+        assert money(table) == total
+        seen += table.rides > 0
+        if not table.rides and len(table.ready) < 2:
+            break
+    assert seen > 3
+
+
+def riding(table: Table) -> None:
+    """Play until a pot rides."""
+    rng = random.Random(1)
+    while not table.rides:
+        play(table, table.deal("anaconda"), rng)
+
+
+def test_another_game_cannot_take_the_place_of_a_riding_pot() -> None:
+    table = seated(4, 50_000, stakes=TableStakes.home(), seed=2)
+    riding(table)
+    with pytest.raises(BadInput, match="rides: anaconda is dealt again"):
+        table.deal("chicago")
+
+
+def test_all_in_players_play_on_for_a_pot_that_rides() -> None:
+    table = seated(3, 50_000, stakes=TableStakes.home(), seed=2)
+    riding(table)
+    total = money(table)
+    bust(table, 1)
+    hand = table.deal()
+    assert 1 in table.dealt
+    play(table, hand, random.Random(3))
+    assert money(table) == total
+
+
+def test_new_player_plays_for_a_pot_that_rides() -> None:
+    table = seated(3, 50_000, seats=4, stakes=TableStakes.home(), seed=2)
+    riding(table)
+    table.sit(3, "Zoe", 5000)
+    table.deal()
+    assert 3 in table.dealt
+
+
+def test_last_player_left_takes_a_pot_that_rides() -> None:
+    table = seated(2, 50_000, stakes=TableStakes.home(), seed=2)
+    riding(table)
+    rides = table.rides
+    with pytest.raises(BadInput, match="only when one player is left"):
+        table.take_ride(0)
+    table.stand(1)
+    before = table.player(0).stack
+    table.take_ride(0)
+    assert (table.player(0).stack, table.rides) == (before + rides, 0)
+
+
+def test_at_home_the_deal_goes_to_the_next_player() -> None:
+    table = seated(5, 50_000, stakes=TableStakes.home(), seed=1)
+    rng = random.Random(1)
+    dealers = []
+    for _ in range(5):
+        dealers.append(table.dealer)
+        play(table, table.deal("home-stud-7"), rng)
+        if len(dealers) == 2:
+            table.stand(1)
+    assert dealers == [4, 0, 2, 3, 4]
+
+
+# The hand
+
+
+def test_actions_are_refused_in_one_sentence_and_leave_no_trace() -> None:
+    table = seated(3)
+    with pytest.raises(BadInput, match="no hand is being played"):
+        table.act(Action("fold"))
+    hand = table.deal("holdem")
+    count = len(table.log)
+    with pytest.raises(BadInput, match="may fold"):
+        table.act(Action("raise", amount=7))
+    assert len(table.log) == count
+    with pytest.raises(BadInput, match="not over"):
+        table.finish(hand)
+    with pytest.raises(BadInput, match="finish it first"):
+        table.deal("holdem")
+
+
+def test_seeded_table_deals_the_same_night_again() -> None:
+    nights = []
+    for _ in range(2):
+        table = seated(4, seed="same")
+        rng = random.Random(1)
+        for game in ("holdem", "razz", "badugi"):
+            play(table, table.deal(game), rng)
+        nights.append(table.stacks)
+    assert nights[0] == nights[1]

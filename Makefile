@@ -4,10 +4,10 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: play test lint bench fuzz clean
+.PHONY: play test lint fuzz fuzz-kernel bench clean
 
 play: $(STAMP)
-	@$(BIN)/oddchip tour
+	@$(BIN)/oddchip play
 
 test: $(STAMP)
 	$(BIN)/python -m pytest -n auto
@@ -17,6 +17,9 @@ lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+fuzz: $(STAMP) fuzz-kernel
+	$(BIN)/python -m tests.fuzz $(FUZZ)
 
 bench: $(STAMP) .bench-venv/.installed
 	$(BIN)/python -m benchmarks
@@ -29,19 +32,19 @@ bench: $(STAMP) .bench-venv/.installed
 # Random plans through the kernel under the sanitizers: memory, undefined behaviour, threads.
 CPP    := src/oddchip/kernel/cpp
 FUZZED := $(addprefix $(CPP)/,scale.cpp plan.cpp sample.cpp enumerate.cpp classes.cpp)
-FUZZ   := $(CXX) -std=c++20 -O1 -g -pthread -I$(CPP) fuzz/kernel.cpp $(FUZZED)
+SANE   := $(CXX) -std=c++20 -O1 -g -pthread -I$(CPP) fuzz/kernel.cpp $(FUZZED)
 
-fuzz:
+fuzz-kernel:
 	@mkdir -p build
-	$(FUZZ) -fsanitize=address,undefined -fno-sanitize-recover=all -o build/fuzz-memory
+	$(SANE) -fsanitize=address,undefined -fno-sanitize-recover=all -o build/fuzz-memory
 	build/fuzz-memory 100
-	$(FUZZ) -fsanitize=thread -o build/fuzz-threads
+	$(SANE) -fsanitize=thread -o build/fuzz-threads
 	build/fuzz-threads 40
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache
 
-$(STAMP): pyproject.toml
+$(STAMP): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Odd Chip needs Python 3.11 or later; set PYTHON=... to one."; exit 1; }
 	@$(PYTHON) -m venv $(VENV) \

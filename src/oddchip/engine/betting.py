@@ -162,13 +162,14 @@ class Round:
             call = player.stack if to_call == player.stack or self.raised else None
             raises = self._jam(player)
             return BetQuestion(player.seat, call, True, raises, "raise", 0, player.stack)
-        raises = self._raises(player) if self._may_raise(player) else ()
+        raises = self._raises(player) if self.others and self._may_raise(player.seat) else ()
         if self.no_limp and not self.raised and to_call and to_call < player.stack:
             call = None
         verb = self._verb(current)
         unit = self.hand.stakes.unit if self.structure.bumps else 1
-        enough = self._enough(player)
-        return BetQuestion(player.seat, call, True, raises, verb, 0, player.stack, enough, unit)
+        return BetQuestion(
+            player.seat, call, True, raises, verb, 0, player.stack, self.others, unit, current
+        )
 
     def _owed(self, player: Player) -> int:
         """What a call adds; alone against all-in players no more than they have put in."""
@@ -188,11 +189,6 @@ class Round:
         total = player.bet + player.stack
         return ((total, total),) if total > self.structure.current else ()
 
-    def _enough(self, player: Player) -> int:
-        """The total that puts everybody else all-in: a raise to it says as much as a full one."""
-        total = max([one.bet + one.stack for one in self.others], default=0)
-        return total if total > self.structure.current else 0
-
     def _verb(self, current: int) -> str:
         if not current:
             return "bet"
@@ -201,16 +197,15 @@ class Round:
             return "complete"
         return "raise"
 
-    def _may_raise(self, player: Player) -> bool:
-        seat = player.seat
-        if self.locked[seat] or not self.others:
-            return False
-        return not self.acted[seat] or self.structure.reopened(self.mark[seat], self.seen[seat])
+    def _may_raise(self, seat: int) -> bool:
+        if not self.acted[seat]:
+            return not self.locked[seat]
+        reopened = self.structure.reopened(self.mark[seat], self.seen[seat])
+        return reopened and not self.locked[seat]
 
     def _raises(self, player: Player) -> tuple[tuple[int, int], ...]:
-        if isinstance(self.structure, House):
-            allowed = max(self.structure.usual, self.hand.bump_limit(player))
-            self.structure.allowed = allowed
+        if self.structure.bumps and isinstance(self.structure, House):
+            self.structure.allowed = max(self.structure.usual, self.hand.bump_limit(player))
         return self.structure.raises(player.bet, player.stack, self.hand.pot)
 
     def _call(self, player: Player) -> None:
@@ -252,9 +247,12 @@ def _structure(hand: Hand, step: Bet) -> Structure:
 
 
 def _sizes(hand: Hand, step: Bet) -> Callable[[], Sequence[int]]:
+    """The bets of a round, the smaller first; an open pair may come and go with its player."""
     small, big = hand.stakes.small_bet, hand.stakes.big_bet
+    both = (small, big) if small != big else (small,)
+    one = (big,) if step.size == "big" else (small,)
     if step.size == "small or big":
-        return lambda: (small, big)
+        return lambda: both
     if step.open_pair:
-        return lambda: (small, big) if hand.open_pair else (small,)
-    return lambda: (big,) if step.size == "big" else (small,)
+        return lambda: both if hand.open_pair else one
+    return lambda: one

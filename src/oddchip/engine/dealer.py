@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from oddchip.cards import UNKNOWN, Card, Deck
 from oddchip.errors import BadInput
@@ -20,28 +20,25 @@ class Entropy:
     def __init__(self, seed: object = None) -> None:
         self.seed = secrets.token_hex(16) if seed is None else str(seed)
         self._block = 0
-        self._bytes = b""
-        self._at = 0
+        self._numbers: Iterator[int] = iter(())
 
     def below(self, count: int) -> int:
         """A number from 0 to count - 1, each equally likely (count at most 256)."""
         limit = 256 - 256 % count
-        while True:
-            if self._at == len(self._bytes):
-                text = f"{self.seed}/{self._block}".encode()
-                self._bytes = hashlib.shake_256(text).digest(256)
-                self._block += 1
-                self._at = 0
-            number = self._bytes[self._at]
-            self._at += 1
+        for number in self._numbers:
             if number < limit:
                 return number % count
+        text = f"{self.seed}/{self._block}".encode()
+        self._numbers = iter(hashlib.shake_256(text).digest(256))
+        self._block += 1
+        return self.below(count)
 
     def shuffled(self, some: Iterable[Card]) -> list[Card]:
         """The cards in random order (Fisher and Yates)."""
         cards = list(some)
+        below = self.below
         for last in range(len(cards) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = below(last + 1)
             cards[last], cards[other] = cards[other], cards[last]
         return cards
 

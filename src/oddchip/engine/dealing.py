@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.actions import DEALER, Action
+from oddchip.engine.events import Event
 from oddchip.engine.questions import DealQuestion, Question
 from oddchip.rules.steps import Board, Deal, Dice
 
@@ -28,9 +29,10 @@ def deal(hand: Hand, steps: list[Deal]) -> Asking:
     elif hand.named:
         yield from _named(hand, steps)
     else:
+        players = hand.in_order()
         for one in steps:
             for _ in range(one.count):
-                for player in hand.in_order():
+                for player in players:
                     _give(hand, player, one, hand.dealer.card())
 
 
@@ -84,7 +86,7 @@ def _put(hand: Hand, player: Player, step: Deal, one: Card) -> bool:
 
 
 def _tell(hand: Hand, seat: int, one: Card, up: bool) -> None:
-    hand.log("deal", seat, cards=(one,), hidden=(not up,))
+    hand.events.append(Event("deal", seat, 0, 0, (one,), (not up,)))
     if up:
         hand.dealt_up.append((seat, one))
 

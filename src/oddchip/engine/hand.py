@@ -20,7 +20,7 @@ from oddchip.engine.home.state import Home
 from oddchip.engine.play import run
 from oddchip.engine.questions import DealQuestion, Question, ShowQuestion
 from oddchip.engine.seats import Player
-from oddchip.engine.stakes import Stakes
+from oddchip.engine.stakes import Stakes, settled
 from oddchip.engine.untold import untold
 from oddchip.engine.view import view
 from oddchip.errors import BadInput
@@ -72,7 +72,7 @@ class Hand:
         self.options = {**{one.name: one.default for one in self.game.options}, **given}
         self.jam_or_fold = bool(given.get("jam_or_fold"))
         self.bomb_pot = bool(given.get("bomb_pot"))
-        self.stakes = _settled(stakes, self.game)
+        self.stakes = settled(stakes, self.game)
         self.players = _seated(stacks, self.game, named)
         count = len(self.players)
         self.button = count - 1
@@ -132,10 +132,11 @@ class Hand:
         question = self.legal()
         if self.named and untold(self, question, action):
             return
-        if question.seat != DEALER and action.seat not in (None, question.seat):
+        if question.seat == DEALER:
+            if action.kind not in ("deal", "board", "roll", "end"):
+                raise IllegalAction(f"{_now(question)}; nobody is to act")
+        elif action.seat is not None and action.seat != question.seat:
             raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
-        if question.seat == DEALER and action.kind not in ("deal", "board", "roll", "end"):
-            raise IllegalAction(f"{_now(question)}; nobody is to act")
         question.check(action)
         self.actions.append(action)
         self._advance(action)
@@ -244,7 +245,7 @@ class Hand:
             player.paid += amount
             self.pot += amount
             self.ledger.append((player.seat, amount))
-        self.log(kind, player.seat, amount=amount, to=player.bet)
+        self.events.append(Event(kind, player.seat, amount, player.bet))
 
     def close_round(self) -> None:
         """A bet that nobody called goes back, and the round is over."""
@@ -271,7 +272,9 @@ class Hand:
     @property
     def goes_on(self) -> bool:
         """Is there anything left to play for?"""
-        return not self.home.over and (self.home.in_rounds or len(self.live) > 1)
+        if self.home.over:
+            return False
+        return self.home.in_rounds or sum([player.live for player in self.players]) > 1
 
     @property
     def live(self) -> list[Player]:
@@ -401,28 +404,6 @@ class Hand:
         numbers: tuple[int, ...] = (),
     ) -> None:
         self.events.append(Event(kind, seat, amount, to, cards, hidden, word, numbers))
-
-
-def _settled(stakes: Stakes, game: Game) -> Stakes:
-    """The stakes with the game's usual limit where none is named, and what that limit needs."""
-    from dataclasses import replace
-
-    limit = stakes.limit or game.limit
-    if limit not in game.limits:
-        raise BadInput(f"{game.id} is not played at '{limit}'; limits are {', '.join(game.limits)}")
-    stakes = replace(stakes, limit=limit)
-    if limit == "fixed" and not stakes.small_bet:
-        blind = max(stakes.blinds, default=0)
-        if not blind:
-            raise BadInput("fixed limit needs a small and a big bet")
-        stakes = replace(stakes, small_bet=blind, big_bet=stakes.big_bet or 2 * blind)
-    if limit == "fixed" and not stakes.big_bet:
-        stakes = replace(stakes, big_bet=2 * stakes.small_bet)
-    if limit == "spread" and not 0 < stakes.least <= stakes.most:
-        raise BadInput("spread limit needs the least and the most of a bet")
-    if limit == "house" and len(stakes.bumps) != 3:
-        stakes = replace(stakes, bumps=(25, 200, 500))
-    return stakes
 
 
 def _seated(stacks: Sequence[int], game: Game, named: bool) -> list[Player]:

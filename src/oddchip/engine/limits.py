@@ -6,7 +6,6 @@ raise, how often it was raised. Amounts are totals for the round ("to").
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from oddchip.engine.stakes import Stakes
@@ -14,7 +13,7 @@ from oddchip.engine.stakes import Stakes
 Ranges = tuple[tuple[int, int], ...]
 
 
-class Structure(ABC):
+class Structure:
     """One betting round in one structure."""
 
     #: Bets are counted against a cap, and a short one may be completed to a full bet.
@@ -33,17 +32,17 @@ class Structure(ABC):
         #: Bets and raises that count against the cap.
         self.wagers = 0
 
-    @abstractmethod
     def open_with(self, amount: int, *, counts: bool) -> None:
         """A forced bet opens the round; a bring-in may count for no bet."""
+        raise NotImplementedError
 
-    @abstractmethod
     def raises(self, bet: int, stack: int, pot: int) -> Ranges:
         """The totals that a player with this bet and stack may raise to."""
+        raise NotImplementedError
 
-    @abstractmethod
     def wager(self, to: int) -> None:
         """Somebody has bet or raised to a total."""
+        raise NotImplementedError
 
     def reopened(self, acted_mark: int, acted_current: int) -> bool:
         """May one who has acted at that mark raise again?"""
@@ -80,8 +79,9 @@ class Fixed(Structure):
         self._short = False
 
     @property
-    def sizes(self) -> list[int]:
-        return [self.stakes.big_bet] if self._big_only else sorted(set(self._sizes()))
+    def sizes(self) -> Sequence[int]:
+        """The bets that may be made now, the smaller first."""
+        return (self.stakes.big_bet,) if self._big_only else self._sizes()
 
     def open_with(self, amount: int, *, counts: bool) -> None:
         self.current = amount
@@ -90,12 +90,14 @@ class Fixed(Structure):
             self.wagers = max(1, amount // max(1, self.sizes[0]))
 
     def raises(self, bet: int, stack: int, pot: int) -> Ranges:
-        if self.capped:
-            return ()
         total = bet + stack
-        if total <= self.current:
+        if total <= self.current or self.capped:
             return ()
-        totals = {min(self.level + size, total) for size in self.sizes}
+        sizes = self.sizes
+        if len(sizes) == 1:
+            to = min(self.level + sizes[0], total)
+            return ((to, to),) if to > self.current else ()
+        totals = {min(self.level + size, total) for size in sizes}
         return tuple((to, to) for to in sorted(totals) if to > self.current)
 
     def wager(self, to: int) -> None:

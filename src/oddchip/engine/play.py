@@ -99,7 +99,8 @@ def _step(hand: Hand, play: Sequence[s.Step]) -> Generator[Question, Action, int
 
 def _dues(hand: Hand) -> Asking:
     """What the cards just dealt ask for: payments, then matches."""
-    pay_for_cards(hand)
+    if hand.game.pays or hand.game.wild:
+        pay_for_cards(hand)
     if hand.game.matches:
         yield from match_or_fold(hand)
 

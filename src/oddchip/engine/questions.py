@@ -5,7 +5,6 @@ A question checks an answer before anything happens, so a refused action leaves 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,17 +16,17 @@ from oddchip.scales.words import listed
 
 
 @dataclass
-class Question(ABC):
-    """One decision of one seat."""
+class Question:
+    """One decision of one seat. (No abstract class: those are slow to ask what they are.)"""
 
     seat: int
 
-    @abstractmethod
     def check(self, action: Action) -> None:
         """Refuse what is not allowed."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def to_json(self) -> dict[str, Any]: ...
+    def to_json(self) -> dict[str, Any]:
+        raise NotImplementedError
 
     def refuse(self, sentence: str) -> IllegalAction:
         return IllegalAction(sentence)
@@ -52,10 +51,12 @@ class BetQuestion(Question):
     bring_in: int = 0
     #: Chips behind, to tell an all-in.
     stack: int = 0
-    #: The total that puts everybody else all-in; histories write a raise so.
-    enough: int = 0
+    #: The others who can still act.
+    others: Sequence[Player] = ()
     #: The smallest chip that is bet with, where a bet must be of whole chips.
     unit: int = 1
+    #: The total that a call matches.
+    current: int = 0
 
     def check(self, action: Action) -> None:
         if action.kind == "fold" and self.fold:
@@ -76,9 +77,14 @@ class BetQuestion(Question):
             for least, most in self.raises
         ):
             return True
-        if not self.enough or self.verb == "bet":
+        if not self.raises or self.verb == "bet":
             return False
-        return bool(self.raises) and amount == self.enough < self.raises[0][0]
+        return amount == self.enough and self.current < amount < self.raises[0][0]
+
+    @property
+    def enough(self) -> int:
+        """The total that puts everybody else all-in: a raise to it says as much as a full one."""
+        return max([one.bet + one.stack for one in self.others], default=0)
 
     def words(self) -> str:
         """What is allowed, in words."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from oddchip.errors import BadInput
+from oddchip.rules.model import Game
 
 LIMITS = ("fixed", "no", "pot", "spread", "house")
 
@@ -69,3 +70,24 @@ def blind_stakes(small: int, big: int, *, limit: str = "no", ante: int = 0) -> S
 def by_seat(amounts: Sequence[int], count: int) -> list[int]:
     """Amounts for every seat: a short list is filled with noughts."""
     return [*amounts, *[0] * (count - len(amounts))][:count]
+
+
+def settled(stakes: Stakes, game: Game) -> Stakes:
+    """The stakes with the game's usual limit where none is named, and what that limit needs."""
+    if not stakes.limit:
+        stakes = replace(stakes, limit=game.limit)
+    limit = stakes.limit
+    if limit not in game.limits:
+        raise BadInput(f"{game.id} is not played at '{limit}'; limits are {', '.join(game.limits)}")
+    if limit == "fixed" and not stakes.small_bet:
+        blind = max(stakes.blinds, default=0)
+        if not blind:
+            raise BadInput("fixed limit needs a small and a big bet")
+        stakes = replace(stakes, small_bet=blind, big_bet=stakes.big_bet or 2 * blind)
+    if limit == "fixed" and not stakes.big_bet:
+        stakes = replace(stakes, big_bet=2 * stakes.small_bet)
+    if limit == "spread" and not 0 < stakes.least <= stakes.most:
+        raise BadInput("spread limit needs the least and the most of a bet")
+    if limit == "house" and len(stakes.bumps) != 3:
+        stakes = replace(stakes, bumps=(25, 200, 500))
+    return stakes

@@ -1,0 +1,1 @@
+"""A hand of every game, played from a script against the book."""

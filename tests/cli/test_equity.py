@@ -44,6 +44,17 @@ def test_the_same_seed_prints_the_same(run: Run) -> None:
     assert 0 < first["stderr"] < 0.02
 
 
+@needs_kernel
+def test_boards_are_written_with_slashes_or_as_the_showdown_reads_them(run: Run) -> None:
+    board = {"rows": [["7c", "4h", "Ad"], ["5d", "4d", "Kd"], ["6c", "5h", "As"]], "turn": ["4s"]}
+    words = ("equity", "chowaha", "9s9c", "QhQc", "--json", "--exact", "--board")
+    first, again = (
+        json.loads(run(*words, text).out)["equities"]
+        for text in ("7c4hAd/5d4dKd/6c5hAs/4s", json.dumps(board))
+    )
+    assert first == again
+
+
 def test_what_is_thrown_is_said(run: Run) -> None:
     words = ("equity", "badugi", "7c5d4h2h", "9c8d6h4s", "--draws", "best,pat")
     assert "thrown: 2h, nothing" in run(*words).out
@@ -79,6 +90,7 @@ def test_pictures_are_written(run: Run, tmp_path: Path) -> None:
         (("equity", "holdem", "AhAd", "KsKc", "--plot", "a.png"), "should end in .svg"),
         (("equity", "archie", "??", "??", "--options", "nines=maybe"), "nines=yes"),
         (("equity", "holdem", "AhAd", "KsKc", "--samples", "0"), "at least one"),
+        (("equity", "holdem", "AhAd", "KsKc", "--board", "{x"), "no JSON"),
         (("odds", "holdem", "AA,KK"), "one hand"),
         (("odds", "in-between", "Ah"), "no equity"),
         (("equity", "holdem", "AhAd", "KsKc", "--board", "AcAcAc"), "Ac is given twice"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import re
 
 from oddchip.cli.library import games_option
@@ -31,14 +32,24 @@ def equity_options(parser: argparse.ArgumentParser) -> None:
     games_option(parser)
 
 
+def board_of(text: str | None) -> object:
+    """The board: cards and slashes, or JSON as the showdown reads it."""
+    if text is None or not text.lstrip().startswith(("{", "[")):
+        return text
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise BadInput(f"--board: '{text}' is no JSON") from None
+
+
 def dice_of(given: list[str] | None) -> list[int] | None:
-    """The numbers rolled: `3,5` or `--dice 3 --dice 5`."""
+    """The numbers rolled: `3,5` or `35` or `--dice 3 --dice 5`."""
     if not given:
         return None
-    words = [one for text in given for one in re.split(r"[,\s]+", text) if one]
-    if not all(one.isdecimal() for one in words):
+    rolled = re.sub(r"[,\s]+", "", "".join(given))
+    if not re.fullmatch("[1-6]+", rolled):
         raise BadInput(f"--dice: '{' '.join(given)}' should be the numbers rolled, like 3,5")
-    return [int(one) for one in words]
+    return [int(one) for one in rolled]
 
 
 def options_of(given: list[str]) -> dict[str, object]:

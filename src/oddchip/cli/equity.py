@@ -18,7 +18,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from oddchip.cli.asking import dice_of, equity_options, options_of
+from oddchip.cli.asking import board_of, dice_of, equity_options, options_of
 from oddchip.cli.console import say
 from oddchip.cli.library import chosen
 from oddchip.equity.answer import Equity
@@ -46,7 +46,7 @@ def run(given: argparse.Namespace) -> int:
     found = equity(
         given.game,
         given.hands,
-        board=given.board,
+        board=board_of(given.board),
         dead=given.dead or "",
         dice=dice_of(given.dice),
         wild=given.wild or "",

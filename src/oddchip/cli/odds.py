@@ -12,7 +12,7 @@ import json
 from typing import Any
 
 from oddchip.cards import show, write
-from oddchip.cli.asking import dice_of, equity_options, options_of
+from oddchip.cli.asking import board_of, dice_of, equity_options, options_of
 from oddchip.cli.console import say, table
 from oddchip.cli.equity import check_picture, progress, write_picture
 from oddchip.cli.library import chosen
@@ -37,7 +37,7 @@ def run(given: argparse.Namespace) -> int:
         game,
         given.hand,
         against=given.against,
-        board=given.board,
+        board=board_of(given.board),
         dead=given.dead or "",
         dice=dice_of(given.dice),
         wild=given.wild or "",

@@ -37,7 +37,7 @@ def section() -> str:
             continue
         theirs = peers.get(key, {})
         if not theirs:
-            lines.append(f"| {words} | {_figure(rate)} {unit} | none can | |")
+            lines.append(f"| {words} | {_figure(rate)} {unit} | – | |")
         for name, figure in sorted(theirs.items(), key=lambda one: -one[1]):
             lines.append(
                 f"| {words} | {_figure(rate)} {unit} | {name}: {_figure(figure)} | "

@@ -67,6 +67,8 @@ def measured() -> dict[str, dict[str, float]]:
     found["omaha-8 sampled"] = {"PokerKit": _pokerkit(("AhAd2h3d", "KsKcQsQc"), 4, 5, omaha, 100)}
     razz = (pokerkit.RegularLowHand,)
     found["razz sampled"] = {"PokerKit": _pokerkit(("Ah2d3h", "4s5c6s"), 7, 0, razz, 400)}
+    stud = (high, pokerkit.EightOrBetterLowHand)
+    found["stud-8 sampled"] = {"PokerKit": _pokerkit(("AhAd2h", "KsKcQs"), 7, 0, stud, 100)}
     return found
 
 

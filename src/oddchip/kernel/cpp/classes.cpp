@@ -85,7 +85,7 @@ int needed(const Plan& plan, const Stock& stock, int suit, int missing) {
     for (int cards = 0; cards <= missing; ++cards) {
         deal.bags[bag] = known;
         deal.bags[bag] += suited(mask, suit);
-        plan.judge_flushes(deal);
+        plan.judge_flushes(deal, suit);
         if (any_hand(deal.hands, plan.pot())) return cards;
         if (!left) break;
         mask |= left & (0u - left);
@@ -108,9 +108,10 @@ class Classes {
             const int least = needed(plan, stock_, suit, missing_);
             for (int cards = least; cards <= missing_; ++cards) flushes(suit, cards);
         }
+        const std::array<Value, kMostSides * kMostPlayers> none{};
         for (const Ranks& board : boards) {
             const std::uint32_t row = rows_.row(board.word);
-            if (weight_[row]) count(row, weight_[row], nullptr);
+            if (weight_[row]) count(row, weight_[row], none.data());
         }
         tally.close();
     }
@@ -149,22 +150,29 @@ class Classes {
             const Held held = suited(mask, suit);
             deal_.bags[bag_] = known_;
             deal_.bags[bag_] += held;
-            plan_.judge_flushes(deal_);
-            const Hands hands = deal_.hands;
+            plan_.judge_flushes(deal_, suit);
+            Value* place = flushes_.data();
+            for (int side = 0; side < pot_.sides; ++side)
+                for (int seat = 0; seat < pot_.players; ++seat)
+                    *place++ = deal_.hands[static_cast<std::size_t>(side)]
+                                          [static_cast<std::size_t>(seat)];
             for (const Ranks& rest : others) {
                 const std::uint32_t row = rows_.row(held.word + rest.word);
                 weight_[row] -= rest.weight;
-                count(row, rest.weight, &hands);
+                count(row, rest.weight, flushes_.data());
             }
         });
     }
-    void count(std::uint32_t row, std::uint64_t weight, const Hands* flushes) {
+    // Everybody has the better of the hand by ranks and of the flush.
+    void count(std::uint32_t row, std::uint64_t weight, const Value* flushes) {
         const Value* plain = plain_.data() + row * places_;
+        for (std::size_t place = 0; place < places_; ++place)
+            best_[place] = std::max(plain[place], flushes[place]);
+        if (tally.heads_up()) return tally.add_heads_up(best_.data(), weight);
+        const Value* next = best_.data();
         for (std::size_t side = 0; side < static_cast<std::size_t>(pot_.sides); ++side)
-            for (std::size_t seat = 0; seat < static_cast<std::size_t>(pot_.players); ++seat) {
-                const Value value = *plain++;
-                hands_[side][seat] = flushes ? std::max(value, (*flushes)[side][seat]) : value;
-            }
+            for (std::size_t seat = 0; seat < static_cast<std::size_t>(pot_.players); ++seat)
+                hands_[side][seat] = *next++;
         tally.add(hands_, weight);
     }
 
@@ -180,6 +188,8 @@ class Classes {
     Values plain_;
     std::vector<std::uint64_t> weight_;
     Hands hands_{};
+    std::array<Value, kMostSides * kMostPlayers> flushes_{};
+    std::array<Value, kMostSides * kMostPlayers> best_{};
 };
 
 }  // namespace

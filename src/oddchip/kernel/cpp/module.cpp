@@ -99,10 +99,12 @@ class Evaluator {
         std::size_t at = 0;
         if (reader_.scale().kind() == Kind::Rainbow) {
             constexpr int kHands = 4;
+            Set bits[kJoker];
+            for (int card = 0; card < kJoker; ++card) bits[card] = reader_.scale().rainbow_bit(card);
             for (; at + kHands <= count; at += kHands) {
                 Set sets[kHands] = {};
                 for (int hand = 0; hand < kHands; ++hand)
-                    for (int one = 0; one < cards; ++one) sets[hand] |= Set{1} << *from++;
+                    for (int one = 0; one < cards; ++one) sets[hand] |= bits[*from++];
                 reader_.scale().rainbow_values<kHands>(sets, to + at);
             }
         }

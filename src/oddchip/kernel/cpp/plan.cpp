@@ -428,16 +428,17 @@ void Plan::judge(Block& block, int count) const {
     }
 }
 
-void Plan::judge_flushes(Deal& deal) const {
+void Plan::judge_flushes(Deal& deal, int suit) const {
     for (auto& row : deal.hands) row.fill(0);
     for (const Pool& pool : pools_) {
         Held held = pool.fixed;
         for (int bag : pool.bags) held += deal.bags[at(bag)];
         for (const Use& use : pool.uses) {
             Value& best = deal.hands[at(use.side)][at(use.player)];
-            best = std::max(best, use.reader.flush(held.set));
+            best = std::max(best, use.reader.flush(held.set, suit));
         }
     }
+    if (splits_.empty()) return;
     for (std::size_t part = 0; part < parts_.size(); ++part)
         if (parts_[part].open) lay(parts_[part], deal, deal.parts[part]);
     for (std::size_t one = 0; one < boards_.size(); ++one)

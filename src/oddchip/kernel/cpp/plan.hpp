@@ -92,8 +92,8 @@ class Plan {
     bool by_blocks() const { return splits_.empty(); }
     // The same, blind to flushes.
     void judge_ranks(Deal& deal) const { judge<false>(deal); }
-    // Flushes alone (0 where there is none), of the hands that cards are still dealt to.
-    void judge_flushes(Deal& deal) const;
+    // Flushes of one suit alone (0: none), of the hands that cards are still dealt to.
+    void judge_flushes(Deal& deal, int suit) const;
     // Do suits matter through flushes only, and flushes only help?
     bool by_classes() const { return by_classes_; }
 

@@ -243,13 +243,6 @@ Value Reader::helped(const Held& held, Value best, int wild) const {
     return best;
 }
 
-Value Reader::flush(Set set) const {
-    if (kind_ != Kind::Ranks || suits_ == Suits::Ignored) return 0;
-    Held held;
-    held.set = set;
-    return helped(held, 0, 0);
-}
-
 // Wild words carry no rank and no suit, so the rest of the word is that of the natural cards.
 Value Reader::wild_value(const Held& held) const {
     const int wild = wild_count(held.word);

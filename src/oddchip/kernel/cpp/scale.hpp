@@ -73,12 +73,11 @@ class Scale {
         if (ace_low_) set = (set << 4 | set >> 48) & ((Set{1} << 52) - 1);
         return by_ranks_[rainbow().ranks(set)];
     }
-    // Several hands at once.
+    // A card's bit with the lowest rank first, and several hands of such bits at once.
+    Set rainbow_bit(int card) const { return Set{1} << (ace_low_ ? (card + 4) % 52 : card); }
     template <int Hands>
-    void rainbow_values(Set* sets, Value* values) const {
+    void rainbow_values(const Set* sets, Value* values) const {
         unsigned taken[Hands];
-        for (int hand = 0; ace_low_ && hand < Hands; ++hand)
-            sets[hand] = (sets[hand] << 4 | sets[hand] >> 48) & ((Set{1} << 52) - 1);
         rainbow().ranks<Hands>(sets, taken);
         for (int hand = 0; hand < Hands; ++hand) values[hand] = by_ranks_[taken[hand]];
     }
@@ -138,8 +137,11 @@ class Reader {
     bool by_row() const { return kind_ == Kind::Ranks && !wild_; }
     const Layout& rows() const { return *layout_; }
     const Scale& scale() const { return *scale_; }
-    // Only what a flush is worth; 0 where there is none.
-    Value flush(Set set) const;
+    // Only what a flush of one suit is worth; 0 where there is none.
+    Value flush(Set set, int suit) const {
+        if (kind_ != Kind::Ranks || suits_ == Suits::Ignored) return 0;
+        return suited_[ranks_of_suit(set, suit)];
+    }
 
   private:
     Value wild_value(const Held& held) const;

@@ -72,10 +72,22 @@ class Tally {
         outcomes_[code] += weight;
     }
 
+    // Two hands that are told apart by who wins what: the quick way.
+    bool heads_up() const {
+        return !outcomes_.empty() && pot_.players == 2 && pot_.nobody < 0;
+    }
+    // The same as `add` for two hands a side, one after the other.
+    void add_heads_up(const Value* values, std::uint64_t weight) {
+        std::uint32_t code = 0;
+        for (std::size_t at = 0; at < static_cast<std::size_t>(pot_.sides); ++at)
+            code |= best_of(values + 2 * at, 2, pot_.least[at]) << 2 * at;
+        outcomes_[code] += weight;
+    }
+
     // Settle the first deals of a block.
     template <class Block>
     void add_block(const Block& block, int count) {
-        if (outcomes_.empty() || pot_.players != 2 || pot_.nobody >= 0) {
+        if (!heads_up()) {
             for (int deal = 0; deal < count; ++deal) add(hands_of(block, deal), 1);
             return;
         }

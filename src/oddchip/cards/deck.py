@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 
 from oddchip.cards.card import JOKER, Card
@@ -21,7 +22,11 @@ class Deck:
         return len(self.cards)
 
     def __contains__(self, one: object) -> bool:
-        return one in self.cards
+        return one in self._all
+
+    @cached_property
+    def _all(self) -> frozenset[Card]:
+        return frozenset(self.cards)
 
     @property
     def ranks(self) -> tuple[int, ...]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from pathlib import Path
 
 from oddchip.bots import CHARACTERS
 from oddchip.bots.arena import Figure
-from oddchip.bots.tally import AGAINST, Order, everything, figures, markdown
+from oddchip.bots.tally import AGAINST, Order, everything, figures, markdown, placed
 from oddchip.cli.console import say, table
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
@@ -38,6 +39,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--markdown", action="store_true", help="with --all: the tables of docs/bots.md"
     )
+    parser.add_argument(
+        "--into", metavar="FILE", help="with --markdown: put them into a page, between its marks"
+    )
     games_option(parser)
 
 
@@ -48,8 +52,15 @@ def run(given: argparse.Namespace) -> int:
     if given.markdown:
         if not given.all:
             raise BadInput("--markdown makes the tables of all games; say --all too")
+        if given.into and not Path(given.into).is_file():
+            raise BadInput(f"there is no page '{given.into}'")
         every, among = everything(given.seed, given.hands, given.jobs, _progress)
-        print(markdown(every, among), end="")
+        text = markdown(every, among)
+        if given.into:
+            page = Path(given.into)
+            page.write_text(placed(page.read_text("utf-8"), text), "utf-8")
+        else:
+            print(text, end="")
         return 0
     found = figures(_orders(given), given.jobs)
     if given.json:

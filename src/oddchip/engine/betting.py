@@ -125,6 +125,8 @@ class Round:
         """Does this player still have a decision in the round?"""
         if not player.live or not player.stack:
             return False
+        if self.acted[player.seat] and player.bet >= self.structure.current:
+            return False
         if not self._look_round(player):
             # Against players who are all-in only what they have put in is left to call.
             return any(one.bet > player.bet for one in self.hand.live)

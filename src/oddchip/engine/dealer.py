@@ -55,6 +55,8 @@ class Dealer:
         self.named = named
         self.muck: list[Card] = []
         self.dealt = 0
+        #: Cards that were named once: another one cannot be on the table or in the muck.
+        self.seen: set[Card] = set()
         if named:
             self.stub: list[Card] = []
         elif stacked is not None:
@@ -125,6 +127,10 @@ class Dealer:
 
     def came(self, some: Iterable[Card], spare: Sequence[Card] = ()) -> None:
         """Named cards have left the stub; where it was out, the muck was shuffled before."""
+        some = tuple(some)
+        if not self.muck and len(some) <= len(self):
+            self.dealt += len(some)
+            return
         for one in some:
             if not len(self) or (one in self.muck and one != UNKNOWN):
                 kept = [two for two in self.muck if two in spare]

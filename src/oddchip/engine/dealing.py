@@ -48,11 +48,8 @@ def _named(hand: Hand, steps: list[Deal]) -> Asking:
     short = len(hand.dealer) < count * len(needs) + BURNS
     may_be_for_all = steps[-1].for_all and short
     while needs:
-        untouched = all(left == count for left in needs.values())
-        question = DealQuestion(
-            DEALER, dict(needs), int(may_be_for_all and untouched), 0, hand.refuse_card
-        )
-        action = yield question
+        for_all = may_be_for_all and all(left == count for left in needs.values())
+        action = yield DealQuestion(DEALER, needs, int(for_all), 0, hand.refuse_card)
         if action.kind == "board":
             _community(hand, steps[-1], action.cards)
             return

@@ -18,12 +18,12 @@ from oddchip.engine.events import Event
 from oddchip.engine.home.matching import bump_limit
 from oddchip.engine.home.state import Home
 from oddchip.engine.play import run
-from oddchip.engine.questions import DealQuestion, Question, ShowQuestion
-from oddchip.engine.seats import Player
+from oddchip.engine.questions import Question
+from oddchip.engine.seats import Player, seated
+from oddchip.engine.showing import shows
 from oddchip.engine.stakes import Stakes, settled
-from oddchip.engine.untold import untold
+from oddchip.engine.untold import may_be_untold, untold
 from oddchip.engine.view import view
-from oddchip.errors import BadInput
 from oddchip.rules.conditions import Atom, fits
 from oddchip.rules.library import Library, library
 from oddchip.rules.model import Game, WildRule
@@ -73,7 +73,7 @@ class Hand:
         self.jam_or_fold = bool(given.get("jam_or_fold"))
         self.bomb_pot = bool(given.get("bomb_pot"))
         self.stakes = settled(stakes, self.game)
-        self.players = _seated(stacks, self.game, named)
+        self.players = seated(stacks, self.game, named)
         count = len(self.players)
         self.button = count - 1
         self.antes = forced.antes_by_seat(tuple(stakes.antes), count, self.game.forced.kind)
@@ -108,7 +108,7 @@ class Hand:
             carried=stakes.carried,
         )
         self.done = False
-        self._question: Question | None = None
+        self.question: Question | None = None
         self._play: Generator[Question, Action, None] = run(self)
         self._advance(None)
 
@@ -117,20 +117,20 @@ class Hand:
     @property
     def actor(self) -> int | None:
         """The seat that is asked; None when the hand is over (-1 is the dealer)."""
-        return self._question.seat if self._question else None
+        return self.question.seat if self.question else None
 
     def legal(self) -> Question:
         """What may be answered now."""
-        if self._question is None:
+        if self.question is None:
             raise IllegalAction("the hand is over")
-        return self._question
+        return self.question
 
     def act(self, action: Action) -> None:
         """Answer the question; what the rules refuse leaves the hand as it was."""
-        if self.named and action.kind in ("show", "muck") and self._shows(action):
+        if self.named and action.kind in ("show", "muck") and shows(self, action):
             return
         question = self.legal()
-        if self.named and untold(self, question, action):
+        if self.named and may_be_untold(question, action) and untold(self, question, action):
             return
         if question.seat == DEALER:
             if action.kind not in ("deal", "board", "roll", "end"):
@@ -139,52 +139,16 @@ class Hand:
             raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
         question.check(action)
         self.actions.append(action)
+        if self.named:
+            self.dealer.seen.update(action.cards)
         self._advance(action)
 
     def _advance(self, action: Action | None) -> None:
         try:
-            self._question = self._play.send(action) if action else next(self._play)
+            self.question = self._play.send(action) if action else next(self._play)
         except StopIteration:
-            self._question = None
+            self.question = None
             self.done = True
-
-    def _shows(self, action: Action) -> bool:
-        """Cards shown (or mucked) before the last cards have come, at the showdown, or after."""
-        if not self.done and not isinstance(self._question, ShowQuestion):
-            running = isinstance(self._question, DealQuestion)
-            if not running or sum(player.can_act for player in self.live) > 1:
-                return False
-        if action.seat is None or not 0 <= action.seat < len(self.players):
-            raise IllegalAction("say who shows: p1, p2, …")
-        player = self.players[action.seat]
-        if not player.live:
-            raise IllegalAction(f"p{action.seat + 1} has folded and shows nothing")
-        hidden = UNKNOWN in action.cards
-        if action.kind == "show" and action.cards and not hidden:
-            self._reveal(player, action.cards)
-        player.mucked = action.kind == "muck" or hidden
-        player.shown = not player.mucked
-        self.actions.append(action)
-        kind = "muck" if player.mucked else "show"
-        self.log(kind, player.seat, cards=() if player.mucked else tuple(player.cards))
-        return True
-
-    def _reveal(self, player: Player, cards: tuple[Card, ...]) -> None:
-        """Fill a player's unknown cards with those that are shown."""
-        held = player.cards
-        new = [one for one in cards if one not in held]
-        if len(set(cards)) != len(cards):
-            raise IllegalAction(f"p{player.seat + 1} shows a card twice")
-        if len(new) > held.count(UNKNOWN):
-            raise IllegalAction(f"p{player.seat + 1} shows {new[0]}, which was not dealt there")
-        for one in new:
-            why = self.refuse_card(one)
-            if why:
-                raise IllegalAction(f"p{player.seat + 1} shows {one}, but {why}")
-        for zone in (player.down, player.exposed, player.up, *player.parts.values()):
-            for at, one in enumerate(zone):
-                if one == UNKNOWN and new:
-                    zone[at] = new.pop(0)
 
     def copy(self) -> Hand:
         """The same hand at the same point: its inputs and actions played again."""
@@ -339,6 +303,9 @@ class Hand:
         self, one: Card, seat: int | None = None, place: int = 0, spare: Sequence[Card] = ()
     ) -> str:
         """Why a card named from outside, after `place` others, cannot come; empty: it can."""
+        dealer = self.dealer
+        if one not in dealer.seen and one not in dealer.muck and one in dealer.deck:
+            return ""
         on_table = {*self.cells.values(), *self.community}
         if self.home.trump is not None:
             on_table.add(self.home.trump)
@@ -404,18 +371,6 @@ class Hand:
         numbers: tuple[int, ...] = (),
     ) -> None:
         self.events.append(Event(kind, seat, amount, to, cards, hidden, word, numbers))
-
-
-def _seated(stacks: Sequence[int], game: Game, named: bool) -> list[Player]:
-    least, most = game.players
-    if len(stacks) < least or (len(stacks) > most and not named):
-        raise BadInput(f"{game.id} is for {least} to {most} players, not {len(stacks)}")
-    for seat, stack in enumerate(stacks):
-        if not isinstance(stack, int) or isinstance(stack, bool) or stack < 0:
-            raise BadInput(f"the stack of p{seat + 1} should be a whole number, not {stack!r}")
-        if not stack and game.family != "home":
-            raise BadInput(f"p{seat + 1} has no chips and cannot be dealt in")
-    return [Player(seat, stack) for seat, stack in enumerate(stacks)]
 
 
 def _who(action: Action) -> str:

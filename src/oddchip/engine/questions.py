@@ -210,13 +210,16 @@ class DealQuestion(Question):
             return
         else:
             raise self.refuse(f"now {self.words()}, not {_dealt(action)}")
-        named = [one for one in action.cards if one != UNKNOWN]
-        if len(set(named)) != len(named):
-            raise self.refuse("a card is dealt twice in one go")
-        for place, one in enumerate(action.cards):
-            why = self.refuses(one, action.seat, place) if self.refuses else ""
-            if why:
-                raise self.refuse(why)
+        cards = action.cards
+        if len(set(cards)) != len(cards):
+            named = [one for one in cards if one != UNKNOWN]
+            if len(set(named)) != len(named):
+                raise self.refuse("a card is dealt twice in one go")
+        if self.refuses:
+            for place, one in enumerate(cards):
+                why = self.refuses(one, action.seat, place)
+                if why:
+                    raise self.refuse(why)
 
     def words(self) -> str:
         some = []

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from oddchip.cards import UNKNOWN, Card
+from oddchip.errors import BadInput
+from oddchip.rules.model import Game
 
 
 class Player:
@@ -78,3 +82,16 @@ def take(some: tuple[Card, ...], among: list[Card]) -> None:
     """Take cards away from a list, an unknown one where a card is not named there."""
     for one in some:
         among.remove(one if one in among else UNKNOWN)
+
+
+def seated(stacks: Sequence[int], game: Game, named: bool) -> list[Player]:
+    """The players of a game with their stacks; a wrong number or stack is refused."""
+    least, most = game.players
+    if len(stacks) < least or (len(stacks) > most and not named):
+        raise BadInput(f"{game.id} is for {least} to {most} players, not {len(stacks)}")
+    for seat, stack in enumerate(stacks):
+        if not isinstance(stack, int) or isinstance(stack, bool) or stack < 0:
+            raise BadInput(f"the stack of p{seat + 1} should be a whole number, not {stack!r}")
+        if not stack and game.family != "home":
+            raise BadInput(f"p{seat + 1} has no chips and cannot be dealt in")
+    return [Player(seat, stack) for seat, stack in enumerate(stacks)]

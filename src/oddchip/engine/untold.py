@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
 
+def may_be_untold(question: Question, action: Action) -> bool:
+    """A quick look: could the action be something else than an answer?"""
+    return action.kind in ("discard", "up") or isinstance(question, WordQuestion)
+
+
 def untold(hand: Hand, question: Question, action: Action) -> bool:
     """Take an action that is not the answer to the question; False where it must be one.
 

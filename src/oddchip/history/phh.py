@@ -6,12 +6,14 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from oddchip.engine.actions import Action
 from oddchip.engine.stakes import Stakes
 from oddchip.errors import BadInput
-from oddchip.history.codec import MOST_DIGITS, to_chips
+from oddchip.history.codec import MOST_DIGITS, read_action, to_chips
 from oddchip.rules.library import Library
 from oddchip.rules.model import Game
 
@@ -54,7 +56,19 @@ class HandHistory:
     def actions(self) -> list[str]:
         return list(self.fields["actions"])
 
-    @property
+    @cached_property
+    def moves(self) -> list[Action | BadInput | None]:
+        """The actions as the engine takes them; what cannot be read stands as its complaint."""
+        chips = to_chips(self.scale)
+        found: list[Action | BadInput | None] = []
+        for text in self.fields["actions"]:
+            try:
+                found.append(read_action(text, chips))
+            except BadInput as error:
+                found.append(error)
+        return found
+
+    @cached_property
     def stacks(self) -> list[int]:
         return self._amounts("starting_stacks")
 
@@ -77,6 +91,15 @@ class HandHistory:
 
     def stakes(self, game: Game) -> Stakes:
         """The money fields as stakes."""
+        if game.id not in self._stakes:
+            self._stakes[game.id] = self._read_stakes(game)
+        return self._stakes[game.id]
+
+    @cached_property
+    def _stakes(self) -> dict[str, Stakes]:
+        return {}
+
+    def _read_stakes(self, game: Game) -> Stakes:
         limit = self.fields.get("_limit") or dict([CODES.get(self.variant, ("", ""))]).get(game.id)
         home = game.family == "home"
         # A quarter, whether the file counts in cents or in dollars and cents.

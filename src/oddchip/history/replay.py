@@ -9,7 +9,6 @@ from oddchip.engine.actions import Action
 from oddchip.engine.hand import Hand
 from oddchip.engine.questions import ShowQuestion
 from oddchip.errors import BadInput
-from oddchip.history.codec import read_action, to_chips
 from oddchip.history.phh import HandHistory, check
 from oddchip.rules.library import Library, library
 
@@ -58,9 +57,9 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
         game, options = history.game(found)
         stakes = history.stakes(found.game(game))
         hand = Hand(game, stakes, history.stacks, options=options, named=True, games=found)
-        chips = to_chips(history.scale)
-        for text in history.actions:
-            action = read_action(text, chips)
+        for action in history.moves:
+            if isinstance(action, BadInput):
+                raise action
             if action is not None:
                 hand.act(action)
             at += 1

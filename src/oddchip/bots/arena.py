@@ -1,0 +1,175 @@
+"""The arena: how much a player wins from others, in any game, with an error bar.
+
+Every deal is played as often as there are seats, with the player in each seat once and the same
+deck, so that most of the luck cancels out. What is won is counted in big bets (at home: in bumps of
+the usual size) per hundred hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from typing import Any
+
+from oddchip.bots.bot import Player, player
+from oddchip.engine import Hand, Stakes
+from oddchip.errors import BadInput
+from oddchip.room.forced import stakes_for
+from oddchip.room.stakes import TableStakes
+from oddchip.rules.library import Library, library
+from oddchip.rules.model import Game
+
+#: A hand that has not ended after so many answers is stuck.
+MOST_ANSWERS = 20_000
+#: A pot that rides again and again is divided after so many deals.
+MOST_RIDES = 6
+
+
+#: What is played for: big bets of 40, at home bumps of two dollars.
+LIMIT = TableStakes.usual(20, 40)
+HOME = TableStakes.home()
+
+
+def money(game: Game, seats: int) -> tuple[Stakes, int, int]:
+    """Stakes to play a game at, the size of a big bet in them, and everybody's stack."""
+    at_home = game.limits == ("house",)
+    stakes = stakes_for(game, HOME if at_home else LIMIT, seats)
+    if at_home:
+        return stakes, HOME.bumps[1], 100 * HOME.bumps[1]
+    return stakes, LIMIT.big_bet, LIMIT.big_bet * (50 if stakes.limit == "fixed" else 25)
+
+
+def play(hand: Hand, players: Sequence[Player]) -> Hand:
+    """Play a hand to its end."""
+    for _ in range(MOST_ANSWERS):
+        if hand.done:
+            return hand
+        question = hand.legal()
+        hand.act(players[question.seat].answer(hand, question))
+    raise BadInput(f"a hand of {hand.game.id} did not end")
+
+
+def conserved(hand: Hand, start: int) -> bool:
+    """Are all chips still there?"""
+    return sum(hand.stacks) + hand.rides + hand.house == start + hand.stakes.carried
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What a player won in a game, per hundred hands."""
+
+    game: str
+    name: str
+    against: str
+    seats: int
+    hands: int
+    #: Big bets (or bumps) per hundred hands, and the standard error of that.
+    won: float
+    error: float
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "player": self.name,
+            "against": self.against,
+            "seats": self.seats,
+            "hands": self.hands,
+            "won": round(self.won, 1),
+            "error": round(self.error, 1),
+        }
+
+    @property
+    def words(self) -> str:
+        return f"{self.won:+.0f} ± {self.error:.0f}"
+
+
+def deals(
+    game: Game, name: str, against: str, seats: int, seed: object, effort: float, games: Library
+) -> Iterator[tuple[float, int]]:
+    """Deal after deal: what the player won over all seats, and in how many hands."""
+    stakes, _, stack = money(game, seats)
+    number = 0
+    while True:
+        won = 0.0
+        for seat in range(seats):
+            table: list[Player] = [
+                player(name if at == seat else against, f"{seed}/{number}/{at}", effort)
+                for at in range(seats)
+            ]
+            stacks = to_the_end(game, stakes, stack, table, f"{seed}/{number}", games)
+            won += stacks[seat] - stack
+        yield won, seats
+        number += 1
+
+
+def to_the_end(
+    game: Game, stakes: Stakes, stack: int, table: Sequence[Player], seed: object, games: Library
+) -> list[float]:
+    """Everybody's chips after a hand; a pot that rides is played for again by the same players."""
+    stacks: list[int] = [stack] * len(table)
+    rides = 0
+    for again in range(MOST_RIDES):
+        stakes = replace(stakes, carried=rides)
+        hand = Hand(game, stakes, stacks, seed=f"{seed}/{again}", games=games)
+        play(hand, table)
+        if not conserved(hand, sum(stacks)):
+            raise AssertionError(f"chips of {game.id} were lost or made, seed {seed}")
+        stacks, rides = hand.stacks, hand.rides
+        if not rides or not all(stacks):
+            break
+    return [chips + rides / len(table) for chips in stacks]
+
+
+def measure(
+    game: Game | str,
+    name: str = "tight",
+    against: str = "caller",
+    *,
+    hands: int = 300,
+    sure: float = 0.0,
+    seats: int = 0,
+    seed: object = 1,
+    effort: float = 1.0,
+    games: Library | None = None,
+) -> Figure:
+    """Let a player play against others of one kind.
+
+    With `sure`, a figure that is so many errors away from nought after a third of the hands is
+    clear enough, and one that is not after all of them gets three times as many.
+    """
+    found = games or library()
+    game = found.game(game) if isinstance(game, str) else game
+    seats = seats or usual_seats(game)
+    _, big, _ = money(game, seats)
+    results: list[float] = []
+    least, most = (hands // 3, 3 * hands) if sure else (hands, hands)
+    for won, played in deals(game, name, against, seats, seed, effort, found):
+        results.append(100 * won / big / played)
+        count = len(results) * seats
+        if count >= most:
+            break
+        if count >= least and len(results) > 9 and not len(results) % 10:
+            mean, error = _mean(results)
+            if abs(mean) > sure * error:
+                break
+    mean, error = _mean(results)
+    return Figure(game.id, name, against, seats, len(results) * seats, mean, error)
+
+
+def _mean(results: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error."""
+    mean = sum(results) / len(results)
+    spread = sum((one - mean) ** 2 for one in results) / max(1, len(results) - 1)
+    return mean, sqrt(spread / len(results))
+
+
+def together(figures: Sequence[Figure]) -> tuple[float, float]:
+    """Several games taken together, each as much as the others; the error is that of the games."""
+    return _mean([one.won for one in figures])
+
+
+def usual_seats(game: Game) -> int:
+    """Three at the table, or as many as the game asks for."""
+    least, most = game.players
+    return max(least, min(3, most))

@@ -1,0 +1,204 @@
+"""Which cards are worth keeping, at a glance: by the scale that they count on, without sampling.
+
+Players imagined in a sample draw and discard by these few rules, and so does the caller. Each rule
+belongs to a kind of scale, never to a game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from oddchip.cards import Card
+from oddchip.rules.model import Game, Side
+from oddchip.scales import Scale
+from oddchip.scales import scale as scale_of
+from oddchip.scales.badugi import Badugi
+from oddchip.scales.counting import CountingScale, Points, SpadeInHole
+from oddchip.scales.guts import Guts
+from oddchip.scales.house import DuckFlush
+
+_ACE = 12
+
+
+def own_sides(game: Game) -> tuple[Side, ...]:
+    """The sides that are made of a player's own cards; all of them where none is."""
+    own = tuple(side for side in game.sides if not _on_board(side))
+    return own or game.sides
+
+
+def _on_board(side: Side) -> bool:
+    return any("board" in zone or zone == "each row" for zone in side.use.zones)
+
+
+def pair_scale() -> Scale:
+    """High hands, the measure for splitting cards."""
+    return scale_of("high")
+
+
+def low(scale: Scale) -> bool:
+    return bool(getattr(scale, "lowball", False)) or isinstance(scale, DuckFlush)
+
+
+def _height(scale: Scale, one: Card) -> int:
+    rank = one >> 2
+    if rank > _ACE:
+        return -2  # a joker is welcome everywhere
+    return -1 if scale.ace_low and rank == _ACE else rank
+
+
+def keepers(scale: Scale, held: Sequence[Card], more: int = 0) -> list[Card]:
+    """What to keep in a draw; `more` draws follow this one."""
+    if isinstance(scale, Badugi):
+        return [one for one in _rainbow(scale, held) if _height(scale, one) <= 8 - more]
+    if isinstance(scale, DuckFlush):
+        suited = _suited(held)
+        return suited if len(suited) >= 4 else _low(scale, held, 6 - (more > 1))
+    if low(scale):
+        top = 6 if scale.ace_low else 7
+        return _low(scale, held, top - (more > 1))
+    if isinstance(scale, Points):
+        return [one for one in held if 4 <= one >> 2 <= 8]
+    if isinstance(scale, Guts):
+        return _short(scale, held)
+    if isinstance(scale, SpadeInHole):
+        return [one for one in held if one & 3 == 3]
+    if isinstance(scale, CountingScale):
+        return list(held)
+    return _high(scale, held)
+
+
+def _low(scale: Scale, held: Sequence[Card], top: int) -> list[Card]:
+    found: dict[int, Card] = {}
+    for one in held:
+        height = _height(scale, one)
+        if height <= top:
+            found.setdefault(height, one)
+    kept = list(found.values())
+    ranks = sorted(found)
+    size = scale.size or 5
+    natural = all(one < 52 for one in held)
+    if natural and len(ranks) == size and ranks[-1] - ranks[0] == size - 1:
+        value, without = (
+            scale.value([((tuple(some), len(some)),)]) for some in (kept, [*kept[:-1], held[0]])
+        )
+        if value is not None and without is not None and value < without:
+            kept.remove(found[ranks[-1]])  # a straight that counts against
+    return kept
+
+
+def _rainbow(scale: Scale, held: Sequence[Card]) -> list[Card]:
+    """Low cards of different rank and suit, greedily, trying each first card."""
+    ordered = sorted(held, key=lambda one: _height(scale, one))
+    best: list[Card] = []
+    for first in ordered:
+        some = [first]
+        for one in ordered:
+            if all(one >> 2 != other >> 2 and one & 3 != other & 3 for other in some):
+                some.append(one)
+        if len(some) > len(best):
+            best = some
+    return best
+
+
+def _suited(held: Sequence[Card]) -> list[Card]:
+    suit = Counter(one & 3 for one in held if one < 52).most_common(1)
+    if not suit:
+        return list(held)
+    return [one for one in held if one >= 52 or one & 3 == suit[0][0]]
+
+
+def _short(scale: Scale, held: Sequence[Card]) -> list[Card]:
+    count = Counter(one >> 2 for one in held)
+    paired = [one for one in held if count[one >> 2] > 1]
+    if paired:
+        return paired
+    value = scale.value([((tuple(held), len(held)),)])
+    if value is not None and value >> 12:
+        return list(held)  # a straight or a flush of three
+    return [one for one in held if one >> 2 >= 11] or [max(held)]
+
+
+def _high(scale: Scale, held: Sequence[Card]) -> list[Card]:
+    count = Counter(one >> 2 for one in held)
+    paired = [one for one in held if count[one >> 2] > 1 or one >= 52]
+    suited = _suited(held)
+    if len(suited) >= 5:
+        return suited
+    row = _row(held)
+    if len(row) >= 5:
+        return row
+    if paired:
+        return paired
+    if len(suited) == 4:
+        return suited
+    if len(row) == 4:
+        return row
+    high = sorted(held, reverse=True)
+    return [one for one in high[:2] if one >> 2 >= 10] or high[:1]
+
+
+def _row(held: Sequence[Card]) -> list[Card]:
+    """The longest part of a straight that is open at both ends, or made."""
+    ranks = {one >> 2: one for one in held if one < 52}
+    best: list[Card] = []
+    for start in range(-1, 10):
+        run = [ranks[r % 13] for r in range(start, start + 5) if r % 13 in ranks]
+        four = [ranks[r % 13] for r in range(start, start + 4) if r % 13 in ranks]
+        if len(run) == 5:
+            return run
+        if len(four) == 4 and 0 <= start <= 8 and len(four) > len(best):
+            best = four
+    return best
+
+
+def order(scale: Scale, held: Sequence[Card], board: Sequence[Card] = ()) -> list[Card]:
+    """The cards from the most to the least welcome."""
+    if isinstance(scale, Badugi):
+        first = _rainbow(scale, held)
+    elif low(scale):
+        first = sorted(_low(scale, held, 12), key=lambda one: _height(scale, one))
+    elif isinstance(scale, CountingScale):
+        first = [one for one in keepers(scale, held) if one in held]
+    else:
+        count = Counter(one >> 2 for one in (*held, *board))
+        suits = Counter(one & 3 for one in (*held, *board))
+        return sorted(
+            held,
+            key=lambda one: count[one >> 2] * 8 + 2 * (suits[one & 3] > 2) + (one >> 2) / 2,
+            reverse=True,
+        )
+    rest = [one for one in held if one not in first]
+    return [*first, *sorted(rest, key=lambda one: _height(scale, one), reverse=not low(scale))]
+
+
+def draw(game: Game, held: Sequence[Card], least: int, most: int, more: int = 0) -> list[Card]:
+    """The cards to throw in a draw: those of the side that is nearest to a hand are kept."""
+    best: list[Card] = []
+    for side in own_sides(game):
+        kept = keepers(side.scale, held, more)
+        if len(kept) > len(best) or not best:
+            best = kept
+    thrown = [one for one in held if one not in best]
+    if len(thrown) > most:
+        worst = order(own_sides(game)[0].scale, thrown)[::-1]
+        thrown = worst[:most]
+    if len(thrown) < least:
+        spare = [one for one in order(own_sides(game)[0].scale, held)[::-1] if one not in thrown]
+        thrown += spare[: least - len(thrown)]
+    return thrown
+
+
+def worst(game: Game, held: Sequence[Card], count: int, board: Sequence[Card] = ()) -> list[Card]:
+    """The cards that are missed least."""
+    if count <= 0:
+        return []
+    if not game.sides:
+        return sorted(held)[:count]
+    lows = [side.scale for side in game.sides if low(side.scale)]
+    highs = [side.scale for side in game.sides if not low(side.scale)]
+    chosen = game.sides[0].scale
+    if lows and highs:  # the sides pull apart: follow the one that is nearer
+        few = len(_low(lows[0], held, 6))
+        chosen = lows[0] if few >= min(4, len(held) - count) else highs[0]
+    return order(chosen, held, board)[::-1][:count]

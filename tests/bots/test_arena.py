@@ -1,0 +1,63 @@
+"""The arena: figures that can be trusted and made again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from oddchip.bots import player
+from oddchip.bots.arena import Figure, measure, together
+from oddchip.cli.entry import main
+from oddchip.errors import BadInput
+
+
+def test_figures_can_be_made_again() -> None:
+    first = measure("five-card-stud", "tight", "random", hands=12, effort=0.2)
+    assert first == measure("five-card-stud", "tight", "random", hands=12, effort=0.2)
+    assert first.hands == 12
+
+
+def test_players_of_one_kind_win_nothing_from_each_other() -> None:
+    """Every deal is played once from each seat, so equals cancel out to the last chip."""
+    assert measure("holdem", "caller", "caller", hands=12).won == pytest.approx(0)
+
+
+@pytest.mark.parametrize("id", ("omaha-8", "chicago"))
+def test_a_bot_beats_random_players(id: str) -> None:
+    found = measure(id, "tight", "random", hands=60, effort=0.2)
+    assert found.won > 0
+
+
+def test_several_games_together() -> None:
+    some = [Figure("a", "tight", "caller", 3, 9, 10.0, 3.0), Figure("b", "", "", 3, 9, 30.0, 4.0)]
+    assert together(some) == pytest.approx((20.0, 10.0))
+
+
+def test_an_unknown_player_is_refused() -> None:
+    with pytest.raises(BadInput, match="there is no player 'shy'"):
+        player("shy")
+
+
+def test_the_command_writes_json(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "razz", "--player", "wild", "--against", "caller", "--hands", "3", "--json"]
+    assert main(words) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["game"], found["player"], found["against"]) == ("razz", "wild", "caller")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "name a game"),
+        (["holdem", "--markdown"], "say --all too"),
+        (["holdem", "--seats", "40"], "is for 2 to"),
+        (["holdem", "--hands", "0"], "--hands should not be 0"),
+        (["nonsense"], "nonsense"),
+    ],
+)
+def test_the_command_refuses_in_a_sentence(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", *words]) == 2
+    assert sentence in capsys.readouterr().err

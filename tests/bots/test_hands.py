@@ -1,0 +1,22 @@
+"""Bots play every game to its end without a word of protest from the engine."""
+
+from __future__ import annotations
+
+import pytest
+
+from oddchip.bots import marathon
+from oddchip.bots.arena import play
+from oddchip.bots.bot import Caller, Chance
+from oddchip.rules.library import library
+from tests.bots.helpers import VARIED, dealt
+
+
+@pytest.mark.parametrize("id", list(library().files))
+def test_hands_among_bots(id: str) -> None:
+    assert marathon.run(library().game(id), 2, "test", effort=0.1) == []
+
+
+@pytest.mark.parametrize("id", VARIED)
+def test_callers_and_random_players_play_on(id: str) -> None:
+    play(dealt(id, 3, 1), [Caller(1), Chance(1), Caller(9)])
+    play(dealt(id, 3, 2), [Chance(1), Chance(2), Chance(3)])

@@ -1,0 +1,112 @@
+"""Decisions that any player at the table would call sensible."""
+
+from __future__ import annotations
+
+from random import Random
+
+from oddchip.bots import Bot, Knowledge, keep
+from oddchip.bots.ahead import remaining
+from oddchip.bots.strength import equity
+from oddchip.bots.tricks import by_heart
+from oddchip.cards import card, cards
+from oddchip.engine import CardsQuestion, Hand, WordQuestion
+from oddchip.engine.home.questions import WagerQuestion
+from oddchip.rules.library import library
+from oddchip.rules.steps import Bet, Draw
+from oddchip.scales import scale
+from tests.bots.helpers import dealt, questions
+
+
+def _with(id: str, own: str, seats: int = 2) -> Hand:
+    """A hand whose first seat is dealt these cards first."""
+    from oddchip.bots.arena import money
+
+    game = library().game(id)
+    stakes, _, stack = money(game, seats)
+    rest = [one for one in game.deck.cards if one not in cards(own)]
+    Random(id).shuffle(rest)
+    deck = []
+    for one in cards(own):
+        deck += [one, *(rest.pop() for _ in range(seats - 1))]
+    return Hand(game, stakes, [stack] * seats, deck=deck)
+
+
+def test_aces_are_stronger_than_seven_deuce() -> None:
+    shares = []
+    for own in ("AhAs", "7h2s"):
+        hand = _with("holdem", own)
+        shares.append(equity(Knowledge.of(hand, 0), hand.legal(), Random(1), 4.0))
+    assert shares[0] > 0.75
+    assert shares[1] < 0.45
+
+
+def test_a_pat_hand_stands_and_a_pair_draws_three() -> None:
+    for own, count in (("AhKhQhJhTh", 0), ("AhAsKd7c2s", 3)):
+        hand = _with("home-draw", own)
+        while not isinstance(hand.legal(), CardsQuestion) or hand.legal().seat != 0:
+            hand.act(Bot("calling", 1, 0.2).answer(hand, hand.legal()))
+        assert len(Bot("tight", 1).answer(hand, hand.legal()).cards) == count
+
+
+def test_what_a_glance_keeps() -> None:
+    kept = keep.keepers(scale("deuce-to-seven"), cards("2h3s7dKcKs"))
+    assert sorted(kept) == cards("2h3s7d")
+    assert sorted(keep.keepers(scale("high"), cards("2h2s7dKcQs"))) == cards("2h2s")
+    assert sorted(keep.keepers(scale("badugi"), cards("2h3s3dKc"))) in (
+        cards("2h3s"),
+        cards("2h3d"),
+    )
+    assert len(keep.keepers(scale("high"), cards("2h9h7hKhQs"))) == 4
+
+
+def test_what_is_left_of_a_game_is_read_from_its_play() -> None:
+    hand = dealt("deuce-to-seven-triple-draw", 3, 1)
+    steps = remaining(Knowledge.of(hand, hand.legal().seat), hand.legal())
+    assert isinstance(steps[0], Bet)
+    assert sum(isinstance(one, Draw) for one in steps) == 3
+
+
+def test_aces_and_kings_are_declared_high_and_a_wheel_low() -> None:
+    """Five cards that play only one way are declared that way."""
+    said = set()
+    for seed in range(12):
+        for hand in questions("five-two-one", 2, seed, most=80):
+            question = hand.legal()
+            if isinstance(question, WordQuestion):
+                word = Bot("tight", 1, 0.5).answer(hand, question).word
+                value = scale("high").value([((tuple(hand.players[question.seat].cards), 5),)])
+                pairs = len({one.rank for one in hand.players[question.seat].cards})
+                if value is not None and pairs <= 3:  # two pair or better
+                    assert word != "low"
+                said.add(word)
+    assert said
+
+
+def test_in_between_bets_are_made_on_wide_gaps_only() -> None:
+    made = []
+    for seed in range(10):
+        for hand in questions("in-between", 3, seed):
+            question = hand.legal()
+            if isinstance(question, WagerQuestion):
+                low, high = sorted(one.rank for one in hand.players[question.seat].up)
+                amount = Bot("tight", 1).answer(hand, question).amount
+                if high - low <= 5:
+                    assert amount == 0
+                if high - low >= 10 and question.most >= 200:
+                    assert amount > 0
+                made.append(amount)
+    assert made
+
+
+def test_a_trick_is_won_cheaply_or_not_at_all() -> None:
+    trick = [(0, card("Th"))]
+    assert by_heart(cards("JhAh2c"), trick, 3, last=True) == card("Jh")
+    assert by_heart(cards("9h2h"), trick, 3, last=True) == card("2h")
+    assert by_heart(cards("2s9c"), trick, 3, last=True) == card("2s")
+
+
+def test_a_joker_is_kept() -> None:
+    """A bug among five low cards in a row is no straight that counts against."""
+    held = [card("Xx"), *cards("As2h3d4c")]
+    assert len(keep.keepers(scale("ace-to-five"), held)) == 5
+    assert card("Xx") in keep.keepers(scale("high"), [*cards("Ah9s7d4c"), card("Xx")])

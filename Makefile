@@ -27,6 +27,7 @@ bench: $(STAMP) .bench-venv/.installed
 .bench-venv/.installed:
 	@$(PYTHON) -m venv .bench-venv
 	@.bench-venv/bin/python -m pip install --quiet eval7 phevaluator treys pokerkit
+	-@.bench-venv/bin/python -m pip install --quiet clubs texasholdem
 	@touch $@
 
 # Random plans through the kernel under the sanitizers: memory, undefined behaviour, threads.

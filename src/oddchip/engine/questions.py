@@ -67,7 +67,14 @@ class BetQuestion(Question):
             return
         if action.kind == "raise" and self._may_raise_to(action.amount):
             return
+        if action.kind == "raise" and self._breaks_a_chip(action.amount):
+            raise self.refuse(f"the smallest chip is {self.unit}; {action.amount} is no whole chip")
         raise self.refuse(f"{self.who} may {self.words()}, not {_said(action, self.verb)}")
+
+    def _breaks_a_chip(self, amount: int) -> bool:
+        """Would be allowed, were there smaller chips."""
+        allowed = any(least <= amount <= most for least, most in self.raises)
+        return allowed and amount % self.unit != 0
 
     def _may_raise_to(self, amount: int) -> bool:
         if not isinstance(amount, int):
@@ -199,14 +206,16 @@ class DealQuestion(Question):
             wanted = self.needs.get(action.seat, 0)
             if not 0 < len(action.cards) <= wanted:
                 raise self.refuse(
-                    f"{len(action.cards)} cards for p{action.seat + 1}, who gets {wanted} now"
+                    f"{_cards(len(action.cards))} for p{action.seat + 1}, who gets {wanted} now"
                 )
         elif action.kind == "board" and self.board:
             if not 0 < len(action.cards) <= self.board:
-                raise self.refuse(f"{len(action.cards)} board cards, where {self.board} come now")
+                come = "one comes" if self.board == 1 else f"{self.board} come"
+                raise self.refuse(f"{_cards(len(action.cards))} for the board, where {come} now")
         elif action.kind == "roll" and self.dice:
             if len(action.numbers) != self.dice or not all(1 <= n <= 6 for n in action.numbers):
-                raise self.refuse(f"{self.dice} dice are rolled now, each from 1 to 6")
+                rolled = "one die is" if self.dice == 1 else f"{self.dice} dice are"
+                raise self.refuse(f"{rolled} rolled now, with numbers from 1 to 6")
             return
         else:
             raise self.refuse(f"now {self.words()}, not {_dealt(action)}")
@@ -229,7 +238,8 @@ class DealQuestion(Question):
         if self.board:
             some.append(f"the dealer puts {self.board} on the board")
         if self.dice:
-            some.append(f"the button rolls {self.dice} dice")
+            rolled = "one die" if self.dice == 1 else f"{self.dice} dice"
+            some.append(f"the button rolls {rolled}")
         return " or ".join(some)
 
     def to_json(self) -> dict[str, Any]:
@@ -241,6 +251,10 @@ class DealQuestion(Question):
         if self.dice:
             found["roll"] = self.dice
         return found
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"
 
 
 def _dealt(action: Action) -> str:

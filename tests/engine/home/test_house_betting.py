@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from oddchip.engine import Action, IllegalAction
 from tests.engine.games.script import played
 from tests.engine.home.table import gains, go_on, home_stakes, play, sit
 
@@ -17,6 +20,13 @@ def test_three_bumps_a_round_of_25_cents_to_two_dollars() -> None:
 def test_bets_are_of_whole_quarters() -> None:
     hand = sit("home-draw", (10000,) * 3)
     go_on(hand, _FIVES + "; ! p1 cbr 30; ! p1 cbr 199; p1 cbr 75; ! p2 cbr 110; p2 cbr 150")
+
+
+def test_who_breaks_a_quarter_is_told_of_the_smallest_chip() -> None:
+    hand = sit("home-draw", (10000,) * 3)
+    go_on(hand, _FIVES)
+    with pytest.raises(IllegalAction, match="the smallest chip is 25; 110 is no whole chip"):
+        hand.act(Action("raise", 0, 110))
 
 
 def test_an_all_in_may_be_for_less_than_a_quarter() -> None:

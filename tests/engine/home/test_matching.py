@@ -80,6 +80,15 @@ def test_who_cannot_match_is_all_in_and_covers_only_as_much_of_other_matches() -
     assert hand.stacks == [1600, 10000 - 1000 + 700, 9900]
 
 
+def test_a_match_never_goes_back_to_its_maker() -> None:
+    hand = sit("murder-with-twos", (50, 10000))
+    go_on(hand, "d dh p1 AhAd2s; d dh p2 QsJh2c; p1 match; p2 match; d dh p1 Ac; d dh p2 Qd")
+    go_on(hand, "d dh p1 3c; d dh p2 4c; d dh p1 3d; d dh p2 4d; d dh p1 9h; d dh p2 8h")
+    assert tell(hand, "match") == ["match p1 50", "match p2 100"]
+    # Nobody but p2 could play for what p1 does not cover, and a match is never returned.
+    assert hand.stacks == [100 + 50 + 100, 10000 - 100 - 100]
+
+
 def test_horn_a_vika_pairs_match_first_and_then_those_whom_the_spit_pairs() -> None:
     played(
         "horn-a-vika",

@@ -92,6 +92,15 @@ def test_who_cannot_cover_a_payment_is_all_in_for_the_pot_so_far() -> None:
     assert hand.stacks == [250, 10000 - 100, 10000 - 100 - 100 - 200 + 400]
 
 
+def test_a_payment_never_goes_back_to_its_payer() -> None:
+    hand = sit("spades", (150, 10000))
+    go_on(hand, "d dh p1 AhAd2s; d dh p2 KcKh3h; d dh p1 Ac; d dh p2 9s; d dh p1 8c; d dh p2 Td")
+    go_on(hand, "d dh p1 7h; d dh p2 2d; d dh p1 6d; d dh p2 6c")
+    assert tell(hand, "pay") == ["pay p1 150 2s", "pay p2 200 9s"]
+    # p1 was all-in before, but p2 has no rival: the two dollars lie in the only pot.
+    assert hand.stacks == [100 + 150 + 200, 10000 - 100 - 200]
+
+
 def test_two_natural_sevens_beat_five_aces() -> None:
     hand = play(
         "deuces-jacks-axe",

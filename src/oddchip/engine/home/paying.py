@@ -1,7 +1,8 @@
 """Paying for cards: dead money, in turn from the dealer's left, that no fold can dodge.
 
 Who cannot cover a payment puts in what is left and is all-in. Dead money that comes in when a
-player is all-in already is not that player's to win: it lies apart, for the others.
+player is all-in already is not that player's to win: it lies apart, for the others. It never goes
+back: where only one of the others is left, it lies in the pot for everybody.
 """
 
 from __future__ import annotations
@@ -82,6 +83,7 @@ def set_apart(
         low = 0
         for high in (*sorted({chips for chips in short.values() if chips < amount}), amount):
             seats = before | {seat for seat, chips in short.items() if chips <= low}
-            if seats and high > low:
+            rivals = sum(player.seat not in seats for player in hand.live)
+            if seats and high > low and rivals > 1:
                 hand.home.apart.append((high - low, frozenset(seats)))
             low = high

@@ -242,6 +242,7 @@ std::vector<std::vector<int>> judge(const Plan& plan, const std::vector<std::vec
 }  // namespace
 
 NB_MODULE(_core, m) {
+    nb::set_leak_warnings(false);  // the tables of the scales are kept for as long as Python runs
     m.doc() = "Tables, plans and deals at speed; see oddchip.kernel for the readable side.";
 
     nb::enum_<Suits>(m, "Suits")

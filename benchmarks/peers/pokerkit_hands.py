@@ -1,0 +1,90 @@
+"""PokerKit: complete six-handed hands, everyone calling. Runs in an environment of its own."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pokerkit as pk
+
+_AUTO = tuple(pk.Automation)
+_STACKS = (200,) * 6
+_GAMES: dict[str, Callable[[], Any]] = {
+    "holdem": lambda: pk.NoLimitTexasHoldem.create_state(_AUTO, True, 0, (1, 2), 2, _STACKS, 6),
+    "omaha": lambda: pk.PotLimitOmahaHoldem.create_state(_AUTO, True, 0, (1, 2), 2, _STACKS, 6),
+    "omaha-8": lambda: pk.FixedLimitOmahaHoldemHighLowSplitEightOrBetter.create_state(
+        _AUTO, True, 0, (1, 2), 2, 4, _STACKS, 6
+    ),
+    "stud": lambda: pk.FixedLimitSevenCardStud.create_state(_AUTO, True, 1, 1, 2, 4, _STACKS, 6),
+    "razz": lambda: pk.FixedLimitRazz.create_state(_AUTO, True, 1, 1, 2, 4, _STACKS, 6),
+    "deuce-to-seven-triple-draw": lambda: pk.FixedLimitDeuceToSevenLowballTripleDraw.create_state(
+        _AUTO, True, 0, (1, 2), 2, 4, _STACKS, 6
+    ),
+}
+
+
+def play(state: Any) -> None:
+    """Everyone brings in, calls and stands pat."""
+    while state.status:
+        if state.can_post_bring_in():
+            state.post_bring_in()
+        elif state.can_stand_pat_or_discard():
+            state.stand_pat_or_discard()
+        else:
+            state.check_or_call()
+
+
+def rate(once: Callable[[], object], seconds: float) -> float:
+    once()
+    start = time.process_time()
+    count = 0
+    while time.process_time() - start < seconds:
+        once()
+        count += 1
+    return count / (time.process_time() - start)
+
+
+def replays(folder: str, seconds: float) -> dict[str, float]:
+    """Real hands: reading and replaying, and replaying alone."""
+    texts = [
+        path.read_text(encoding="utf-8")
+        for path in sorted(Path(folder).rglob("*.phh"))
+        if _replays(path)
+    ]
+    histories = [pk.HandHistory.loads(text) for text in texts]
+
+    def replay() -> None:
+        for history in histories:
+            for _ in history:
+                pass
+
+    def both() -> None:
+        for text in texts:
+            for _ in pk.HandHistory.loads(text):
+                pass
+
+    return {
+        "replay": rate(replay, seconds) * len(texts),
+        "read and replay": rate(both, seconds) * len(texts),
+    }
+
+
+def _replays(path: Path) -> bool:
+    try:
+        for _ in pk.HandHistory.loads(path.read_text(encoding="utf-8")):
+            pass
+    except ValueError:
+        return False
+    return True
+
+
+if __name__ == "__main__":
+    seconds = float(sys.argv[1])
+    found = {name: rate(lambda make=make: play(make()), seconds) for name, make in _GAMES.items()}
+    if len(sys.argv) > 2:
+        found |= replays(sys.argv[2], seconds)
+    print(json.dumps(found))

@@ -1,0 +1,281 @@
+"""The drawn table: a Textual app round the pure drawing. Nothing else imports Textual."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from oddchip.errors import BadInput
+from oddchip.terminal.answering import Answering
+from oddchip.terminal.ask import prompt
+from oddchip.terminal.draw import screen
+from oddchip.terminal.foot import Foot
+from oddchip.terminal.night import Night
+from oddchip.terminal.palette import STYLES
+from oddchip.terminal.rulebook import matching, rules_now
+from oddchip.terminal.scene import scene
+from oddchip.terminal.spans import Line, words
+
+#: How many lines of earlier hands can be scrolled back to.
+_KEPT = 500
+_PAGE = 8
+
+
+def styled(lines: list[Line]) -> Text:
+    """Lines as Rich draws them."""
+    text = Text(no_wrap=True, end="")
+    for number, line in enumerate(lines):
+        if number:
+            text.append("\n")
+        for part, style in line:
+            text.append(part, STYLES.get(style, ""))
+    return text
+
+
+class TableView(Widget):
+    """The whole screen; drawn anew whenever something happens or the window changes."""
+
+    can_focus = True
+
+    def render(self) -> Text:
+        app = self.app
+        if not isinstance(app, TableApp):
+            return Text()
+        return styled(app.drawn(self.size.width, self.size.height))
+
+
+class RulesScreen(ModalScreen[None]):
+    """The rules of the game, over the table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,question_mark,space,enter", "app.pop_screen", "Back", priority=True)
+    ]
+    CSS = """
+    RulesScreen { align: center middle; }
+    RulesScreen VerticalScroll { width: 90%; max-width: 88; height: 90%; padding: 1 2;
+        border: round #4f9f7c; background: #10151c; }
+    RulesScreen #back { width: 90%; max-width: 88; height: 1; color: #9aa5b1; }
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll():
+            yield Static(styled([words(line) for line in self.text.splitlines()]))
+        yield Static("Esc goes back to the table; arrows and PgUp/PgDn scroll", id="back")
+
+
+class TableApp(App[Exception | None]):
+    """A night at the drawn table."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = "Screen { background: #0d1117; color: #e6edf3; } TableView { width: 100%; height: 100%; }"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "leave", "Leave", priority=True, show=False),
+    ]
+
+    def __init__(self, night: Night, *, pace: float = 0.4, hands: int | None = None) -> None:
+        super().__init__()
+        self.night = night
+        self.pace = pace
+        self.hands_left = hands
+        self.asking: Answering | None = None
+        #: The name of a game, half typed, where the player picks.
+        self.picking: str | None = None
+        #: The hand is over, and the next is dealt when the player says so.
+        self.waiting = False
+        self.hurry = False
+        self.back = 0
+        self.message = ""
+        self.earlier: list[str] = []
+        #: Who has bought in again for the next hand.
+        self.bought: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        yield TableView()
+
+    def on_mount(self) -> None:
+        self.title = "Odd Chip"
+        self.go_on()
+
+    # Drawing --------------------------------------------------------------------------------
+
+    def drawn(self, width: int, height: int) -> list[Line]:
+        return screen(scene(self.night, self.earlier), self._foot(), width, height, self.back)
+
+    def _foot(self) -> Foot:
+        keys: list[tuple[str, str]] = []
+        if self.waiting:
+            keys.append(("Enter", "next hand"))
+        elif self.asking is None and self.picking is None and not self.hurry:
+            keys.append(("Space", "hurry"))
+        keys += [("?", "rules"), ("PgUp", "scroll"), ("q", "leave")]
+        matches: tuple[str, ...] = ()
+        if self.picking is not None:
+            keys = [("Enter", "deal it" if self.picking else "any game"), ("Ctrl+C", "leave")]
+            matches = tuple(matching(self.night, self.picking))
+        return Foot(self.asking, tuple(keys), self.message, self.picking, matches)
+
+    def show_table(self) -> None:
+        for view in self.query(TableView):
+            view.refresh()
+
+    # Playing --------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Play on until the player is asked something."""
+        self.run_worker(self._play(), exclusive=True, group="play")
+
+    async def _play(self) -> None:
+        try:
+            while await self._step():
+                self.show_table()
+            self.show_table()
+        except Exception as error:  # the terminal is put in order first, then it is told
+            self.exit(error)
+
+    async def _step(self) -> bool:
+        """One thing that happens; False when it is up to the player."""
+        night = self.night
+        hand = night.table.hand
+        if hand is None:
+            if self.hands_left == 0:
+                self.exit(None)
+                return False
+            self.bought += night.buy_in()
+            if night.i_pick:
+                self.picking = ""
+                return False
+            self.deal(None)
+            return True
+        if hand.done:
+            return await self._over()
+        if night.my_turn:
+            self.asking = Answering(prompt(hand, hand.legal(), night.money), night.money)
+            self.hurry = False
+            return False
+        self.show_table()
+        action = await asyncio.to_thread(night.think)
+        await asyncio.sleep(self._pause())
+        night.act(action)
+        return True
+
+    async def _over(self) -> bool:
+        night = self.night
+        night.finish()
+        self.hurry = False
+        self.back = 0
+        if self.hands_left is not None:
+            self.hands_left -= 1
+        if night.me is None:
+            self.show_table()
+            await asyncio.sleep(6 * self.pace)
+            return True
+        self.waiting = True
+        return False
+
+    def _pause(self) -> float:
+        if self.hurry:
+            return 0.0
+        seat = self.night.seat
+        hand = self.night.table.hand
+        watching = hand is not None and (seat is None or not hand.players[seat].live)
+        return self.pace / 3 if watching and self.night.me is not None else self.pace
+
+    def deal(self, game: str | None) -> None:
+        """The next hand; the last one goes into the log that can be scrolled back to."""
+        night = self.night
+        if night.hand is not None and not night.playing:
+            last = scene(night)
+            self.earlier += [*last.log, *last.ending]
+        hand = night.deal(game)
+        now = scene(night)
+        head = f"{now.where}: {hand.game.name}, {now.stakes}"
+        self.earlier += ["", head[:1].upper() + head[1:], *self.bought]
+        self.bought = []
+        self.earlier = self.earlier[-_KEPT:]
+        self.message = ""
+        self.back = 0
+
+    # Keys -----------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        if isinstance(self.screen, RulesScreen):
+            return
+        key = event.key if event.key in _NAMED else event.character or event.key
+        event.stop()
+        event.prevent_default()
+        if self.picking is not None:
+            self._pick(key)
+        elif key == "?":
+            width = min(80, max(self.size.width - 12, 40))
+            self.push_screen(RulesScreen(rules_now(self.night, width)))
+        elif key in ("pageup", "pagedown", "up", "down"):
+            self._scroll(key)
+        elif key == "q" and (self.asking is None or self.asking.typed is None):
+            self.action_leave()
+        elif self.asking is not None:
+            self._answer(key)
+        elif self.waiting and key in ("enter", "space"):
+            self.waiting = False
+            self.go_on()
+        elif key in ("enter", "space"):
+            self.hurry = True
+        self.show_table()
+
+    def _scroll(self, key: str) -> None:
+        """Back in the log, or forth; no further than there is something to read."""
+        step = _PAGE if key.startswith("page") else 1
+        now = scene(self.night, self.earlier)
+        back = self.back + (step if key in ("pageup", "up") else -step)
+        self.back = max(-2 * len(now.ending), min(back, len(now.log) + len(now.ending)))
+
+    def _answer(self, key: str) -> None:
+        if self.asking is None:
+            return
+        action = self.asking.press(key)
+        if action is None:
+            return
+        try:
+            self.night.act(action)
+        except BadInput as error:
+            self.asking.message = f"{error}."
+            return
+        self.asking = None
+        self.back = 0
+        self.go_on()
+
+    def _pick(self, key: str) -> None:
+        typed = self.picking or ""
+        if key == "backspace":
+            self.picking = typed[:-1]
+        elif key == "escape":
+            self.picking = ""
+        elif key == "enter":
+            found = matching(self.night, typed) if typed else [self.night.any_game()]
+            if found:
+                self.picking = None
+                self.deal(found[0])
+                self.go_on()
+        elif len(key) == 1:
+            self.picking = typed + key
+        elif key == "space":
+            self.picking = typed + " "
+
+    def action_leave(self) -> None:
+        """Leave the table; the log has everything."""
+        self.exit(None)
+
+
+_NAMED = ("enter", "escape", "backspace", "space", "pageup", "pagedown", "up", "down")

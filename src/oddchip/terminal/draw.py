@@ -1,0 +1,213 @@
+"""The screen: a function from a scene and a size to lines. It knows no terminal and no library.
+
+Three ways to lay it out: `wide` has the log beside the table, `round` below it, and `narrow` (small
+windows, and long showdowns) lists the seats line by line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oddchip.terminal.foot import Foot, foot_lines
+from oddchip.terminal.scene import Cell, Scene, Sitting
+from oddchip.terminal.seating import BOX_HEIGHT, own, seat_box, seat_list
+from oddchip.terminal.spans import (
+    Line,
+    card_span,
+    centred,
+    clipped,
+    ends,
+    length,
+    padded,
+    words,
+    wrapped,
+)
+
+WIDE, ROUND = 110, 76
+_LOG_WIDTH = 38
+_BOX = 26
+#: The fewest lines of log that a drawn table leaves; with less the seats are listed.
+_LEAST_LOG = 4
+
+
+def screen(scene: Scene, foot: Foot, width: int, height: int, scroll: int = 0) -> list[Line]:
+    """Exactly `height` lines of at most `width` columns; `scroll` lines back in the log."""
+    below = foot_lines(foot, scene.money, width)
+    room = height - 1 - len(below)
+    top = [header(scene, width)]
+    if width >= WIDE and height >= 20:
+        middle = _wide(scene, foot, width, room, scroll)
+    else:
+        middle = _stacked(scene, foot, width, room, scroll)
+    lines = [*top, *middle[: max(room, 0)]]
+    lines += [[] for _ in range(height - len(below) - len(lines))]
+    return [clipped(line, width) for line in [*lines, *below][:height]]
+
+
+def header(scene: Scene, width: int) -> Line:
+    left: Line = [(f" {scene.game} ", "title")]
+    if scene.stakes:
+        left.append((f" {scene.stakes}", "dim"))
+    right: Line = [(scene.where + " ", "dim")]
+    if length(left) + length(right) > width:
+        right = []
+    return ends(left, right, width)
+
+
+# Layouts ----------------------------------------------------------------------------------------
+
+
+def _wide(scene: Scene, foot: Foot, width: int, room: int, scroll: int) -> list[Line]:
+    beside = _LOG_WIDTH if width < 140 else _LOG_WIDTH + 12
+    left = width - beside - 3
+    table = [*_round(scene, left), [], *own(scene, foot, left)]
+    if len(table) > room:
+        table = [*seat_list(scene, left), *board(scene, left), *own(scene, foot, left)]
+    log = log_lines(scene, beside, room, scroll)
+    lines = []
+    for at in range(room):
+        one = table[at] if at < len(table) else []
+        other = log[at] if at < len(log) else []
+        lines.append([*padded(one, left), (" │ ", "frame"), *other])
+    return lines
+
+
+def _stacked(scene: Scene, foot: Foot, width: int, room: int, scroll: int) -> list[Line]:
+    mine = own(scene, foot, width)
+    listed = [*seat_list(scene, width), *board(scene, width), *mine]
+    wanted = max(_LEAST_LOG, len(_ending(scene, width)))
+    drawn = [*_round(scene, width), *mine] if width >= ROUND else listed
+    if len(drawn) + wanted + 1 > room:
+        drawn = listed
+    if scene.done and len(drawn) + wanted + 1 > room:
+        drawn = board(scene, width)  # the showdown itself tells who has what
+    rule: Line = [("─" * width, "frame")]
+    left = room - len(drawn) - 1
+    return [*drawn, rule, *log_lines(scene, width, left, scroll)] if left > 0 else drawn
+
+
+def log_lines(scene: Scene, width: int, room: int, scroll: int) -> list[Line]:
+    """The end of the log, or how the hand ended; as much of it as there is room for.
+
+    A showdown that is too long is read from its beginning: scrolling forth shows the rest.
+    """
+    ending = _ending(scene, width)
+    lines = [*_told(scene, width), *ending]
+    home = len(lines) - max(len(ending) - room, 0)
+    end = min(max(home - scroll, room), len(lines))
+    return lines[max(end - room, 0) : end]
+
+
+def _ending(scene: Scene, width: int) -> list[Line]:
+    if not scene.done:
+        return []
+    return [
+        line
+        for text in scene.ending
+        for line in wrapped(text, width, "" if text.startswith(" ") else "strong")
+    ]
+
+
+def _told(scene: Scene, width: int) -> list[Line]:
+    return [line for text in scene.log for line in wrapped(text, width)]
+
+
+# The table --------------------------------------------------------------------------------------
+
+
+def _round(scene: Scene, width: int) -> list[Line]:
+    """The others round the board, clockwise from the left of the viewer."""
+    others = [one for one in scene.seats if not one.me]
+    left, top, right = _around(others)
+    box = min(_BOX, width // 3)
+    lines = _top_row(top, box, width, scene)
+    middle = _felt(scene, width - 2 * box - 2 if left or right else min(width, 48))
+    tall = max(len(middle), BOX_HEIGHT * max(len(left), len(right)))
+    middle = [*[[] for _ in range((tall - len(middle)) // 2)], *middle]
+    ours = [line for one in left for line in seat_box(one, box, scene)]
+    theirs = [line for one in right for line in seat_box(one, box, scene)]
+    between = width - 2 * box if left or right else width
+    for at in range(tall):
+        centre = centred(middle[at] if at < len(middle) else [], between)
+        if not (left or right):
+            lines.append(centre)
+            continue
+        one = ours[at] if at < len(ours) else []
+        other = theirs[at] if at < len(theirs) else []
+        lines.append([*padded(one, box), *centre, *padded(other, box)])
+    return lines
+
+
+def _around(others: list[Sitting]) -> tuple[list[Sitting], list[Sitting], list[Sitting]]:
+    """Left side (upwards as drawn: first at the bottom), top row, right side (downwards)."""
+    count = len(others)
+    sides = 0 if count < 4 else (count - 2) // 2 if count % 2 == 0 else (count - 3) // 2
+    left = list(reversed(others[:sides]))
+    return left, others[sides : count - sides], others[count - sides :]
+
+
+def _top_row(top: list[Sitting], box: int, width: int, scene: Scene) -> list[Line]:
+    if not top:
+        return []
+    boxes = [seat_box(one, box, scene) for one in top]
+    gap = " " * max((width - box * len(top)) // (len(top) + 1), 0)
+    lines = []
+    for at in range(BOX_HEIGHT):
+        line: Line = []
+        for one in boxes:
+            line += [(gap, ""), *padded(one[at], box)]
+        lines.append(line)
+    return lines
+
+
+def _felt(scene: Scene, width: int) -> list[Line]:
+    """The middle of the table in its frame: the board and the pot."""
+    inner = width - 2
+    inside = [*_cells(scene.board, inner)]
+    for fact in scene.facts:
+        inside += [centred(line, inner) for line in wrapped(fact, inner)]
+    inside += [centred(line, inner) for line in _pot(scene, inner)]
+    if len(inside) < 3:
+        inside = [[], *inside, []]
+    lines: list[Line] = [[("╭" + "─" * inner + "╮", "felt")]]
+    lines += [[("│", "felt"), *padded(line, inner), ("│", "felt")] for line in inside]
+    lines.append([("╰" + "─" * inner + "╯", "felt")])
+    return lines
+
+
+def _pot(scene: Scene, width: int) -> list[Line]:
+    """The pot or, when it is paid, who got it."""
+    if scene.done and not scene.pot:
+        winners = [one for one in scene.seats if one.won]
+        text = ", ".join(f"{one.name} {scene.money.change(one.won)}" for one in winners)
+        return wrapped(text, width, "pot", indent="") if text else []
+    return [[("pot ", "dim"), (scene.money(scene.pot), "pot")]]
+
+
+def _cells(board: Sequence[Cell], width: int) -> list[Line]:
+    """The rows of the board, in columns as the game file draws them."""
+    if not board:
+        return []
+    columns = max(cell.column for cell in board) + 1
+    small = columns * 5 - 1 > width
+    step = 3 if small else 5
+    lines = []
+    for row in range(max(cell.row for cell in board) + 1):
+        line: Line = []
+        for cell in (one for one in board if one.row == row):
+            line.append((" " * (cell.column * step - length(line)), ""))
+            text, style = card_span(cell.card, small=small)
+            if cell.gone:
+                text, style = text if small else f"({text.strip()})", "gone"
+            line.append((text, style))
+        lines.append(centred(padded(line, columns * step - 1), width))
+    return lines
+
+
+def board(scene: Scene, width: int) -> list[Line]:
+    """The board without a frame."""
+    below = _pot(scene, width)
+    if scene.facts:
+        facts = words("   ".join(scene.facts))
+        below = [[*below[0], ("   ", ""), *facts], *below[1:]] if below else [facts]
+    return [*_cells(scene.board, width), *(centred(line, width) for line in below)]

@@ -1,0 +1,314 @@
+"""A night at the table: the company of bots, the log on disk, the hand histories, the result."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from oddchip.bots import player
+from oddchip.bots.bot import Player
+from oddchip.engine import Action, BetQuestion, Hand, Question
+from oddchip.errors import BadInput
+from oddchip.history.write import history_of, text_of
+from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
+from oddchip.rules.library import Library, library
+from oddchip.terminal.money import Money
+
+NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
+YOU = "You"
+#: A table of friends: who plays how, in the order of the seats.
+CHARACTERS = ("tight", "loose", "calling", "wild", "tight", "loose", "calling", "tight", "loose")
+#: What people play when they name nothing.
+USUAL = "kitchen-table"
+
+
+def folder() -> Path:
+    """Where nights are kept."""
+    own = os.environ.get("ODDCHIP_HOME")
+    if own:
+        return Path(own)
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "oddchip"
+
+
+@dataclass
+class Setup:
+    """What a night is to be; everything has a sensible default."""
+
+    mix: Mix
+    stakes: TableStakes
+    players: int = 6
+    chips: int = 10_000
+    bots: Sequence[str] = CHARACTERS
+    watch: bool = False
+    seed: str | None = None
+    dollars: bool = False
+    path: Path | None = None
+    options: TableOptions | None = None
+    games: Library = field(default_factory=library)
+
+
+@dataclass(frozen=True)
+class Played:
+    """How one game went."""
+
+    game: str
+    hands: int
+    won: int
+
+
+class Night:
+    """A session with bots in the other seats. The seat of the player is None when watching."""
+
+    def __init__(self, session: Session, notes: dict[str, Any]) -> None:
+        self.session = session
+        self.table = session.table
+        self.games = self.table.games
+        self.me: int | None = notes["me"]
+        self.chips: int = notes["chips"]
+        self.money = Money(notes["dollars"])
+        self.notes = notes
+        self.bots: dict[int, Player] = {
+            int(seat): player(character, f"{notes['seed']}/{seat}")
+            for seat, character in notes["bots"].items()
+        }
+        #: The hand on the table, or the last one, and the places of its seats.
+        self.hand: Hand | None = self.table.hand
+        self.seats: tuple[int, ...] = self.table.dealt
+        self._rng_seed = notes["seed"]
+
+    @classmethod
+    def start(cls, setup: Setup) -> Night:
+        """Sit everybody down and begin the log."""
+        _fits(setup)
+        table = Table(
+            setup.players,
+            setup.stakes,
+            options=setup.options,
+            mix=setup.mix,
+            seed=setup.seed,
+            games=setup.games,
+        )
+        first = 0 if setup.watch else 1
+        names = NAMES if setup.watch else (YOU, *NAMES)
+        for seat in range(setup.players):
+            table.sit(seat, names[seat], setup.chips)
+        characters = {
+            str(seat): setup.bots[(seat - first) % len(setup.bots)]
+            for seat in range(first, setup.players)
+        }
+        notes: dict[str, Any] = {
+            "me": None if setup.watch else 0,
+            "bots": characters,
+            "seed": secrets.token_hex(8) if setup.seed is None else setup.seed,
+            "chips": setup.chips,
+            "dollars": setup.dollars,
+        }
+        for name in characters.values():
+            player(name)
+        path = setup.path or _new_path()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            raise BadInput(f"there is a night in '{path}' already; --resume {path} goes on with it")
+        _notes_of(path).write_text(json.dumps(notes), encoding="utf-8")
+        return cls(Session.start(path, table), notes)
+
+    @classmethod
+    def resume(cls, path: Path | None, games: Library) -> Night:
+        """A night exactly where it was; without a path the latest one."""
+        found = path or latest()
+        if not found.is_file():
+            raise BadInput(f"there is no night in '{found}'")
+        try:
+            notes = json.loads(_notes_of(found).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            raise BadInput(f"'{_notes_of(found)}', who sits where, cannot be read") from None
+        return cls(Session.resume(found, games), notes)
+
+    @property
+    def path(self) -> Path:
+        return self.session.path
+
+    # The course of a hand -------------------------------------------------------------------
+
+    @property
+    def playing(self) -> bool:
+        return self.table.hand is not None
+
+    @property
+    def seat(self) -> int | None:
+        """The player's seat in the hand."""
+        return self.seats.index(self.me) if self.me in self.seats else None
+
+    @property
+    def my_turn(self) -> bool:
+        hand = self.table.hand
+        return hand is not None and not hand.done and hand.actor == self.seat is not None
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the hand's seats."""
+        return [self.table.player(place).name for place in self.seats]
+
+    @property
+    def i_pick(self) -> bool:
+        """Is it the player who picks the next game?"""
+        if self.playing or self.table.mix is None or not self.table.mix.choice:
+            return False
+        return not self.table.rides and self.table.dealer == self.me
+
+    def deal(self, game: str | None = None) -> Hand:
+        """The next hand; who has no chips buys in again. Bots that deal pick at random."""
+        self.buy_in()
+        mix = self.table.mix
+        if mix is not None and mix.choice and game is None and not self.table.rides:
+            game = self.any_game()
+        self.hand = self.table.deal(game)
+        self.seats = self.table.dealt
+        return self.hand
+
+    def buy_in(self) -> list[str]:
+        """Chips for those who have none, before the next deal; what to say about it."""
+        if self.playing or self.table.rides:
+            return []
+        found = []
+        for place, stack in self.table.stacks.items():
+            if stack == 0:
+                self.table.buy(place, self.chips)
+                buys = "buy" if place == self.me else "buys"
+                name = self.table.player(place).name
+                found.append(f"{name} {buys} in again for {self.money(self.chips)}")
+        return found
+
+    def any_game(self) -> str:
+        """A game of the mix for so many players, by the night's seed."""
+        count = len(self.table.ready)
+        rng = Random(f"{self._rng_seed}/pick/{self.table.hands}")
+        return rng.choice([entry for entry in self.choices() if self._serves(entry, count)])
+
+    def choices(self) -> list[str]:
+        """The games that may be picked."""
+        count = len(self.table.ready)
+        found = dict.fromkeys(entry.game for entry in self.table.choices())
+        return [game for game in found if self._serves(game, count)]
+
+    def _serves(self, game: str, count: int) -> bool:
+        least, most = self.games.game(game).players
+        return least <= count <= most
+
+    def think(self) -> Action:
+        """What the bot that is asked answers."""
+        hand = self.table.hand
+        if hand is None:
+            raise AssertionError("no hand is being played")
+        question = hand.legal()
+        action = self.bots[self.table.at_table(question.seat)].answer(hand, question)
+        return _in_whole_chips(action, question, hand.stakes.unit)
+
+    def act(self, action: Action) -> None:
+        """An answer; it is in the log when this returns."""
+        self.table.act(action)
+
+    def finish(self) -> None:
+        """The hand is over: its history is written, the chips go back to the table."""
+        hand = self.table.hand
+        if hand is None:
+            return
+        self._write(hand)
+        self.table.finish()
+
+    # What is kept ---------------------------------------------------------------------------
+
+    @property
+    def histories(self) -> Path:
+        """The hand histories (PHH) of the night."""
+        return self.path.with_suffix(".phhs")
+
+    def _write(self, hand: Hand) -> None:
+        number = self.table.hands + 1
+        path = self.histories
+        if path.exists() and f"[{number}]\n" in path.read_text(encoding="utf-8"):
+            return  # written before a crash, and played again since
+        history = history_of(hand, players=self.names)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(f"[{number}]\n{text_of(history)}\n")
+
+    def results(self) -> list[Played]:
+        """The player's result by game, as the table's log has it; finished hands only."""
+        if self.me is None:
+            return []
+        won: dict[str, list[int]] = {}
+        last: tuple[str, int] | None = None
+        bought = 0
+        for note in self.table.log:
+            if note["do"] == "buy" and note["seat"] == self.me:
+                bought += note["chips"]
+            if note["do"] != "deal" or self.me not in note["hand"]["seats"]:
+                continue
+            dealt = note["hand"]
+            stack = dealt["stacks"][dealt["seats"].index(self.me)]
+            if last is not None:
+                won.setdefault(last[0], []).append(stack - bought - last[1])
+            last, bought = (dealt["game"], stack), 0
+        if last is not None and self.me not in self.table.dealt:
+            stack = self.table.player(self.me).stack
+            won.setdefault(last[0], []).append(stack - bought - last[1])
+        return [
+            Played(self.games.game(game).name, len(some), sum(some)) for game, some in won.items()
+        ]
+
+    def close(self) -> None:
+        self.session.close()
+
+
+def _in_whole_chips(action: Action, question: Question, unit: int) -> Action:
+    """A bot's bet in chips that are on the table, where the rules allow the rounded one."""
+    if isinstance(question, BetQuestion) and action.kind == "raise" and action.amount % unit:
+        rounded = action.amount - action.amount % unit
+        if any(least <= rounded <= most for least, most in question.raises):
+            return action._replace(amount=rounded)
+    return action
+
+
+def _fits(setup: Setup) -> None:
+    """Refuse a mix with games that are not for so many players; dealer's choice leaves them out."""
+    if not 2 <= setup.players <= 10:
+        raise BadInput(f"a table has 2 to 10 players, not {setup.players}")
+    if setup.mix.choice:
+        return
+    for entry in setup.mix.entries:
+        least, most = setup.games.game(entry.game).players
+        if not least <= setup.players <= most:
+            raise BadInput(
+                f"{entry.game} is for {least} to {most} players, not {setup.players}; say --players"
+            )
+
+
+def _new_path() -> Path:
+    stem = time.strftime("night-%Y%m%d-%H%M%S")
+    where = folder()
+    for more in ("", *(f"-{number}" for number in range(2, 100))):
+        path = where / f"{stem}{more}.jsonl"
+        if not path.exists():
+            return path
+    raise BadInput(f"'{where}' is full of nights of this second")
+
+
+def latest() -> Path:
+    """The last night that was played."""
+    found = sorted(folder().glob("night-*.jsonl"), key=lambda path: path.stat().st_mtime)
+    if not found:
+        raise BadInput(f"there is no night to resume in '{folder()}'; 'oddchip play' begins one")
+    return found[-1]
+
+
+def _notes_of(path: Path) -> Path:
+    """Beside the log: who sits where."""
+    return path.with_suffix(".seats.json")

@@ -1,0 +1,68 @@
+"""A night to look at: any game, dealt from a seed, played on by bots up to a point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from oddchip.bots import player
+from oddchip.engine import Hand
+from oddchip.room import Mix, TableStakes
+from oddchip.room.mix import Entry
+from oddchip.rules.library import library
+from oddchip.terminal.answering import Answering
+from oddchip.terminal.ask import prompt
+from oddchip.terminal.draw import screen
+from oddchip.terminal.foot import Foot
+from oddchip.terminal.night import Night, Setup
+from oddchip.terminal.scene import scene
+from oddchip.terminal.spans import plain
+
+STAKES = TableStakes.usual(100, 200, chip=25)
+KEYS = (("?", "rules"), ("q", "leave"))
+
+
+def night_of(
+    game: str, folder: Path, *, seed: str = "3", players: int = 6, watch: bool = False
+) -> Night:
+    """A table for one game."""
+    known = library().game(game)
+    return Night.start(
+        Setup(
+            Mix(known.id, known.name, (Entry(known.id),)),
+            STAKES,
+            players=min(players, known.players[1]),
+            seed=seed,
+            watch=watch,
+            dollars=True,
+            path=folder / f"{game}-{seed}.jsonl",
+        )
+    )
+
+
+def played_until(night: Night, stop: Callable[[Hand], bool], mine: str = "caller") -> Hand:
+    """Deal and play, the player's seat by a simple bot, until it is asked and `stop` says so."""
+    hand = night.deal()
+    own = player(mine, 1)
+    while not hand.done:
+        if night.my_turn:
+            if stop(hand):
+                return hand
+            night.act(own.answer(hand, hand.legal()))
+        else:
+            night.act(night.think())
+    night.finish()
+    return hand
+
+
+def asked(night: Night) -> Answering | None:
+    hand = night.table.hand
+    if hand is None or not night.my_turn:
+        return None
+    return Answering(prompt(hand, hand.legal(), night.money), night.money)
+
+
+def shown(night: Night, width: int = 80, height: int = 24, scroll: int = 0) -> list[str]:
+    """The screen as bare text."""
+    lines = screen(scene(night), Foot(asked(night), KEYS), width, height, scroll)
+    return [plain(line) for line in lines]

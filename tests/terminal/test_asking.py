@@ -1,0 +1,244 @@
+"""Every kind of question can be answered: with keys, and with a typed line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from oddchip.bots import player
+from oddchip.cards import cards
+from oddchip.engine import Action, BetQuestion, Hand, Question, raise_to
+from oddchip.errors import BadInput
+from oddchip.rules.library import library
+from oddchip.terminal.answering import Answering, read
+from oddchip.terminal.ask import CARD_KEYS, Key, Prompt, by_fields, prompt
+from oddchip.terminal.money import Money
+
+from .helpers import night_of, played_until
+
+MONEY = Money()
+DOLLARS = Money(dollars=True)
+
+
+def _some_keys(one: Prompt) -> list[str]:
+    """Keys that answer a prompt in the simplest way."""
+    if one.cards:
+        return [*CARD_KEYS[: one.least], "enter"]
+    for key in one.keys:
+        if key.key in "cpmtn" and key.action is not None:
+            return [key.key]
+    plain = next((key for key in one.keys if key.action is not None), None)
+    if plain is not None:
+        return [plain.key] * (2 if plain.careful else 1)
+    return ["r", *str(one.amounts[0][0]), "enter"]
+
+
+def _pressed(one: Prompt, keys: list[str]) -> Action | None:
+    asking = Answering(one, MONEY)
+    found = None
+    for key in keys:
+        found = asking.press(key)
+    return found
+
+
+@pytest.mark.parametrize("game", [game.id for game in library()])
+def test_every_question_of_every_game(game: str, tmp_path: Path) -> None:
+    night = night_of(game, tmp_path, seed="23", players=4)
+    kinds = set()
+    for _ in range(2):
+        hand = night.deal()
+        others = player("caller", 5)
+        while not hand.done:
+            question = hand.legal()
+            if not night.my_turn:
+                night.act(others.answer(hand, question))
+                continue
+            asked = prompt(hand, question, MONEY)
+            _all_answers_are_legal(question, asked)
+            found = _pressed(asked, _some_keys(asked))
+            assert found is not None, asked
+            kinds.add(found.kind)
+            night.act(found)
+        night.finish()
+    assert kinds
+
+
+def _all_answers_are_legal(question: Question, asked: Prompt) -> None:
+    keys = [key.key for key in asked.keys]
+    assert len(set(keys)) == len(keys), "each key does one thing"
+    assert not {"q", "?"} & set(keys)
+    for key in asked.keys:
+        if key.action is not None:
+            question.check(key.action)
+            assert read(key.key, asked, MONEY) == key.action
+            assert read(key.words.upper(), asked, MONEY) == key.action
+    for least, most in asked.amounts:
+        for amount in (least, most):
+            question.check(asked.amount(amount, MONEY))
+            assert read(str(amount), asked, MONEY).amount == amount
+    if asked.cards:
+        names = " ".join(str(one) for one in asked.cards[: asked.least])
+        answer = read(names or "none", asked, MONEY)
+        if len(names) or asked.least == 0:
+            question.check(answer)
+
+
+def _bet(**more: Any) -> tuple[Hand, BetQuestion]:
+    from oddchip.engine import blind_stakes
+
+    hand = Hand("holdem", blind_stakes(50, 100), [10_000] * 3, seed=1)
+    question = hand.legal()
+    assert isinstance(question, BetQuestion)
+    return hand, question
+
+
+def test_a_raise_is_typed_or_taken_from_the_usual_sizes() -> None:
+    hand, question = _bet()
+    asked = prompt(hand, question, MONEY)
+    words = {key.key: key.words for key in asked.keys}
+    assert words["c"] == "call 100"
+    assert words["1"] == "min 200"
+    assert words["3"] == "pot 350"
+    assert words["4"] == "all-in 10,000"
+    assert _pressed(asked, ["3"]) == raise_to(350)
+    assert _pressed(asked, ["r", "4", "5", "9", "backspace", "0", "enter"]) == raise_to(450)
+    asking = Answering(asked, MONEY)
+    for key in ("r", "5", "enter"):
+        assert asking.press(key) is None
+    assert asking.message == "Raise to 200 to 10,000."
+    asking.press("escape")
+    assert asking.typed is None
+
+
+def test_folding_for_nothing_is_asked_twice() -> None:
+    hand, _ = _bet()
+    hand.act(Action("call"))
+    hand.act(Action("call"))
+    asked = prompt(hand, hand.legal(), MONEY)
+    asking = Answering(asked, MONEY)
+    assert asking.press("f") is None
+    assert "check for nothing" in asking.message
+    assert asking.press("f") == Action("fold")
+    asking.press("f")
+    asking.press("x")
+    assert asking.press("f") is None, "another key in between: asked again"
+
+
+def test_lines_as_people_type_them() -> None:
+    hand, question = _bet()
+    asked = prompt(hand, question, MONEY)
+    for line in ("raise 300", "raise to 300", "r 300", "300", "RAISE  TO 300"):
+        assert read(line, asked, MONEY) == raise_to(300)
+    assert read("call", asked, MONEY) == Action("call")
+    assert read("fo", asked, MONEY) == Action("fold")
+    for line in ("", "raise", "7", "bet all", "Ah", "raise -5"):
+        with pytest.raises(BadInput):
+            read(line, asked, MONEY)
+
+
+def test_dollars() -> None:
+    hand, question = _bet()
+    asked = prompt(hand, question, DOLLARS)
+    assert read("raise to 4.50", asked, DOLLARS) == raise_to(450)
+    assert read("$4.5", asked, DOLLARS) == raise_to(450)
+    for text in ("x", "", "1.234", "-3"):
+        with pytest.raises(BadInput):
+            DOLLARS.read(text)
+    with pytest.raises(BadInput):
+        MONEY.read("2.5")
+
+
+def _choice(kind: str, least: int, most: int) -> Prompt:
+    return Prompt("Choose", (), tuple(cards("AhKd9s2c")), least, most, kind)
+
+
+def test_cards_are_chosen_and_put_back() -> None:
+    asking = Answering(_choice("draw", 0, 2), MONEY)
+    for key in ("1", "3", "1", "4"):
+        asking.press(key)
+    assert asking.picked == cards("9s2c")
+    asking.press("2")
+    assert asking.message.startswith("No more than up to 2 cards")
+    assert asking.press("enter") == Action("draw", cards=tuple(cards("9s2c")))
+    pat = Answering(_choice("draw", 0, 2), MONEY).press("enter")
+    assert pat == Action("draw")
+    too_few = Answering(_choice("pass", 3, 3), MONEY)
+    assert too_few.press("enter") is None
+    assert too_few.message == "Choose 3 cards."
+
+
+def test_one_card_of_several_replaces_the_one_before() -> None:
+    asking = Answering(_choice("discard", 1, 1), MONEY)
+    asking.press("1")
+    asking.press("2")
+    assert asking.press("enter") == Action("discard", cards=tuple(cards("Kd")))
+
+
+def test_cards_are_stacked_in_the_order_pressed() -> None:
+    asking = Answering(_choice("stack", 4, 4), MONEY)
+    for key in "42":
+        asking.press(key)
+    assert asking.press("enter") == Action("stack", cards=tuple(cards("2cKdAh9s")))
+    assert read("4 2 1 3", _choice("stack", 4, 4), MONEY).cards == tuple(cards("2cKdAh9s"))
+    assert read("", _choice("stack", 4, 4), MONEY).cards == tuple(cards("AhKd9s2c"))
+
+
+def test_cards_as_people_type_them() -> None:
+    draw = _choice("draw", 0, 4)
+    for line in ("1 4", "14", "1,4", "Ah 2c", "ah2c", "A♥ 2♣"):
+        assert read(line, draw, MONEY).cards == tuple(cards("Ah2c"))
+    for line in ("", "none", "pat", "stand pat"):
+        assert read(line, draw, MONEY).cards == ()
+    with pytest.raises(BadInput):
+        read("9", draw, MONEY)
+
+
+@dataclass
+class Odd(Question):
+    """A question of a kind that the terminal has never seen."""
+
+    fields: dict[str, Any]
+
+    def check(self, action: Action) -> None: ...
+
+    def to_json(self) -> dict[str, Any]:
+        return {"seat": self.seat, **self.fields}
+
+
+def _odd() -> Iterator[tuple[dict[str, Any], list[str], Action]]:
+    yield {"sing": ["bass", "tenor"]}, ["2"], Action("sing", word="tenor")
+    yield {"tip": [0, 500]}, ["r", "5", "0", "enter"], Action("tip", amount=50)
+    some = {"least": 1, "most": 2, "cards": ["Ah", "Kd"]}
+    yield {"swap": some}, ["2", "enter"], Action("swap", cards=tuple(cards("Kd")))
+    yield {"knock": True, "fold": True}, ["k"], Action("knock")
+    yield {"buy": 200, "fold": True, "beg": False}, ["b"], Action("buy")
+
+
+@pytest.mark.parametrize(("fields", "keys", "wanted"), list(_odd()))
+def test_a_question_of_a_new_kind_is_asked_by_its_fields(
+    fields: dict[str, Any], keys: list[str], wanted: Action
+) -> None:
+    hand, _ = _bet()
+    asked = prompt(hand, Odd(0, fields), MONEY)
+    assert asked == by_fields({"seat": 0, **fields}, MONEY)
+    assert _pressed(asked, keys) == wanted
+
+
+def test_a_key_can_do_without_an_action() -> None:
+    assert Key("r", "raise").action is None
+
+
+def test_declaring_and_taking_have_letters(tmp_path: Path) -> None:
+    night = night_of("seven-twenty-seven-2", tmp_path)
+    hand = played_until(night, lambda hand: "take" in hand.legal().to_json())
+    asked = prompt(hand, hand.legal(), MONEY)
+    assert [key.key for key in asked.keys] == ["t", "n"]
+    night = night_of("anaconda", tmp_path, seed="5")
+    hand = played_until(night, lambda hand: "say" in hand.legal().to_json())
+    asked = prompt(hand, hand.legal(), MONEY)
+    assert asked.asks == "Declare"
+    assert [key.key for key in asked.keys] == ["h", "l", "b"]

@@ -1,0 +1,173 @@
+"""Plain mode, driven as a pipe or a screen reader drives it: the real command, lines in and out."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+
+def run(
+    folder: Path, *words: str, answers: str = "", status: int = 0
+) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "oddchip", "play", *words],
+        input=answers,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "ODDCHIP_HOME": str(folder)},
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == status, done.stderr
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def test_three_hands_of_the_usual_mix(tmp_path: Path) -> None:
+    done = run(tmp_path, "--seed", "5", "--hands", "3", answers="c\n" * 100)
+    text = done.stdout
+    assert text.count(": Texas Hold'em, no limit $0.50/$1.") == 3
+    assert "You leave after 3 hands" in text
+    assert "f fold, c call" in text
+    assert text.isascii(), "plain mode is for anything that reads text"
+    assert "The pot of $" in text
+    histories = next(tmp_path.glob("*.phhs")).read_text(encoding="utf-8")
+    assert histories.count("starting_stacks") == 3
+
+
+def test_the_histories_can_be_played_again(tmp_path: Path) -> None:
+    run(tmp_path, "murder", "razz", "--seed", "2", "--hands", "8", answers="c\n" * 200)
+    path = next(tmp_path.glob("*.phhs"))
+    done = subprocess.run(
+        [sys.executable, "-m", "oddchip", "replay", str(path)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "refused" not in done.stdout
+
+
+def test_mistakes_rules_and_leaving(tmp_path: Path) -> None:
+    done = run(tmp_path, "murder", "--seed", "1", answers="dance\n?\nt\nraise 1000000\nq\n")
+    assert "No: type f (fold), c (call $" in done.stdout
+    assert "MURDER" in done.stdout
+    assert re.search(r"Ann: \$\d+", done.stdout)
+    assert "You leave after 0 hands, even." in done.stdout
+    assert "waits for you" in done.stdout
+
+
+def test_the_end_of_the_answers_is_leaving(tmp_path: Path) -> None:
+    assert "You leave after 0 hands" in run(tmp_path, "--seed", "1").stdout
+
+
+def test_it_goes_on_in_the_middle_of_the_hand(tmp_path: Path) -> None:
+    whole = run(tmp_path / "a", "stud-8", "--seed", "9", "--hands", "2", answers="c\n" * 60).stdout
+    run(tmp_path / "b", "stud-8", "--seed", "9", answers="c\nc\n")
+    again = run(tmp_path / "b", "--resume", "--hands", "2", answers="c\n" * 60).stdout
+    result = next(line for line in whole.splitlines() if line.startswith("You leave"))
+    assert result in again
+
+
+def test_killed_while_bots_play_and_resumed_it_ends_the_same(tmp_path: Path) -> None:
+    words = ["kitchen-table", "--watch", "--plain", "--seed", "4"]
+    whole = run(tmp_path / "a", *words, "--hands", "12").stdout
+    log = tmp_path / "b" / "night-x.jsonl"
+    env = {**os.environ, "ODDCHIP_HOME": str(tmp_path / "b")}
+    start = [sys.executable, "-m", "oddchip", "play", *words, "--log", str(log), "--pace", "0.005"]
+    resume = [sys.executable, "-m", "oddchip", "play", "--plain", "--resume", str(log)]
+    lines = 0
+    for command in (start, [*resume, "--pace", "0.005"], [*resume, "--pace", "0.005"]):
+        going = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
+        lines = _grown(log, lines + 37)
+        going.send_signal(signal.SIGKILL)
+        going.wait()
+    played = sum('"do":"finish"' in line for line in log.read_text().splitlines())
+    assert played < 12, "it was too fast to be killed in time"
+    again = run(tmp_path / "b", "--plain", "--resume", str(log), "--hands", str(12 - played)).stdout
+    assert _stacks(again) == _stacks(whole)
+    histories = log.with_suffix(".phhs").read_text(encoding="utf-8")
+    assert re.findall(r"^\[(\d+)\]$", histories, re.M) == [str(n) for n in range(1, 13)]
+
+
+def _grown(log: Path, lines: int) -> int:
+    """Wait until the log has so many lines."""
+    for _ in range(3000):
+        count = len(log.read_text().splitlines()) if log.exists() else 0
+        if count >= lines:
+            return count
+        time.sleep(0.01)
+    raise AssertionError("nothing happens")
+
+
+def _stacks(text: str) -> list[str]:
+    found = [line for line in text.splitlines() if line.startswith("  ")]
+    return found[-6:]
+
+
+def test_dealers_choice_asks_the_one_who_deals(tmp_path: Path) -> None:
+    answers = "no such game\nchowaha\nbadugi\n"
+    done = run(
+        tmp_path, "dealers-choice", "--players", "2", "--seed", "1", "--bots", "caller",
+        answers=("c\n" * 3 + answers) * 20,
+    )  # fmt: skip
+    assert "Your deal. Name a game" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["murdr"], "did you mean"),
+        (["--players", "1"], "2 to 10 players"),
+        (["badugi", "--players", "9"], "players"),
+        (["--stakes", "lots"], "stakes 'lots' are not understood"),
+        (["--bots", "tight,clever"], "there is no player 'clever'"),
+        (["--resume"], "no night to resume"),
+        (["--resume", "x.jsonl"], "there is no night in 'x.jsonl'"),
+        (["holdem", "--resume"], "name no game"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(
+    words: list[str], sentence: str, tmp_path: Path
+) -> None:
+    done = run(tmp_path, *words, status=2)
+    assert sentence in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("stakes", "words"),
+    [
+        ("200/400", "limit 200/400"),
+        ("limit $3/$6", "limit $3/$6"),
+        ("no 25/50", "no limit 25/50"),
+        ("pot-limit 25/50", "pot limit 25/50"),
+        ("spread 10 to 50", "spread 10 to 50"),
+    ],
+)
+def test_stakes_as_people_write_them(stakes: str, words: str, tmp_path: Path) -> None:
+    assert f"Murder, {words}." in run(tmp_path, "murder", "--stakes", stakes).stdout
+
+
+def test_textual_is_not_imported_before_it_is_needed(tmp_path: Path) -> None:
+    code = (
+        "import sys; from oddchip.cli import main; "
+        "main(['play', '--plain', '--hands', '1', '--watch']); "
+        "assert 'textual' not in sys.modules and 'rich' not in sys.modules"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        env={**os.environ, "ODDCHIP_HOME": str(tmp_path)},
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr

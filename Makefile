@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: play test lint fuzz bench clean
+.PHONY: play test lint fuzz fuzz-kernel bench clean
 
 play: $(STAMP)
 	@$(BIN)/oddchip play
@@ -18,16 +18,34 @@ lint: $(STAMP)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-fuzz: $(STAMP)
+fuzz: $(STAMP) fuzz-kernel
 	$(BIN)/python -m tests.fuzz $(FUZZ)
 
-bench: $(STAMP)
+bench: $(STAMP) .bench-venv/.installed
 	$(BIN)/python -m benchmarks
+
+.bench-venv/.installed:
+	@$(PYTHON) -m venv .bench-venv
+	@.bench-venv/bin/python -m pip install --quiet eval7 phevaluator treys pokerkit
+	-@.bench-venv/bin/python -m pip install --quiet clubs texasholdem
+	@touch $@
+
+# Random plans through the kernel under the sanitizers: memory, undefined behaviour, threads.
+CPP    := src/oddchip/kernel/cpp
+FUZZED := $(addprefix $(CPP)/,scale.cpp plan.cpp sample.cpp enumerate.cpp classes.cpp)
+SANE   := $(CXX) -std=c++20 -O1 -g -pthread -I$(CPP) fuzz/kernel.cpp $(FUZZED)
+
+fuzz-kernel:
+	@mkdir -p build
+	$(SANE) -fsanitize=address,undefined -fno-sanitize-recover=all -o build/fuzz-memory
+	build/fuzz-memory 100
+	$(SANE) -fsanitize=thread -o build/fuzz-threads
+	build/fuzz-threads 40
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache
 
-$(STAMP): pyproject.toml
+$(STAMP): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Odd Chip needs Python 3.11 or later; set PYTHON=... to one."; exit 1; }
 	@$(PYTHON) -m venv $(VENV) \

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from oddchip.cards import Card
+    from oddchip.equity.ask import equity
     from oddchip.errors import BadInput, GameFileError
     from oddchip.rules import Game, Library
     from oddchip.scales import Made, evaluate
@@ -39,6 +40,7 @@ __all__ = [
     "Library",
     "Made",
     "Result",
+    "equity",
     "evaluate",
     "game",
     "games",
@@ -77,8 +79,8 @@ def game(id: str, /, **options: object) -> Game:
 
 
 def __getattr__(name: str) -> Any:
-    if name == "showdown":  # the package of that name, which can be called
-        return import_module("oddchip.showdown")
+    if name in ("equity", "showdown"):  # the packages of that name, which can be called
+        return import_module(f"oddchip.{name}")
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)
     raise AttributeError(f"module 'oddchip' has no attribute '{name}'")

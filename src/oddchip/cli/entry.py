@@ -25,6 +25,8 @@ COMMANDS = MappingProxyType(
         "rules": "the rules of a game in prose",
         "showdown": "settle a showdown: who wins which side, and where the odd chip goes",
         "replay": "play hand histories through the engine: what they pay out, or what was refused",
+        "equity": "what share of the pot every hand wins on average, in any game",
+        "odds": "the odds of one hand: its outs, what it becomes, what it wins",
         "arena": "measure the bots: what they win from callers and from random players",
         "check": "check a game file of your own",
     }

@@ -7,7 +7,6 @@ are the same thing turned round.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import combinations
@@ -90,11 +89,12 @@ class PokerScale(FiveCardScale):
 
     def read(self, ranks: Sequence[int], flush: bool) -> tuple[str, tuple[int, ...]]:
         """The category of these cards and the pips that decide inside it, the weightiest first."""
-        groups = sorted(
-            ((count, self.pips(rank)) for rank, count in Counter(ranks).items()), reverse=True
-        )
-        shape = tuple(count for count, _ in groups)
-        pips = tuple(one for _, one in groups)
+        counts: dict[int, int] = {}
+        for rank in ranks:
+            counts[rank] = counts.get(rank, 0) + 1
+        groups = sorted([(count, self.pips(rank)) for rank, count in counts.items()], reverse=True)
+        shape = tuple([count for count, _ in groups])
+        pips = tuple([one for _, one in groups])
         if shape == (1, 1, 1, 1, 1):
             top = self._straights.get(frozenset(ranks)) if STRAIGHT in self._category else None
             flush = flush and FLUSH in self._category

@@ -1,0 +1,150 @@
+// Random scales, plans and deals through the kernel, under the sanitizers: `make fuzz`.
+//
+// The scales are made up (any values will do), so this also shows that the kernel knows none.
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <numeric>
+#include <random>
+#include <thread>
+
+#include "deals.hpp"
+
+using namespace oddchip;
+
+namespace {
+
+std::mt19937_64 chance;
+
+int below(int n) { return static_cast<int>(chance() % static_cast<unsigned>(n)); }
+
+Values random_values(std::size_t count) {
+    Values values(count);
+    for (auto& value : values) value = static_cast<Value>(1 + below(9000));
+    return values;
+}
+
+std::shared_ptr<const Scale> random_scale(Suits suits) {
+    RankTables tables;
+    tables.suits = suits;
+    tables.plain = random_values(6188);
+    tables.suited = random_values(1287);
+    return std::make_shared<Scale>(std::move(tables));
+}
+
+std::shared_ptr<const Scale> random_rainbow() {
+    return std::make_shared<Scale>(random_values(8192), below(2) == 0);
+}
+
+struct Table {
+    std::vector<int> deck;
+    std::vector<Bag> bags;
+    std::vector<SideRule> sides;
+    Set wild = 0;
+};
+
+// Two or three players with a board; pools, or hands in parts.
+Table random_table(bool with_wild) {
+    Table table;
+    std::vector<int> cards(52);
+    std::iota(cards.begin(), cards.end(), 0);
+    std::shuffle(cards.begin(), cards.end(), chance);
+    auto draw = [&] {
+        const int card = cards.back();
+        cards.pop_back();
+        return card;
+    };
+    const bool parts = !with_wild && below(2) == 0;
+    const int players = 2 + below(2);
+    const int hole = parts ? 4 : 2;
+    const int missing = below(3);
+    Bag board;
+    board.missing = missing;
+    for (int n = missing; n < 5; ++n) board.known.push_back(draw());
+    table.bags.push_back(board);
+    for (int player = 0; player < players; ++player) {
+        Bag hand;
+        const bool hidden = below(6) == 0 && missing < 2;
+        hand.missing = hidden ? 1 : 0;
+        for (int n = hand.missing; n < hole; ++n) hand.known.push_back(draw());
+        table.bags.push_back(hand);
+    }
+    for (int side = 0; side < 1 + below(2); ++side) {
+        SideRule rule;
+        const Suits suits = below(2) ? Suits::Help : Suits::Ignored;
+        const bool hurt = !parts && !with_wild && below(3) == 0;
+        rule.scale = !parts && !with_wild && below(4) == 0 ? random_rainbow()
+                                                           : random_scale(hurt ? Suits::Hurt : suits);
+        rule.least = static_cast<Value>(below(3) ? 1 : 4000);
+        for (int player = 1; player <= players; ++player) {
+            if (parts) {
+                const int own = 1 + below(4);
+                rule.choices.push_back({{{{{player}, own}, {{0}, 5 - own}}}, {{{{0}, 5}}}});
+            } else {
+                rule.choices.push_back({{{{{0, player}, 5}}}});
+            }
+        }
+        table.sides.push_back(rule);
+    }
+    if (with_wild) table.wild = chance() & chance() & chance() & ((Set{1} << 52) - 1);
+    table.deck = cards;
+    return table;
+}
+
+void expect(bool holds, const char* what) {
+    if (holds) return;
+    std::fprintf(stderr, "does not hold: %s\n", what);
+    std::exit(1);
+}
+
+bool near(double one, double two) { return std::abs(one - two) < 1e-6 * std::max(1.0, one); }
+
+void one_round(int number) {
+    const Table table = random_table(number % 5 == 0);
+    const Plan plan(table.deck, table.bags, table.sides, -2 + below(3), table.wild);
+    const Tally exact = enumerate(plan, {}, 1 + below(3));
+    expect(near(exact.count, count_deals(plan, {})), "every deal is counted once");
+    double shares = 0;
+    for (double share : exact.share) shares += share;
+    expect(shares < exact.count * (1 + 1e-9), "no more than the pot is won");
+    if (has_classes(plan)) {
+        const Tally classes = by_classes(plan);
+        expect(near(classes.count, exact.count), "classes weigh what the deals weigh");
+        for (std::size_t seat = 0; seat < kMostPlayers; ++seat)
+            expect(near(classes.share[seat], exact.share[seat]), "classes win what deals win");
+    }
+    const Tally sampled = sample(plan, {}, 200, chance(), 1 + below(4));
+    expect(sampled.count == 200, "every sample is counted");
+}
+
+void readers() {
+    const auto scale = random_scale(static_cast<Suits>(below(3)));
+    std::vector<std::thread> crew;
+    for (int number = 0; number < 4; ++number)  // all of them fill the tables at once
+        crew.emplace_back([&scale, number] {
+            const Reader reader(*scale, 5 + number, scale->suits() != Suits::Hurt);
+            std::mt19937_64 own(static_cast<unsigned>(number));
+            for (int n = 0; n < 200; ++n) {
+                Held held;
+                for (int card = 0; card < 5 + number; ++card) {
+                    const auto any = static_cast<int>(own() % 52);  // twice, perhaps
+                    held += {kWords.of[any], Set{1} << any};
+                }
+                (void)reader.value(held);
+            }
+        });
+    for (auto& one : crew) one.join();
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    const int rounds = count > 1 ? std::atoi(words[1]) : 200;
+    chance.seed(count > 2 ? static_cast<unsigned>(std::atoi(words[2])) : 1u);
+    for (int number = 0; number < rounds; ++number) {
+        one_round(number);
+        if (number % 20 == 0) readers();
+    }
+    std::printf("%d rounds hold\n", rounds);
+    return 0;
+}

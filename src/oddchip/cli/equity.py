@@ -1,0 +1,102 @@
+"""What share of the pot every hand wins on average.
+
+    oddchip equity holdem AhAd KsKc
+    oddchip equity holdem QQ+,AKs ?? --board 2c7d9h
+    oddchip equity stud-8 AhKd/Qs ??/2c --dead 5h5d
+    oddchip equity badugi 7c5d4h2h 9c8d6h4s --draws best,pat
+
+A HAND is its known cards run together, ?? for each unknown one, a slash between the zones (stud:
+down/up); or several hands with weights (AhAd@2,KsKc), and for two hole cards a range. Boards of
+several rows are written row by row with slashes between them, or in the order of the deal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from oddchip.cli.asking import board_of, dice_of, equity_options, options_of
+from oddchip.cli.console import say
+from oddchip.cli.library import chosen
+from oddchip.equity.answer import Equity
+from oddchip.equity.ask import equity
+from oddchip.equity.show import lines, picture
+from oddchip.errors import BadInput
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="an id, a name or an alias")
+    parser.add_argument("hands", nargs="+", metavar="HAND", help="a player's cards, ?? unknown")
+    equity_options(parser)
+    parser.add_argument(
+        "--draws",
+        metavar="POLICIES",
+        help="one a hand: pat, the cards thrown, 'keep 8', 'keep pairs', or best for one player",
+    )
+    parser.add_argument(
+        "--draws-left", type=int, default=1, metavar="N", help="draws to come (default 1)"
+    )
+
+
+def run(given: argparse.Namespace) -> int:
+    check_picture(given.plot)
+    found = equity(
+        given.game,
+        given.hands,
+        board=board_of(given.board),
+        dead=given.dead or "",
+        dice=dice_of(given.dice),
+        wild=given.wild or "",
+        options=options_of(given.options),
+        draws=None if given.draws is None else given.draws.split(","),
+        draws_left=given.draws_left,
+        exact=given.exact or None,
+        samples=given.samples,
+        seed=given.seed,
+        threads=given.threads,
+        games=chosen(given),
+        progress=progress(given.json),
+    )
+    show(found, given.hands, given.json, given.plot)
+    return 0
+
+
+def show(found: Equity, hands: Sequence[str], as_json: bool, plot: str | None) -> None:
+    """Print an answer, and draw it where that is asked for."""
+    if as_json:
+        print(json.dumps(found.to_json()))
+    else:
+        for line in lines(found, hands):
+            say(line)
+    if plot:
+        write_picture(plot, picture(found, hands))
+
+
+def check_picture(path: str | None) -> None:
+    """Refuse a picture that cannot be drawn before all the work is done."""
+    if path and not path.endswith(".svg"):
+        raise BadInput(f"--plot: '{path}' should end in .svg, which every browser shows")
+
+
+def write_picture(path: str, drawing: str) -> None:
+    try:
+        Path(path).write_text(drawing, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"--plot: cannot write '{path}': {error.strerror}") from None
+
+
+def progress(quiet: bool) -> Callable[[float], None] | None:
+    """A bar on standard error, where that is a terminal."""
+    if quiet or not sys.stderr.isatty():
+        return None
+
+    def bar(done: float) -> None:
+        full = round(30 * done)
+        end = "\r" + " " * 40 + "\r" if done >= 1 else ""
+        print(f"\r{'█' * full}{'·' * (30 - full)} {done:4.0%}{end}", end="", file=sys.stderr)
+        sys.stderr.flush()
+
+    return bar

@@ -1,0 +1,100 @@
+"""The odds of one hand: its outs, what it becomes street by street, and what it wins.
+
+oddchip odds holdem AhKh
+oddchip odds holdem AhKh --board 2h7h9c --against 3
+oddchip odds razz Ah2d/3c --plot razz.svg
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from oddchip.cards import show, write
+from oddchip.cli.asking import board_of, dice_of, equity_options, options_of
+from oddchip.cli.console import say, table
+from oddchip.cli.equity import check_picture, progress, write_picture
+from oddchip.cli.library import chosen
+from oddchip.equity.odds import Odds, SideOdds, odds
+from oddchip.equity.show import bar, drawing
+from oddchip.equity.ways import Wish
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="an id, a name or an alias")
+    parser.add_argument("hand", metavar="HAND", help="a player's cards, ?? unknown")
+    parser.add_argument(
+        "--against", type=int, default=1, metavar="N", help="unknown hands (default 1)"
+    )
+    equity_options(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    check_picture(given.plot)
+    game = chosen(given).game(given.game, **options_of(given.options))
+    found = odds(
+        game,
+        given.hand,
+        against=given.against,
+        board=board_of(given.board),
+        dead=given.dead or "",
+        dice=dice_of(given.dice),
+        wild=given.wild or "",
+        wish=Wish(
+            given.exact or None, given.samples, given.seed, given.threads, progress(given.json)
+        ),
+    )
+    if given.json:
+        print(json.dumps(_json(found)))
+    else:
+        for line in _lines(found):
+            say(line)
+    if given.plot:
+        write_picture(given.plot, _picture(found))
+    return 0
+
+
+def _lines(found: Odds) -> list[str]:
+    said = []
+    for side in found.sides:
+        said += [*_side_lines(side), ""]
+    share = found.equity
+    strangers = "an unknown hand" if found.against == 1 else f"{found.against} unknown hands"
+    said.append(f"against {strangers}")
+    rows = [("pot", share.equities[0]), *((name, some[0]) for name, some in share.sides.items())]
+    said += table([(name, f"{one:7.2%}", bar(one)) for name, one in rows])
+    return said
+
+
+def _side_lines(side: SideOdds) -> list[str]:
+    said = [f"{side.side}{f': now {side.now}' if side.now else ''}"]
+    for name, cards in side.outs:
+        plural = "" if len(cards) == 1 else "s"
+        said.append(f"  {len(cards)} out{plural} to {name}: {show(cards)}")
+    for street, classes in side.streets:
+        said.append(f"  {street}")
+        said += table([(name, f"{one:7.2%}", bar(one)) for name, one in classes], indent="    ")
+    return said
+
+
+def _json(found: Odds) -> dict[str, Any]:
+    return {
+        "sides": {
+            side.side: {
+                "now": side.now,
+                "outs": {name: write(cards) for name, cards in side.outs},
+                "streets": {street: dict(classes) for street, classes in side.streets},
+            }
+            for side in found.sides
+        },
+        "against": found.against,
+        "deals": found.deals,
+        "equity": found.equity.to_json(),
+    }
+
+
+def _picture(found: Odds) -> str:
+    last = [(side.side, side.streets[-1][1]) for side in found.sides if side.streets]
+    shares = [(name, some[0]) for name, some in found.equity.sides.items()]
+    return drawing([*last, (f"against {found.against}", shares)])

@@ -1,0 +1,116 @@
+"""What equity answers: everybody's share, and how surely it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Sums over deals: shares of the pot, their squares, pots won alone and in part, by seat."""
+
+    count: float
+    shares: Sequence[float]
+    squares: Sequence[float]
+    wins: Sequence[float]
+    ties: Sequence[float]
+    sides: Mapping[str, Sequence[float]]
+
+    def times(self, weight: float) -> Tally:
+        def scaled(some: Sequence[float]) -> list[float]:
+            return [weight * one for one in some]
+
+        return Tally(
+            weight * self.count,
+            scaled(self.shares),
+            scaled(self.squares),
+            scaled(self.wins),
+            scaled(self.ties),
+            {name: scaled(some) for name, some in self.sides.items()},
+        )
+
+    def __add__(self, other: Tally) -> Tally:
+        def both(one: Sequence[float], two: Sequence[float]) -> list[float]:
+            return [a + b for a, b in zip(one, two, strict=True)]
+
+        nothing = [0.0] * len(self.shares)
+        names = [*self.sides, *(name for name in other.sides if name not in self.sides)]
+        return Tally(
+            self.count + other.count,
+            both(self.shares, other.shares),
+            both(self.squares, other.squares),
+            both(self.wins, other.wins),
+            both(self.ties, other.ties),
+            {n: both(self.sides.get(n, nothing), other.sides.get(n, nothing)) for n in names},
+        )
+
+
+@dataclass(frozen=True)
+class Equity:
+    """The share of the pot that every hand wins on average, ties and split pots counted.
+
+    `wins` is the chance to win the whole pot, `ties` to win a part of it; `sides` the share of each
+    side (where a side has no winner nobody has a share of it). `stderr` is 0 where all deals were
+    counted.
+    """
+
+    equities: tuple[float, ...]
+    wins: tuple[float, ...]
+    ties: tuple[float, ...]
+    sides: Mapping[str, tuple[float, ...]]
+    method: str
+    count: int
+    stderr: float
+    seconds: float
+    #: The standard error of every hand's equity.
+    errors: tuple[float, ...] = ()
+    #: The cards that were thrown before a draw, where one was asked about.
+    thrown: tuple[tuple[str, ...], ...] | None = None
+    notes: tuple[str, ...] = field(default_factory=tuple)
+
+    def to_json(self) -> dict[str, Any]:
+        """As the contract writes it."""
+        found: dict[str, Any] = {
+            "equities": list(self.equities),
+            "wins": list(self.wins),
+            "ties": list(self.ties),
+            "sides": {name: list(shares) for name, shares in self.sides.items()},
+            "method": self.method,
+            "count": self.count,
+            "stderr": self.stderr,
+            "seconds": self.seconds,
+        }
+        if self.thrown is not None:
+            found["thrown"] = [list(cards) for cards in self.thrown]
+        if self.notes:
+            found["notes"] = list(self.notes)
+        return found
+
+
+def answered(tally: Tally, method: str, count: int, seconds: float) -> Equity:
+    """The averages of a tally."""
+
+    def mean(some: Sequence[float]) -> tuple[float, ...]:
+        return tuple(one / tally.count for one in some)
+
+    shares = mean(tally.shares)
+    errors = tuple(
+        sqrt(max(square - share * share, 0.0) / max(count, 1))
+        for share, square in zip(shares, mean(tally.squares), strict=True)
+    )
+    if method == "exact":
+        errors = tuple(0.0 for _ in errors)
+    return Equity(
+        equities=shares,
+        wins=mean(tally.wins),
+        ties=mean(tally.ties),
+        sides={name: mean(some) for name, some in tally.sides.items()},
+        method=method,
+        count=count,
+        stderr=max(errors),
+        seconds=seconds,
+        errors=errors,
+    )

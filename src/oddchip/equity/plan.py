@@ -1,0 +1,254 @@
+"""Compiles a spot into a plan for the kernel: bags of cards, and who may combine which.
+
+The game's own words are asked: a side's `use` names choices of cards, and here it is given numbered
+places instead of cards, so that it names choices of places. Places that always appear together are
+one bag.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from oddchip.cards import Card
+from oddchip.equity.answer import Tally
+from oddchip.equity.spot import Place, Spot, Weighted, Zones
+from oddchip.kernel import NoTables, Tables, core, tables
+from oddchip.rules.conditions import fits
+from oddchip.rules.model import Game, Side
+from oddchip.rules.steps import Remove
+from oddchip.rules.use import Spread
+from oddchip.scales import Wild
+from oddchip.showdown.hands import boards
+from oddchip.showdown.table import Showdown
+
+_RIDES, _SHARED = -1, -2
+
+
+class Cell(Card):
+    """A numbered place that stands in for the card that lies or will lie there."""
+
+    _rank: int
+
+    @classmethod
+    def at(cls, number: int, one: Place) -> Cell:
+        cell = cls(number)
+        cell._rank = -1 if one is None else one.rank
+        return cell
+
+    @property
+    def rank(self) -> int:
+        """Of the card that lies there, for rules that look at it before the showdown."""
+        if self._rank < 0:
+            raise NoTables("a rule looks at a card that is still to come")
+        return self._rank
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """A plan in the kernel, and what is needed to read its answers."""
+
+    plan: Any
+    sides: tuple[str, ...]
+    #: The bag of each seat whose cards lie all in one, for ranges; -1 elsewhere.
+    own: tuple[int, ...]
+
+    def tally(self, found: Any) -> Tally:
+        return Tally(
+            found["count"],
+            found["shares"],
+            found["squares"],
+            found["wins"],
+            found["ties"],
+            dict(zip(self.sides, found["sides"], strict=True)),
+        )
+
+
+def compiled(spot: Spot) -> Compiled:
+    """The plan of a spot; NoTables where only the showdown itself can tell."""
+    game = spot.game
+    if game.automatic or game.losers or game.house:
+        raise NoTables(f"{game.id} is not settled by the best hand alone")
+    places: list[Place] = []
+
+    def cells(some: Sequence[Place]) -> tuple[Cell, ...]:
+        first = len(places)
+        places.extend(some)
+        return tuple(Cell.at(first + at, one) for at, one in enumerate(some))
+
+    board = cells(spot.board)
+    seats = [
+        {zone: cells(some) for zone, some in seat.items()} for seat in map(_places, spot.seats)
+    ]
+    table = spot.showdown(seats, board)
+    wild, how, wild_cells = _wild(spot, board)
+    playing = [side for side in game.sides if side.plays(table.holds)]
+    watched = _watched(spot, board)
+    choices = [
+        [side.use.choices(spread, side.scale.size) for spread in _spreads(table, seats, watched)]
+        for side in playing
+    ]
+    bags = _bags(places, choices, wild_cells, watched)
+    sides = []
+    for side, by_seat in zip(playing, choices, strict=True):
+        filled = tables(side.scale_id, how)
+        sides.append((filled.compiled, _least(side, filled, table), bags.rules(by_seat)))
+    deck = [int(one) for one in spot.deck]
+    plan = _made(deck, bags.contents, sides, _nobody(game, playing), wild)
+    own = tuple(bags.only([cell for some in zones.values() for cell in some]) for zones in seats)
+    return Compiled(plan, tuple(side.name for side in playing), own)
+
+
+def _places(seat: Sequence[Weighted]) -> Zones:
+    """A player's places; where the player may hold one of several hands, all are open."""
+    if len(seat) == 1:
+        return seat[0].zones
+    return {zone: (None,) * len(some) for zone, some in seat[0].zones.items()}
+
+
+def _made(deck: list[int], bags: Any, sides: Any, nobody: int, wild: int) -> Any:
+    try:
+        return core().Plan.of(deck=deck, bags=bags, sides=sides, nobody=nobody, wild=wild)
+    except ValueError as error:
+        raise NoTables(str(error)) from None
+
+
+def _watched(spot: Spot, board: Sequence[Cell]) -> frozenset[int]:
+    """The places whose lowest cards take their boards away, where one is still open."""
+    layout = spot.game.layout
+    looked_at = [
+        at
+        for step in spot.game.walk()
+        if isinstance(step, Remove) and layout is not None
+        for at in layout.cells(step.cells)
+    ]
+    if all(spot.board[at] is not None for at in looked_at):
+        return frozenset()
+    return frozenset(int(board[at]) for at in looked_at)
+
+
+def _spreads(
+    table: Showdown, seats: Sequence[dict[str, tuple[Cell, ...]]], watched: frozenset[int]
+) -> list[Spread]:
+    layout = table.game.layout
+    rows: list[tuple[Card, ...]] = []
+    if layout and table.board:
+        rows = [tuple(table.board[at] for at in row) for row in layout.rows]
+    if watched and layout:
+        cells = layout.in_play(table.holds)
+        counting = [tuple(table.board[at] for at in some) for some in cells]
+    else:
+        counting = boards(table)
+    return [
+        Spread(
+            {**zones, "hand": tuple(cell for some in zones.values() for cell in some)},
+            table.board,
+            rows,
+            counting,
+        )
+        for zones in seats
+    ]
+
+
+def _wild(spot: Spot, board: Sequence[Cell]) -> tuple[int, Wild, frozenset[int]]:
+    """The wild cards as bits, what a joker does, and the places where whatever lies is wild."""
+    bits = 0
+    how = Wild.WILD
+    cells: set[int] = set()
+    for rule in spot.game.wild:
+        if rule.dealt or rule.kind == "lowest down":
+            raise NoTables("what is wild depends on how it was dealt")
+        if rule.kind == "joker":
+            how = rule.how
+        elif rule.kind == "cell" and spot.game.layout is not None:
+            cells.add(int(board[spot.game.layout.names.index(rule.cell)]))
+        elif rule.kind == "card" and rule.pattern is not None:
+            fitting = [one for one in spot.game.deck.cards if fits(rule.pattern, one)]
+            bits |= sum(1 << one for one in fitting)
+        elif rule.kind in ("follower", "turned"):
+            turned = [one for one in spot.game.deck.cards if one.rank in spot.wild]
+            bits |= sum(1 << one for one in turned)
+    return bits, how, frozenset(cells)
+
+
+def _least(side: Side, filled: Tables, table: Showdown) -> int:
+    qualifier = side.qualifier(table.holds)
+    return 1 if qualifier is None else filled.dense(qualifier.least)
+
+
+def _nobody(game: Game, playing: Sequence[Side]) -> int:
+    if game.nobody == "share":
+        return _SHARED
+    names = [side.name for side in playing]
+    return names.index(game.nobody) if game.nobody in names else _RIDES
+
+
+Choices = Sequence[Sequence[Sequence[tuple[Sequence[Card], int]]]]
+
+
+@dataclass(frozen=True)
+class _Bags:
+    """Places put together, and each place's bag."""
+
+    contents: list[tuple[list[int], int, bool]]
+    bag_of: dict[int, int]
+    watched: frozenset[int]
+
+    def rules(self, by_seat: Choices) -> list[list[tuple[list[tuple[list[int], int]], int]]]:
+        """A side's choices of places as choices of bags, each with the bag that it watches."""
+        return [
+            [
+                (
+                    [(self._bags(cells), take) for cells, take in choice],
+                    self._watching([int(cell) for cells, _ in choice for cell in cells]),
+                )
+                for choice in choices
+            ]
+            for choices in by_seat
+        ]
+
+    def _watching(self, cells: Sequence[int]) -> int:
+        return next((self.bag_of[cell] for cell in cells if cell in self.watched), -1)
+
+    def _bags(self, cells: Sequence[Card]) -> list[int]:
+        return sorted({self.bag_of[int(cell)] for cell in cells})
+
+    def only(self, cells: Sequence[Card]) -> int:
+        """The bag that holds exactly these places, or -1."""
+        found = {self.bag_of.get(int(cell), -1) for cell in cells}
+        if len(found) != 1:
+            return -1
+        bag = found.pop()
+        known, missing, _ = self.contents[bag] if bag >= 0 else ((), 0, False)
+        return bag if len(known) + missing == len(cells) else -1
+
+
+def _bags(
+    places: Sequence[Place],
+    choices: Sequence[Choices],
+    wild_cells: frozenset[int],
+    watched: frozenset[int],
+) -> _Bags:
+    parts: dict[int, list[tuple[int, ...]]] = {}
+    for side, by_seat in enumerate(choices):
+        for seat, several in enumerate(by_seat):
+            for number, choice in enumerate(several):
+                for part, (cells, _) in enumerate(choice):
+                    for cell in cells:
+                        parts.setdefault(int(cell), []).append((side, seat, number, part))
+    bags: dict[object, int] = {}
+    contents: list[tuple[list[int], int, bool]] = []
+    bag_of: dict[int, int] = {}
+    for place, used in parts.items():
+        is_wild = place in wild_cells
+        bag = bags.setdefault((tuple(used), is_wild, place in watched), len(bags))
+        if bag == len(contents):
+            contents.append(([], 0, is_wild))
+        known, missing, _ = contents[bag]
+        one = places[place]
+        contents[bag] = (
+            (known, missing + 1, is_wild) if one is None else ([*known, int(one)], missing, is_wild)
+        )
+        bag_of[place] = bag
+    return _Bags(contents, bag_of, watched)

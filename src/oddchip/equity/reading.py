@@ -1,0 +1,259 @@
+"""Reading a spot as people and programs write it.
+
+A hand is its known cards run together, `??` for each that is not known, with a slash between the
+zones (stud `down/up`). Several hands, each perhaps with a weight behind an `@`, stand for a player
+who may hold any of them; games with two hole cards read ranges like `QQ+,AKs` too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from oddchip.cards import Card, cards, rank_of
+from oddchip.equity.ranges import ranged
+from oddchip.equity.spot import Place, Spot, Weighted, cards_speak, compares_cards, dice_of
+from oddchip.errors import BadInput
+from oddchip.rules.layout import Layout
+from oddchip.rules.model import Game
+from oddchip.rules.shape import Shape, shape
+from oddchip.rules.steps import Board as BoardStep
+from oddchip.showdown.case import uses_board
+
+_MANY = 99
+Hand = str | Sequence[str]
+
+
+def read_spot(
+    game: Game,
+    hands: Sequence[Hand],
+    *,
+    board: object = None,
+    dead: Hand = (),
+    dice: Sequence[int] | int | None = None,
+    wild: Sequence[str] | str = (),
+) -> Spot:
+    """The spot that these words describe; what cannot be is refused with a sentence."""
+    compares_cards(game)
+    game = cards_speak(game)
+    if game.picks and not game.sides:
+        raise BadInput(f"{game.id} needs an option 'pick'")
+    most = max(game.players[1], 2)
+    if not 2 <= len(hands) <= most:
+        raise BadInput(f"{game.id} has 2 to {most} players, and {len(hands)} hands are given")
+    places = read_board(game, board)
+    community = game.layout is not None and len(places) > len(game.layout)
+    if not community and _too_many(game, len(hands), len(cards(dead, "dead"))):
+        places, community = (*places, None), True
+    wanted = shape(game, community)
+    seats = tuple(
+        read_hands(game, wanted, hand, f"hand {number}") for number, hand in enumerate(hands, 1)
+    )
+    return Spot(
+        game=game,
+        seats=seats,
+        board=places,
+        dice=_dice(game, dice),
+        wild=tuple(rank_of(one, "wild") for one in wild),
+        dead=frozenset(_known(cards(dead, "dead"), "dead")),
+    )
+
+
+def _too_many(game: Game, players: int, dead: int) -> bool:
+    """Must the last card be one for all, because the deck is too short?"""
+    layout = game.layout
+    if layout is None or not layout.community:
+        return False
+    return players * shape(game).dealt + len(layout) > len(game.deck) - dead
+
+
+def read_hands(game: Game, wanted: Shape, hand: Hand, where: str) -> tuple[Weighted, ...]:
+    """The hand, or all the hands, that a player may hold."""
+    if not isinstance(hand, str):
+        hand = "".join(hand)
+    words = [word.strip() for word in hand.replace(";", ",").split(",") if word.strip()]
+    if not words:
+        raise BadInput(f"{where}: is empty; write ?? for cards that are not known")
+    found: list[Weighted] = []
+    for word in words:
+        text, _, weight = word.partition("@")
+        worth = _weight(weight, word, where)
+        pairs = ranged(text, where) if _two_hole_cards(game, wanted) else None
+        if pairs is None:
+            found.append(Weighted(_zones(game, wanted, text, where), worth))
+        else:
+            found += [Weighted({"hole": pair}, worth) for pair in pairs]
+    if len(found) > 1:
+        found = _once_each(found)
+    return tuple(found)
+
+
+def _two_hole_cards(game: Game, wanted: Shape) -> bool:
+    return game.zones == ("hole",) and (wanted.total.least, wanted.total.most) == (2, 2)
+
+
+def _once_each(hands: Sequence[Weighted]) -> list[Weighted]:
+    """A hand that is listed again takes the later weight."""
+    kept: dict[object, Weighted] = {}
+    for hand in hands:
+        kept[frozenset(hand.cards) if hand.known else len(kept)] = hand
+    found = [hand for hand in kept.values() if hand.weight > 0]
+    if not found:
+        raise BadInput("a list of hands has no hand of any weight")
+    return found
+
+
+def _weight(text: str, word: str, where: str) -> float:
+    if not text:
+        return 1.0
+    try:
+        found = float(text.rstrip("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        raise BadInput(f"{where}: '{word}' has no number behind the @") from None
+    if not 0 <= found < 1e9:
+        raise BadInput(f"{where}: '{word}' has a weight below nothing")
+    return found
+
+
+def _zones(game: Game, wanted: Shape, text: str, where: str) -> dict[str, tuple[Place, ...]]:
+    """The zones of a hand, filled up with places whose cards are not known."""
+    given = [[_place(one) for one in cards(part, where)] for part in text.split("/")]
+    names = game.zones or ("hole",)
+    if len(given) > len(names):
+        raise BadInput(f"{where}: '{text}' has {len(given)} zones; {game.id} has {_and(names)}")
+    held = dict(zip(names, given, strict=False)) | {name: [] for name in names[len(given) :]}
+    sizes = _sizes(wanted, names, {name: len(some) for name, some in held.items()})
+    if len(given) == 1 and len(names) > 1:
+        loose = given[0]
+        for name in names:
+            held[name], loose = loose[: sizes[name]], loose[sizes[name] :]
+        held[names[0]] = held[names[0]] + loose
+    zones: dict[str, tuple[Place, ...]] = {}
+    for name, some in held.items():
+        zones[name] = (*some, *([None] * (sizes[name] - len(some))))
+    wanted.check({name: _stand_ins(some) for name, some in zones.items()}, where)
+    return zones
+
+
+def _sizes(wanted: Shape, names: Sequence[str], given: Mapping[str, int]) -> dict[str, int]:
+    """How many cards each zone will have at the showdown, as far as play decides it."""
+    if wanted.parts:
+        return dict(wanted.parts)
+    total = wanted.total
+    held = sum(given.values())
+    sizes = dict(given)
+    if "hole" in names or total.least == 0 or total.most >= _MANY:
+        if total.most < _MANY and held < total.least:
+            sizes[names[0]] += total.least - held
+        return sizes
+    sizes["down"] = max(given["down"], min(wanted.down.least, total.least))
+    sizes["up"] = max(given["up"], wanted.up.least)
+    down_most = wanted.down.most
+    if len([one for one in given.values() if one]) == 1 and given["down"] > down_most:
+        sizes["down"] = down_most  # all cards in one run: the rest lies open
+        sizes["up"] = max(wanted.up.least, given["down"] - down_most)
+    short = total.least - sum(sizes.values())
+    if short > 0:
+        more = max(0, min(short, down_most - sizes["down"]))
+        sizes["down"] += more
+        sizes["up"] += short - more
+    return sizes
+
+
+def read_board(game: Game, value: object) -> tuple[Place, ...]:
+    """The places of the board, in reading order; those that are not given are still to come."""
+    layout = game.layout
+    if layout is None or not uses_board(game):
+        if value not in (None, [], "", {}, ()):
+            raise BadInput(f"board: {game.id} has no board")
+        return ()
+    if isinstance(value, Mapping):
+        return _by_name(layout, value)
+    if isinstance(value, str) and "/" in value:
+        lists = [cells for rows in layout.given.values() for cells in rows]
+        parts = value.split("/")
+        if len(parts) > len(lists):
+            raise BadInput(f"board: has {len(parts)} rows and parts, and not {len(lists)}")
+        return _filled(layout, list(zip(lists, parts, strict=False)))
+    if value is not None and not isinstance(value, (str, list, tuple)):
+        raise BadInput(f"board: cards are a string or a list of strings, not {value!r}")
+    some = cards(value or "", "board")
+    order = _dealt_order(game, layout)
+    if layout.community and len(some) == len(order) + 1:
+        return (*_in_cells(layout, order, some[:-1]), _place(some[-1]))
+    if len(some) > len(order):
+        raise BadInput(f"board: has {len(some)} cards; this game's board has {len(order)}")
+    return _in_cells(layout, order, some)
+
+
+def _dealt_order(game: Game, layout: Layout) -> list[int]:
+    """The cells in the order in which play deals them."""
+    order: list[int] = []
+    for step in game.walk():
+        if isinstance(step, BoardStep):
+            order += [at for at in layout.cells(step.cells) if at not in order]
+    return order + [at for at in range(len(layout)) if at not in order]
+
+
+def _in_cells(layout: Layout, order: Sequence[int], some: Sequence[Card]) -> tuple[Place, ...]:
+    found: list[Place] = [None] * len(layout)
+    for at, one in zip(order, some, strict=False):
+        found[at] = _place(one)
+    return tuple(found)
+
+
+def _by_name(layout: Layout, value: Mapping[object, object]) -> tuple[Place, ...]:
+    pairs: list[tuple[Sequence[int], Hand]] = []
+    for key, given in value.items():
+        rows = layout.given.get(str(key))
+        if rows is None:
+            raise BadInput(f"board: there is no '{key}'; it has {', '.join(layout.given)}")
+        if len(rows) == 1:
+            pairs.append((rows[0], given))  # type: ignore[arg-type]
+        elif isinstance(given, (list, tuple)) and len(given) <= len(rows):
+            pairs += zip(rows, given, strict=False)
+        else:
+            raise BadInput(f"board {key}: should be {len(rows)} lists of cards")
+    return _filled(layout, pairs)
+
+
+def _filled(layout: Layout, pairs: Sequence[tuple[Sequence[int], Hand]]) -> tuple[Place, ...]:
+    found: list[Place] = [None] * len(layout)
+    for cells, given in pairs:
+        some = cards(given, "board")
+        if len(some) > len(cells):
+            raise BadInput(f"board: '{given}' has {len(some)} cards where {len(cells)} lie")
+        for at, one in zip(cells, some, strict=False):
+            found[at] = _place(one)
+    return tuple(found)
+
+
+def _dice(game: Game, value: Sequence[int] | int | None) -> tuple[int, ...] | None:
+    wanted = dice_of(game)
+    if value is None or value in ([], ()):
+        return None if wanted else ()
+    rolled = (value,) if isinstance(value, int) else tuple(value)
+    if len(rolled) != wanted:
+        rolls = f"rolls {wanted}" if wanted else "rolls no dice"
+        raise BadInput(f"dice: {len(rolled)} given, and {game.id} {rolls}")
+    if not all(isinstance(one, int) and 1 <= one <= 6 for one in rolled):
+        raise BadInput(f"dice: should be numbers from 1 to 6, not {list(rolled)}")
+    return rolled
+
+
+def _place(one: Card) -> Place:
+    return None if one.is_unknown else one
+
+
+def _known(some: Sequence[Card], where: str) -> Sequence[Card]:
+    if any(one.is_unknown for one in some):
+        raise BadInput(f"{where}: an unknown card (??) cannot be dead")
+    return some
+
+
+def _stand_ins(places: Sequence[Place]) -> list[Card]:
+    """Cards to be counted, whatever they are."""
+    return [Card(53) if one is None else one for one in places]
+
+
+def _and(names: Sequence[str]) -> str:
+    return " and ".join(names)

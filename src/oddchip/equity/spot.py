@@ -1,0 +1,153 @@
+"""A spot: a game, what everybody holds as far as it is known, and what lies on the table.
+
+Every card that will be there at the showdown has a place; a place whose card is not known yet
+holds None and will be dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from oddchip.cards import Card
+from oddchip.errors import BadInput
+from oddchip.rules.model import Game
+from oddchip.rules.steps import Between, Declare, Dice, Only, Repeat, Step, Tricks
+from oddchip.showdown.table import Held, Showdown
+
+Place = Card | None
+Zones = Mapping[str, tuple[Place, ...]]
+
+
+@dataclass(frozen=True)
+class Weighted:
+    """One of the hands that a player may hold, and how much it counts."""
+
+    zones: Zones
+    weight: float = 1.0
+
+    @property
+    def cards(self) -> list[Card]:
+        return [one for some in self.zones.values() for one in some if one is not None]
+
+    @property
+    def known(self) -> bool:
+        return all(one is not None for some in self.zones.values() for one in some)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """What is known; `seats` has one hand a player, or several that the player may hold."""
+
+    game: Game
+    seats: tuple[tuple[Weighted, ...], ...]
+    board: tuple[Place, ...] = ()
+    dice: tuple[int, ...] | None = None
+    wild: tuple[int, ...] = ()
+    dead: frozenset[Card] = field(default_factory=frozenset)
+
+    def __post_init__(self) -> None:
+        seen: set[Card] = set()
+        for one in (*self.table_cards, *self.dead):
+            self._in_deck(one)
+            if one in seen:
+                raise BadInput(f"the card {one} is given twice")
+            seen.add(one)
+        for seat in self.seats:
+            for hand in seat:
+                for one in hand.cards:
+                    self._in_deck(one)
+                if len(set(hand.cards)) < len(hand.cards):
+                    twice = next(one for one in hand.cards if hand.cards.count(one) > 1)
+                    raise BadInput(f"the card {twice} is given twice")
+        missing = sum(self.missing(seat) for seat in range(len(self.seats)))
+        missing += sum(one is None for one in self.board)
+        if missing > len(self.deck):
+            raise BadInput(
+                f"{missing} cards are still to be dealt, and the deck has {len(self.deck)}"
+            )
+
+    def _in_deck(self, one: Card) -> None:
+        if one not in self.game.deck:
+            raise BadInput(
+                f"the card {one} is not in the deck of {self.game.id} ({self.game.deck.words})"
+            )
+
+    @property
+    def single(self) -> bool:
+        """Has everybody one hand, as far as it is known?"""
+        return all(len(seat) == 1 for seat in self.seats)
+
+    @property
+    def table_cards(self) -> list[Card]:
+        """Everything known that everybody's hands agree on: the board, and single hands."""
+        found = [one for one in self.board if one is not None]
+        for seat in self.seats:
+            if len(seat) == 1:
+                found += seat[0].cards
+        return found
+
+    @property
+    def deck(self) -> list[Card]:
+        """The cards that may still come."""
+        gone = {*self.table_cards, *self.dead}
+        return [one for one in self.game.deck.cards if one not in gone]
+
+    def missing(self, seat: int) -> int:
+        """How many of a player's cards are not known."""
+        hand = self.seats[seat][0].zones
+        return sum(one is None for some in hand.values() for one in some)
+
+    def holding(self, hands: Sequence[Weighted]) -> Spot:
+        """The same spot with one certain hand for everybody."""
+        return replace(self, seats=tuple((hand,) for hand in hands))
+
+    def rolled(self, dice: tuple[int, ...]) -> Spot:
+        return replace(self, dice=dice)
+
+    def showdown(
+        self,
+        seats: Sequence[Mapping[str, tuple[Card, ...]]],
+        board: tuple[Card, ...],
+        pots: Sequence[object] = (),
+    ) -> Showdown:
+        """The table at the end, with these cards in all places."""
+        return Showdown(
+            game=self.game,
+            seats=[Held(zones) for zones in seats],
+            pots=pots,  # type: ignore[arg-type]
+            button=len(seats) - 1,
+            board=board,
+            dice=self.dice or (),
+            wild=self.wild,
+        )
+
+
+def dice_of(game: Game) -> int:
+    """How many dice a game rolls."""
+    return sum(step.count for step in game.walk() if isinstance(step, Dice))
+
+
+def cards_speak(game: Game) -> Game:
+    """The game without its declarations: whoever has the best hand of a side wins it."""
+    if not game.declares:
+        return game
+    return replace(game, play=_without_declaring(game.play))
+
+
+def _without_declaring(play: Sequence[Step]) -> tuple[Step, ...]:
+    kept: list[Step] = []
+    for one in play:
+        if isinstance(one, Repeat):
+            kept.append(replace(one, steps=_without_declaring(one.steps)))
+        elif not isinstance(one, Declare) and not (
+            isinstance(one, Only) and isinstance(one.step, Declare)
+        ):
+            kept.append(one)
+    return tuple(kept)
+
+
+def compares_cards(game: Game) -> None:
+    """Refuse a game whose showdown compares no cards."""
+    if not game.sides or any(isinstance(one, (Tricks, Between)) for one in game.walk()):
+        raise BadInput(f"{game.name} has no showdown that compares hands, so there is no equity")

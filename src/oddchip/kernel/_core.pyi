@@ -1,0 +1,62 @@
+"""What the compiled part offers; see cpp/module.cpp."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any, TypedDict
+
+Part = tuple[Sequence[int], int]
+Choice = tuple[Sequence[Part], int]
+Bag = tuple[Sequence[int], int, bool]
+Range = tuple[int, Sequence[Sequence[int]], Sequence[float]]
+
+class Tally(TypedDict):
+    count: float
+    shares: list[float]
+    squares: list[float]
+    wins: list[float]
+    ties: list[float]
+    sides: list[list[float]]
+
+class Suits(Enum):
+    HELP = 0
+    IGNORED = 1
+    HURT = 2
+
+class Scale:
+    @staticmethod
+    def of_ranks(
+        size: int,
+        suits: Suits,
+        plain: bytes,
+        suited: bytes,
+        stand_ins: int,
+        joker: bytes,
+        joker_in_flush: bool,
+        lift_ranks: int,
+        lift: int,
+    ) -> Scale: ...
+    @staticmethod
+    def of_rainbows(by_ranks: bytes, ace_low: bool) -> Scale: ...
+    @staticmethod
+    def of_points(points: Sequence[int], base: int, highest: bool) -> Scale: ...
+
+class Evaluator:
+    def __init__(self, scale: Scale, cards: int, joker: bool) -> None: ...
+    def value(self, hand: Sequence[int]) -> int: ...
+    def values(self, hands: Any, out: Any) -> None: ...
+
+class Plan:
+    @staticmethod
+    def of(
+        deck: Sequence[int],
+        bags: Sequence[Bag],
+        sides: Sequence[tuple[Scale, int, Sequence[Sequence[Choice]]]],
+        nobody: int,
+        wild: int,
+    ) -> Plan: ...
+    def count(self, ranges: Sequence[Range]) -> float: ...
+    def has_classes(self) -> bool: ...
+    def by_classes(self) -> Tally: ...
+    def enumerate(self, ranges: Sequence[Range], threads: int) -> Tally: ...
+    def sample(self, ranges: Sequence[Range], count: int, seed: int, threads: int) -> Tally: ...
+    def judge(self, dealt: Sequence[Sequence[int]]) -> list[list[int]]: ...

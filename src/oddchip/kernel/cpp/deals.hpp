@@ -1,0 +1,47 @@
+// Ways through the deals of a plan: by chance, one after the other, or class by class.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "plan.hpp"
+
+namespace oddchip {
+
+// The hands that a player may hold instead of any cards at all, each with its weight.
+struct Range {
+    int bag = 0;
+    std::vector<std::vector<int>> hands;
+    std::vector<double> weights;
+};
+
+// A card, or several, as a deal needs them: what they are worth, and which they are.
+struct Dealt {
+    Word word = 0;
+    Set bits = 0;
+};
+
+// `work` once for each of a crew, at the same time; what one of them throws is thrown here.
+void together(std::size_t crew, const std::function<void(std::size_t)>& work);
+
+// How many deals there are, ranges included (without asking which of their hands collide).
+double count_deals(const Plan& plan, const std::vector<Range>& ranges);
+
+// `count` deals by chance, shared out to threads with one seeded generator each: the same seed and
+// number of threads give the same answer.
+Tally sample(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t count,
+             std::uint64_t seed, int threads);
+
+// Every deal, one by one.
+Tally enumerate(const Plan& plan, const std::vector<Range>& ranges, int threads);
+
+// Can classes answer? One bag is to be filled, suits matter through flushes only, and no deal has
+// two suits in which somebody makes one.
+bool has_classes(const Plan& plan);
+
+// Every deal, by classes: a board with a flush is its suited ranks and the multiset of its other
+// ranks; all boards without one are their multisets of ranks, and weigh what is left.
+Tally by_classes(const Plan& plan);
+
+}  // namespace oddchip

@@ -1,0 +1,313 @@
+// What Python sees: scales filled from tables, hands of n cards, and plans.
+//
+// All long work runs without the interpreter's lock; nothing here is global and changes.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstring>
+#include <memory>
+#include <string>
+#include <tuple>
+
+#include "deals.hpp"
+
+namespace nb = nanobind;
+using namespace oddchip;
+
+namespace {
+
+Values values_of(const nb::bytes& data) {
+    if (data.size() % sizeof(Value)) throw std::invalid_argument("a table is 16-bit numbers");
+    Values found(data.size() / sizeof(Value));
+    std::memcpy(found.data(), data.c_str(), data.size());
+    return found;
+}
+
+// Hands of one size on one scale.
+class Evaluator {
+  public:
+    Evaluator(const Scale& scale, int cards, bool joker)
+        : reader_(scale, cards, joker), cards_(cards), top_(joker ? kCards : kJoker) {}
+
+    // One hand: any list or tuple of card numbers.
+    int value(nb::handle hand) const {
+        PyObject* fast = hand.ptr();
+        if (!PyTuple_Check(fast) && !PyList_Check(fast))
+            throw std::invalid_argument("a hand is a list or a tuple of cards");
+        if (PySequence_Fast_GET_SIZE(fast) != cards_) wrong_count(cards_);
+        PyObject** items = PySequence_Fast_ITEMS(fast);
+        Held held;
+        for (int at = 0; at < cards_; ++at) {
+            const long card = PyLong_AsLong(items[at]);
+            if (card < 0 || card >= top_) {
+                PyErr_Clear();
+                throw std::invalid_argument("a hand holds something that is no card");
+            }
+            held.word += kWords.of[card];
+            held.set |= Set{1} << card;
+        }
+        if (std::popcount(held.set) != cards_)
+            throw std::invalid_argument("a hand holds a card twice");
+        held.set &= ~(Set{1} << kJoker);
+        return reader_.value(held);
+    }
+
+    using Hands = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+    using Out = nb::ndarray<std::uint16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+    // Many hands, a row each. That the cards of a hand differ is not checked.
+    void values(const Hands& hands, const Out& out) const {
+        if (hands.shape(1) != static_cast<std::size_t>(cards_)) wrong_count(cards_);
+        if (out.shape(0) != hands.shape(0)) throw std::invalid_argument("one value a hand");
+        const std::uint8_t* from = hands.data();
+        Value* to = out.data();
+        const std::size_t count = hands.shape(0);
+        const nb::gil_scoped_release unlocked;
+        constexpr std::size_t kBlock = 1024;
+        for (std::size_t at = 0; at < count; at += kBlock) {
+            const std::size_t some = std::min(kBlock, count - at);
+            block(from + at * static_cast<std::size_t>(cards_), to + at, some);
+        }
+    }
+
+  private:
+    [[noreturn]] static void wrong_count(int cards) {
+        throw std::invalid_argument("hands here have " + std::to_string(cards) + " cards");
+    }
+    void block(const std::uint8_t* from, Value* to, std::size_t count) const {
+        std::uint8_t highest = 0;
+        for (std::size_t at = 0; at < count * static_cast<std::size_t>(cards_); ++at)
+            highest = std::max(highest, from[at]);
+        if (highest >= top_) throw std::invalid_argument("a hand holds something that is no card");
+        switch (cards_) {
+            case 4: return rows<4>(from, to, count);
+            case 5: return rows<5>(from, to, count);
+            case 6: return rows<6>(from, to, count);
+            case 7: return rows<7>(from, to, count);
+            default: return rows<0>(from, to, count);
+        }
+    }
+    template <int Fixed>
+    void rows(const std::uint8_t* from, Value* to, std::size_t count) const {
+        const int cards = Fixed ? Fixed : cards_;
+        const bool by_row = reader_.by_row();
+        std::size_t at = 0;
+        if (reader_.scale().kind() == Kind::Rainbow) {
+            constexpr int kHands = 4;
+            Set bits[kJoker];
+            for (int card = 0; card < kJoker; ++card) bits[card] = reader_.scale().rainbow_bit(card);
+            for (; at + kHands <= count; at += kHands) {
+                Set sets[kHands] = {};
+                for (int hand = 0; hand < kHands; ++hand)
+                    for (int one = 0; one < cards; ++one) sets[hand] |= bits[*from++];
+                reader_.scale().rainbow_values<kHands>(sets, to + at);
+            }
+        }
+        for (; at < count; ++at, from += cards) {
+            if (by_row) {  // the words are enough, unless there may be a flush
+                Held held;
+                for (int one = 0; one < cards; ++one) held.word += kWords.of[from[one]];
+                const Value plain = reader_.blind(reader_.rows().row(held.word));
+                to[at] = reader_.may_flush(held.word) ? full<Fixed>(from) : plain;
+            } else {
+                to[at] = full<Fixed>(from);
+            }
+        }
+    }
+    template <int Fixed>
+    Value full(const std::uint8_t* from) const {
+        const int cards = Fixed ? Fixed : cards_;
+        Held held;
+        for (int one = 0; one < cards; ++one) {
+            held.word += kWords.of[from[one]];
+            held.set |= Set{1} << from[one];
+        }
+        held.set &= ~(Set{1} << kJoker);
+        return reader_.value(held);
+    }
+    Reader reader_;
+    int cards_;
+    int top_;
+};
+
+using PartArgs = std::tuple<std::vector<int>, int>;
+using ChoiceArgs = std::tuple<std::vector<PartArgs>, int>;  // parts, and the watched bag or -1
+using ChoicesArgs = std::vector<std::vector<ChoiceArgs>>;   // by player
+using SideArgs = std::tuple<std::shared_ptr<Scale>, int, ChoicesArgs>;
+using BagArgs = std::tuple<std::vector<int>, int, bool>;
+using RangeArgs = std::tuple<int, std::vector<std::vector<int>>, std::vector<double>>;
+
+std::unique_ptr<Plan> plan(std::vector<int> deck, const std::vector<BagArgs>& bags,
+                           const std::vector<SideArgs>& sides, int nobody, Set wild) {
+    std::vector<Bag> put;
+    for (const auto& [known, missing, in_wild] : bags) put.push_back({known, missing, in_wild});
+    std::vector<SideRule> rules;
+    for (const auto& [scale, least, players] : sides) {
+        SideRule rule;
+        rule.scale = scale;
+        rule.least = static_cast<Value>(least);
+        for (const auto& choices : players) {
+            rule.choices.emplace_back();
+            for (const auto& [parts, watched] : choices) {
+                ChoiceRule choice;
+                choice.watched = watched;
+                if (watched >= static_cast<int>(bags.size()))
+                    throw std::invalid_argument("a choice watches a bag that is not there");
+                for (const auto& [from, take] : parts) {
+                    for (int bag : from)
+                        if (bag < 0 || static_cast<std::size_t>(bag) >= bags.size())
+                            throw std::invalid_argument("a part names a bag that is not there");
+                    choice.parts.push_back({from, take});
+                }
+                rule.choices.back().push_back(std::move(choice));
+            }
+        }
+        rules.push_back(std::move(rule));
+    }
+    return std::make_unique<Plan>(std::move(deck), std::move(put), std::move(rules), nobody, wild);
+}
+
+std::vector<Range> ranges_of(const std::vector<RangeArgs>& args, const Plan& plan) {
+    std::vector<Range> found;
+    for (const auto& [bag, hands, weights] : args) {
+        if (bag < 0 || static_cast<std::size_t>(bag) >= plan.bags().size() ||
+            hands.size() != weights.size())
+            throw std::invalid_argument("a range has a bag, hands and as many weights");
+        for (const auto& hand : hands)
+            for (int card : hand)
+                if (card < 0 || card >= kCards)
+                    throw std::invalid_argument("a range holds something that is no card");
+        found.push_back({bag, hands, weights});
+    }
+    return found;
+}
+
+nb::dict told(const Tally& tally, const Pot& pot) {
+    auto row = [&](const std::array<double, kMostPlayers>& numbers) {
+        nb::list found;
+        for (int seat = 0; seat < pot.players; ++seat)
+            found.append(numbers[static_cast<std::size_t>(seat)]);
+        return found;
+    };
+    nb::list sides;
+    for (int side = 0; side < pot.sides; ++side)
+        sides.append(row(tally.side[static_cast<std::size_t>(side)]));
+    nb::dict found;
+    found["count"] = tally.count;
+    found["shares"] = row(tally.share);
+    found["squares"] = row(tally.square);
+    found["wins"] = row(tally.win);
+    found["ties"] = row(tally.tie);
+    found["sides"] = sides;
+    return found;
+}
+
+template <class Work>
+nb::dict unlocked(const Plan& plan, Work&& work) {
+    Tally tally(plan.pot());
+    {
+        const nb::gil_scoped_release released;
+        tally = work();
+    }
+    return told(tally, plan.pot());
+}
+
+// Everybody's values on every side for one full deal, given bag by bag.
+std::vector<std::vector<int>> judge(const Plan& plan, const std::vector<std::vector<int>>& bags) {
+    if (bags.size() != plan.bags().size()) throw std::invalid_argument("a deal fills every bag");
+    Deal deal = plan.start();
+    for (std::size_t at = 0; at < bags.size(); ++at) {
+        const Bag& bag = plan.bags()[at];
+        if (static_cast<int>(bags[at].size()) != bag.missing)
+            throw std::invalid_argument("a bag gets the cards that it misses");
+        for (int card : bags[at]) {
+            if (card < 0 || card >= kCards) throw std::invalid_argument("that is no card");
+            deal.bags[at] += plan.held(card, bag.wild);
+        }
+    }
+    plan.judge(deal);
+    std::vector<std::vector<int>> found;
+    for (int side = 0; side < plan.pot().sides; ++side) {
+        const auto& row = deal.hands[static_cast<std::size_t>(side)];
+        found.emplace_back(row.begin(), row.begin() + plan.pot().players);
+    }
+    return found;
+}
+
+}  // namespace
+
+NB_MODULE(_core, m) {
+    nb::set_leak_warnings(false);  // the tables of the scales are kept for as long as Python runs
+    m.doc() = "Tables, plans and deals at speed; see oddchip.kernel for the readable side.";
+
+    nb::enum_<Suits>(m, "Suits")
+        .value("HELP", Suits::Help)
+        .value("IGNORED", Suits::Ignored)
+        .value("HURT", Suits::Hurt);
+
+    nb::class_<Scale>(m, "Scale")
+        .def_static(
+            "of_ranks",
+            [](int size, Suits suits, const nb::bytes& plain, const nb::bytes& suited,
+               unsigned stand_ins, const nb::bytes& joker, bool joker_in_flush,
+               unsigned lift_ranks, int lift) {
+                return std::make_shared<Scale>(RankTables{
+                    size, suits, values_of(plain), values_of(suited), stand_ins, values_of(joker),
+                    joker_in_flush, lift_ranks, static_cast<Value>(lift)});
+            },
+            nb::arg("size"), nb::arg("suits"), nb::arg("plain"), nb::arg("suited"),
+            nb::arg("stand_ins"), nb::arg("joker"), nb::arg("joker_in_flush"),
+            nb::arg("lift_ranks"), nb::arg("lift"))
+        .def_static(
+            "of_rainbows",
+            [](const nb::bytes& by_ranks, bool ace_low) {
+                return std::make_shared<Scale>(values_of(by_ranks), ace_low);
+            },
+            nb::arg("by_ranks"), nb::arg("ace_low"))
+        .def_static(
+            "of_points",
+            [](std::vector<std::int32_t> points, std::int32_t base, bool highest) {
+                return std::make_shared<Scale>(std::move(points), base, highest);
+            },
+            nb::arg("points"), nb::arg("base"), nb::arg("highest"));
+
+    nb::class_<Evaluator>(m, "Evaluator")
+        .def(nb::init<const Scale&, int, bool>(), nb::arg("scale"), nb::arg("cards"),
+             nb::arg("joker"), nb::keep_alive<1, 2>())
+        .def("value", &Evaluator::value, nb::arg("hand"))
+        .def("values", &Evaluator::values, nb::arg("hands"), nb::arg("out"));
+
+    nb::class_<Plan>(m, "Plan")
+        .def_static("of", &plan, nb::arg("deck"), nb::arg("bags"), nb::arg("sides"),
+                    nb::arg("nobody"), nb::arg("wild"))
+        .def(
+            "count",
+            [](const Plan& self, const std::vector<RangeArgs>& ranges) {
+                return count_deals(self, ranges_of(ranges, self));
+            },
+            nb::arg("ranges"))
+        .def("has_classes", &has_classes)
+        .def("by_classes",
+             [](const Plan& self) { return unlocked(self, [&] { return by_classes(self); }); })
+        .def(
+            "enumerate",
+            [](const Plan& self, const std::vector<RangeArgs>& args, int threads) {
+                const auto ranges = ranges_of(args, self);
+                return unlocked(self, [&] { return enumerate(self, ranges, threads); });
+            },
+            nb::arg("ranges"), nb::arg("threads"))
+        .def(
+            "sample",
+            [](const Plan& self, const std::vector<RangeArgs>& args, std::uint64_t count,
+               std::uint64_t seed, int threads) {
+                const auto ranges = ranges_of(args, self);
+                return unlocked(self, [&] { return sample(self, ranges, count, seed, threads); });
+            },
+            nb::arg("ranges"), nb::arg("count"), nb::arg("seed"), nb::arg("threads"))
+        .def("judge", &judge, nb::arg("dealt"));
+}

@@ -1,0 +1,183 @@
+// A plan: which cards may combine for whom. It knows bags of cards, not games.
+//
+// A bag is a set of cards that always appear together (a hand, a board, a row); some of its cards
+// are known and the rest are to be dealt. A player's hand on a side is the best of several choices;
+// a choice takes so many cards from each of its parts, and a part is one bag or several together.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "scale.hpp"
+#include "tally.hpp"
+
+namespace oddchip {
+
+inline constexpr int kMostBags = 48;
+
+struct Bag {
+    std::vector<int> known;
+    int missing = 0;
+    bool wild = false;  // whatever lies here is wild
+};
+
+struct PartRule {
+    std::vector<int> bags;
+    int take = 0;
+};
+struct ChoiceRule {
+    std::vector<PartRule> parts;
+    int watched = -1;  // a bag of one card: where it is the lowest of all watched, nothing is taken
+};
+
+struct SideRule {
+    std::shared_ptr<const Scale> scale;
+    Value least = 1;
+    std::vector<std::vector<ChoiceRule>> choices;  // by player
+};
+
+// A deal: what lies in each bag, and room to work in. One for each thread.
+struct Part {
+    int cards = 0;
+    std::array<unsigned, 4> suits{};      // ranks by suit
+    std::array<std::uint8_t, 20> ranks{};
+    std::vector<std::uint16_t> codes;     // of every way to take the cards, base 13
+};
+struct Boards {
+    std::vector<std::uint16_t> rows;      // different multisets of ranks that can be taken
+    std::array<std::vector<unsigned>, 4> suited;
+    std::vector<std::uint8_t> seen;
+};
+struct Deal {
+    std::array<Held, kMostBags> bags;
+    Hands hands;
+    std::vector<Part> parts;
+    std::vector<Boards> boards;
+    std::vector<std::vector<std::int16_t>> best;  // by own cards, for the boards of a side
+};
+
+// Many deals side by side, for plans without hands in parts: short loops over plain arrays.
+struct Block {
+    static constexpr int kDeals = 128;
+    template <class One>
+    using Row = std::array<One, kDeals>;
+
+    std::array<Row<Held>, kMostBags> bags;
+    std::array<std::array<Row<Value>, kMostPlayers>, kMostSides> hands;
+    Row<Held> held;
+    Row<std::uint32_t> rows;
+};
+
+class Plan {
+  public:
+    Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> sides, int nobody,
+         Set wild);
+
+    const Pot& pot() const { return pot_; }
+    const std::vector<int>& deck() const { return deck_; }
+    const std::vector<Bag>& bags() const { return bags_; }
+    // The bags that cards are dealt to, by number.
+    const std::vector<int>& open() const { return open_; }
+
+    // The cards that are what they show.
+    Set natural() const { return ~(wild_ | Set{1} << kJoker); }
+
+    Deal start() const;
+    // What a card is in a bag.
+    Held held(int card, bool in_wild_bag = false) const;
+    // Every player's best hand on every side, in deal.hands.
+    void judge(Deal& deal) const { judge<true>(deal); }
+    // The same for the first `count` deals of a block; only where `by_blocks` says so.
+    void judge(Block& block, int count) const;
+    bool by_blocks() const { return splits_.empty(); }
+    // The same, blind to flushes.
+    void judge_ranks(Deal& deal) const { judge<false>(deal); }
+    // Flushes of one suit alone (0: none), of the hands that cards are still dealt to.
+    void judge_flushes(Deal& deal, int suit) const;
+    // Do suits matter through flushes only, and flushes only help?
+    bool by_classes() const { return by_classes_; }
+
+  private:
+    struct Use {  // a reader's place in the result
+        int side;
+        int player;
+        Reader reader;
+    };
+    struct Pool {  // any cards of some bags together
+        Held fixed;
+        std::vector<int> bags;
+        bool by_row = true;
+        std::vector<Use> uses;
+    };
+    struct PartPlan {
+        std::vector<int> bags;
+        int take;
+        bool open;
+    };
+    struct Product {  // parts to be combined
+        std::vector<int> parts;
+        int watched;
+        bool operator==(const Product&) const = default;
+    };
+    struct BoardsPlan {
+        std::vector<Product> products;  // several alternatives
+        int cards;
+        bool open;
+        bool flushes;
+    };
+    struct BestPlan {
+        int boards;
+        int side;
+        const Scale::Cross* cross;
+        bool open;
+    };
+    struct Split {  // own cards from one part, the rest from boards
+        int side;
+        int player;
+        int part;
+        int boards;
+        int best;  // -1: too many own cards to tabulate
+        int own;
+        const Scale::Cross* cross;
+        const Value* suited;  // null where flushes do not count
+        bool open;
+    };
+
+    template <bool Flushes>
+    void judge(Deal& deal) const;
+    template <bool Flushes>
+    void judge_pool(const Pool& pool, Deal& deal) const;
+    template <bool Flushes>
+    void judge_split(const Split& split, Deal& deal) const;
+    void lay(const PartPlan& plan, const Deal& deal, Part& part) const;
+    void combine(const BoardsPlan& plan, const Deal& deal, Boards& boards) const;
+    void combine_flushes(const BoardsPlan& plan, const Deal& deal, Boards& boards) const;
+    void tabulate(const BestPlan& plan, const Boards& boards, std::vector<std::int16_t>& best) const;
+    bool taken_away(const Product& product, const Deal& deal) const;
+    static Value best_flush(const Split& split, const Part& part, const Boards& boards);
+
+    bool is_open(const std::vector<int>& bags) const;
+    int count(const std::vector<int>& bags) const;
+    void add_pool(int side, int player, const PartRule& part);
+    void add_splits(int side, int player, const std::vector<ChoiceRule>& choices);
+    int part_number(const PartRule& part);
+    void settle_known();
+
+    std::vector<int> deck_;
+    std::vector<Bag> bags_;
+    std::vector<SideRule> sides_;
+    Set wild_;
+    Pot pot_;
+    std::vector<int> open_;
+    std::vector<int> watched_;
+    bool any_wild_ = false;
+    bool by_classes_ = true;
+    std::vector<Pool> pools_;
+    std::vector<PartPlan> parts_;
+    std::vector<BoardsPlan> boards_;
+    std::vector<BestPlan> bests_;
+    std::vector<Split> splits_;
+    std::unique_ptr<Deal> known_;  // everything that does not depend on the deal
+};
+
+}  // namespace oddchip

@@ -1,0 +1,174 @@
+// Who wins what: the sides of a pot, settled for one deal or for many alike ones.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "scale.hpp"
+
+namespace oddchip {
+
+inline constexpr int kMostPlayers = 16;
+inline constexpr int kMostSides = 4;
+
+// What happens when no hand qualifies on any side (a side's number: its best hand takes all).
+inline constexpr int kRides = -1;
+inline constexpr int kShared = -2;
+
+struct Pot {
+    int players = 0;
+    int sides = 0;
+    std::array<Value, kMostSides> least{};  // what a hand needs to take part in a side
+    int nobody = kRides;
+};
+
+using Hands = std::array<std::array<Value, kMostPlayers>, kMostSides>;  // values by side, player
+using Winners = std::array<std::uint32_t, kMostSides>;                  // masks of players by side
+
+inline std::uint32_t best_of(const Value* values, int players, Value least) {
+    if (players == 2) {
+        const Value one = values[0];
+        const Value two = values[1];
+        const std::uint32_t mask = static_cast<std::uint32_t>(one >= two) |
+                                   static_cast<std::uint32_t>(two >= one) << 1;
+        return std::max(one, two) >= least ? mask : 0;
+    }
+    Value best = least;
+    for (int seat = 0; seat < players; ++seat) best = std::max(best, values[seat]);
+    std::uint32_t mask = 0;
+    for (int seat = 0; seat < players; ++seat)
+        mask |= static_cast<std::uint32_t>(values[seat] == best) << seat;
+    return mask;
+}
+
+class Tally {
+  public:
+    explicit Tally(const Pot& pot) : pot_(pot) {
+        const int bits = pot.players * pot.sides;
+        if (bits <= 12) outcomes_.resize(std::size_t{1} << bits);
+        for (auto& row : side) row.fill(0);
+    }
+
+    // Settle one deal, or `weight` deals that end alike.
+    void add(const Hands& hands, std::uint64_t weight) {
+        Winners winners{};
+        std::uint32_t code = 0;
+        bool someone = false;
+        for (int at = 0; at < pot_.sides; ++at) {
+            const auto which = static_cast<std::size_t>(at);
+            winners[which] = best_of(hands[which].data(), pot_.players, pot_.least[which]);
+            someone |= winners[which] != 0;
+        }
+        if (!someone && pot_.nobody >= 0) {
+            const auto which = static_cast<std::size_t>(pot_.nobody);
+            winners[which] = best_of(hands[which].data(), pot_.players, 1);
+        }
+        if (outcomes_.empty()) return settle(winners, static_cast<double>(weight));
+        for (int at = pot_.sides; at-- > 0;)
+            code = code << pot_.players | winners[static_cast<std::size_t>(at)];
+        outcomes_[code] += weight;
+    }
+
+    // Two hands that are told apart by who wins what: the quick way.
+    bool heads_up() const {
+        return !outcomes_.empty() && pot_.players == 2 && pot_.nobody < 0;
+    }
+    // The same as `add` for two hands a side, one after the other.
+    void add_heads_up(const Value* values, std::uint64_t weight) {
+        std::uint32_t code = 0;
+        for (std::size_t at = 0; at < static_cast<std::size_t>(pot_.sides); ++at)
+            code |= best_of(values + 2 * at, 2, pot_.least[at]) << 2 * at;
+        outcomes_[code] += weight;
+    }
+
+    // Settle the first deals of a block.
+    template <class Block>
+    void add_block(const Block& block, int count) {
+        if (!heads_up()) {
+            for (int deal = 0; deal < count; ++deal) add(hands_of(block, deal), 1);
+            return;
+        }
+        std::array<std::uint32_t, Block::kDeals> codes{};
+        for (std::size_t at = 0; at < static_cast<std::size_t>(pot_.sides); ++at) {
+            const Value* one = block.hands[at][0].data();
+            const Value* two = block.hands[at][1].data();
+            for (std::size_t deal = 0; deal < static_cast<std::size_t>(count); ++deal) {
+                const Value values[2] = {one[deal], two[deal]};
+                codes[deal] |= best_of(values, 2, pot_.least[at]) << 2 * at;
+            }
+        }
+        for (std::size_t deal = 0; deal < static_cast<std::size_t>(count); ++deal)
+            ++outcomes_[codes[deal]];
+    }
+
+    // Turn what was counted by outcome into shares.
+    void close() {
+        for (std::uint32_t code = 0; code < outcomes_.size(); ++code) {
+            if (!outcomes_[code]) continue;
+            Winners winners{};
+            for (int at = 0; at < pot_.sides; ++at)
+                winners[static_cast<std::size_t>(at)] =
+                    code >> (at * pot_.players) & ((1u << pot_.players) - 1);
+            settle(winners, static_cast<double>(outcomes_[code]));
+            outcomes_[code] = 0;
+        }
+    }
+
+    // Add another tally, `weight` times.
+    void merge(const Tally& other, double weight = 1) {
+        count += weight * other.count;
+        for (std::size_t seat = 0; seat < kMostPlayers; ++seat) {
+            share[seat] += weight * other.share[seat];
+            square[seat] += weight * other.square[seat];
+            win[seat] += weight * other.win[seat];
+            tie[seat] += weight * other.tie[seat];
+            for (std::size_t at = 0; at < kMostSides; ++at)
+                side[at][seat] += weight * other.side[at][seat];
+        }
+    }
+
+    double count = 0;
+    std::array<double, kMostPlayers> share{}, square{}, win{}, tie{};
+    std::array<std::array<double, kMostPlayers>, kMostSides> side;
+
+  private:
+    template <class Block>
+    Hands hands_of(const Block& block, int deal) const {
+        Hands hands;
+        for (std::size_t at = 0; at < static_cast<std::size_t>(pot_.sides); ++at)
+            for (std::size_t seat = 0; seat < static_cast<std::size_t>(pot_.players); ++seat)
+                hands[at][seat] = block.hands[at][seat][static_cast<std::size_t>(deal)];
+        return hands;
+    }
+    void settle(const Winners& winners, double weight) {
+        count += weight;
+        int sides = 0;
+        for (int at = 0; at < pot_.sides; ++at) sides += winners[static_cast<std::size_t>(at)] != 0;
+        for (int player = 0; player < pot_.players; ++player) {
+            const auto seat = static_cast<std::size_t>(player);
+            double won = 0;
+            for (std::size_t at = 0; at < static_cast<std::size_t>(pot_.sides); ++at) {
+                if (!(winners[at] >> player & 1)) continue;
+                const double part = 1.0 / std::popcount(winners[at]);
+                side[at][seat] += weight * part;
+                won += part / sides;
+            }
+            if (sides == 0 && pot_.nobody == kShared) won = 1.0 / pot_.players;
+            share[seat] += weight * won;
+            square[seat] += weight * won * won;
+            if (won > 1 - 1e-9) {
+                win[seat] += weight;
+            } else if (won > 0) {
+                tie[seat] += weight;
+            }
+        }
+    }
+
+    Pot pot_;
+    std::vector<std::uint64_t> outcomes_;
+};
+
+}  // namespace oddchip

@@ -1,0 +1,199 @@
+"""Fills the kernel's tables from the reference classes.
+
+Values in the kernel are dense: 0 is no hand, 1 the worst hand of the scale. `Tables` keeps the way
+back, so that a kernel value names the same hand as the reference does.
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from typing import Any
+
+from oddchip.cards import Card
+from oddchip.kernel.core import core
+from oddchip.scales import Scale, Wild, scale
+from oddchip.scales.badugi import Badugi
+from oddchip.scales.best import FiveCardScale
+from oddchip.scales.counting import CountingScale, Points, SpadeInHole, Total
+from oddchip.scales.guts import Guts
+from oddchip.scales.house import ActionRazz
+from oddchip.scales.poker import STRAIGHT
+
+_RANKS = range(13)
+_ACE = 12
+_Ranks = tuple[int, ...]
+
+
+class NoTables(ValueError):
+    """The kernel has no tables for this; the reference classes must do the work."""
+
+
+@dataclass(frozen=True)
+class Tables:
+    """A scale inside the kernel, and what its values mean outside."""
+
+    scale: Scale
+    compiled: Any
+    #: The reference's values from the worst to the best; the kernel's are 1, 2, 3, …
+    values: Sequence[int]
+    #: Above these the same values come again, lifted by this much (action razz).
+    lift: int = 0
+
+    def value(self, dense: int) -> int | None:
+        """The reference's value of a kernel value; None for no hand."""
+        if dense == 0:
+            return None
+        beyond, at = divmod(dense - 1, len(self.values))
+        return self.values[at] + beyond * self.lift
+
+    def dense(self, value: int) -> int:
+        """The least kernel value of hands that are worth at least this."""
+        if self.lift and value > self.values[-1]:
+            return len(self.values) + 1 + bisect_left(self.values, value - self.lift)
+        return 1 + bisect_left(self.values, value)
+
+
+@cache
+def tables(id: str, joker: Wild = Wild.WILD) -> Tables:
+    """The tables of a scale, filled when first used; `joker` says what wild cards can do."""
+    found = scale(id)
+    if isinstance(found, FiveCardScale):
+        return _of_ranks(found, joker)
+    if isinstance(found, Badugi):
+        return _of_rainbows(found)
+    if isinstance(found, Guts):
+        return _of_short_hands(found)
+    if isinstance(found, CountingScale):
+        return _of_points(found)
+    raise NoTables(f"the kernel has no tables for the scale {id}")
+
+
+def _of_ranks(found: FiveCardScale, joker: Wild) -> Tables:
+    multisets: list[_Ranks] = list(combinations_with_replacement(_RANKS, 5))
+    plain = [found.of(ranks, False) for ranks in multisets]
+    suited = [found.of(ranks, True) for ranks in combinations(_RANKS, 5)]
+    values = sorted({*plain, *suited})
+    dense = {value: at for at, value in enumerate(values, start=1)}
+    bug: list[int] = []
+    if joker is not Wild.WILD:
+        by_ranks = dict(zip(multisets, plain, strict=True))
+        bug = _with_bug(found, by_ranks, joker)
+    lift, lift_ranks = _lift(found)
+    kernel = core()
+    compiled = kernel.Scale.of_ranks(
+        size=5,
+        suits=getattr(kernel.Suits, found.suits.name),
+        plain=_packed(dense[value] for value in plain),
+        suited=_packed(dense[value] for value in suited),
+        stand_ins=sum(1 << rank for rank in found.ranks),
+        joker=_packed(dense[value] for value in bug),
+        joker_in_flush=joker is not Wild.LOW_BUG,
+        lift_ranks=lift_ranks,
+        lift=len(values) if lift else 0,
+    )
+    return Tables(found, compiled, values, lift)
+
+
+def _lift(found: FiveCardScale) -> tuple[int, int]:
+    """How much a scale adds for certain ranks among all cards, and which ranks those are.
+
+    Asked of the reference class itself: six cards of which the five lowest play.
+    """
+    if not isinstance(found, ActionRazz):
+        return 0, 0
+    low = [Card(4 * rank) for rank in (_ACE, 0, 1, 2, 3)]
+
+    def worth(*more: Card) -> int:
+        return found.value([(((*low, *more), 5),)]) or 0
+
+    lifts = {rank: worth(Card(4 * rank + 1)) - worth() for rank in _RANKS}
+    ranks = sum(1 << rank for rank, lift in lifts.items() if lift)
+    return max(lifts.values()), ranks
+
+
+def _with_bug(found: FiveCardScale, plain: dict[_Ranks, int], joker: Wild) -> list[int]:
+    """Four ranks and a bug, as `oddchip.scales.wild` says, quickly enough to fill a table."""
+    straights = {
+        ranks for ranks in combinations(_RANKS, 5) if found.read(ranks, False)[0] == STRAIGHT
+    }
+    ladder = sorted(found.ranks, key=lambda rank: -1 if rank == _ACE and found.ace_low else rank)
+
+    def worth(held: _Ranks) -> int:
+        hands = {rank: tuple(sorted((*held, rank))) for rank in found.ranks}
+        if joker is Wild.BUG:
+            fits = [hand for rank, hand in hands.items() if rank == _ACE or hand in straights]
+            return max(plain[hand] for hand in fits)
+        free = [hands[rank] for rank in ladder if rank not in held]
+        harmless = [hand for hand in free if hand not in straights]
+        return plain[(harmless or free)[0]]
+
+    return [worth(held) for held in combinations_with_replacement(_RANKS, 4)]
+
+
+def _of_rainbows(found: Badugi) -> Tables:
+    worth = {
+        sum(1 << _place(rank, found.ace_low) for rank in ranks): found.of(
+            [Card(4 * rank + suit) for suit, rank in enumerate(ranks)]
+        )
+        for count in range(1, 5)
+        for ranks in combinations(_RANKS, count)
+    }
+    values = sorted(set(worth.values()))
+    dense = {value: at for at, value in enumerate(values, start=1)}
+    by_ranks = _packed(dense.get(worth.get(mask, -1), 0) for mask in range(1 << 13))
+    return Tables(found, core().Scale.of_rainbows(by_ranks, found.ace_low), values)
+
+
+def _place(rank: int, ace_low: bool) -> int:
+    return (rank + 1) % 13 if ace_low else rank
+
+
+def _of_short_hands(found: Guts) -> Tables:
+    """Hands of two or three cards: their ranks, and perhaps a flush."""
+    size = found.size
+    if size is None:
+        raise NoTables(f"{found.id} has hands of no certain size")
+
+    def cards(ranks: _Ranks, suited: bool) -> list[Card]:
+        return [Card(4 * rank + (0 if suited else at)) for at, rank in enumerate(ranks)]
+
+    plain = [found.of(cards(r, False)) or 0 for r in combinations_with_replacement(_RANKS, size)]
+    suited = [found.of(cards(r, True)) or 0 for r in combinations(_RANKS, size)]
+    values = sorted({*plain, *suited})
+    dense = {value: at for at, value in enumerate(values, start=1)}
+    kernel = core()
+    compiled = kernel.Scale.of_ranks(
+        size=size,
+        suits=kernel.Suits.HELP,
+        plain=_packed(dense[value] for value in plain),
+        suited=_packed(dense[value] for value in suited),
+        stand_ins=0,
+        joker=b"",
+        joker_in_flush=False,
+        lift_ranks=0,
+        lift=0,
+    )
+    return Tables(found, compiled, values)
+
+
+def _of_points(found: CountingScale) -> Tables:
+    """Each card has its points: added up, or the best one counts."""
+    if not isinstance(found, (Points, Total, SpadeInHole)):
+        raise NoTables(f"on {found.id} a card has no points of its own")
+    alone = [found.of([Card(number)]) for number in range(52)]
+    if isinstance(found, SpadeInHole):
+        points = [0 if value is None else value + 1 for value in alone]
+        values: Sequence[int] = range(13)
+        return Tables(found, core().Scale.of_points([*points, 0], 0, True), values)
+    none = 10_000 if isinstance(found, Total) and found.low else 0
+    points = [(value or 0) - none for value in alone]
+    return Tables(found, core().Scale.of_points([*points, 0], none + 1, False), range(20_000))
+
+
+def _packed(values: Iterable[int]) -> bytes:
+    return array("H", values).tobytes()

@@ -1,0 +1,74 @@
+"""Draw games with draws to come: stated policies, and the best one searched."""
+
+from __future__ import annotations
+
+import pytest
+
+from oddchip.equity import equity
+from oddchip.errors import BadInput
+from oddchip.kernel import available
+
+ROUGH, PAT_NINE = "7c5d4h2sKd", "9c8d6h4s3d"
+SINGLE = "deuce-to-seven-single-draw"
+
+
+def test_hands_are_judged_as_they_stand_without_draws() -> None:
+    assert equity(SINGLE, [ROUGH, PAT_NINE]).equities == (0.0, 1.0)
+
+
+def test_one_card_drawn_to_a_seven_has_twelve_outs_of_forty_two() -> None:
+    found = equity(SINGLE, [ROUGH, PAT_NINE], draws=["Kd", "pat"])
+    assert (found.method, found.count) == ("exact", 42)
+    assert found.equities[0] == pytest.approx(12 / 42)
+    assert found.thrown == (("Kd",), ())
+
+
+@pytest.mark.skipif(not available(), reason="the plain way takes its time")
+def test_the_best_draw_is_found() -> None:
+    found = equity(SINGLE, [ROUGH, PAT_NINE], draws=["best", "pat"])
+    assert found.thrown == (("Kd",), ())
+    pair = equity("five-card-draw", ["AcAd4h2sKd", "9c8d7h6s5d"], draws=["best", "pat"])
+    assert pair.thrown == (("4h", "2s", "Kd"), ())
+
+
+def test_a_rule_says_what_is_kept() -> None:
+    found = equity(SINGLE, ["7c5d4h2sKd", "7s5h4cQdQs"], draws=["keep 8", "keep 7"])
+    assert found.thrown == (("Kd",), ("Qd", "Qs"))
+    high = equity("home-draw", ["AcAd4h2sKd", "9c8d7h6s5d"], draws=["keep pairs", "pat"])
+    assert high.thrown == (("4h", "2s", "Kd"), ())
+    suits = equity("badugi", ["7c5d4h2h", "9c8d6h4s"], draws=["keep 8", "pat"])
+    assert suits.thrown == (("4h",), ())
+
+
+def test_three_draws_are_better_than_one() -> None:
+    hands = [ROUGH, PAT_NINE]
+    shares = [
+        equity(
+            "deuce-to-seven-triple-draw",
+            hands,
+            draws=["keep 8", "pat"],
+            draws_left=left,
+            samples=300,
+        ).equities[0]
+        for left in (1, 3)
+    ]
+    assert shares[1] > shares[0] + 0.1
+
+
+@pytest.mark.parametrize(
+    ("id", "hands", "draws", "words"),
+    [
+        ("holdem", ["AhAd", "KsKc"], ["pat", "pat"], "nothing is drawn"),
+        (SINGLE, [ROUGH, PAT_NINE], ["pat"], "one a hand"),
+        (SINGLE, [ROUGH, PAT_NINE], ["As", "pat"], "not in that hand"),
+        (SINGLE, [ROUGH, PAT_NINE], ["best", "best"], "one player at a time"),
+        (SINGLE, [ROUGH, "??"], ["Kd", "pat"], "must be known"),
+        ("dramaha-49", ["AcKcQcJcTc", "AdKdQdJdTd"], ["AcKcQcJc", "pat"], "0 to 3 may be"),
+        (SINGLE, [ROUGH, PAT_NINE], ["keep x", "pat"], "not a rank"),
+    ],
+)
+def test_draws_that_cannot_be_are_refused(
+    id: str, hands: list[str], draws: list[str], words: str
+) -> None:
+    with pytest.raises(BadInput, match=words):
+        equity(id, hands, draws=draws)

@@ -1,0 +1,80 @@
+"""Every game whose showdown compares cards: the kernel settles as the showdown does."""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+
+from oddchip.equity import equity, reference
+from oddchip.equity.answer import Tally
+from oddchip.equity.plan import compiled
+from oddchip.equity.ways import Wish, answer
+from oddchip.kernel import NoTables, available
+from oddchip.rules import library
+from tests.equity.spots import comparing, random_spot
+
+#: Spots a game; set it high for a night's work.
+SPOTS = int(os.environ.get("ODDCHIP_SPOTS", "8"))
+#: Games that only the showdown itself can settle, and why.
+BY_SHOWDOWN = {
+    "guts-2": "equal hands leave the pot",
+    "guts-3": "equal hands leave the pot",
+    "deuces-jacks-axe": "natural sevens",
+    "elimination": "no cards left",
+    "seven-twenty-seven-1": "both numbers at once",
+    "seven-twenty-seven-2": "both numbers at once",
+    "seven-twenty-seven-3": "both numbers at once",
+    "fifteen-thirty-five": "totals",
+    "low-in-the-hole": "everybody has other wild cards",
+    "mexican-stud": "a joker up is a bug, down it is wild",
+    "mexican-poker": "a joker up is a bug, down it is wild",
+}
+
+
+def same(one: Tally, two: Tally) -> bool:
+    def shares(tally: Tally) -> dict[str, list[float]]:
+        rows = {"all": tally.shares, "wins": tally.wins, "ties": tally.ties}
+        return {name: [x / tally.count for x in row] for name, row in rows.items()}
+
+    return all(
+        shares(one)[name] == pytest.approx(row, abs=1e-9) for name, row in shares(two).items()
+    )
+
+
+@pytest.mark.skipif(not available(), reason="the kernel was not compiled here")
+@pytest.mark.parametrize("id", comparing())
+def test_the_kernel_settles_as_the_showdown_does(id: str) -> None:
+    game = library().game(id)
+    if game.picks and not game.picks.otherwise:
+        game = library().game(id, pick=game.picks.choices[0].id)
+    chance = random.Random(id)
+    by_kernel = 0
+    for number in range(SPOTS):
+        spot = random_spot(game, chance, 2 + number % 2, missing=number % 2)
+        try:
+            plan = compiled(spot)
+        except NoTables:
+            continue
+        by_kernel += 1
+        assert same(plan.tally(plan.plan.enumerate([], 1)), reference.enumerate_deals(spot))
+    assert by_kernel or id in BY_SHOWDOWN
+
+
+@pytest.mark.parametrize("id", comparing())
+def test_every_game_has_an_answer(id: str) -> None:
+    game = library().game(id)
+    if game.picks and not game.picks.otherwise:
+        game = library().game(id, pick=game.picks.choices[-1].id)
+    spot = random_spot(game, random.Random(id), 3, missing=9)
+    found = answer(spot, Wish(samples=20))
+    assert 0 < sum(found.equities) <= 1 + 1e-9
+    assert found.count >= 20
+    assert all(0 <= share <= 1 for shares in found.sides.values() for share in shares)
+
+
+@pytest.mark.parametrize("id", ["lou", "in-between"])
+def test_a_game_without_such_a_showdown_is_refused(id: str) -> None:
+    with pytest.raises(ValueError, match="no equity"):
+        equity(id, ["AhAd", "KsKc"])

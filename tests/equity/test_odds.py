@@ -1,0 +1,59 @@
+"""The odds of one hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from oddchip.equity import Equity
+from oddchip.equity.odds import odds
+from oddchip.equity.show import bar, lines, picture
+from oddchip.equity.ways import Wish
+from oddchip.errors import BadInput
+from oddchip.rules import library
+
+QUICK = Wish(samples=2000)
+
+
+def test_a_flush_draw_has_nine_outs() -> None:
+    found = odds(library().game("holdem"), "AhKh", board="2h7h9c", wish=QUICK)
+    (side,) = found.sides
+    outs = dict(side.outs)
+    assert side.now == "high card"
+    assert (len(outs["flush"]), len(outs["pair"])) == (9, 14)
+    assert [street for street, _ in side.streets] == ["with 4 board cards", "at the showdown"]
+    assert dict(side.streets[-1][1])["flush"] == pytest.approx(0.35, abs=0.04)
+
+
+def test_streets_begin_where_there_is_a_hand() -> None:
+    found = odds(library().game("stud-8"), "Ah2d/3c", wish=QUICK)
+    assert [side.side for side in found.sides] == ["high", "low"]
+    assert [street for street, _ in found.sides[0].streets] == [
+        "with 5 cards",
+        "with 6 cards",
+        "at the showdown",
+    ]
+    assert sum(chance for _, chance in found.sides[1].streets[-1][1]) == pytest.approx(1)
+
+
+def test_badugi_counts_its_cards() -> None:
+    (side,) = odds(library().game("badugi"), "Ah2c3dKd", wish=QUICK).sides
+    assert side.now == "three cards"
+
+
+def test_odds_are_of_one_hand() -> None:
+    with pytest.raises(BadInput, match="not of a list"):
+        odds(library().game("holdem"), "AA,KK")
+    with pytest.raises(BadInput, match="at least one"):
+        odds(library().game("holdem"), "AhAd", against=0)
+
+
+def test_an_answer_is_shown_with_bars_and_drawn() -> None:
+    found = Equity(
+        (0.75, 0.25), (0.7, 0.2), (0.1, 0.1), {"high": (0.75, 0.25)}, "sampled", 1000, 0.01, 0.5
+    )
+    first, second, how = lines(found, ["AhAd", "QQ+"])
+    assert first.startswith("A♥ A♦   75.00%  ██████████████████······")
+    assert second.startswith("QQ+ ")
+    assert how == "sampled: 1,000 deals in 0.50 s, standard error 1.00%"
+    assert picture(found, ["AhAd", "<b>"]).count("&lt;b&gt;") == 1
+    assert bar(0.001) == "·" * 24

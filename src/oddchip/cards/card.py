@@ -110,6 +110,10 @@ def cards(text: str | Sequence[str], where: str = "") -> list[Card]:
 
 
 def _run(text: str, where: str) -> list[Card]:
+    try:
+        return [_BY_NAME[text[at : at + 2]] for at in range(0, len(text), 2)]
+    except KeyError:
+        pass  # not plain two-character names: read with care
     found: list[Card] = []
     at = 0
     while at < len(text):

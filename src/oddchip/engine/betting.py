@@ -60,13 +60,24 @@ class Round:
         count = len(hand.players)
         idle = 0
         players = hand.players
-        while idle < count and sum([one.live for one in players]) > 1:
+        tied = bool(self.step.tied)
+        contested = len(hand.live) > 1
+        while idle < count and contested:
             player = players[seat]
             if self._asked(player):
                 idle = 0
-                yield from self._ask(player)
+                action = yield self._question(player)
+                if action.kind == "fold":
+                    hand.fold(player)
+                    contested = len(hand.live) > 1
+                else:
+                    self._go_on(player, action)
+                    if tied:
+                        yield from first_continuing(hand, self.step, player)
             idle += 1
-            seat = (seat + 1) % count
+            seat += 1
+            if seat == count:
+                seat = 0
         hand.close_round()
 
     def _opened(self) -> Generator[Question, Action, int]:
@@ -139,27 +150,21 @@ class Round:
         ]
         return self.others
 
-    def _ask(self, player: Player) -> Asking:
-        hand = self.hand
-        action = yield self._question(player)
-        if action.kind == "fold":
-            hand.fold(player)
-            return
-        if action.kind == "call":
-            if self._jams(player):
-                self._wager(player, player.bet + player.stack)
-            else:
-                self._call(player)
-        else:
+    def _go_on(self, player: Player, action: Action) -> None:
+        """A check, a call, a bet or a raise."""
+        if action.kind != "call":
             self._wager(player, action.amount)
+        elif self.hand.jam_or_fold and self._jams(player):
+            self._wager(player, player.bet + player.stack)
+        else:
+            self._call(player)
         self._note(player)
-        yield from first_continuing(hand, self.step, player)
 
     def _question(self, player: Player) -> BetQuestion:
         current = self.structure.current
         to_call = self._owed(player)
         call: int | None = to_call
-        if self._must_jam(player):
+        if self.hand.jam_or_fold and self._must_jam(player):
             # Who covers an all-in calls by going all-in too.
             call = player.stack if to_call == player.stack or self.raised else None
             raises = self._jam(player)
@@ -178,10 +183,13 @@ class Round:
         to = self.structure.current
         if not self.others:
             to = min(to, max(one.bet for one in self.hand.live if one is not player))
-        return max(0, min(to - player.bet, player.stack))
+        owed = to - player.bet
+        if owed <= 0:
+            return 0
+        return owed if owed < player.stack else player.stack
 
     def _must_jam(self, player: Player) -> bool:
-        return self.hand.jam_or_fold and player.seat not in self.hand.has_acted
+        return player.seat not in self.hand.has_acted
 
     def _jams(self, player: Player) -> bool:
         """Does a call put in more than it has to, because the first action is all-in or fold?"""

@@ -129,7 +129,7 @@ class Hand:
         """Answer the question; what the rules refuse leaves the hand as it was."""
         if self.named and action.kind in ("show", "muck") and shows(self, action):
             return
-        question = self.legal()
+        question = self.question or self.legal()
         if self.named and may_be_untold(question, action) and untold(self, question, action):
             return
         if question.seat == DEALER:

@@ -20,6 +20,8 @@ from oddchip.scales.wild import fill
 
 _KEY = [1 << 3 * (number >> 2) for number in range(52)]
 _Sums = dict[int, tuple[Card, ...]]
+#: Four bits a suit, to count the cards of each.
+_SUIT_KEY = [1 << 4 * (number & 3) for number in range(54)]
 #: Where a key of many cards keeps the number that is taken of them.
 _TAKE = 48
 _WILD_KEY = {Wild.WILD: 1 << 39, Wild.BUG: 1 << 42, Wild.LOW_BUG: 1 << 43}
@@ -274,6 +276,10 @@ def _suited_parts(choice: Choice, wild: WildCards) -> list[Choice]:
     """For each suit in which a whole hand is possible, the choice without the other suits."""
     if sum([take for _, take in choice]) < 5:
         return []
+    if not wild and len(choice) == 1:
+        suits_of = sum([_SUIT_KEY[one] for one in choice[0][0]])
+        if len(choice[0][0]) < 8 and not (suits_of + 0x3333) & 0x8888:
+            return []  # no suit has five cards
     free = [len([one for one in cards if one in wild]) for cards, _ in choice] if wild else None
     suits = [[one & 3 for one in cards if one not in wild] for cards, _ in choice]
     found: list[Choice] = []

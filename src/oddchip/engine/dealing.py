@@ -27,11 +27,29 @@ def deal(hand: Hand, steps: list[Deal]) -> Asking:
     elif hand.named:
         yield from _named(hand, steps)
     else:
-        players = hand.in_order()
         for one in steps:
-            for _ in range(one.count):
-                for player in players:
-                    _give(hand, player, one, hand.dealer.card())
+            _from_the_deck(hand, one)
+
+
+def _from_the_deck(hand: Hand, step: Deal) -> None:
+    """One card at a time round the table."""
+    players = hand.in_order()
+    plain = step.face in ("down", "up")
+    up = step.face == "up"
+    hidden = (not up,)
+    for _ in range(step.count):
+        for player in players:
+            card = hand.dealer.card()
+            if not plain:
+                up = _put(hand, player, step, card)
+                hidden = (not up,)
+            elif up:
+                player.up.append(card)
+            else:
+                player.down.append(card)
+            hand.events.append(Event("deal", player.seat, 0, 0, (card,), hidden))
+            if up:
+                hand.dealt_up.append((player.seat, card))
 
 
 def _named(hand: Hand, steps: list[Deal]) -> Asking:
@@ -57,10 +75,6 @@ def _named(hand: Hand, steps: list[Deal]) -> Asking:
     for place in range(count):
         for seat, some in given.items():
             _tell(hand, seat, *some[place])
-
-
-def _give(hand: Hand, player: Player, step: Deal, one: Card) -> None:
-    _tell(hand, player.seat, one, _put(hand, player, step, one))
 
 
 def _put(hand: Hand, player: Player, step: Deal, one: Card) -> bool:

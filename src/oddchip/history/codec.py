@@ -37,6 +37,13 @@ _BACK = {
     kind: word for table in (_WITH_CARDS, _PLAIN, _WORDS, _AMOUNTS) for word, kind in table.items()
 }
 
+#: The commonest lines, read once.
+_COMMON = {
+    f"p{number} {word}": Action(kind, number - 1)
+    for number in range(1, 11)
+    for word, kind in _PLAIN.items()
+}
+
 ToChips = Callable[[str], int]
 #: Nobody has more chips than numbers of this length count.
 MOST_DIGITS = 15
@@ -44,6 +51,9 @@ MOST_DIGITS = 15
 
 def read_action(text: str, chips: ToChips) -> Action | None:
     """The action of a line; None for an empty one (a comment alone)."""
+    common = _COMMON.get(text)
+    if common is not None:
+        return common
     words = text.split("#", maxsplit=1)[0].split()
     if not words:
         return None
@@ -126,6 +136,8 @@ def to_chips(scale: int) -> ToChips:
     """Money in a file as whole chips, where a chip is one of `scale` parts of its unit."""
 
     def chips(text: str) -> int:
+        if text.isdecimal() and len(text) < MOST_DIGITS:
+            return int(text) * scale
         try:
             amount = Decimal(text)
         except InvalidOperation:

@@ -14,6 +14,7 @@ from oddchip.engine.actions import Action
 from oddchip.engine.stakes import Stakes
 from oddchip.errors import BadInput
 from oddchip.history.codec import MOST_DIGITS, read_action, to_chips
+from oddchip.history.quick import quick
 from oddchip.rules.library import Library
 from oddchip.rules.model import Game
 
@@ -158,7 +159,7 @@ def read_file(path: Path) -> Iterator[HandHistory]:
 def read_text(text: str, file: str = "", several: bool = False) -> Iterator[HandHistory]:
     """The hands of a text; several hands are tables of their own."""
     try:
-        tables = tomllib.loads(text, parse_float=Decimal)
+        tables = quick(text) or tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{file}: is not a hand history: {error}") from None
     if "variant" not in tables and (several or "actions" not in tables):
@@ -185,7 +186,7 @@ def _scale(fields: Mapping[str, Any]) -> int:
     actions = fields.get("actions")
     for action in actions if isinstance(actions, list) else ():
         if isinstance(action, str) and (" cbr " in action or " bet " in action):
-            amounts += map(_decimal, action.split()[2:3])
+            amounts += [_decimal(word) for word in action.split()[2:3] if not word.isdecimal()]
     for one in amounts:
         if isinstance(one, Decimal) and one.is_finite() and abs(one.adjusted()) <= MOST_DIGITS:
             exponent = one.normalize().as_tuple().exponent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -23,6 +23,9 @@ class Deck:
 
     def __contains__(self, one: object) -> bool:
         return one in self._all
+
+    def holds(self, some: Iterable[Card]) -> bool:
+        return self._all.issuperset(some)
 
     @cached_property
     def _all(self) -> frozenset[Card]:

@@ -129,7 +129,7 @@ def board(hand: Hand, step: Board) -> Asking:
     hand.home.pot_at_deal = hand.pot
     while cells:
         if hand.named:
-            action = yield DealQuestion(DEALER, {}, len(cells), 0, hand.refuse_card)
+            action = yield DealQuestion(DEALER, {}, len(cells), 0, hand.refuse_card, hand.fresh)
             some = action.cards
             hand.dealer.came(some)
         else:

@@ -22,7 +22,7 @@ from oddchip.engine.questions import Question
 from oddchip.engine.seats import Player, seated
 from oddchip.engine.showing import shows
 from oddchip.engine.stakes import Stakes, big_blind, settled
-from oddchip.engine.untold import may_be_untold, untold
+from oddchip.engine.untold import untold
 from oddchip.engine.view import view
 from oddchip.rules.conditions import Atom, fits
 from oddchip.rules.library import Library, library
@@ -130,7 +130,7 @@ class Hand:
         if self.named and action.kind in ("show", "muck") and shows(self, action):
             return
         question = self.question or self.legal()
-        if self.named and may_be_untold(question, action) and untold(self, question, action):
+        if self.named and question.seat != DEALER and untold(self, question, action):
             return
         if question.seat == DEALER:
             if action.kind not in ("deal", "board", "roll", "end"):
@@ -139,7 +139,7 @@ class Hand:
             raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
         question.check(action)
         self.actions.append(action)
-        if self.named:
+        if self.named and action.cards:
             self.dealer.seen.update(action.cards)
         self._advance(action)
 
@@ -312,6 +312,11 @@ class Hand:
         for player in self.live:
             on_table.update(player.cards)
         return self.dealer.named_card(one, on_table - {UNKNOWN}, place, spare)
+
+    def fresh(self, cards: Sequence[Card]) -> bool:
+        """Are these cards of the deck that nobody has named yet? (Then none can be refused.)"""
+        dealer = self.dealer
+        return dealer.seen.isdisjoint(cards) and not dealer.muck and dealer.deck.holds(cards)
 
     # Rules of the game file -----------------------------------------------------------------
 

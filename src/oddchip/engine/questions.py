@@ -200,6 +200,8 @@ class DealQuestion(Question):
     dice: int = 0
     #: Refuses a card that cannot come; set by the step that deals.
     refuses: Any = None
+    #: A quick look at cards that none can refuse.
+    fresh: Callable[[Sequence[Card]], bool] | None = None
 
     def check(self, action: Action) -> None:
         if action.kind == "deal" and action.seat is not None and self.needs:
@@ -219,14 +221,18 @@ class DealQuestion(Question):
             return
         else:
             raise self.refuse(f"now {self.words()}, not {_dealt(action)}")
-        cards = action.cards
+        self._may_come(action.cards, action.seat)
+
+    def _may_come(self, cards: tuple[Card, ...], seat: int | None) -> None:
         if len(set(cards)) != len(cards):
             named = [one for one in cards if one != UNKNOWN]
             if len(set(named)) != len(named):
                 raise self.refuse("a card is dealt twice in one go")
+        if self.fresh is not None and self.fresh(cards):
+            return
         if self.refuses:
             for place, one in enumerate(cards):
-                why = self.refuses(one, action.seat, place)
+                why = self.refuses(one, seat, place)
                 if why:
                     raise self.refuse(why)
 

@@ -12,17 +12,14 @@ if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
 
-def may_be_untold(question: Question, action: Action) -> bool:
-    """A quick look: could the action be something else than an answer?"""
-    return action.kind in ("discard", "up") or isinstance(question, WordQuestion)
-
-
 def untold(hand: Hand, question: Question, action: Action) -> bool:
     """Take an action that is not the answer to the question; False where it must be one.
 
     One who is all-in on a blind may discard, or open a door card, before the round is over. Where
     nobody picks the game, the hand goes on as the one that needs no pick.
     """
+    if action.kind not in ("discard", "up") and not isinstance(question, WordQuestion):
+        return False
     if action.kind in ("discard", "up") and action.seat != question.seat:
         early = opens_early(hand, action)
         if early:

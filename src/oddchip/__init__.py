@@ -21,9 +21,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from oddchip.bots import Bot
     from oddchip.cards import Card
+    from oddchip.engine import Action, Event, Hand, IllegalAction, Stakes
     from oddchip.equity.ask import equity
     from oddchip.errors import BadInput, GameFileError
+    from oddchip.room import Mix, Table, TableStakes
     from oddchip.rules import Game, Library
     from oddchip.scales import Made, evaluate
     from oddchip.showdown.table import Result
@@ -33,13 +36,22 @@ if TYPE_CHECKING:
 
 
 __all__ = [
+    "Action",
     "BadInput",
+    "Bot",
     "Card",
+    "Event",
     "Game",
     "GameFileError",
+    "Hand",
+    "IllegalAction",
     "Library",
     "Made",
+    "Mix",
     "Result",
+    "Stakes",
+    "Table",
+    "TableStakes",
     "equity",
     "evaluate",
     "game",
@@ -49,13 +61,22 @@ __all__ = [
 
 #: Where everything lives.
 _HOMES = {
+    "Action": "oddchip.engine",
     "BadInput": "oddchip.errors",
+    "Bot": "oddchip.bots",
     "Card": "oddchip.cards",
+    "Event": "oddchip.engine",
     "Game": "oddchip.rules",
     "GameFileError": "oddchip.errors",
+    "Hand": "oddchip.engine",
+    "IllegalAction": "oddchip.engine",
     "Library": "oddchip.rules",
     "Made": "oddchip.scales",
+    "Mix": "oddchip.room",
     "Result": "oddchip.showdown",
+    "Stakes": "oddchip.engine",
+    "Table": "oddchip.room",
+    "TableStakes": "oddchip.room",
     "evaluate": "oddchip.scales",
 }
 

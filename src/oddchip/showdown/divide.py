@@ -32,6 +32,8 @@ def in_order(
     table: Showdown, winners: Sequence[int], hands: Mapping[int, Showing], by: Scale | None
 ) -> list[int]:
     """Tied winners in the order in which they get odd chips."""
+    if len(winners) == 1:
+        return list(winners)
     clockwise = table.clockwise(winners)
     if by is None or not table.game.odd_chip_by_suit:
         return clockwise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 from oddchip.cards import Card
 from oddchip.rules.model import Side
@@ -23,14 +23,14 @@ class Shown:
     hands: Mapping[int, Showing]
     least: int | None
 
-    @property
-    def qualified(self) -> dict[int, Showing]:
+    @cached_property
+    def qualified(self) -> Mapping[int, Showing]:
         if self.least is None:
-            return dict(self.hands)
+            return self.hands
         return {seat: made for seat, made in self.hands.items() if made.value >= self.least}
 
     def best(self, seats: Mapping[int, Showing]) -> list[int]:
-        top = max((made.value for made in seats.values()), default=None)
+        top = max([made.value for made in seats.values()], default=None)
         return [seat for seat, made in seats.items() if made.value == top]
 
 

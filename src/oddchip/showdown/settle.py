@@ -44,10 +44,12 @@ def _total(table: Showdown, pots: tuple[PotResult, ...]) -> Result:
 
 def _pot(table: Showdown, pot: Pot, everything: Sequence[Shown]) -> PotResult:
     seats = [seat for seat in pot.seats if table.seats[seat] is not None]
-    sides = [
-        Shown(one.side, {seat: one.hands[seat] for seat in seats if seat in one.hands}, one.least)
-        for one in everything
-    ]
+    sides = list(everything)
+    if len(seats) < len(table.live):
+        sides = [
+            Shown(one.side, {at: one.hands[at] for at in seats if at in one.hands}, one.least)
+            for one in everything
+        ]
     natural = _automatic(table, seats)
     if natural is not None:
         name, winners = natural

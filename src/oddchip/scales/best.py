@@ -24,6 +24,7 @@ _Sums = dict[int, tuple[Card, ...]]
 _SUIT_KEY = [1 << 4 * (number & 3) for number in range(54)]
 #: Where a key of many cards keeps the number that is taken of them.
 _TAKE = 48
+_RANKS_OF = (1 << 39) - 1
 _WILD_KEY = {Wild.WILD: 1 << 39, Wild.BUG: 1 << 42, Wild.LOW_BUG: 1 << 43}
 
 
@@ -56,7 +57,13 @@ class _Many(dict[int, int]):
     def __missing__(self, key: int) -> int:
         take = key >> _TAKE
         keys = [1 << 3 * rank for rank in range(13) for _ in range(key >> 3 * rank & 7)]
-        value = max((self.rows[sum(few)] for few in set(combinations(keys, take))), default=-1)
+        left_out = len(keys) - take
+        if 0 <= left_out < take:
+            whole = key & _RANKS_OF
+            sums = {whole - sum(few) for few in combinations(keys, left_out)}
+        else:
+            sums = {sum(few) for few in combinations(keys, take)}
+        value = max(map(self.rows.__getitem__, sums), default=-1)
         self[key] = value
         return value
 

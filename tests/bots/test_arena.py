@@ -29,6 +29,12 @@ def test_a_bot_beats_random_players(id: str) -> None:
     assert found.won > 0
 
 
+def test_a_figure_that_is_not_clear_gets_more_hands() -> None:
+    """Nought is never clear: equals play fifteen times the hands."""
+    assert measure("in-between", "caller", "caller", hands=12, sure=2.5).hands == 180
+    assert measure("in-between", "tight", "caller", hands=90, sure=2.0, effort=0.1).hands <= 270
+
+
 def test_several_games_together() -> None:
     some = [Figure("a", "tight", "caller", 3, 9, 10.0, 3.0), Figure("b", "", "", 3, 9, 30.0, 4.0)]
     assert together(some) == pytest.approx((20.0, 10.0))

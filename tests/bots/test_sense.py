@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from oddchip.bots import Bot, Knowledge, keep
+from oddchip.bots import Bot, Knowledge, keep, player
 from oddchip.bots.ahead import remaining
 from oddchip.bots.strength import equity
 from oddchip.bots.tricks import by_heart
@@ -57,6 +57,32 @@ def test_what_a_glance_keeps() -> None:
         cards("2h3d"),
     )
     assert len(keep.keepers(scale("high"), cards("2h9h7hKhQs"))) == 4
+
+
+def test_a_flush_draw_is_kept_where_a_flush_beats_the_lows() -> None:
+    """The scale itself says whether a suit helps: in duck flush it does, in deuce-to-seven not."""
+    duck, deuce = scale("duck-flush"), scale("deuce-to-seven")
+    assert [keep.flushes_help(one) for one in (scale("high"), duck, deuce)] == [True, True, False]
+    assert [keep.flushes_help(scale(one)) for one in ("badugi", "ace-to-five")] == [False, False]
+    for held, kept in (
+        ("2h3h5hTh7s", "2h3h5hTh"),  # four of a suit rather than four low cards
+        ("KhQhJh3s4d", "KhQhJh"),  # three rather than two
+        ("KhQhJh3s4d5d", "3s4d5d"),  # not rather than three
+        ("2h3h5h7h8s", "2h3h5h7h8s"),  # nor is a made low broken
+        ("2h4h8hThQh", "2h4h8hThQh"),
+    ):
+        assert sorted(keep.keepers(duck, cards(held))) == sorted(cards(kept))
+    assert sorted(keep.keepers(deuce, cards("2h3h5hTh7s"))) == sorted(cards("2h3h5h7s"))
+
+
+def test_the_caller_knows_how_many_draws_follow() -> None:
+    """A nine is thrown while two more draws are to come; in the last draw it would be kept."""
+    nine = cards("2h3s5d7c9h")
+    assert len(keep.keepers(scale("deuce-to-seven"), nine)) == 5
+    hand = _with("deuce-to-seven-triple-draw", "2h3s5d7c9h")
+    while not isinstance(hand.legal(), CardsQuestion) or hand.legal().seat != 0:
+        hand.act(player("caller").answer(hand, hand.legal()))
+    assert player("caller").answer(hand, hand.legal()).cards == (card("9h"),)
 
 
 def test_what_is_left_of_a_game_is_read_from_its_play() -> None:

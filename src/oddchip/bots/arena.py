@@ -135,21 +135,22 @@ def measure(
 ) -> Figure:
     """Let a player play against others of one kind.
 
-    With `sure`, a figure that is so many errors away from nought after a third of the hands is
-    clear enough, and one that is not after all of them gets three times as many.
+    With `sure`, a figure that is so many errors away from nought is clear enough, from a third of
+    the hands on. One that is not clear after three times the hands gets fifteen times as many, and
+    nobody looks in between.
     """
     found = games or library()
     game = found.game(game) if isinstance(game, str) else game
     seats = seats or usual_seats(game)
     _, big, _ = money(game, seats)
     results: list[float] = []
-    least, most = (hands // 3, 3 * hands) if sure else (hands, hands)
+    least, most, last = (hands // 3, 3 * hands, 15 * hands) if sure else (hands, 0, hands)
     for won, played in deals(game, name, against, seats, seed, effort, found):
         results.append(100 * won / big / played)
         count = len(results) * seats
-        if count >= most:
+        if count >= last:
             break
-        if count >= least and len(results) > 9 and not len(results) % 10:
+        if least <= count <= most and len(results) > 9 and not len(results) % 10:
             mean, error = _mean(results)
             if abs(mean) > sure * error:
                 break

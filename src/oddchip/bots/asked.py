@@ -19,7 +19,7 @@ from oddchip.engine import Action, CardsQuestion, WordQuestion
 from oddchip.rules.steps import Pick, Say, Split
 
 #: How far a glance is trusted, by what is asked: a share of the pot that others must win more. The
-#: more draws follow, the less the first one shows in a sample.
+#: more draws follow, the less the first one shows in a sample: it grows with their square.
 _GUESS = {"draw": 0.05, "discard": 0.01, "pass": 0.01}
 
 
@@ -30,7 +30,7 @@ def answer_cards(known: Knowledge, question: CardsQuestion, rng: Random, effort:
     if not known.game.sides:
         return _in_tricks(known, question, rng, effort)
     sampler = Sampler(known, question, rng)
-    guess = _GUESS.get(question.kind, 0.0) * (1 + draws_left(sampler.mine))
+    guess = _GUESS.get(question.kind, 0.0) * (1 + draws_left(sampler.mine)) ** 2
     found = plans.best(sampler, _plans(sampler, question), effort, guess)
     if question.otherwise and not found.cards:
         return Action(question.otherwise)
@@ -71,6 +71,8 @@ def throws(sampler: Sampler, question: CardsQuestion) -> list[tuple[Card, ...]]:
         ordered = keep.order(side.scale, held, board)
         for some in (kept, *(ordered[:count] for count in range(len(held) + 1 - most, len(held)))):
             found.append(tuple(one for one in held if one not in some))
+        if suited := keep.flush_draw(side.scale, held):
+            found.append(tuple(one for one in held if one not in suited))
         for one in kept:
             found.append(tuple(card for card in held if card not in kept or card == one))
         for one in ordered:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Protocol
 
 from oddchip.bots import keep, tricks
+from oddchip.bots.ahead import draws_left, remaining
 from oddchip.bots.asked import answer_cards, answer_word
 from oddchip.bots.betting import wager
 from oddchip.bots.chance import anything
@@ -116,7 +117,8 @@ def _glance(known: Knowledge, question: CardsQuestion) -> Action:
     if question.kind == "draw" and not known.game.sides:
         some = list(tricks.thrown(question.among, tricks.trump_of(known), question.most))
     elif question.kind == "draw":
-        some = keep.draw(known.game, question.among, question.least, question.most)
+        more = draws_left(remaining(known, question)[1:])
+        some = keep.draw(known.game, question.among, question.least, question.most, more)
     else:
         board = list(known.cells.values())
         some = keep.worst(known.game, question.among, question.least, board)

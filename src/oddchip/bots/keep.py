@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
-from oddchip.cards import Card
+from oddchip.cards import Card, card
 from oddchip.rules.model import Game, Side
 from oddchip.scales import Scale
 from oddchip.scales import scale as scale_of
@@ -51,12 +52,10 @@ def keepers(scale: Scale, held: Sequence[Card], more: int = 0) -> list[Card]:
     """What to keep in a draw; `more` draws follow this one."""
     if isinstance(scale, Badugi):
         return [one for one in _rainbow(scale, held) if _height(scale, one) <= 8 - more]
-    if isinstance(scale, DuckFlush):
-        suited = _suited(held)
-        return suited if len(suited) >= 4 else _low(scale, held, 6 - (more > 1))
     if low(scale):
-        top = 6 if scale.ace_low else 7
-        return _low(scale, held, top - (more > 1))
+        lows = _low(scale, held, (6 if scale.ace_low else 7) - (more > 1))
+        suited = flush_draw(scale, held)
+        return suited if len(suited) + (len(suited) == 4) > len(lows) else lows
     if isinstance(scale, Points):
         return [one for one in held if 4 <= one >> 2 <= 8]
     if isinstance(scale, Guts):
@@ -66,6 +65,23 @@ def keepers(scale: Scale, held: Sequence[Card], more: int = 0) -> list[Card]:
     if isinstance(scale, CountingScale):
         return list(held)
     return _high(scale, held)
+
+
+@cache
+def flushes_help(scale: Scale) -> bool:
+    """Is a hand worth more for being of one suit?"""
+    count = scale.size or 5
+    mixed, suited = (
+        scale.value([((tuple(card(rank + suit) for rank, suit in some), count),)])
+        for some in (list(zip("AKQJ9", suits, strict=True))[:count] for suits in ("hsdch", "hhhhh"))
+    )
+    return mixed is not None and suited is not None and suited > mixed
+
+
+def flush_draw(scale: Scale, held: Sequence[Card]) -> list[Card]:
+    """Three cards or more of a suit, where that is good for anything."""
+    suited = _suited(held) if flushes_help(scale) else []
+    return suited if len(suited) > 2 else []
 
 
 def _low(scale: Scale, held: Sequence[Card], top: int) -> list[Card]:

@@ -8,6 +8,7 @@
 #include <random>
 #include <thread>
 
+#include "choices.hpp"
 #include "deals.hpp"
 
 using namespace oddchip;
@@ -136,6 +137,28 @@ void readers() {
     for (auto& one : crew) one.join();
 }
 
+// Five cards of one part are read as by a reader of all its cards.
+void choosers() {
+    const auto scale = random_scale(static_cast<Suits>(below(3)));
+    const Chooser chooser(*scale);
+    const int count = 5 + below(5);
+    const Reader reader(*scale, count, false);
+    for (int n = 0; n < 50; ++n) {
+        KnownChoice choice;
+        choice.count = 1;
+        choice.parts[0].take = 5;
+        Held held;
+        while (choice.parts[0].count < count) {
+            const int card = below(52);
+            if (held.set >> card & 1) continue;
+            held += {kWords.of[card], Set{1} << card};
+            choice.parts[0].cards[static_cast<std::size_t>(choice.parts[0].count++)] =
+                static_cast<std::uint8_t>(card);
+        }
+        expect(chooser.best(choice) == reader.value(held), "a chooser finds what a reader finds");
+    }
+}
+
 }  // namespace
 
 int main(int count, char** words) {
@@ -144,6 +167,7 @@ int main(int count, char** words) {
     for (int number = 0; number < rounds; ++number) {
         one_round(number);
         if (number % 20 == 0) readers();
+        if (number % 20 == 10) choosers();
     }
     std::printf("%d rounds hold\n", rounds);
     return 0;

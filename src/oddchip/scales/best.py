@@ -4,6 +4,9 @@ What a five-card hand is worth depends on its ranks and on whether it is a flush
 scale are enough: one over multisets of ranks, one over the ranks of suited hands. A card adds its
 key (three bits a rank, and a place for wild cards) to a sum, and the sum finds the row. Rows are
 filled by the scale's own readable rule when they are first asked for.
+
+A scale that is asked often lets the compiled kernel find the values, where there is one. The kernel
+has its tables from here as well, and says the same.
 """
 
 from __future__ import annotations
@@ -13,11 +16,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from itertools import combinations, product
+from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS, SUITS, Card
 from oddchip.scales.base import NO_WILD, Choice, Made, Scale, Wild, WildCards, stranger
 from oddchip.scales.wild import fill
 
+if TYPE_CHECKING:
+    from oddchip.kernel.chooser import Chooser
+
+#: After so many hands it pays to fill the kernel's tables.
+PATIENCE = 2000
 _KEY = [1 << 3 * (number >> 2) for number in range(52)]
 _Sums = dict[int, tuple[Card, ...]]
 #: Four bits a suit, to count the cards of each.
@@ -106,6 +115,8 @@ class FiveCardScale(Scale):
         self._suited = _Rows(self, flush=True)
         self._many = _Many(self._plain)
         self._names = _Names(self)
+        self._patience = PATIENCE
+        self._chooser: Chooser | None = None
 
     @abstractmethod
     def of(self, ranks: Sequence[int], flush: bool) -> int:
@@ -116,6 +127,20 @@ class FiveCardScale(Scale):
         """The category of these ranks, and the pips that decide inside it."""
 
     def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
+        if wild:
+            return self.reference_value(choices, wild)
+        if self._patience > 0:
+            self._patience -= 1
+            if self._patience == 0:
+                self._chooser = _from_kernel(self)
+        elif self._chooser:
+            found = self._chooser.best(choices)
+            if found >= 0:
+                return self._chooser.values[found]
+        return self.reference_value(choices)
+
+    def reference_value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
+        """The value without the kernel, which is measured by this."""
         best = -1
         for choice in choices:
             suited = _suited_parts(choice, wild) if self.suits is not Suits.IGNORED else ()
@@ -218,6 +243,12 @@ class FiveCardScale(Scale):
         suit = SUITS[natural[0].suit] if in_suit and natural else ""
         changed.sort(key=lambda one: wild[one] is not Wild.WILD)  # the bug's rank stands last
         return {one: RANKS[rank] + suit for one, rank in zip(changed, stands, strict=True)}
+
+
+def _from_kernel(scale: FiveCardScale) -> Chooser | None:
+    from oddchip.kernel.chooser import chooser
+
+    return chooser(scale)
 
 
 def _keys(cards: Sequence[Card], wild: WildCards) -> list[int]:

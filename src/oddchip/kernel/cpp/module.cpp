@@ -14,6 +14,7 @@
 #include <string>
 #include <tuple>
 
+#include "choices.hpp"
 #include "deals.hpp"
 
 namespace nb = nanobind;
@@ -134,6 +135,61 @@ class Evaluator {
     int cards_;
     int top_;
 };
+
+// The items of a list or a tuple; none of anything else.
+struct Items {
+    explicit Items(PyObject* object) {
+        if (!PyTuple_Check(object) && !PyList_Check(object)) return;
+        at = PySequence_Fast_ITEMS(object);
+        count = static_cast<int>(PySequence_Fast_GET_SIZE(object));
+    }
+    PyObject** at = nullptr;
+    int count = 0;
+};
+
+int small(PyObject* object) {
+    const long number = PyLong_Check(object) ? PyLong_AsLong(object) : -1;
+    if (number == -1) PyErr_Clear();
+    return number < 0 || number > kCards ? -1 : static_cast<int>(number);
+}
+
+// Reads a choice as oddchip.scales has it; false where it is not one of whole hands of known cards.
+bool read(PyObject* object, int size, KnownChoice& choice) {
+    const Items parts(object);
+    if (parts.count < 1 || parts.count > static_cast<int>(choice.parts.size())) return false;
+    choice.count = parts.count;
+    Set seen = 0;
+    for (int number = 0; number < parts.count; ++number) {
+        const Items pair(parts.at[number]);
+        if (pair.count != 2) return false;
+        KnownPart& part = choice.parts[static_cast<std::size_t>(number)];
+        const Items cards(pair.at[0]);
+        part.count = cards.count;
+        part.take = small(pair.at[1]);
+        size -= part.take;
+        if (!cards.at || part.take < 0 || part.count > kJoker) return false;
+        for (int at = 0; at < cards.count; ++at) {
+            const int card = small(cards.at[at]);
+            if (card < 0 || card >= kJoker || seen >> card & 1) return false;
+            seen |= Set{1} << card;
+            part.cards[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(card);
+        }
+    }
+    return size == 0;
+}
+
+// The best of several choices; -1 where the readable scale has to look.
+int best_of_choices(const Chooser& chooser, nb::handle choices) {
+    const Items every(choices.ptr());
+    if (!every.at) return -1;
+    KnownChoice choice;
+    Value best = 0;
+    for (int number = 0; number < every.count; ++number) {
+        if (!read(every.at[number], chooser.size(), choice)) return -1;
+        best = std::max(best, chooser.best(choice));
+    }
+    return best;
+}
 
 using PartArgs = std::tuple<std::vector<int>, int>;
 using ChoiceArgs = std::tuple<std::vector<PartArgs>, int>;  // parts, and the watched bag or -1
@@ -281,6 +337,10 @@ NB_MODULE(_core, m) {
              nb::arg("joker"), nb::keep_alive<1, 2>())
         .def("value", &Evaluator::value, nb::arg("hand"))
         .def("values", &Evaluator::values, nb::arg("hands"), nb::arg("out"));
+
+    nb::class_<Chooser>(m, "Chooser")
+        .def(nb::init<const Scale&>(), nb::arg("scale"), nb::keep_alive<1, 2>())
+        .def("best", &best_of_choices, nb::arg("choices"));
 
     nb::class_<Plan>(m, "Plan")
         .def_static("of", &plan, nb::arg("deck"), nb::arg("bags"), nb::arg("sides"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from oddchip.bots.knowledge import Knowledge
 from oddchip.engine import BetQuestion, Question
 from oddchip.rules import steps as s
-from oddchip.rules.conditions import Atom
+from oddchip.rules.conditions import Atom, situation
 
 #: The steps that may ask, by the kind of the question, or by a word that it offers.
 _ASKING: dict[str, tuple[type, ...]] = {
@@ -34,13 +34,13 @@ def kind_of(question: Question) -> str:
 
 def holds(known: Knowledge, atom: Atom) -> bool:
     """Answers the conditions of a game file as the engine does."""
-    if atom.kind == "limit":
-        return known.stakes.limit == atom.words
-    if atom.kind == "option":
-        return bool(known.options.get(atom.words))
-    least, most = atom.span
-    what = sum(known.dice) if atom.kind == "dice" else len(known.players)
-    return least <= what <= most
+    return situation(
+        atom,
+        limit=known.stakes.limit,
+        options=known.options,
+        dice=known.dice,
+        players=len(known.players),
+    )
 
 
 def remaining(known: Knowledge, question: Question) -> tuple[s.Step, ...]:

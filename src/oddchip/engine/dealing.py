@@ -149,3 +149,16 @@ def dice(hand: Hand, step: Dice) -> Asking:
         rolled = hand.dealer.roll(step.count)
     hand.dice += rolled
     hand.log("roll", numbers=rolled)
+
+
+def one_up(hand: Hand, player: Player) -> Generator[Question, Action, Card]:
+    """One card, face up, to one player."""
+    if hand.named:
+        action = yield DealQuestion(DEALER, {player.seat: 1}, 0, 0, hand.refuse_card)
+        (one,) = action.cards
+        hand.dealer.came(action.cards)
+    else:
+        one = hand.dealer.card()
+    player.up.append(one)
+    hand.events.append(Event("deal", player.seat, 0, 0, (one,), (False,)))
+    return one

@@ -24,7 +24,7 @@ from oddchip.engine.showing import shows
 from oddchip.engine.stakes import Stakes, big_blind, settled
 from oddchip.engine.untold import untold
 from oddchip.engine.view import view
-from oddchip.rules.conditions import Atom, fits
+from oddchip.rules.conditions import Atom, fits, situation
 from oddchip.rules.library import Library, library
 from oddchip.rules.model import Game, WildRule
 from oddchip.rules.steps import Step
@@ -322,13 +322,13 @@ class Hand:
 
     def holds(self, atom: Atom) -> bool:
         """Answers the conditions of a game file."""
-        if atom.kind == "limit":
-            return self.stakes.limit == atom.words
-        if atom.kind == "option":
-            return bool(self.options.get(atom.words))
-        least, most = atom.span
-        what = sum(self.dice) if atom.kind == "dice" else len(self.players)
-        return least <= what <= most
+        return situation(
+            atom,
+            limit=self.stakes.limit,
+            options=self.options,
+            dice=self.dice,
+            players=len(self.players),
+        )
 
     def rule(self, name: str) -> bool:
         """Is a rule of betting in force?"""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from oddchip.errors import BadInput
-from oddchip.rules.model import Game
+from oddchip.rules.model import HOUSE_BUMPS, Game
 
 LIMITS = ("fixed", "no", "pot", "spread", "house")
 
@@ -98,5 +98,5 @@ def settled(stakes: Stakes, game: Game) -> Stakes:
     if limit == "spread" and not 0 < stakes.least <= stakes.most:
         raise BadInput("spread limit needs the least and the most of a bet")
     if limit == "house" and len(stakes.bumps) != 3:
-        stakes = replace(stakes, bumps=(25, 200, 500))
+        stakes = replace(stakes, bumps=HOUSE_BUMPS)
     return stakes

@@ -20,6 +20,7 @@ from typing import Any
 
 from oddchip.engine.stakes import LIMITS
 from oddchip.errors import BadInput
+from oddchip.rules.model import HOUSE_BUMPS
 
 #: What a table's structure is called.
 NAMES = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "spread limit"}
@@ -49,7 +50,7 @@ class TableStakes:
     ante: int | None = None
     bring_in: int | None = None
     #: At home: the least and the most of a bump, and the most in the last round; in cents.
-    bumps: tuple[int, int, int] = (25, 200, 500)
+    bumps: tuple[int, int, int] = HOUSE_BUMPS
     #: The smallest chip in play; nothing is divided further.
     chip: int = 1
 
@@ -116,7 +117,7 @@ class TableStakes:
         return cls.fixed(least, most, limit="spread", **more)
 
     @classmethod
-    def home(cls, bumps: tuple[int, int, int] = (25, 200, 500)) -> TableStakes:
+    def home(cls, bumps: tuple[int, int, int] = HOUSE_BUMPS) -> TableStakes:
         """The home book's: the dealer antes, and everybody bumps; chips are cents."""
         return cls(limit="house", bumps=bumps, chip=bumps[0])
 

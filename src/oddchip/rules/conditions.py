@@ -7,7 +7,7 @@ hand: a showdown knows its dice, a table its limit, a card its rank.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -166,6 +166,18 @@ def _atom(words: list[str], kinds: dict[str, str], text: str) -> tuple[Condition
     raise BadInput(
         f"the condition '{text}' is not understood at {what}; it speaks of {', '.join(kinds)}"
     )
+
+
+def situation(
+    atom: Atom, *, limit: str, options: Mapping[str, object], dice: Sequence[int], players: int
+) -> bool:
+    """Answers an atom of SITUATIONS from what is known of a hand."""
+    if atom.kind == "limit":
+        return limit == atom.words
+    if atom.kind == "option":
+        return bool(options.get(atom.words))
+    least, most = atom.span
+    return least <= (sum(dice) if atom.kind == "dice" else players) <= most
 
 
 def fits(pattern: Condition, one: Card, wild: bool = False, follower: bool = False) -> bool:

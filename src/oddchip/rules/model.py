@@ -15,6 +15,9 @@ from oddchip.rules.steps import Bet, Only, Pick, Repeat, Step
 from oddchip.rules.use import Use
 from oddchip.scales import Scale, Wild, scale
 
+#: House betting: the least and the most of a bump, and the most in the last round.
+HOUSE_BUMPS = (25, 200, 500)
+
 
 @dataclass(frozen=True)
 class Forced:

@@ -12,7 +12,7 @@ has its tables from here as well, and says the same.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from itertools import combinations, product
@@ -157,7 +157,8 @@ class FiveCardScale(Scale):
     def _plain_value(self, choice: Choice, wild: WildCards) -> int:
         """The best value as if no hand were of one suit."""
         if wild:
-            return max(map(self._plain.__getitem__, _sums_of(choice, wild)), default=-1)
+            sums = _sums_of(*_two_halves(choice, wild))
+            return max(map(self._plain.__getitem__, sums), default=-1)
         cards, take = choice[0]
         keys = _keys(cards, NO_WILD)
         if len(choice) == 1:
@@ -195,7 +196,7 @@ class FiveCardScale(Scale):
                         best, cards = value, found
                 continue
             first, rest = _two_halves(choice, wild)
-            sums = {a + b for a in first for b in rest} if len(rest) != 1 else _moved(first, rest)
+            sums = _sums_of(first, rest)
             if not sums:
                 continue
             key = max(sums, key=self._plain.__getitem__)
@@ -266,15 +267,10 @@ def _key(one: Card) -> int:
     return _KEY[one]
 
 
-def _sums_of(choice: Choice, wild: WildCards) -> Iterable[int]:
-    first, rest = _two_halves(choice, wild)
-    if len(rest) == 1:
-        return _moved(first, rest)
-    return {a + b for a in first for b in rest}
-
-
-def _moved(first: _Sums, rest: _Sums) -> Iterable[int]:
-    """The sums of a choice whose other parts can be taken in one way only."""
+def _sums_of(first: _Sums, rest: _Sums) -> Collection[int]:
+    """The sums of a choice from those of its two halves."""
+    if len(rest) != 1:
+        return {a + b for a in first for b in rest}
     (only,) = rest
     return [one + only for one in first] if only else first
 

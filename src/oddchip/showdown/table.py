@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from oddchip.cards import Card, write
-from oddchip.rules.conditions import Atom
+from oddchip.rules.conditions import Atom, situation
 from oddchip.rules.model import Game
 from oddchip.showdown.showing import Showing
 
@@ -53,14 +53,8 @@ class Showdown:
         return [seat for seat, held in enumerate(self.seats) if held is not None]
 
     def holds(self, atom: Atom) -> bool:
-        """Answers the conditions of a game file."""
-        if atom.kind == "dice":
-            least, most = atom.span
-            return least <= sum(self.dice) <= most
-        if atom.kind == "players":
-            least, most = atom.span
-            return least <= len(self.live) <= most
-        return False
+        """Answers the conditions of a game file; a showdown knows no limit and no options."""
+        return situation(atom, limit="", options={}, dice=self.dice, players=len(self.live))
 
     def clockwise(self, seats: Sequence[int]) -> list[int]:
         """Seats in order from the button's left, the button last."""

@@ -6,9 +6,10 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from oddchip.cards import Card
-from oddchip.engine.actions import DEALER, Action
+from oddchip.engine.actions import Action
+from oddchip.engine.dealing import one_up
 from oddchip.engine.home.questions import WagerQuestion
-from oddchip.engine.questions import DealQuestion, Question, WordQuestion
+from oddchip.engine.questions import Question, WordQuestion
 from oddchip.rules.steps import Between
 
 if TYPE_CHECKING:
@@ -80,12 +81,4 @@ def _card(hand: Hand, player: Player) -> Generator[Question, Action, Card]:
     if not len(hand.dealer):
         hand.home.passes += 1
         hand.dealer.reshuffle()
-    if hand.named:
-        action = yield DealQuestion(DEALER, {player.seat: 1}, 0, 0, hand.refuse_card)
-        (one,) = action.cards
-        hand.dealer.came(action.cards)
-    else:
-        one = hand.dealer.card()
-    player.up.append(one)
-    hand.log("deal", player.seat, cards=(one,), hidden=(False,))
-    return one
+    return (yield from one_up(hand, player))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from oddchip.engine.actions import DEALER, Action
+from oddchip.engine.actions import Action
+from oddchip.engine.dealing import one_up
 from oddchip.engine.home.paying import pay_for_cards
 from oddchip.engine.home.questions import DeedQuestion
-from oddchip.engine.questions import DealQuestion, Question
+from oddchip.engine.questions import Question
 from oddchip.rules.steps import Offer
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.engine.seats import Player
 
 Asking = Generator[Question, Action, None]
 
@@ -36,22 +36,11 @@ def offer(hand: Hand, step: Offer) -> Asking:
         hand.log("take", player.seat)
         home.takes += 1
         home.refusals[player.seat] = 0
-        yield from _dealt(hand, player)
+        one = yield from one_up(hand, player)
+        hand.dealt_up.append((player.seat, one))
     pay_for_cards(hand)
 
 
 def _has_cards(hand: Hand) -> bool:
     """The deck, or at least the muck, can give another card."""
     return len(hand.dealer) > 0 or bool(hand.dealer.muck)
-
-
-def _dealt(hand: Hand, player: Player) -> Asking:
-    if hand.named:
-        action = yield DealQuestion(DEALER, {player.seat: 1}, 0, 0, hand.refuse_card)
-        (one,) = action.cards
-        hand.dealer.came(action.cards)
-    else:
-        one = hand.dealer.card()
-    player.up.append(one)
-    hand.dealt_up.append((player.seat, one))
-    hand.log("deal", player.seat, cards=(one,), hidden=(False,))

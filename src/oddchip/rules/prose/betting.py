@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from oddchip.rules import steps as s
-from oddchip.rules.model import Game
+from oddchip.rules.model import HOUSE_BUMPS, Game
 from oddchip.rules.prose.words import LIMITS, money, sentence, so
 from oddchip.scales import scale
 from oddchip.scales.words import listed
 
-#: House betting: the least and the most of a bump, and the most in the last round.
-BUMPS = (25, 200, 500)
 _ENDS = {
     ("low", False): "the lowest up card",
     ("high", False): "the highest up card, aces low,",
@@ -172,7 +170,7 @@ def limits(game: Game) -> list[str]:
 
 
 def _house(game: Game) -> list[str]:
-    least, most, last = BUMPS
+    least, most, last = HOUSE_BUMPS
     if not game.has(s.Bet):
         return ["There are no betting rounds but what the play says."]
     own = all(one.bump for one in game.walk() if isinstance(one, s.Bet))

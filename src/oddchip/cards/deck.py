@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -22,13 +22,11 @@ class Deck:
         return len(self.cards)
 
     def __contains__(self, one: object) -> bool:
-        return one in self._all
-
-    def holds(self, some: Iterable[Card]) -> bool:
-        return self._all.issuperset(some)
+        return one in self.all
 
     @cached_property
-    def _all(self) -> frozenset[Card]:
+    def all(self) -> frozenset[Card]:
+        """The cards in no order."""
         return frozenset(self.cards)
 
     @property

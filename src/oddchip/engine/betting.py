@@ -29,9 +29,7 @@ Asking = Generator[Question, Action, None]
 
 def bet(hand: Hand, step: Bet) -> Asking:
     """Play one betting round."""
-    yield from Round(hand, step).play()
-    if len(hand.live) > 1:
-        yield from left_over(hand, step)
+    return Round(hand, step).play()
 
 
 class Round:
@@ -51,50 +49,55 @@ class Round:
         self.no_check_raise = hand.rule("no_check_raise")
         self.no_limp = self.first and hand.rule("no_limp")
         self.raised = False
-        #: The others who could still act when the latest question was put.
-        self.others: list[Player] = []
+        #: How many are still in, and how many of them have chips to act with.
+        self.live = self.able = count
+        #: What a call adds for the player who is asked.
+        self.owed = 0
 
     def play(self) -> Asking:
-        hand = self.hand
-        seat = hand.starter = yield from self._opened()
-        count = len(hand.players)
-        idle = 0
+        hand, structure, acted = self.hand, self.structure, self.acted
+        if self.first and hand.game.forced.kind == "antes":
+            seat = yield from self._bring_in()
+        else:
+            seat = self._opened()
+        hand.starter = seat
         players = hand.players
-        tied = bool(self.step.tied)
-        contested = len(hand.live) > 1
-        while idle < count and contested:
+        count = len(players)
+        self._look_round()
+        idle = 0
+        while idle < count and self.live > 1:
             player = players[seat]
-            if self._asked(player):
+            waits = not acted[seat] or player.bet < structure.current
+            if waits and player.live and player.stack and self._has_a_choice(player):
                 idle = 0
                 action = yield self._question(player)
                 if action.kind == "fold":
                     hand.fold(player)
-                    contested = len(hand.live) > 1
+                    self.live -= 1
+                    self.able -= 1
                 else:
                     self._go_on(player, action)
-                    if tied:
+                    if not player.stack:
+                        self.able -= 1
+                    if self.step.tied:
                         yield from first_continuing(hand, self.step, player)
             idle += 1
             seat += 1
             if seat == count:
                 seat = 0
         hand.close_round()
+        if self.step.tied and self.live > 1:
+            yield from left_over(hand, self.step)
 
-    def _opened(self) -> Generator[Question, Action, int]:
-        """The forced bet that opens the round, and the first seat to be asked."""
+    def _opened(self) -> int:
+        """The blinds that open the first round, and the first seat to be asked."""
         hand = self.hand
-        structure = self.structure
-        if not self.first:
+        if not self.first or hand.game.forced.kind != "blinds":
             return starter(hand, self.step)
-        kind = hand.game.forced.kind
-        if kind == "antes":
-            return (yield from self._bring_in())
-        if kind == "blinds":
-            most = max((abs(amount) for amount in hand.blinds), default=0)
-            if most:
-                structure.open_with(most, counts=True)
-            return hand.after_blinds
-        return starter(hand, self.step)
+        most = max([abs(amount) for amount in hand.blinds], default=0)
+        if most:
+            self.structure.open_with(most, counts=True)
+        return hand.after_blinds
 
     def _bring_in(self) -> Generator[Question, Action, int]:
         """The bring-in is posted, or completed at once; where the high card must bet, it bets."""
@@ -104,7 +107,8 @@ class Round:
             return starter(hand, self.step)
         player = hand.players[seat]
         amount = hand.stakes.bring_in
-        if not self._look_round(player):
+        self._look_round()
+        if self.able == 1:
             return seat
         jams = hand.jam_or_fold
         if hand.game.forced.bring_in == "bet":
@@ -132,23 +136,17 @@ class Round:
         yield from first_continuing(hand, self.step, player)
         return seat
 
-    def _asked(self, player: Player) -> bool:
-        """Does this player still have a decision in the round?"""
-        if not player.live or not player.stack:
-            return False
-        if self.acted[player.seat] and player.bet >= self.structure.current:
-            return False
-        if not self._look_round(player):
-            # Against players who are all-in only what they have put in is left to call.
-            return any(one.bet > player.bet for one in self.hand.live)
-        return player.bet < self.structure.current or not self.acted[player.seat]
+    def _look_round(self) -> None:
+        """Who is still in, and who can still act?"""
+        self.live = self.able = 0
+        for player in self.hand.players:
+            if player.live:
+                self.live += 1
+                self.able += player.stack > 0
 
-    def _look_round(self, player: Player) -> list[Player]:
-        """The others who can still act."""
-        self.others = [
-            one for one in self.hand.players if one.live and one.stack and one is not player
-        ]
-        return self.others
+    def _has_a_choice(self, player: Player) -> bool:
+        """Against players who are all-in there is only what they have put in to call."""
+        return self.able > 1 or any(one.bet > player.bet for one in self.hand.live)
 
     def _go_on(self, player: Player, action: Action) -> None:
         """A check, a call, a bet or a raise."""
@@ -161,27 +159,36 @@ class Round:
         self._note(player)
 
     def _question(self, player: Player) -> BetQuestion:
-        current = self.structure.current
-        to_call = self._owed(player)
-        call: int | None = to_call
-        if self.hand.jam_or_fold and self._must_jam(player):
+        hand, structure = self.hand, self.structure
+        seat, stack = player.seat, player.stack
+        current = structure.current
+        self.owed = to_call = self._owed(player)
+        if hand.jam_or_fold and self._must_jam(player):
             # Who covers an all-in calls by going all-in too.
-            call = player.stack if to_call == player.stack or self.raised else None
-            raises = self._jam(player)
-            return BetQuestion(player.seat, call, True, raises, "raise", 0, player.stack)
-        raises = self._raises(player) if self.others and self._may_raise(player.seat) else ()
-        if self.no_limp and not self.raised and to_call and to_call < player.stack:
-            call = None
-        verb = self._verb(current)
-        unit = self.hand.stakes.unit if self.structure.bumps else 1
+            may_call = to_call == stack or self.raised
+            jam = self._jam(player)
+            return BetQuestion(seat, stack if may_call else None, True, jam, "raise", 0, stack)
+        raises: Ranges = ()
+        if self.able > 1 and not self.locked[seat] and self._reopened(seat):
+            raises = self._raises(player)
+        limps = self.no_limp and not self.raised and 0 < to_call < stack
         return BetQuestion(
-            player.seat, call, True, raises, verb, 0, player.stack, self.others, unit, current
+            seat,
+            None if limps else to_call,
+            True,
+            raises,
+            self._verb(current) if current else "bet",
+            0,
+            stack,
+            hand.players,
+            hand.stakes.unit if structure.bumps else 1,
+            current,
         )
 
     def _owed(self, player: Player) -> int:
         """What a call adds; alone against all-in players no more than they have put in."""
         to = self.structure.current
-        if not self.others:
+        if self.able == 1:
             to = min(to, max(one.bet for one in self.hand.live if one is not player))
         owed = to - player.bet
         if owed <= 0:
@@ -207,21 +214,20 @@ class Round:
             return "complete"
         return "raise"
 
-    def _may_raise(self, seat: int) -> bool:
-        if not self.acted[seat]:
-            return not self.locked[seat]
-        reopened = self.structure.reopened(self.mark[seat], self.seen[seat])
-        return reopened and not self.locked[seat]
+    def _reopened(self, seat: int) -> bool:
+        """Has this seat not acted yet, or has enough been raised since?"""
+        return not self.acted[seat] or self.structure.reopened(self.mark[seat], self.seen[seat])
 
-    def _raises(self, player: Player) -> tuple[tuple[int, int], ...]:
-        if self.structure.bumps and isinstance(self.structure, House):
-            self.structure.allowed = max(self.structure.usual, self.hand.bump_limit(player))
-        return self.structure.raises(player.bet, player.stack, self.hand.pot)
+    def _raises(self, player: Player) -> Ranges:
+        structure = self.structure
+        if structure.bumps and isinstance(structure, House):
+            structure.allowed = max(structure.usual, self.hand.bump_limit(player))
+        return structure.raises(player.bet, player.stack, self.hand.pot)
 
     def _call(self, player: Player) -> None:
         hand = self.hand
-        amount = self._owed(player)
-        completes = self.structure.short and amount < player.stack and bool(self.others)
+        amount = self.owed
+        completes = self.structure.short and amount < player.stack and self.able > 1
         if not amount or completes:
             # A check, or no more than a call of a short bet that could have been completed.
             self.locked[player.seat] = self.no_check_raise

@@ -18,9 +18,18 @@ class Entropy:
     """
 
     def __init__(self, seed: object = None) -> None:
-        self.seed = secrets.token_hex(16) if seed is None else str(seed)
+        self._seed = "" if seed is None else str(seed)
+        self._given = seed is not None
         self._block = 0
         self._numbers: Iterator[int] = iter(())
+
+    @property
+    def seed(self) -> str:
+        """The seed that was given, or one from the system's entropy when it is first needed."""
+        if not self._given:
+            self._seed = secrets.token_hex(16)
+            self._given = True
+        return self._seed
 
     def below(self, count: int) -> int:
         """A number from 0 to count - 1, each equally likely (count at most 256)."""
@@ -50,13 +59,14 @@ class Dealer:
         self, deck: Deck, seed: object, stacked: Sequence[Card] | None, named: bool
     ) -> None:
         self.deck = deck
+        self._size = len(deck)
         self.entropy = Entropy(seed)
         #: Cards come from outside, one by one: the stub is then only a number.
         self.named = named
         self.muck: list[Card] = []
         self.dealt = 0
-        #: Cards that were named once: another one cannot be on the table or in the muck.
-        self.seen: set[Card] = set()
+        #: Cards that nobody has named yet: they can be neither on the table nor in the muck.
+        self.unnamed: set[Card] = set(deck.all) if named else set()
         if named:
             self.stub: list[Card] = []
         elif stacked is not None:
@@ -67,7 +77,7 @@ class Dealer:
 
     def __len__(self) -> int:
         """How many cards the stub still has."""
-        return len(self.deck) - self.dealt if self.named else len(self.stub)
+        return self._size - self.dealt if self.named else len(self.stub)
 
     def card(self, spare: Sequence[Card] = ()) -> Card:
         """The next card; when the stub is out the muck is shuffled.
@@ -130,10 +140,11 @@ class Dealer:
         """Spared cards that lie in a stub shuffled for somebody before."""
         return sum(one not in self.muck for one in spare)
 
-    def came(self, some: Iterable[Card], spare: Sequence[Card] = ()) -> None:
+    def came(self, some: Sequence[Card], spare: Sequence[Card] = ()) -> None:
         """Named cards have left the stub; where it was out, the muck was shuffled before."""
-        some = tuple(some)
-        if not self.muck and len(some) <= len(self):
+        muck = self.muck
+        enough = not spare and self.dealt + len(some) <= self._size
+        if enough and (not muck or not any(one in muck for one in some)):
             self.dealt += len(some)
             return
         for one in some:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.actions import DEALER, Action
-from oddchip.engine.events import Event
+from oddchip.engine.events import Event, told
 from oddchip.engine.questions import DealQuestion, Question
 from oddchip.rules.steps import Board, Deal, Dice
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from oddchip.engine.seats import Player
 
 Asking = Generator[Question, Action, None]
+#: What is hidden of a single card.
+_FACE_DOWN, _FACE_UP = (True,), (False,)
 
 
 def deal(hand: Hand, steps: list[Deal]) -> Asking:
@@ -36,18 +38,19 @@ def _from_the_deck(hand: Hand, step: Deal) -> None:
     players = hand.in_order()
     plain = step.face in ("down", "up")
     up = step.face == "up"
-    hidden = (not up,)
+    hidden = _FACE_UP if up else _FACE_DOWN
+    tell = hand.events.append
     for _ in range(step.count):
         for player in players:
             card = hand.dealer.card()
             if not plain:
                 up = _put(hand, player, step, card)
-                hidden = (not up,)
+                hidden = _FACE_UP if up else _FACE_DOWN
             elif up:
                 player.up.append(card)
             else:
                 player.down.append(card)
-            hand.events.append(Event("deal", player.seat, 0, 0, (card,), hidden))
+            tell(told(("deal", player.seat, 0, 0, (card,), hidden, "", ())))
             if up:
                 hand.dealt_up.append((player.seat, card))
 
@@ -57,41 +60,53 @@ def _named(hand: Hand, steps: list[Deal]) -> Asking:
 
     The log tells of them in the order in which a dealer gives them, one at a time round the table.
     """
-    count = sum(step.count for step in steps)
     faces = [step for step in steps for _ in range(step.count)]
-    given: dict[int, list[tuple[Card, bool]]] = {player.seat: [] for player in hand.in_order()}
-    needs = {player.seat: count for player in hand.in_order()}
-    while needs:
-        action = yield DealQuestion(DEALER, needs, 0, 0, hand.refuse_card)
-        seat = action.seat if action.seat is not None else 0
-        player = hand.players[seat]
-        hand.dealer.came(action.cards)
-        for one in action.cards:
-            up = _put(hand, player, faces[len(given[seat])], one)
-            given[seat].append((one, up))
-        needs[seat] -= len(action.cards)
-        if not needs[seat]:
+    all_down = all(step.face == "down" for step in steps)
+    count = len(faces)
+    needs = {player.seat: count for player in hand.live}
+    given: dict[int, list[Card]] = {seat: [] for seat in needs}
+    up: list[tuple[int, int]] = []
+    came = hand.dealer.came
+
+    def takes(action: Action) -> bool:
+        seat, cards = action.seat or 0, action.cards
+        some, player = given[seat], hand.players[seat]
+        came(cards)
+        if all_down:
+            player.down += cards
+        else:
+            for place, one in enumerate(cards, start=len(some)):
+                if _put(hand, player, faces[place], one):
+                    up.append((place, seat))
+        some += cards
+        if len(some) == count:
             del needs[seat]
+        else:
+            needs[seat] = count - len(some)
+        return bool(needs)
+
+    yield DealQuestion(DEALER, needs, 0, 0, hand.refuse_card, hand.fresh, takes)
+    tell = hand.events.append
     for place in range(count):
         for seat, some in given.items():
-            _tell(hand, seat, *some[place])
+            face = _FACE_UP if up and (place, seat) in up else _FACE_DOWN
+            tell(told(("deal", seat, 0, 0, (some[place],), face, "", ())))
+            if face is _FACE_UP:
+                hand.dealt_up.append((seat, some[place]))
 
 
 def _put(hand: Hand, player: Player, step: Deal, one: Card) -> bool:
     """A card joins a hand; says whether it lies face up."""
-    up = step.face == "up"
-    if step.face == "either":
+    face = step.face
+    if face == "down":
+        player.down.append(one)
+        return False
+    if face == "either":
         up = bool(player.down)
-    elif step.face == "said":
-        up = hand.said.get(player.seat) == "up"
+    else:
+        up = face == "up" or hand.said.get(player.seat) == "up"
     (player.up if up else player.down).append(one)
     return up
-
-
-def _tell(hand: Hand, seat: int, one: Card, up: bool) -> None:
-    hand.events.append(Event("deal", seat, 0, 0, (one,), (not up,)))
-    if up:
-        hand.dealt_up.append((seat, one))
 
 
 def _for_all(hand: Hand, step: Deal) -> Asking:
@@ -116,7 +131,7 @@ def board(hand: Hand, step: Board) -> Asking:
     layout = hand.game.layout
     if layout is None:
         raise AssertionError("a board step needs a board")
-    cells = list(layout.cells(step.cells))
+    cells = layout.cells(step.cells)
     if step.hidden:
         for at in cells:
             hand.hidden_cells.append(at)
@@ -124,7 +139,7 @@ def board(hand: Hand, step: Board) -> Asking:
                 hand.dealer.came((UNKNOWN,))
             else:
                 hand.cells[at] = hand.dealer.card()
-        hand.log("lay", word=" ".join(step.cells), numbers=tuple(cells))
+        hand.log("lay", word=" ".join(step.cells), numbers=cells)
         return
     hand.home.pot_at_deal = hand.pot
     while cells:
@@ -134,10 +149,9 @@ def board(hand: Hand, step: Board) -> Asking:
             hand.dealer.came(some)
         else:
             some = tuple(hand.dealer.card() for _ in cells)
-        for at, one in zip(cells, some, strict=False):
-            hand.cells[at] = one
-        hand.log("board", cards=some, word=" ".join(step.cells), numbers=tuple(cells[: len(some)]))
-        cells = cells[len(some) :]
+        filled, cells = cells[: len(some)], cells[len(some) :]
+        hand.cells.update(zip(filled, some, strict=True))
+        hand.events.append(Event("board", -1, 0, 0, some, (), " ".join(step.cells), filled))
 
 
 def dice(hand: Hand, step: Dice) -> Asking:

@@ -11,7 +11,6 @@ from oddchip.engine.pots import pots
 from oddchip.engine.questions import Question, ShowQuestion
 from oddchip.engine.sevens import settle_sevens
 from oddchip.showdown import Held, Pot, Result, Showdown, settle
-from oddchip.showdown.case import uses_board
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -24,14 +23,14 @@ def finish(hand: Hand) -> Generator[Question, Action, None]:
         _what_is_left(hand)
         hand.log("end")
         return
-    if len(hand.live) == 1:
-        (winner,) = hand.live
-        hand.award(winner.seat, hand.pot, "uncontested")
+    live = hand.live
+    if len(live) == 1:
+        hand.award(live[0].seat, hand.pot, "uncontested")
         hand.log("end")
         return
     result = None
     if hand.named:
-        seats = tuple(player.seat for player in hand.live)
+        seats = tuple([player.seat for player in live])
         yield ShowQuestion(DEALER, seats, lambda: _unknown(hand))
         _muck(hand)
     else:
@@ -59,10 +58,11 @@ def _muck(hand: Hand) -> None:
 
     Where all cards are known, a mucked hand that would win nothing changes nothing.
     """
-    mucked = [player for player in hand.live if player.mucked]
-    if not mucked or len(mucked) == len(hand.live):
+    live = hand.live
+    mucked = [player for player in live if player.mucked]
+    if not mucked or len(mucked) == len(live):
         return
-    if not any(UNKNOWN in player.cards for player in hand.live) and not _board_unknown(hand):
+    if not any(UNKNOWN in player.cards for player in live) and not _board_unknown(hand):
         awards = settle(showdown(hand)).awards
         mucked = [player for player in mucked if awards[player.seat] > 0]
     for player in mucked:
@@ -75,10 +75,11 @@ def _board_unknown(hand: Hand) -> bool:
 
 def _unknown(hand: Hand) -> str:
     """Why the showdown cannot be settled: cards that nobody has seen; empty where it can."""
-    claiming = [player for player in hand.live if not player.mucked] or hand.live
+    live = hand.live
+    claiming = [player for player in live if not player.mucked] or live
     if len(claiming) > 1:
         for player in claiming:
-            if UNKNOWN in player.cards:
+            if UNKNOWN in player.down or UNKNOWN in player.open:
                 return f"the cards of p{player.seat + 1} are unknown at the showdown"
         if _board_unknown(hand):
             return "cards of the board are unknown at the showdown"
@@ -135,8 +136,8 @@ def showdown(hand: Hand) -> Showdown:
     """The table as the showdown sees it."""
     game = hand.game
     board: tuple[Card, ...] = ()
-    if game.layout is not None and uses_board(game):
-        board = (*(hand.cells[at] for at in range(len(game.layout))), *hand.community)
+    if game.layout is not None and game.uses_board:
+        board = (*[hand.cells[at] for at in range(len(game.layout))], *hand.community)
     return Showdown(
         game=game,
         seats=[held(hand, player) if player.live else None for player in hand.players],
@@ -154,9 +155,9 @@ def showdown(hand: Hand) -> Showdown:
 
 def pay(hand: Hand, result: Result | None = None) -> None:
     """Hand out the chips of every pot, settled already or now."""
-    unseen = UNKNOWN in (*hand.live[0].cards, *hand.cells.values(), *hand.community)
-    if len(hand.live) == 1 and unseen:
-        hand.award(hand.live[0].seat, hand.pot, "uncontested")
+    live = hand.live
+    if len(live) == 1 and (UNKNOWN in live[0].cards or _board_unknown(hand)):
+        hand.award(live[0].seat, hand.pot, "uncontested")
         return
     if hand.breaches and hand.rule("sevens_rule"):
         settle_sevens(hand, showdown(hand))

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 def post(hand: Hand) -> None:
     """Everybody posts what is due, antes first."""
-    _antes(hand)
+    if any(hand.antes):
+        _antes(hand)
     if hand.game.forced.kind == "blinds" and not hand.bomb_pot:
         _blinds(hand)
 
@@ -34,12 +35,11 @@ def antes_are_dead(hand: Hand) -> bool:
 
 def _blinds(hand: Hand) -> None:
     names = {0: "small blind", 1: "big blind"}
-    for place, (player, amount) in enumerate(zip(hand.players, hand.blinds, strict=True)):
-        posted = min(abs(amount), player.stack)
-        if posted:
-            order = 1 - place if len(hand.players) == 2 else place
+    for player, amount in zip(hand.players, hand.blinds, strict=True):
+        if amount and player.stack:
+            order = 1 - player.seat if len(hand.players) == 2 else player.seat
             name = names.get(order, "straddle") if amount > 0 else "live post"
-            hand.post(player, posted, name)
+            hand.post(player, min(abs(amount), player.stack), name)
 
 
 def blinds_by_seat(blinds: tuple[int, ...], count: int) -> list[int]:
@@ -53,7 +53,7 @@ def antes_by_seat(antes: tuple[int, ...], count: int, kind: str) -> list[int]:
     """What each seat antes; one figure is everybody's. Heads-up they are listed as blinds are."""
     if len(antes) > count:
         raise BadInput(f"{len(antes)} antes for {count} players")
-    if any(amount < 0 for amount in antes):
+    if antes and min(antes) < 0:
         raise BadInput("an ante cannot be less than nothing")
     if len(antes) == 1:
         return list(antes) * count

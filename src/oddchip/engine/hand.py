@@ -14,11 +14,11 @@ from oddchip.cards import UNKNOWN, Card
 from oddchip.engine import forced
 from oddchip.engine.actions import DEALER, Action, IllegalAction
 from oddchip.engine.dealer import Dealer
-from oddchip.engine.events import Event
+from oddchip.engine.events import Event, told
 from oddchip.engine.home.matching import bump_limit
 from oddchip.engine.home.state import Home
 from oddchip.engine.play import run
-from oddchip.engine.questions import Question
+from oddchip.engine.questions import Question, WordQuestion
 from oddchip.engine.seats import Player, seated
 from oddchip.engine.showing import shows
 from oddchip.engine.stakes import Stakes, big_blind, settled
@@ -31,6 +31,10 @@ from oddchip.rules.steps import Step
 
 #: Options of the table rather than of a game.
 TABLE_OPTIONS = ("jam_or_fold", "bomb_pot")
+#: What the dealer does, where cards are named from outside; `end` closes the showdown.
+_DEALS = frozenset(("deal", "board", "roll", "end"))
+#: What hand histories may tell before it is asked.
+_OUT_OF_TURN = frozenset(("show", "muck", "discard", "up"))
 
 
 class Hand:
@@ -46,6 +50,49 @@ class Hand:
     (2, 'fold, call 2 or raise to any amount from 4 to 200')
     """
 
+    __slots__ = (
+        "_inputs",
+        "_play",
+        "actions",
+        "antes",
+        "blinds",
+        "bomb_pot",
+        "breaches",
+        "button",
+        "cells",
+        "community",
+        "community_up",
+        "dealer",
+        "dealt_up",
+        "dice",
+        "done",
+        "drawn",
+        "events",
+        "game",
+        "game_id",
+        "given",
+        "has_acted",
+        "hidden_cells",
+        "home",
+        "house",
+        "jam_or_fold",
+        "ledger",
+        "library",
+        "named",
+        "options",
+        "players",
+        "pot",
+        "question",
+        "rides",
+        "round",
+        "said",
+        "stakes",
+        "starter",
+        "step",
+        "tied",
+        "wild_ranks",
+    )
+
     def __init__(
         self,
         game: Game | str,
@@ -58,7 +105,7 @@ class Hand:
         named: bool = False,
         games: Library | None = None,
     ) -> None:
-        self.library = games or library()
+        self.library = library() if games is None else games
         given = {**stakes.options, **(options or {})}
         own = {key: value for key, value in given.items() if key not in TABLE_OPTIONS}
         if isinstance(game, Game) and not own:
@@ -110,7 +157,8 @@ class Hand:
         self.done = False
         self.question: Question | None = None
         self._play: Generator[Question, Action, None] = run(self)
-        self._advance(None)
+        self.question = next(self._play, None)
+        self.done = self.question is None
 
     # Asking and answering ------------------------------------------------------------------
 
@@ -127,25 +175,28 @@ class Hand:
 
     def act(self, action: Action) -> None:
         """Answer the question; what the rules refuse leaves the hand as it was."""
-        if self.named and action.kind in ("show", "muck") and shows(self, action):
-            return
-        question = self.question or self.legal()
-        if self.named and question.seat != DEALER and untold(self, question, action):
-            return
+        question = self.question
+        kind, seat, _, cards, _, _ = action
+        if self.named and (kind in _OUT_OF_TURN or isinstance(question, WordQuestion)):
+            if kind in ("show", "muck") and shows(self, action):
+                return
+            if question and question.seat != DEALER and untold(self, question, action):
+                return
+        if question is None:
+            raise IllegalAction("the hand is over")
         if question.seat == DEALER:
-            if action.kind not in ("deal", "board", "roll", "end"):
+            if kind not in _DEALS:
                 raise IllegalAction(f"{_now(question)}; nobody is to act")
-        elif action.seat is not None and action.seat != question.seat:
+        elif seat != question.seat and seat is not None:
             raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
         question.check(action)
         self.actions.append(action)
-        if self.named and action.cards:
-            self.dealer.seen.update(action.cards)
-        self._advance(action)
-
-    def _advance(self, action: Action | None) -> None:
+        if cards and self.named:
+            self.dealer.unnamed.difference_update(cards)
+        if question.seat == DEALER and question.goes_on(action):
+            return
         try:
-            self.question = self._play.send(action) if action else next(self._play)
+            self.question = self._play.send(action)
         except StopIteration:
             self.question = None
             self.done = True
@@ -199,7 +250,7 @@ class Hand:
             self.ledger.append((player.seat, amount))
             if kind != "ante":
                 player.bet += amount
-        self.log(kind, player.seat, amount=amount, to=player.bet, cards=cards)
+        self.events.append(Event(kind, player.seat, amount, player.bet, cards))
 
     def put_in(self, player: Player, amount: int, kind: str) -> None:
         """Chips that a player bets."""
@@ -209,14 +260,14 @@ class Hand:
             player.paid += amount
             self.pot += amount
             self.ledger.append((player.seat, amount))
-        self.events.append(Event(kind, player.seat, amount, player.bet))
+        self.events.append(told((kind, player.seat, amount, player.bet, (), (), "", ())))
 
     def close_round(self) -> None:
         """A bet that nobody called goes back, and the round is over."""
-        bets = sorted((player.bet for player in self.players), reverse=True)
-        if bets[0] > bets[1]:
+        bets = sorted([player.bet for player in self.players])
+        back = bets[-1] - bets[-2]
+        if back:
             player = max(self.players, key=lambda one: one.bet)
-            back = bets[0] - bets[1]
             player.stack += back
             player.paid -= back
             self.pot -= back
@@ -229,7 +280,7 @@ class Hand:
     def award(self, seat: int, amount: int, what: str, pot: int = 0) -> None:
         self.players[seat].stack += amount
         self.pot -= amount
-        self.log("award", seat, amount=amount, word=what, numbers=(pot,))
+        self.events.append(Event("award", seat, amount, 0, (), (), what, (pot,)))
 
     # Players and cards ----------------------------------------------------------------------
 
@@ -238,7 +289,7 @@ class Hand:
         """Is there anything left to play for?"""
         if self.home.over:
             return False
-        return self.home.in_rounds or sum([player.live for player in self.players]) > 1
+        return self.home.in_rounds or len(self.live) > 1
 
     @property
     def live(self) -> list[Player]:
@@ -266,17 +317,18 @@ class Hand:
     @property
     def after_blinds(self) -> int:
         """The seat left of the last, largest blind or straddle."""
-        if not any(amount > 0 for amount in self.blinds):
+        most = max(self.blinds, default=0)
+        if most <= 0:
             return self.seat_after_button(1)
+        posted = [seat for seat, amount in enumerate(self.blinds) if amount == most]
         # Heads-up the button posts first: of two equal blinds the other one is the last.
-        order = -1 if len(self.players) == 2 else 1
-        last = max(range(len(self.blinds)), key=lambda seat: (self.blinds[seat], order * seat))
+        last = posted[0] if len(self.players) == 2 else posted[-1]
         return (last + 1) % len(self.players)
 
     def fold(self, player: Player) -> None:
         player.live = False
         self.dealer.muck += player.cards
-        self.log("fold", player.seat)
+        self.events.append(told(("fold", player.seat, 0, 0, (), (), "", ())))
 
     def throw_away(self, player: Player, cards: tuple[Card, ...]) -> None:
         """Cards without replacement; how many is public."""
@@ -303,8 +355,7 @@ class Hand:
         self, one: Card, seat: int | None = None, place: int = 0, spare: Sequence[Card] = ()
     ) -> str:
         """Why a card named from outside, after `place` others, cannot come; empty: it can."""
-        dealer = self.dealer
-        if one not in dealer.seen and one not in dealer.muck and one in dealer.deck:
+        if one == UNKNOWN or one in self.dealer.unnamed:
             return ""
         on_table = {*self.cells.values(), *self.community}
         if self.home.trump is not None:
@@ -314,9 +365,8 @@ class Hand:
         return self.dealer.named_card(one, on_table - {UNKNOWN}, place, spare)
 
     def fresh(self, cards: Sequence[Card]) -> bool:
-        """Are these cards of the deck that nobody has named yet? (Then none can be refused.)"""
-        dealer = self.dealer
-        return dealer.seen.isdisjoint(cards) and not dealer.muck and dealer.deck.holds(cards)
+        """Are these different cards that nobody has named yet? (Then none can be refused.)"""
+        return self.dealer.unnamed.issuperset(cards) and len(set(cards)) == len(cards)
 
     # Rules of the game file -----------------------------------------------------------------
 

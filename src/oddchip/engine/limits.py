@@ -127,24 +127,16 @@ class NoLimit(Structure):
         self.least = max(1, least)
         self.last = self.least
 
-    @property
-    def capped(self) -> bool:
-        return False
-
     def open_with(self, amount: int, *, counts: bool) -> None:
         self.current = amount
         self.last = max(self.least, amount)
 
     def raises(self, bet: int, stack: int, pot: int) -> Ranges:
         total = bet + stack
-        if total <= self.current or self.capped:
+        if total <= self.current:
             return ()
-        least = min(self.current + self.last, total)
-        return ((least, max(least, min(total, self.most(bet, pot)))),)
-
-    def most(self, bet: int, pot: int) -> int:
-        """The most that the structure allows, whatever the stack."""
-        return 1 << 62
+        least = self.current + self.last
+        return ((least if least < total else total, total),)
 
     def wager(self, to: int) -> None:
         more = to - self.current
@@ -161,8 +153,8 @@ class NoLimit(Structure):
 class PotLimit(NoLimit):
     """Pot limit: to 3L + T, the wager to call and all other chips but the raiser's own."""
 
-    def most(self, bet: int, pot: int) -> int:
-        return 2 * self.current + pot - bet
+    def raises(self, bet: int, stack: int, pot: int) -> Ranges:
+        return _up_to(2 * self.current + pot - bet, super().raises(bet, stack, pot))
 
 
 class Spread(NoLimit):
@@ -179,10 +171,6 @@ class Spread(NoLimit):
         #: What the last full bet or raise has reached.
         self.level = 0
 
-    @property
-    def capped(self) -> bool:
-        return self.stakes.cap is not None and self.wagers > self.stakes.cap
-
     def open_with(self, amount: int, *, counts: bool) -> None:
         self.current = amount
         if counts:
@@ -191,7 +179,9 @@ class Spread(NoLimit):
             self.wagers = 1
 
     def raises(self, bet: int, stack: int, pot: int) -> Ranges:
-        found = super().raises(bet, stack, pot)
+        if self.capped:
+            return ()
+        found = _up_to(self.current + self.stakes.most, super().raises(bet, stack, pot))
         if found and self.completes and self.level < self.current < self.level + self.last:
             ((_, most),) = found
             return ((min(self.level + self.last, bet + stack), most),)
@@ -213,8 +203,10 @@ class Spread(NoLimit):
     def short(self) -> bool:
         return self.completes and not self.level and self.current > 0
 
-    def most(self, bet: int, pot: int) -> int:
-        return self.current + self.stakes.most
+
+def _up_to(most: int, ranges: Ranges) -> Ranges:
+    """Ranges of all a player's chips, cut off at a limit that is never below the least raise."""
+    return tuple((least, max(least, min(total, most))) for least, total in ranges)
 
 
 class House(Structure):

@@ -44,9 +44,13 @@ def starter(hand: Hand, step: Bet) -> int:
     With nobody left to bet, the seat that would have started keeps its place in the order.
     """
     seat = _should_start(hand, step)
-    if sum(player.can_act for player in hand.players) > 1:
-        return hand.next_to_act(seat) or 0
-    return seat
+    able = [player.seat for player in hand.players if player.live and player.stack]
+    if len(able) < 2:
+        return seat
+    for one in able:
+        if one >= seat:
+            return one
+    return able[0]
 
 
 def _should_start(hand: Hand, step: Bet) -> int:

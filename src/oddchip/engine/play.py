@@ -67,31 +67,36 @@ def run(hand: Hand) -> Asking:
     skip_bet = hand.bomb_pot
     while at < len(hand.game.play) and hand.goes_on:
         step = hand.game.play[at]
-        if isinstance(step, s.Bet) and skip_bet:
+        if skip_bet and isinstance(step, s.Bet):
             # No betting, but what the first action would also have done is still to do.
             skip_bet = False
             yield from left_over(hand, step)
             at += 1
-            continue
-        at += yield from _step(hand, hand.game.play[at:])
+        elif isinstance(step, s.Bet):
+            hand.step = step
+            yield from bet(hand, step)
+            at += 1
+        else:
+            at += yield from _step(hand, hand.game.play, at)
     yield from finish(hand)
 
 
-def _step(hand: Hand, play: Sequence[s.Step]) -> Generator[Question, Action, int]:
+def _step(hand: Hand, play: Sequence[s.Step], at: int) -> Generator[Question, Action, int]:
     """Play the next step, or consecutive deals as one; how many steps that was."""
-    step = play[0]
+    step = play[at]
     if isinstance(step, s.Only):
         if not step.when.holds(hand.holds):
             return 1
         step = step.step
     hand.step = step
     if isinstance(step, s.Deal):
-        together = _deals(play) or [step]
+        together = _deals(play, at) or [step]
         yield from deal(hand, together)
-        yield from _dues(hand)
+        if hand.game.has_dues:
+            yield from _dues(hand)
         return len(together)
     yield from PLAYS[type(step)](hand, step)
-    if isinstance(step, s.Board):
+    if isinstance(step, s.Board) and hand.game.has_dues:
         yield from _dues(hand)
     # A pick puts other steps in the place of its own.
     return int(not isinstance(step, s.Pick))
@@ -115,7 +120,7 @@ def repeat(hand: Hand, step: s.Repeat) -> Asking:
             begin(hand)
         at = 0
         while at < len(step.steps) and hand.goes_on and not hand.home.round_over:
-            at += yield from _step(hand, step.steps[at:])
+            at += yield from _step(hand, step.steps, at)
             if isinstance(step.steps[at - 1], s.Offer) and not hand.home.takes:
                 return
 
@@ -128,10 +133,9 @@ def _without_end(hand: Hand) -> bool:
 PLAYS[s.Repeat] = repeat
 
 
-def _deals(play: Sequence[s.Step]) -> list[s.Deal]:
+def _deals(play: Sequence[s.Step], at: int) -> list[s.Deal]:
     found: list[s.Deal] = []
-    for step in play:
-        if not isinstance(step, s.Deal):
-            break
+    while at < len(play) and isinstance(step := play[at], s.Deal):
         found.append(step)
+        at += 1
     return found

@@ -7,13 +7,12 @@ antes) lies in the main pot, which even a player without a live chip may win.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from oddchip.engine.seats import Player
 
 
-@dataclass(frozen=True)
-class Layer:
+class Layer(NamedTuple):
     """Chips between two levels of live money, and the seats that may win them."""
 
     amount: int
@@ -26,17 +25,18 @@ def layers(players: Sequence[Player], carried: int = 0) -> list[Layer]:
     """The pots of a hand, the main pot first."""
     live = [player for player in players if player.live]
     shared = [player for player in players if player.live or player.mucked]
-    dead = carried + sum(player.dead for player in players)
+    dead = carried + sum([player.dead for player in players])
     found: list[Layer] = []
     if dead:
         found.append(Layer(dead, tuple(player.seat for player in shared), 0, 0))
     low = 0
+    put_in = [player.paid for player in players]
     for high in sorted({player.paid for player in shared} - {0}):
-        amount = sum(min(player.paid, high) - min(player.paid, low) for player in players)
-        sharing = tuple(player.seat for player in shared if player.paid >= high)
+        amount = sum([min(paid, high) - min(paid, low) for paid in put_in])
+        sharing = tuple([player.seat for player in shared if player.paid >= high])
         found.append(Layer(amount, sharing, low, high))
         low = high
-    rest = sum(max(0, player.paid - low) for player in players)
+    rest = sum([paid - low for paid in put_in if paid > low])
     if rest:
         everybody = tuple(player.seat for player in shared)
         found.append(Layer(rest, () if found else everybody, low, low + rest))
@@ -70,6 +70,8 @@ def _merged(found: list[Layer], live: set[int]) -> list[Layer]:
 
     A player who mucked at the showdown shares in no pot, but the pots stay as they were made.
     """
+    if len(found) == 1 and live.issuperset(found[0].seats):
+        return found
     pots: list[Layer] = []
     for layer in found:
         below = pots[-1] if pots else None

@@ -25,6 +25,10 @@ class Question:
         """Refuse what is not allowed."""
         raise NotImplementedError
 
+    def goes_on(self, action: Action) -> bool:
+        """Take a part of the answer; True: the rest of it is still asked for."""
+        return False
+
     def to_json(self) -> dict[str, Any]:
         raise NotImplementedError
 
@@ -51,39 +55,44 @@ class BetQuestion(Question):
     bring_in: int = 0
     #: Chips behind, to tell an all-in.
     stack: int = 0
-    #: The others who can still act.
-    others: Sequence[Player] = ()
+    #: Everybody at the table, to tell what puts all the others all-in.
+    players: Sequence[Player] = ()
     #: The smallest chip that is bet with, where a bet must be of whole chips.
     unit: int = 1
     #: The total that a call matches.
     current: int = 0
 
     def check(self, action: Action) -> None:
-        if action.kind == "fold" and self.fold:
+        kind = action.kind
+        if kind == "call":
+            if self.call is not None and not self.bring_in:
+                return
+        elif kind == "fold":
+            if self.fold:
+                return
+        elif kind == "raise":
+            if self._may_raise_to(action.amount):
+                return
+            if self._breaks_a_chip(action.amount):
+                raise self.refuse(
+                    f"the smallest chip is {self.unit}; {action.amount} is no whole chip"
+                )
+        elif kind == "bring-in" and self.bring_in:
             return
-        if action.kind == "call" and self.call is not None and not self.bring_in:
-            return
-        if action.kind == "bring-in" and self.bring_in:
-            return
-        if action.kind == "raise" and self._may_raise_to(action.amount):
-            return
-        if action.kind == "raise" and self._breaks_a_chip(action.amount):
-            raise self.refuse(f"the smallest chip is {self.unit}; {action.amount} is no whole chip")
         raise self.refuse(f"{self.who} may {self.words()}, not {_said(action, self.verb)}")
 
     def _breaks_a_chip(self, amount: int) -> bool:
         """Would be allowed, were there smaller chips."""
-        allowed = any(least <= amount <= most for least, most in self.raises)
-        return allowed and amount % self.unit != 0
+        if not isinstance(amount, int) or amount % self.unit == 0:
+            return False
+        return any(least <= amount <= most for least, most in self.raises)
 
     def _may_raise_to(self, amount: int) -> bool:
         if not isinstance(amount, int):
             return False
-        if any(
-            least <= amount <= most and (amount % self.unit == 0 or amount in (least, most))
-            for least, most in self.raises
-        ):
-            return True
+        for least, most in self.raises:
+            if least <= amount <= most and (amount % self.unit == 0 or amount in (least, most)):
+                return True
         if not self.raises or self.verb == "bet":
             return False
         return amount == self.enough and self.current < amount < self.raises[0][0]
@@ -91,7 +100,8 @@ class BetQuestion(Question):
     @property
     def enough(self) -> int:
         """The total that puts everybody else all-in: a raise to it says as much as a full one."""
-        return max([one.bet + one.stack for one in self.others], default=0)
+        others = [one for one in self.players if one.can_act and one.seat != self.seat]
+        return max([one.bet + one.stack for one in others], default=0)
 
     def words(self) -> str:
         """What is allowed, in words."""
@@ -202,35 +212,37 @@ class DealQuestion(Question):
     refuses: Any = None
     #: A quick look at cards that none can refuse.
     fresh: Callable[[Sequence[Card]], bool] | None = None
+    #: Takes the cards of a deal that is named in several goes; says whether more are to come.
+    takes: Callable[[Action], bool] | None = None
+
+    def goes_on(self, action: Action) -> bool:
+        return self.takes is not None and self.takes(action)
 
     def check(self, action: Action) -> None:
-        if action.kind == "deal" and action.seat is not None and self.needs:
-            wanted = self.needs.get(action.seat, 0)
-            if not 0 < len(action.cards) <= wanted:
-                raise self.refuse(
-                    f"{_cards(len(action.cards))} for p{action.seat + 1}, who gets {wanted} now"
-                )
-        elif action.kind == "board" and self.board:
-            if not 0 < len(action.cards) <= self.board:
+        kind, seat, _, cards, _, numbers = action
+        if kind == "deal" and seat is not None and self.needs:
+            wanted = self.needs.get(seat, 0)
+            if not 0 < len(cards) <= wanted:
+                raise self.refuse(f"{_cards(len(cards))} for p{seat + 1}, who gets {wanted} now")
+        elif kind == "board" and self.board:
+            if not 0 < len(cards) <= self.board:
                 come = "one comes" if self.board == 1 else f"{self.board} come"
-                raise self.refuse(f"{_cards(len(action.cards))} for the board, where {come} now")
-        elif action.kind == "roll" and self.dice:
-            if len(action.numbers) != self.dice or not all(1 <= n <= 6 for n in action.numbers):
+                raise self.refuse(f"{_cards(len(cards))} for the board, where {come} now")
+        elif kind == "roll" and self.dice:
+            if len(numbers) != self.dice or not all(1 <= n <= 6 for n in numbers):
                 rolled = "one die is" if self.dice == 1 else f"{self.dice} dice are"
                 raise self.refuse(f"{rolled} rolled now, with numbers from 1 to 6")
             return
         else:
             raise self.refuse(f"now {self.words()}, not {_dealt(action)}")
-        self._may_come(action.cards, action.seat)
+        if self.fresh is None or not self.fresh(cards):
+            self._may_come(cards, seat)
 
     def _may_come(self, cards: tuple[Card, ...], seat: int | None) -> None:
-        if len(set(cards)) != len(cards):
-            named = [one for one in cards if one != UNKNOWN]
-            if len(set(named)) != len(named):
-                raise self.refuse("a card is dealt twice in one go")
-        if self.fresh is not None and self.fresh(cards):
-            return
-        if self.refuses:
+        named = [one for one in cards if one != UNKNOWN]
+        if len(set(named)) != len(named):
+            raise self.refuse("a card is dealt twice in one go")
+        if self.refuses and named:
             for place, one in enumerate(cards):
                 why = self.refuses(one, seat, place)
                 if why:

@@ -6,7 +6,6 @@ it: alone with the best hand such a player wins nothing that the others put in a
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from oddchip.engine.pots import Layer, layers
@@ -68,7 +67,7 @@ def _after(hand: Hand, seat: int, breach: int, layer: Layer) -> int:
 
 
 def _paid(hand: Hand, table: Showdown, pot: Pot, number: int) -> None:
-    result = settle(replace(table, pots=[pot]))
+    result = settle(table._replace(pots=[pot]))
     for side in result.pots[0].sides:
         for seat, chips in side.shares.items():
             if chips:

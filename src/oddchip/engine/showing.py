@@ -47,7 +47,7 @@ def _reveal(hand: Hand, player: Player, cards: tuple[Card, ...]) -> None:
         why = hand.refuse_card(one)
         if why:
             raise IllegalAction(f"p{player.seat + 1} shows {one}, but {why}")
-    hand.dealer.seen.update(new)
+    hand.dealer.unnamed.difference_update(new)
     for zone in (player.down, player.exposed, player.up, *player.parts.values()):
         for at, one in enumerate(zone):
             if one == UNKNOWN and new:

@@ -46,7 +46,7 @@ def view(hand: Hand, seat: int | None) -> dict[str, Any]:
             shown["declare"] = player.declare
         if player.seat in hand.said:
             shown["said"] = hand.said[player.seat]
-        if home.tricks[player.seat]:
+        if home.tricks.get(player.seat):
             shown["tricks"] = home.tricks[player.seat]
     if question is not None and question.seat == seat:
         found["legal"] = question.to_json()

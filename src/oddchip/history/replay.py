@@ -53,17 +53,17 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
     at = 0
     try:
         check(history.fields)
-        found = games or library()
+        found = library() if games is None else games
         game, options = history.game(found)
         stakes = history.stakes(found.game(game))
         hand = Hand(game, stakes, history.stacks, options=options, named=True, games=found)
-        for action in history.moves:
-            if isinstance(action, BadInput):
-                raise action
-            if action is not None:
+        for at, action in enumerate(history.moves):  # noqa: B007 (where it is refused)
+            if isinstance(action, Action):
                 hand.act(action)
-            at += 1
-        if isinstance(hand.legal() if not hand.done else None, ShowQuestion):
+            elif action is not None:
+                raise action
+        at = len(history.moves)
+        if isinstance(hand.question, ShowQuestion):
             hand.act(Action("end"))
         if not hand.done:
             raise BadInput(f"the hand is not over: {_asked(hand)}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from oddchip.cards import Card, card, cards
 from oddchip.errors import BadInput
@@ -32,7 +33,15 @@ class Layout:
 
     def cells(self, wanted: Sequence[str]) -> tuple[int, ...]:
         """The cells of these names, in reading order."""
-        return tuple(at for at, name in enumerate(self.names) if name in wanted)
+        key = tuple(wanted)
+        if key not in self._named:
+            self._named[key] = tuple(at for at, name in enumerate(self.names) if name in wanted)
+        return self._named[key]
+
+    @cached_property
+    def _named(self) -> dict[tuple[str, ...], tuple[int, ...]]:
+        """Cells that were asked for by their names."""
+        return {}
 
     def in_play(self, facts: Facts) -> list[tuple[int, ...]]:
         """The boards that count in this hand."""

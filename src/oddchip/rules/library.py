@@ -59,7 +59,8 @@ class Library:
     def game(self, name: str, /, **options: object) -> Game:
         """The game of that id, name or alias, with options set (`nines=True`, `pick="razz"`)."""
         # The type belongs to the key: 1 is no true, and a list is nothing at all.
-        key = (name, tuple((one, repr(value)) for one, value in sorted(options.items())))
+        set_to = [(one, repr(value)) for one, value in sorted(options.items())] if options else ()
+        key = (name, tuple(set_to))
         if key not in self._games:
             id = name if name in self.files else self._find(name)
             self._games[key] = self._load(self.files[id], id, options)

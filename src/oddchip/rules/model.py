@@ -11,12 +11,13 @@ from oddchip.cards import DECKS, Card, Deck
 from oddchip.errors import BadInput
 from oddchip.rules.conditions import Condition, Facts
 from oddchip.rules.layout import Layout
-from oddchip.rules.steps import Bet, Only, Pick, Repeat, Step
+from oddchip.rules.steps import Bet, Only, Pick, Remove, Repeat, Step
 from oddchip.rules.use import Use
 from oddchip.scales import Scale, Wild, scale
 
 #: House betting: the least and the most of a bump, and the most in the last round.
 HOUSE_BUMPS = (25, 200, 500)
+_BOARD_ZONES = frozenset(("board", "one board", "each row"))
 
 
 @dataclass(frozen=True)
@@ -239,6 +240,22 @@ class Game:
     @cached_property
     def _walked(self) -> tuple[Step, ...]:
         return tuple(walked(self.play))
+
+    @cached_property
+    def uses_board(self) -> bool:
+        """Does any side make hands with the board?"""
+        zones = {zone for side in self.sides for zone in side.use.zones}
+        return any(zone in _BOARD_ZONES or zone.startswith("board ") for zone in zones)
+
+    @cached_property
+    def has_dues(self) -> bool:
+        """Can a card that is dealt cost somebody something?"""
+        return bool(self.pays or self.wild or self.matches)
+
+    @cached_property
+    def removes(self) -> tuple[Remove, ...]:
+        """The steps that take boards away."""
+        return tuple(one for one in self._walked if isinstance(one, Remove))
 
     def side(self, name: str) -> Side:
         return next(one for one in self.sides if one.name == name)

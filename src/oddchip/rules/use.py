@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from oddchip.cards import Card
 from oddchip.errors import BadInput
@@ -72,8 +73,7 @@ class Use:
         return found
 
 
-@dataclass(frozen=True)
-class Spread:
+class Spread(NamedTuple):
     """The cards that one player may use: own zones, rows and boards as lists of cards."""
 
     own: Mapping[str, tuple[Card, ...]]
@@ -85,10 +85,11 @@ class Spread:
         """The alternatives that a zone's name stands for."""
         if zone == "one board":
             return self.boards
-        row = _ROW.fullmatch(zone)
-        if row:
-            return (self.boards[int(row[1]) - 1],)
-        return (self.board if zone == "board" else self.own[zone],)
+        if zone == "board":
+            return (self.board,)
+        if zone in self.own:
+            return (self.own[zone],)
+        return (self.boards[int(zone.removeprefix("board ")) - 1],)
 
 
 def _together(way: Together, table: Spread) -> list[Choice]:

@@ -18,7 +18,6 @@ _KEYS = (
     *("game", "players", "button", "board", "dice", "wild", "pot", "pots", "unit", "options"),
     *("round", "id", "note"),
 )
-_BOARD_ZONES = frozenset(("board", "one board", "each row"))
 
 
 def read(case: object, games: Library | None = None) -> Showdown:
@@ -78,12 +77,7 @@ def _game(case: Mapping[str, Any], games: Library) -> Game:
 
 
 def uses_board(game: Game) -> bool:
-    """Does any side make hands with the board?"""
-    return any(
-        zone in _BOARD_ZONES or zone.startswith("board ")
-        for side in game.sides
-        for zone in side.use.zones
-    )
+    return game.uses_board
 
 
 def _board(game: Game, value: object) -> tuple[Card, ...]:
@@ -162,16 +156,17 @@ def _dice(game: Game, value: object) -> tuple[int, ...]:
 
 
 def _wild(game: Game, value: object) -> tuple[int, ...]:
+    if value is None and any(rule.kind == "turned" for rule in game.wild):
+        raise BadInput(f'wild: is missing; {game.id} needs the rank that was turned, like ["6"]')
+    return () if value is None else made_wild(game, value)
+
+
+def made_wild(game: Game, value: object) -> tuple[int, ...]:
+    """The rank that play has made wild, apart from those that always are."""
     kinds = {rule.kind for rule in game.wild} & {"follower", "turned"}
-    if value is None:
-        if "turned" in kinds:
-            raise BadInput(
-                f'wild: is missing; {game.id} needs the rank that was turned, like ["6"]'
-            )
-        return ()
     if not kinds:
         raise BadInput(f"wild: in {game.id} play makes no rank wild")
-    if not isinstance(value, (list, str)) or not all(isinstance(one, str) for one in value):
+    if not isinstance(value, (list, tuple, str)) or not all(isinstance(one, str) for one in value):
         raise BadInput('wild: should be a list of ranks, like ["Q", "5"]')
     always = {rule.rank for rule in game.wild if rule.kind == "follower"}
     ranks = [rank_of(one, "wild") for one in value]

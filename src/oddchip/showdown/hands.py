@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property, partial
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from oddchip.cards import Card
 from oddchip.rules.model import Side
-from oddchip.rules.steps import Remove
 from oddchip.rules.use import Spread
+from oddchip.scales import WildCards
 from oddchip.showdown.showing import Showing
 from oddchip.showdown.table import Showdown
 from oddchip.showdown.wilds import wild_cards
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(NamedTuple):
     """Everybody's hands on one side: all of them, and those that qualify."""
 
     side: Side
     hands: Mapping[int, Showing]
-    least: int | None
+    qualified: Mapping[int, Showing]
+    #: The value that qualifies; None where every hand does.
+    least: int | None = None
 
-    @cached_property
-    def qualified(self) -> Mapping[int, Showing]:
-        if self.least is None:
-            return self.hands
-        return {seat: made for seat, made in self.hands.items() if made.value >= self.least}
+    def among(self, seats: Sequence[int]) -> Shown:
+        """The same side for some of the seats."""
+        some, good = self.hands, self.qualified
+        return Shown(
+            self.side,
+            {seat: some[seat] for seat in seats if seat in some},
+            {seat: good[seat] for seat in seats if seat in good},
+            self.least,
+        )
 
     def best(self, seats: Mapping[int, Showing]) -> list[int]:
         top = max([made.value for made in seats.values()], default=None)
@@ -40,10 +45,9 @@ def boards(table: Showdown) -> list[tuple[Card, ...]]:
     if layout is None or not table.board:
         return []
     cells = layout.in_play(table.holds)
-    for step in table.game.walk():
-        if isinstance(step, Remove):
-            cells = _kept(table, cells, layout.cells(step.cells))
-    return [tuple(table.board[at] for at in some) for some in cells]
+    for step in table.game.removes:
+        cells = _kept(table, cells, layout.cells(step.cells))
+    return [tuple([table.board[at] for at in some]) for some in cells]
 
 
 def _kept(
@@ -63,21 +67,24 @@ def shown(table: Showdown, seats: list[int] | None = None) -> list[Shown]:
     live = table.live if seats is None else seats
     by_suit = table.game.odd_chip_by_suit
     common = _common(table)
-    spreads = {seat: _spread(table, seat, common) for seat in live}
-    wild = {seat: wild_cards(table, held) for seat in live if (held := table.seats[seat])}
+    spreads = [(seat, *_spread(table, seat, common)) for seat in live]
     for side in table.game.sides:
         if not side.plays(table.holds):
             continue
         hands = {}
         scale = side.scale
-        for seat in live:
-            choices = side.use.choices(spreads[seat], scale.size)
-            value = scale.value(choices, wild[seat])
+        for seat, spread, wild in spreads:
+            choices = side.use.choices(spread, scale.size)
+            value = scale.value(choices, wild)
             if value is not None:
-                make = partial(scale.made, choices, wild[seat], by_suit=by_suit)
+                make = partial(scale.made, choices, wild, by_suit=by_suit)
                 hands[seat] = Showing(value, make)
         qualifier = side.qualifier(table.holds)
-        found.append(Shown(side, hands, qualifier.least if qualifier else None))
+        least = qualifier.least if qualifier else None
+        qualified = hands
+        if least is not None:
+            qualified = {seat: made for seat, made in hands.items() if made.value >= least}
+        found.append(Shown(side, hands, qualified, least))
     return found
 
 
@@ -89,12 +96,14 @@ def _common(table: Showdown) -> _Common:
     layout = table.game.layout
     if layout is None or not table.board:
         return [], []
-    return [tuple(table.board[at] for at in row) for row in layout.rows], boards(table)
+    return [tuple([table.board[at] for at in row]) for row in layout.rows], boards(table)
 
 
-def _spread(table: Showdown, seat: int, common: _Common) -> Spread:
+def _spread(table: Showdown, seat: int, common: _Common) -> tuple[Spread, WildCards]:
+    """The cards that a player may use, and which of them may stand for others."""
     held = table.seats[seat]
     if held is None:
         raise AssertionError(f"seat {seat} holds no cards")
     rows, in_play = common
-    return Spread({**held.zones, "hand": held.cards}, table.board, rows, in_play)
+    spread = Spread({**held.zones, "hand": held.cards}, table.board, rows, in_play)
+    return spread, wild_cards(table, held)

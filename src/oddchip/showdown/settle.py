@@ -27,30 +27,29 @@ def settle(table: Showdown) -> Result:
         pots = tuple(PotResult(pot.amount, (), house=pot.amount) for pot in table.pots)
         return _total(table, pots)
     everything = shown(table)
-    _may_declare(table, everything)
-    return _total(table, tuple(_pot(table, pot, everything) for pot in table.pots))
+    if table.game.declares:
+        _may_declare(table, everything)
+    return _total(table, tuple([_pot(table, pot, everything) for pot in table.pots]))
 
 
 def _total(table: Showdown, pots: tuple[PotResult, ...]) -> Result:
     awards = [0] * len(table.seats)
+    rides = house = 0
     for pot in pots:
+        rides += pot.rides
+        house += pot.house
         for side in pot.sides:
             for seat, chips in side.shares.items():
                 awards[seat] += chips
-    return Result(
-        tuple(awards), pots, sum(pot.rides for pot in pots), sum(pot.house for pot in pots)
-    )
+    return Result(tuple(awards), pots, rides, house)
 
 
 def _pot(table: Showdown, pot: Pot, everything: Sequence[Shown]) -> PotResult:
     seats = [seat for seat in pot.seats if table.seats[seat] is not None]
-    sides = list(everything)
+    sides = everything
     if len(seats) < len(table.live):
-        sides = [
-            Shown(one.side, {at: one.hands[at] for at in seats if at in one.hands}, one.least)
-            for one in everything
-        ]
-    natural = _automatic(table, seats)
+        sides = [one.among(seats) for one in everything]
+    natural = _automatic(table, seats) if table.game.automatic else None
     if natural is not None:
         name, winners = natural
         return _paid(table, pot, [(name, winners, sides[0])], all_hands=sides)
@@ -100,6 +99,9 @@ def _paid(table: Showdown, pot: Pot, won: Sequence[_Won], all_hands: Sequence[Sh
 
 
 def _side(table: Showdown, name: str, amount: int, winners: list[int], side: Shown) -> SideResult:
+    hands: Mapping[int, Showing] = side.qualified if side.qualified else side.hands
+    if len(winners) == 1:
+        return SideResult(name, amount, tuple(winners), hands, {winners[0]: amount})
     known = all(seat in side.hands for seat in winners)
     is_side = name == side.side.name
     order = in_order(table, winners, side.hands, side.side.scale if known and is_side else None)
@@ -108,7 +110,6 @@ def _side(table: Showdown, name: str, amount: int, winners: list[int], side: Sho
     if len(set(chips)) > 1:
         lucky = [seat for seat, share in zip(order, chips, strict=True) if share > chips[-1]]
         odd = _why(table, order, len(lucky), side if known and is_side else None)
-    hands: Mapping[int, Showing] = side.qualified if side.qualified else side.hands
     return SideResult(
         name, amount, tuple(sorted(winners)), hands, dict(zip(order, chips, strict=True)), odd
     )
@@ -167,8 +168,6 @@ def _has(table: Showdown, rule: Automatic, seat: int) -> bool:
 
 def _may_declare(table: Showdown, everything: Sequence[Shown]) -> None:
     """Nobody may declare for a side on which they hold nothing."""
-    if not table.game.declares:
-        return
     for seat in table.live:
         held = table.seats[seat]
         if held is None or _automatic(table, [seat]):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from oddchip.cards import Card, write
 from oddchip.rules.conditions import Atom, situation
@@ -12,8 +12,7 @@ from oddchip.rules.model import Game
 from oddchip.showdown.showing import Showing
 
 
-@dataclass(frozen=True)
-class Held:
+class Held(NamedTuple):
     """What one player shows: cards by zone, a declaration, tricks taken."""
 
     zones: Mapping[str, tuple[Card, ...]]
@@ -22,19 +21,20 @@ class Held:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        return tuple(one for some in self.zones.values() for one in some)
+        found: tuple[Card, ...] = ()
+        for some in self.zones.values():
+            found += some
+        return found
 
 
-@dataclass(frozen=True)
-class Pot:
+class Pot(NamedTuple):
     """Chips, and the seats that may win them."""
 
     amount: int
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Showdown:
+class Showdown(NamedTuple):
     """A table that is to be settled. Seats go clockwise; None has folded or is empty."""
 
     game: Game
@@ -62,8 +62,7 @@ class Showdown:
         return sorted(seats, key=lambda seat: (seat - self.button - 1) % count)
 
 
-@dataclass(frozen=True)
-class SideResult:
+class SideResult(NamedTuple):
     """One side of a pot: what it was worth, who won it, and what everybody had."""
 
     side: str
@@ -71,13 +70,12 @@ class SideResult:
     winners: tuple[int, ...]
     hands: Mapping[int, Showing]
     #: Chips to each winner.
-    shares: Mapping[int, int] = field(default_factory=dict)
+    shares: Mapping[int, int] = MappingProxyType({})
     #: Why the odd chips went where they did, in a sentence; empty where there were none.
     odd: str = ""
 
 
-@dataclass(frozen=True)
-class PotResult:
+class PotResult(NamedTuple):
     """A pot and its sides; `rides` and `house` are chips that nobody at the table won."""
 
     amount: int
@@ -87,8 +85,7 @@ class PotResult:
     odd: str = ""
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """What the showdown pays: awards + rides + house are the pots."""
 
     awards: tuple[int, ...]

@@ -23,11 +23,11 @@ def offer(hand: Hand, step: Offer) -> Asking:
     home = hand.home
     home.takes = 0
     for player in hand.in_order():
-        if home.refusals[player.seat] >= step.freeze or not _has_cards(hand):
+        if home.refusals.get(player.seat, 0) >= step.freeze or not _has_cards(hand):
             continue
         action = yield DeedQuestion(player.seat, {"take": 0, "no": 0})
         if action.kind == "no":
-            home.refusals[player.seat] += 1
+            home.refusals[player.seat] = home.refusals.get(player.seat, 0) + 1
             frozen = home.refusals[player.seat] >= step.freeze
             hand.log("no", player.seat)
             if frozen:

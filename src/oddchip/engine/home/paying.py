@@ -46,8 +46,8 @@ def _costs(hand: Hand, rule: Pay, one: Card) -> bool:
 def _price(hand: Hand, number: int, seat: int) -> int:
     """The n-th such card of a player costs the n-th amount, and the last one from there on."""
     amounts = hand.game.pays[number].amounts
-    before = hand.home.paid_for[seat, number]
-    hand.home.paid_for[seat, number] += 1
+    before = hand.home.paid_for.get((seat, number), 0)
+    hand.home.paid_for[seat, number] = before + 1
     return amounts[min(before, len(amounts) - 1)]
 
 

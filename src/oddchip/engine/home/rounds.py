@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
@@ -40,7 +39,7 @@ def begin(hand: Hand) -> None:
         hand.players[hand.button].live = False
     home.round_over = home.again = False
     home.sits_out = set()
-    home.trump, home.trick, home.tricks = None, [], Counter()
+    home.trump, home.trick, home.tricks = None, [], {}
     if home.deal_round > 1:
         _shuffle(hand)
         hand.log("round", numbers=(home.deal_round,))
@@ -130,7 +129,7 @@ def match(hand: Hand, seat: int, owes: int) -> None:
 
 def _table(hand: Hand) -> Showdown:
     seats = [
-        Held({"hole": tuple(player.cards)}, "", hand.home.tricks[player.seat])
+        Held({"hole": tuple(player.cards)}, "", hand.home.tricks.get(player.seat, 0))
         if player.live
         else None
         for player in hand.players

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 
 from oddchip.cards import Card
 
 
-@dataclass
+@dataclass(slots=True)
 class Home:
     """Payments, matches, prices, refusals, rounds and tricks so far."""
 
@@ -28,7 +27,7 @@ class Home:
     awaits_follower: bool = False
     followed: int = -1
     #: How many cards a seat has paid for under a rule.
-    paid_for: Counter[tuple[int, int]] = field(default_factory=Counter)
+    paid_for: dict[tuple[int, int], int] = field(default_factory=dict)
     #: What a seat has shown under a rule of matching, and the seats that have matched under it.
     showed: dict[tuple[int, int], int] = field(default_factory=dict)
     has_matched: set[tuple[int, int]] = field(default_factory=set)
@@ -42,7 +41,7 @@ class Home:
     factor: int = 1
     doubled: set[int] = field(default_factory=set)
     #: Refusals in a row of each seat, and how many took a card when it was last offered.
-    refusals: Counter[int] = field(default_factory=Counter)
+    refusals: dict[int, int] = field(default_factory=dict)
     takes: int = 0
     #: Ranks that were turned in the middle.
     turned: list[int] = field(default_factory=list)
@@ -58,7 +57,7 @@ class Home:
     reneged: set[int] = field(default_factory=set)
     trump: Card | None = None
     trick: list[tuple[int, Card]] = field(default_factory=list)
-    tricks: Counter[int] = field(default_factory=Counter)
+    tricks: dict[int, int] = field(default_factory=dict)
     #: How often the deck was gone through.
     passes: int = 0
 

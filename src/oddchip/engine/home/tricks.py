@@ -51,7 +51,8 @@ def tricks(hand: Hand, step: Tricks) -> Asking:
                 _renege(hand, player)
                 return
         leader = _winner(hand)
-        hand.home.tricks[leader] += 1
+        taken = hand.home.tricks
+        taken[leader] = taken.get(leader, 0) + 1
         hand.log("trick", leader)
 
 

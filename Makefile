@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: play test lint fuzz fuzz-kernel bench clean
+.PHONY: play test lint fuzz fuzz-kernel fuzz-plans bench clean
 
 play: $(STAMP)
 	@$(BIN)/oddchip play
@@ -18,7 +18,7 @@ lint: $(STAMP)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-fuzz: $(STAMP) fuzz-kernel
+fuzz: $(STAMP) fuzz-kernel fuzz-plans
 	$(BIN)/python -m tests.fuzz $(FUZZ)
 
 bench: $(STAMP) .bench-venv/.installed
@@ -41,6 +41,12 @@ fuzz-kernel:
 	build/fuzz-memory 100
 	$(SANE) -fsanitize=thread -o build/fuzz-threads
 	build/fuzz-threads 40
+
+# So many hands of every game's plan against the readable scales; a million takes some minutes.
+PLANS ?= 100000
+
+fuzz-plans: $(STAMP)
+	$(BIN)/python -m tests.kernel.millions --hands $(PLANS)
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache

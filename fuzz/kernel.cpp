@@ -10,6 +10,7 @@
 
 #include "choices.hpp"
 #include "deals.hpp"
+#include "judge.hpp"
 
 using namespace oddchip;
 
@@ -100,6 +101,31 @@ void expect(bool holds, const char* what) {
 
 bool near(double one, double two) { return std::abs(one - two) < 1e-6 * std::max(1.0, one); }
 
+// Many deals are judged alike in blocks and singly.
+void rows(const Plan& plan) {
+    constexpr std::size_t kDeals = 150;
+    Rows blocks(plan, false);
+    Rows singly(plan, true);
+    std::vector<std::uint8_t> dealt;
+    for (std::size_t deal = 0; deal < kDeals; ++deal) {
+        std::vector<int> deck = plan.deck();
+        std::shuffle(deck.begin(), deck.end(), chance);
+        for (std::size_t at = 0; at < blocks.missing; ++at)
+            dealt.push_back(static_cast<std::uint8_t>(deck[at]));
+    }
+    const auto sides = static_cast<std::size_t>(plan.pot().sides);
+    const auto hands = sides * static_cast<std::size_t>(plan.pot().players);
+    std::vector<Value> values[2];
+    std::vector<std::uint16_t> winners[2];
+    for (int which = 0; which < 2; ++which) {
+        values[which].resize(kDeals * hands);
+        winners[which].resize(kDeals * sides);
+        (which ? singly : blocks)
+            .judge(dealt.data(), kDeals, values[which].data(), winners[which].data());
+    }
+    expect(values[0] == values[1] && winners[0] == winners[1], "blocks judge as deals do");
+}
+
 void one_round(int number) {
     const Table table = random_table(number % 5 == 0);
     const Plan plan(table.deck, table.bags, table.sides, -2 + below(3), table.wild);
@@ -116,6 +142,7 @@ void one_round(int number) {
     }
     const Tally sampled = sample(plan, {}, 200, chance(), 1 + below(4));
     expect(sampled.count == 200, "every sample is counted");
+    rows(plan);
 }
 
 void readers() {

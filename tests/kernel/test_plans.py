@@ -7,12 +7,13 @@ from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 from typing import Any
 
+import numpy as np
 import pytest
 
 from oddchip.cards import JOKER, Card
 from oddchip.kernel import available, core, tables
 from oddchip.scales import Wild, WildCards
-from tests.kernel.spots import KINDS, rules, spot
+from tests.kernel.spots import KINDS, least, rules, spot
 
 pytestmark = pytest.mark.skipif(not available(), reason="the kernel was not compiled here")
 
@@ -39,6 +40,43 @@ def test_a_plan_judges_as_the_scales_do(name: str) -> None:
                 # A low hand below the qualifier need not be found.
                 if id != "ace-to-five":
                     assert tables(id).value(value) == worth
+
+
+@pytest.mark.parametrize("singly", [False, True])
+@pytest.mark.parametrize("name", KINDS)
+def test_many_deals_are_judged_as_each_of_them_is(name: str, singly: bool) -> None:
+    made = spot(KINDS[name], random.Random(name), players=3, missing=sum(KINDS[name].table) - 1)
+    plan = made.plan()
+    chance = np.random.default_rng(1)
+    missing = [count for _, count, _ in plan.bags]
+    dealt = np.array([chance.permutation(made.deck)[: sum(missing)] for _ in range(300)], np.uint8)
+    sides = len(KINDS[name].scales)
+    values = np.empty((300, sides * 3), dtype=np.uint16)
+    winners = np.empty((300, sides), dtype=np.uint16)
+    plan.judge_many(dealt, values, winners, singly)
+    for cards, worth, won in zip(dealt.tolist(), values.tolist(), winners.tolist(), strict=True):
+        expected = plan.judge([[cards.pop(0) for _ in range(count)] for count in missing])
+        assert [worth[3 * at : 3 * at + 3] for at in range(sides)] == expected
+        for id, hands, mask in zip(KINDS[name].scales, expected, won, strict=True):
+            best = max(*hands, least(id))
+            assert mask == sum(1 << seat for seat, hand in enumerate(hands) if hand == best)
+
+
+@pytest.mark.parametrize(
+    ("shape", "card", "words"),
+    [
+        ((2, 4), 20, "cards that are missing"),
+        ((2, 5), 20, "comes twice"),
+        ((2, 5), 53, "is none"),
+    ],
+)
+def test_deals_that_cannot_be_are_refused(shape: tuple[int, int], card: int, words: str) -> None:
+    made = spot(KINDS["holdem"], random.Random(1), players=2, missing=5)
+    values, winners = np.empty((2, 2), np.uint16), np.empty((2, 1), np.uint16)
+    with pytest.raises(ValueError, match=words):
+        made.plan().judge_many(np.full(shape, card, np.uint8), values, winners, False)
+    with pytest.raises(ValueError, match="one row a deal"):
+        made.plan().judge_many(np.zeros((3, 5), np.uint8), values, winners, False)
 
 
 @pytest.mark.parametrize("name", [name for name in KINDS if KINDS[name].table == (5,)])

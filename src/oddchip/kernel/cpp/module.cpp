@@ -16,6 +16,7 @@
 
 #include "choices.hpp"
 #include "deals.hpp"
+#include "judge.hpp"
 
 namespace nb = nanobind;
 using namespace oddchip;
@@ -273,25 +274,26 @@ nb::dict unlocked(const Plan& plan, Work&& work) {
     return told(tally, plan.pot());
 }
 
-// Everybody's values on every side for one full deal, given bag by bag.
-std::vector<std::vector<int>> judge(const Plan& plan, const std::vector<std::vector<int>>& bags) {
-    if (bags.size() != plan.bags().size()) throw std::invalid_argument("a deal fills every bag");
-    Deal deal = plan.start();
-    for (std::size_t at = 0; at < bags.size(); ++at) {
-        const Bag& bag = plan.bags()[at];
-        if (static_cast<int>(bags[at].size()) != bag.missing)
-            throw std::invalid_argument("a bag gets the cards that it misses");
-        for (int card : bags[at]) {
-            if (card < 0 || card >= kCards) throw std::invalid_argument("that is no card");
-            deal.bags[at] += plan.held(card, bag.wild);
-        }
-    }
-    plan.judge(deal);
-    std::vector<std::vector<int>> found;
-    for (int side = 0; side < plan.pot().sides; ++side) {
-        const auto& row = deal.hands[static_cast<std::size_t>(side)];
-        found.emplace_back(row.begin(), row.begin() + plan.pot().players);
-    }
+using DealtRows = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Told = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+// Full deals, a row each: everybody's values, and who wins what.
+void judge_many(const Plan& plan, const DealtRows& dealt, const Told& values, const Told& winners,
+                bool singly) {
+    Rows rows(plan, singly);
+    const auto sides = static_cast<std::size_t>(plan.pot().sides);
+    const auto hands = sides * static_cast<std::size_t>(plan.pot().players);
+    if (dealt.shape(1) != rows.missing || values.shape(1) != hands || winners.shape(1) != sides)
+        throw std::invalid_argument("a row has the cards that are missing, the hands or the sides");
+    if (values.shape(0) != dealt.shape(0) || winners.shape(0) != dealt.shape(0))
+        throw std::invalid_argument("one row a deal");
+    const nb::gil_scoped_release unlocked;
+    rows.judge(dealt.data(), dealt.shape(0), values.data(), winners.data());
+}
+
+std::vector<BagArgs> bags_of(const Plan& plan) {
+    std::vector<BagArgs> found;
+    for (const Bag& bag : plan.bags()) found.emplace_back(bag.known, bag.missing, bag.wild);
     return found;
 }
 
@@ -369,5 +371,8 @@ NB_MODULE(_core, m) {
                 return unlocked(self, [&] { return sample(self, ranges, count, seed, threads); });
             },
             nb::arg("ranges"), nb::arg("count"), nb::arg("seed"), nb::arg("threads"))
-        .def("judge", &judge, nb::arg("dealt"));
+        .def_prop_ro("bags", &bags_of)
+        .def("judge", &judge_one, nb::arg("dealt"))
+        .def("judge_many", &judge_many, nb::arg("dealt"), nb::arg("values"), nb::arg("winners"),
+             nb::arg("singly"));
 }

@@ -66,6 +66,15 @@ struct Block {
     std::array<std::array<Row<Value>, kMostPlayers>, kMostSides> hands;
     Row<Held> held;
     Row<std::uint32_t> rows;
+
+    // What one of the deals came to.
+    Hands hands_of(std::size_t deal, const Pot& pot) const {
+        Hands found;
+        for (std::size_t side = 0; side < static_cast<std::size_t>(pot.sides); ++side)
+            for (std::size_t seat = 0; seat < static_cast<std::size_t>(pot.players); ++seat)
+                found[side][seat] = hands[side][seat][deal];
+        return found;
+    }
 };
 
 class Plan {

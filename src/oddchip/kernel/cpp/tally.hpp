@@ -44,6 +44,22 @@ inline std::uint32_t best_of(const Value* values, int players, Value least) {
     return mask;
 }
 
+// The winners of each side; where nobody qualifies for any, the best hands of the side that the
+// pot names.
+inline Winners winners_of(const Pot& pot, const Hands& hands) {
+    Winners winners{};
+    std::uint32_t someone = 0;
+    for (std::size_t at = 0; at < static_cast<std::size_t>(pot.sides); ++at) {
+        winners[at] = best_of(hands[at].data(), pot.players, pot.least[at]);
+        someone |= winners[at];
+    }
+    if (!someone && pot.nobody >= 0) {
+        const auto which = static_cast<std::size_t>(pot.nobody);
+        winners[which] = best_of(hands[which].data(), pot.players, 1);
+    }
+    return winners;
+}
+
 class Tally {
   public:
     explicit Tally(const Pot& pot) : pot_(pot) {
@@ -54,19 +70,9 @@ class Tally {
 
     // Settle one deal, or `weight` deals that end alike.
     void add(const Hands& hands, std::uint64_t weight) {
-        Winners winners{};
-        std::uint32_t code = 0;
-        bool someone = false;
-        for (int at = 0; at < pot_.sides; ++at) {
-            const auto which = static_cast<std::size_t>(at);
-            winners[which] = best_of(hands[which].data(), pot_.players, pot_.least[which]);
-            someone |= winners[which] != 0;
-        }
-        if (!someone && pot_.nobody >= 0) {
-            const auto which = static_cast<std::size_t>(pot_.nobody);
-            winners[which] = best_of(hands[which].data(), pot_.players, 1);
-        }
+        const Winners winners = winners_of(pot_, hands);
         if (outcomes_.empty()) return settle(winners, static_cast<double>(weight));
+        std::uint32_t code = 0;
         for (int at = pot_.sides; at-- > 0;)
             code = code << pot_.players | winners[static_cast<std::size_t>(at)];
         outcomes_[code] += weight;
@@ -88,7 +94,8 @@ class Tally {
     template <class Block>
     void add_block(const Block& block, int count) {
         if (!heads_up()) {
-            for (int deal = 0; deal < count; ++deal) add(hands_of(block, deal), 1);
+            for (std::size_t deal = 0; deal < static_cast<std::size_t>(count); ++deal)
+                add(block.hands_of(deal, pot_), 1);
             return;
         }
         std::array<std::uint32_t, Block::kDeals> codes{};
@@ -135,14 +142,6 @@ class Tally {
     std::array<std::array<double, kMostPlayers>, kMostSides> side;
 
   private:
-    template <class Block>
-    Hands hands_of(const Block& block, int deal) const {
-        Hands hands;
-        for (std::size_t at = 0; at < static_cast<std::size_t>(pot_.sides); ++at)
-            for (std::size_t seat = 0; seat < static_cast<std::size_t>(pot_.players); ++seat)
-                hands[at][seat] = block.hands[at][seat][static_cast<std::size_t>(deal)];
-        return hands;
-    }
     void settle(const Winners& winners, double weight) {
         count += weight;
         int sides = 0;

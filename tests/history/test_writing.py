@@ -10,8 +10,9 @@ from oddchip.engine import FOLD, Hand, Stakes, blind_stakes
 from oddchip.history import HandHistory, history_of, read_text, replay, text_of, text_of_all
 from oddchip.history.words import told
 from oddchip.rules import library
-from tests.support.fuzzing import log, pairs, random_setup
+from tests.support.again import log
 from tests.support.players import random_answer
+from tests.support.setups import pairs, random_setup
 
 
 def same_again(hand: Hand) -> HandHistory:

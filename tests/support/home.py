@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from oddchip.cards import Card, write
-from oddchip.engine import Action, Event, Hand, Stakes, WordQuestion
-from oddchip.history import replay
-from oddchip.history.write import history_of
+from oddchip.engine import Action, Hand, Stakes, WordQuestion
 from oddchip.rules import Game, library
-from tests.support.fuzzing import BOUND, Ledger, Setup, same_again
-from tests.support.players import random_answer
+from tests.support.again import plays_on, same_again, written_and_replayed
+from tests.support.fuzzing import BOUND, COPIED, JSON, LOOKS, SEEN, WATCHED, WRITTEN
+from tests.support.ledger import Ledger, Watched
+from tests.support.places import one_place_each
+from tests.support.players import TEMPERS, USUAL, Temper, random_answer
+from tests.support.setups import Setup
+from tests.support.sight import NAMES
 
-_CARD = re.compile(r'"([2-9TJQKA][cdhs]|Xx)"')
-_IN = (
-    *("ante", "bet", "raise", "call", "check", "pay", "match", "buy", "double"),
-    *("outside", "hit"),
-)
+_IN = ("pay", "match", "buy", "double", "outside", "hit")
 #: After so many rounds of guts or Lou only one player is in.
 _ROUNDS = 5
 
@@ -58,14 +56,9 @@ def _antes(game: Game, count: int) -> tuple[int, ...]:
 
 
 class HomeLedger(Ledger):
-    """Chips as the log of a home game tells them."""
+    """Chips as the log of a home game tells them: more ways lead into the pot."""
 
-    def _move(self, event: Event) -> None:
-        if event.kind in _IN:
-            self.stacks[event.seat] -= event.amount
-            self.pot += event.amount
-        else:
-            super()._move(event)
+    ways = Ledger.ways | dict.fromkeys(_IN, 1)
 
 
 class Seen:
@@ -91,87 +84,72 @@ class Seen:
         for at in hand.hidden_cells:
             assert hand.cells.get(at) not in self.public, "a laid card was told to everybody"
 
-    def hidden_from_all(self, hand: Hand) -> None:
+    def hidden_from(self, hand: Hand, seats: Iterable[int | None]) -> None:
         """No view names a card that its seat cannot know."""
         rounds = [at for at, event in enumerate(hand.events) if event.kind == "round"]
-        for seat in (None, *range(len(hand.players))):
-            view = hand.view(seat)
-            view["events"] = view["events"][rounds[-1] if rounds else 0 :]
+        log, hand.events = hand.events, hand.events[rounds[-1] if rounds else 0 :]
+        try:
+            views = [(seat, json.dumps(hand.view(seat))) for seat in seats]
+        finally:
+            hand.events = log
+        for seat, text in views:
             known = self.public | (self.own.get(seat, set()) if seat is not None else set())
-            leaked = set(_CARD.findall(json.dumps(view))) - set(write(known))
+            leaked = NAMES.intersection(text.split('"')).difference(write(known))
             assert not leaked, f"the view of {seat} shows {leaked}"
 
 
-def answer(hand: Hand, rng: Random) -> Action:
+def answer(hand: Hand, rng: Random, temper: Temper = USUAL) -> Action:
     """A random answer; a game of rounds comes to its end."""
     question = hand.legal()
     ends = isinstance(question, WordQuestion) and set(question.choices) == {"in", "out"}
     if ends and hand.home.deal_round > _ROUNDS:
         word = "in" if question.seat == hand.live[0].seat else "out"
         return Action("say", question.seat, word=word)
-    return random_answer(question, rng)
+    return random_answer(question, rng, temper)
 
 
-def play_home(setup: Setup, copies: bool = True, views: bool = True) -> Hand:
+def play_home(setup: Setup) -> Hand:
     """Play a hand at random and check all that must hold; the finished hand."""
-    rng = Random(f"play/{setup}")
+    rng = Random(f"play/{setup.game}/{setup.seed}")
+    chance = rng.random
+    temper = rng.choice(TEMPERS)
     hand = setup.hand()
+    seats = len(hand.players)
     ledger, seen = HomeLedger(setup), Seen()
+    if chance() < WATCHED:
+        hand.events = Watched(hand, ledger.total)
+    copy_at = rng.randint(1, 20) if chance() < COPIED else 0
     copied: Hand | None = None
     asked = 0
     while not hand.done:
         ledger.follow(hand)
         seen.follow(hand)
         one_place_each(hand)
-        if views and rng.random() < 0.05:
-            seen.hidden_from_all(hand)
-        if copies and copied is None and rng.random() < 0.05:
-            copied = hand.copy()
-        hand.act(answer(hand, rng))
+        if chance() < LOOKS:
+            seen.hidden_from(hand, (None, rng.randrange(seats)))
         asked += 1
+        if asked == copy_at:
+            copied = hand.copy()
         assert asked < BOUND, "the hand does not end"
+        hand.act(answer(hand, rng, temper))
     ledger.follow(hand)
     ledger.closed(hand)
     seen.follow(hand)
-    if views:
-        seen.hidden_from_all(hand)
-    if copies:
-        same_again(hand, copied or setup.hand())
+    one_place_each(hand)
+    looking = range(seats) if chance() < SEEN else (rng.randrange(seats),)
+    seen.hidden_from(hand, (None, *looking))
+    (same_again if chance() < JSON else plays_on)(hand, copied or setup.hand())
+    if chance() < WRITTEN:
+        written_and_replayed(hand)
     return hand
 
 
-def told_again(hand: Hand) -> None:
-    """The hand written as a history and replayed pays the same."""
-    again = replay(history_of(hand))
-    assert again.ok and again.hand is not None, again.error
-    assert again.hand.stacks == hand.stacks
-    assert again.hand.rides == hand.rides
-
-
-def one_place_each(hand: Hand) -> None:
-    """Every card of the deck lies in exactly one place."""
-    places: list[Card] = [*hand.dealer.stub, *hand.dealer.muck, *hand.cells.values()]
-    places += hand.community
-    if hand.home.trump is not None:
-        places.append(hand.home.trump)
-    for player in hand.live:
-        places += player.cards
-    assert sorted(places) == sorted(hand.game.deck.cards), "a card is missing or there twice"
-
-
-def home_hands(id: str, seeds: range, every: int = 5) -> Iterator[Hand]:
-    """Checked hands of a game; a failure names the inputs that bring it back.
-
-    One hand in so many is also copied on the way, and one is written and replayed.
-    """
+def home_hands(id: str, seeds: range) -> Iterator[Hand]:
+    """Checked hands of a game; a failure names the inputs that bring it back."""
     for seed in seeds:
         setup = home_setup(id, seed)
         try:
-            views = seed % every < max(5, every // 8)
-            hand = play_home(setup, copies=seed % every == 0, views=views)
-            if seed % every == 1:
-                told_again(hand)
-            yield hand
+            yield play_home(setup)
         except Exception as error:
             error.add_note(f"in {setup}")
             raise

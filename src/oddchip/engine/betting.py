@@ -35,6 +35,11 @@ def bet(hand: Hand, step: Bet) -> Asking:
 class Round:
     """The state of one betting round."""
 
+    __slots__ = (
+        *("able", "acted", "first", "hand", "live", "locked", "mark", "no_check_raise", "no_limp"),
+        *("owed", "raised", "seen", "step", "structure"),
+    )
+
     def __init__(self, hand: Hand, step: Bet) -> None:
         self.hand = hand
         self.step = step
@@ -46,8 +51,9 @@ class Round:
         #: Seats that may only call or fold for the rest of the round (no check-raise).
         self.locked = [False] * count
         self.first = hand.round == 0 and not hand.bomb_pot
-        self.no_check_raise = hand.rule("no_check_raise")
-        self.no_limp = self.first and hand.rule("no_limp")
+        has_rules = bool(hand.game.betting)
+        self.no_check_raise = has_rules and hand.rule("no_check_raise")
+        self.no_limp = has_rules and self.first and hand.rule("no_limp")
         self.raised = False
         #: How many are still in, and how many of them have chips to act with.
         self.live = self.able = count
@@ -162,7 +168,12 @@ class Round:
         hand, structure = self.hand, self.structure
         seat, stack = player.seat, player.stack
         current = structure.current
-        self.owed = to_call = self._owed(player)
+        to_call = (current if self.able > 1 else self._to_match(player)) - player.bet
+        if to_call < 0:
+            to_call = 0
+        elif to_call > stack:
+            to_call = stack
+        self.owed = to_call
         if hand.jam_or_fold and self._must_jam(player):
             # Who covers an all-in calls by going all-in too.
             may_call = to_call == stack or self.raised
@@ -170,7 +181,9 @@ class Round:
             return BetQuestion(seat, stack if may_call else None, True, jam, "raise", 0, stack)
         raises: Ranges = ()
         if self.able > 1 and not self.locked[seat] and self._reopened(seat):
-            raises = self._raises(player)
+            if structure.bumps:
+                self._allow(player)
+            raises = structure.raises(player.bet, stack, hand.pot)
         limps = self.no_limp and not self.raised and 0 < to_call < stack
         return BetQuestion(
             seat,
@@ -185,15 +198,10 @@ class Round:
             current,
         )
 
-    def _owed(self, player: Player) -> int:
-        """What a call adds; alone against all-in players no more than they have put in."""
-        to = self.structure.current
-        if self.able == 1:
-            to = min(to, max(one.bet for one in self.hand.live if one is not player))
-        owed = to - player.bet
-        if owed <= 0:
-            return 0
-        return owed if owed < player.stack else player.stack
+    def _to_match(self, player: Player) -> int:
+        """Alone against all-in players a call is for no more than they have put in."""
+        most = max(one.bet for one in self.hand.live if one is not player)
+        return min(self.structure.current, most)
 
     def _must_jam(self, player: Player) -> bool:
         return player.seat not in self.hand.has_acted
@@ -219,10 +227,15 @@ class Round:
         return not self.acted[seat] or self.structure.reopened(self.mark[seat], self.seen[seat])
 
     def _raises(self, player: Player) -> Ranges:
-        structure = self.structure
-        if structure.bumps and isinstance(structure, House):
-            structure.allowed = max(structure.usual, self.hand.bump_limit(player))
-        return structure.raises(player.bet, player.stack, self.hand.pot)
+        if self.structure.bumps:
+            self._allow(player)
+        return self.structure.raises(player.bet, player.stack, self.hand.pot)
+
+    def _allow(self, player: Player) -> None:
+        """At home one who has matched a pot may bump by more."""
+        if isinstance(self.structure, House):
+            bump = self.hand.bump_limit(player)
+            self.structure.allowed = max(self.structure.usual, bump)
 
     def _call(self, player: Player) -> None:
         hand = self.hand
@@ -232,7 +245,7 @@ class Round:
             # A check, or no more than a call of a short bet that could have been completed.
             self.locked[player.seat] = self.no_check_raise
             if hand.sevens:
-                hand.breaches.setdefault(player.seat, len(hand.ledger) + (amount > 0))
+                hand.breaches.setdefault(player.seat, len(hand.events) + 1)
         hand.put_in(player, amount, "call" if amount else "check")
 
     def _wager(self, player: Player, to: int) -> None:

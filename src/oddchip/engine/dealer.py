@@ -144,7 +144,7 @@ class Dealer:
         """Named cards have left the stub; where it was out, the muck was shuffled before."""
         muck = self.muck
         enough = not spare and self.dealt + len(some) <= self._size
-        if enough and (not muck or not any(one in muck for one in some)):
+        if enough and (not muck or set(some).isdisjoint(muck)):
             self.dealt += len(some)
             return
         for one in some:

@@ -23,7 +23,7 @@ _FACE_DOWN, _FACE_UP = (True,), (False,)
 def deal(hand: Hand, steps: list[Deal]) -> Asking:
     """Consecutive deals to every live player, as one."""
     step = steps[-1]
-    hand.home.pot_at_deal = hand.pot
+    hand.pot_at_deal = hand.pot
     if step.for_all and len(hand.dealer) < step.count * len(hand.live):
         yield from _for_all(hand, step)
     elif hand.named:
@@ -141,7 +141,7 @@ def board(hand: Hand, step: Board) -> Asking:
                 hand.cells[at] = hand.dealer.card()
         hand.log("lay", word=" ".join(step.cells), numbers=cells)
         return
-    hand.home.pot_at_deal = hand.pot
+    hand.pot_at_deal = hand.pot
     while cells:
         if hand.named:
             action = yield DealQuestion(DEALER, {}, len(cells), 0, hand.refuse_card, hand.fresh)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def finish(hand: Hand) -> Generator[Question, Action, None]:
     """Pay the pots."""
-    if hand.home.in_rounds or not hand.live or (hand.home.over and not hand.pot):
+    if hand.in_rounds or not hand.live or (hand.over and not hand.pot):
         _what_is_left(hand)
         hand.log("end")
         return
@@ -141,10 +141,7 @@ def showdown(hand: Hand) -> Showdown:
     return Showdown(
         game=game,
         seats=[held(hand, player) if player.live else None for player in hand.players],
-        pots=[
-            Pot(one.amount, one.seats)
-            for one in pots(hand.players, hand.home.carried, hand.home.apart)
-        ],
+        pots=[Pot(one.amount, one.seats) for one in pots(hand.players, hand.carried, hand.apart)],
         button=hand.button,
         board=board,
         dice=hand.dice,

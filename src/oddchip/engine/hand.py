@@ -51,14 +51,17 @@ class Hand:
     """
 
     __slots__ = (
+        "_home",
         "_inputs",
         "_play",
         "actions",
         "antes",
+        "apart",
         "blinds",
         "bomb_pot",
         "breaches",
         "button",
+        "carried",
         "cells",
         "community",
         "community_up",
@@ -73,15 +76,16 @@ class Hand:
         "given",
         "has_acted",
         "hidden_cells",
-        "home",
         "house",
+        "in_rounds",
         "jam_or_fold",
-        "ledger",
         "library",
         "named",
         "options",
+        "over",
         "players",
         "pot",
+        "pot_at_deal",
         "question",
         "rides",
         "round",
@@ -107,7 +111,7 @@ class Hand:
     ) -> None:
         self.library = library() if games is None else games
         given = {**stakes.options, **(options or {})}
-        own = {key: value for key, value in given.items() if key not in TABLE_OPTIONS}
+        own = {key: given[key] for key in given if key not in TABLE_OPTIONS} if given else given
         if isinstance(game, Game) and not own:
             self.game = game
         else:
@@ -116,7 +120,7 @@ class Hand:
         #: The id of the game that was dealt (a pick may go on as another), and the options given.
         self.game_id = self.game.id
         self.given = given
-        self.options = {**{one.name: one.default for one in self.game.options}, **given}
+        self.options = {**self.game.usual_options, **given}
         self.jam_or_fold = bool(given.get("jam_or_fold"))
         self.bomb_pot = bool(given.get("bomb_pot"))
         self.stakes = settled(stakes, self.game)
@@ -130,8 +134,7 @@ class Hand:
         self.events: list[Event] = []
         self.actions: list[Action] = []
         self.pot = stakes.carried
-        self.round = 0
-        self.starter = 0
+        self.round = self.starter = 0
         self.cells: dict[int, Card] = {}
         self.hidden_cells: list[int] = []
         self.community: tuple[Card, ...] = ()
@@ -145,15 +148,20 @@ class Hand:
         #: The step of the game file that is being played.
         self.step: Step | None = None
         self.drawn = False
-        #: Live chips in the order in which they went in, and where a seat broke the sevens rule.
-        self.ledger: list[tuple[int, int]] = []
+        #: How long the log was when a seat broke the sevens rule.
         self.breaches: dict[int, int] = {}
-        self.rides = 0
-        self.house = 0
-        self.home = Home(
-            in_rounds=self.game.losers is not None or self.game.forced.kind == "bank",
-            carried=stakes.carried,
-        )
+        self.rides = self.house = 0
+        #: The game is a sequence of rounds or has a bank: it does not end with one player left.
+        self.in_rounds = self.game.losers is not None or self.game.forced.kind == "bank"
+        #: The game is over, whoever is still live.
+        self.over = False
+        #: Chips that rode in and are still to be won.
+        self.carried = stakes.carried
+        #: Dead money that some seats, all-in before, cannot win: the chips and those seats.
+        self.apart: list[tuple[int, frozenset[int]]] = []
+        #: The pot when the latest cards were dealt.
+        self.pot_at_deal = 0
+        self._home: Home | None = None
         self.done = False
         self.question: Question | None = None
         self._play: Generator[Question, Action, None] = run(self)
@@ -227,6 +235,13 @@ class Hand:
         return view(self, seat)
 
     @property
+    def home(self) -> Home:
+        """What a home game remembers beside chips and cards."""
+        if self._home is None:
+            self._home = Home()
+        return self._home
+
+    @property
     def stacks(self) -> list[int]:
         return [player.stack for player in self.players]
 
@@ -247,7 +262,6 @@ class Hand:
             player.dead += amount
         else:
             player.paid += amount
-            self.ledger.append((player.seat, amount))
             if kind != "ante":
                 player.bet += amount
         self.events.append(Event(kind, player.seat, amount, player.bet, cards))
@@ -259,7 +273,6 @@ class Hand:
             player.bet += amount
             player.paid += amount
             self.pot += amount
-            self.ledger.append((player.seat, amount))
         self.events.append(told((kind, player.seat, amount, player.bet, (), (), "", ())))
 
     def close_round(self) -> None:
@@ -271,7 +284,6 @@ class Hand:
             player.stack += back
             player.paid -= back
             self.pot -= back
-            self.ledger.append((player.seat, -back))
             self.log("return", player.seat, amount=back)
         for player in self.players:
             player.bet = 0
@@ -287,9 +299,9 @@ class Hand:
     @property
     def goes_on(self) -> bool:
         """Is there anything left to play for?"""
-        if self.home.over:
+        if self.over:
             return False
-        return self.home.in_rounds or len(self.live) > 1
+        return self.in_rounds or len(self.live) > 1
 
     @property
     def live(self) -> list[Player]:
@@ -327,7 +339,10 @@ class Hand:
 
     def fold(self, player: Player) -> None:
         player.live = False
-        self.dealer.muck += player.cards
+        muck = self.dealer.muck
+        muck += player.down
+        muck += player.exposed
+        muck += player.up
         self.events.append(told(("fold", player.seat, 0, 0, (), (), "", ())))
 
     def throw_away(self, player: Player, cards: tuple[Card, ...]) -> None:

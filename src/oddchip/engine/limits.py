@@ -16,6 +16,8 @@ Ranges = tuple[tuple[int, int], ...]
 class Structure:
     """One betting round in one structure."""
 
+    __slots__ = ("current", "mark", "stakes", "wagers")
+
     #: Bets are counted against a cap, and a short one may be completed to a full bet.
     counts_bets = False
     #: House betting: bumps in whole chips.
@@ -64,6 +66,8 @@ class Fixed(Structure):
     An all-in of less than half a bet is no bet: the next may complete it. Of half or more it counts
     as a bet, and a raise goes on top of it. `completes`: any short bet may be completed.
     """
+
+    __slots__ = ("_big_only", "_short", "_sizes", "completes", "level")
 
     counts_bets = True
 
@@ -122,6 +126,8 @@ class Fixed(Structure):
 class NoLimit(Structure):
     """No limit: at least the last full bet or raise, at most all the chips."""
 
+    __slots__ = ("last", "least")
+
     def __init__(self, stakes: Stakes, least: int) -> None:
         super().__init__(stakes)
         self.least = max(1, least)
@@ -153,6 +159,8 @@ class NoLimit(Structure):
 class PotLimit(NoLimit):
     """Pot limit: to 3L + T, the wager to call and all other chips but the raiser's own."""
 
+    __slots__ = ()
+
     def raises(self, bet: int, stack: int, pot: int) -> Ranges:
         return _up_to(2 * self.current + pot - bet, super().raises(bet, stack, pot))
 
@@ -162,6 +170,8 @@ class Spread(NoLimit):
 
     `completes`: a short all-in may be completed to what it falls short of.
     """
+
+    __slots__ = ("completes", "level")
 
     counts_bets = True
 
@@ -211,6 +221,8 @@ def _up_to(most: int, ranges: Ranges) -> Ranges:
 
 class House(Structure):
     """At home: bumps between two figures, a number of them a round."""
+
+    __slots__ = ("allowed", "least", "usual")
 
     BUMPS = 3
     bumps = True

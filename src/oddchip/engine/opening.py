@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import JOKER, UNKNOWN, Card
 from oddchip.rules.steps import Bet
-from oddchip.scales import Wild, WildCards, scale
+from oddchip.scales import NO_WILD, Wild, WildCards, scale
 from oddchip.scales.counting import Total
 
 if TYPE_CHECKING:
@@ -68,23 +68,25 @@ def _should_start(hand: Hand, step: Bet) -> int:
 
 def _best_board(hand: Hand, how: str) -> int | None:
     """The live seat with the best board; equal boards: the first from the button."""
-    seats = sorted(
-        (player.seat for player in hand.players if player.live and player.open),
-        key=hand.from_button,
-    )
-    if not seats:
-        return None
-    return max(seats, key=lambda seat: _worth(hand, hand.players[seat], how))
+    # The button is the last seat, so that seats are in order from its left.
+    worth = [
+        (_worth(hand, player, how), -player.seat)
+        for player in hand.players
+        if player.live and (player.up or player.exposed)
+    ]
+    return -max(worth)[1] if worth else None
 
 
 def _worth(hand: Hand, player: Player, how: str) -> int:
-    board = [one for one in (*player.open, *hand.on_every_board) if one != UNKNOWN]
-    if not board:
+    some = (*player.exposed, *player.up, *hand.on_every_board)
+    if UNKNOWN in some:
+        some = tuple(one for one in some if one != UNKNOWN)
+    if not some:
         return -1
     if how == "total":
-        return Total("total", low=False).of(board) or 0
-    some = tuple(board)
-    value = scale(how).value([((some, min(5, len(some))),)], _public_wild(hand, player, some))
+        return Total("total", low=False).of(some) or 0
+    wild = _public_wild(hand, player, some) if hand.game.wild else NO_WILD
+    value = scale(how).value([((some, min(5, len(some))),)], wild)
     return -1 if value is None else value
 
 

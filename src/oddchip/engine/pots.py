@@ -26,12 +26,16 @@ def layers(players: Sequence[Player], carried: int = 0) -> list[Layer]:
     live = [player for player in players if player.live]
     shared = [player for player in players if player.live or player.mucked]
     dead = carried + sum([player.dead for player in players])
+    put_in = [player.paid for player in players]
+    levels = sorted({player.paid for player in shared})
+    if len(levels) == 1 and max(put_in) <= levels[0]:
+        seats = tuple([player.seat for player in live])
+        return [Layer(dead + sum(put_in), seats, 0, levels[0])]
     found: list[Layer] = []
     if dead:
         found.append(Layer(dead, tuple(player.seat for player in shared), 0, 0))
     low = 0
-    put_in = [player.paid for player in players]
-    for high in sorted({player.paid for player in shared} - {0}):
+    for high in [level for level in levels if level]:
         amount = sum([min(paid, high) - min(paid, low) for paid in put_in])
         sharing = tuple([player.seat for player in shared if player.paid >= high])
         found.append(Layer(amount, sharing, low, high))
@@ -70,8 +74,6 @@ def _merged(found: list[Layer], live: set[int]) -> list[Layer]:
 
     A player who mucked at the showdown shares in no pot, but the pots stay as they were made.
     """
-    if len(found) == 1 and live.issuperset(found[0].seats):
-        return found
     pots: list[Layer] = []
     for layer in found:
         below = pots[-1] if pots else None

@@ -15,7 +15,7 @@ from oddchip.engine.seats import Player
 from oddchip.scales.words import listed
 
 
-@dataclass
+@dataclass(slots=True)
 class Question:
     """One decision of one seat. (No abstract class: those are slow to ask what they are.)"""
 
@@ -40,7 +40,7 @@ class Question:
         return "the dealer" if self.seat == DEALER else f"p{self.seat + 1}"
 
 
-@dataclass
+@dataclass(slots=True)
 class BetQuestion(Question):
     """Fold, check or call, bet or raise: each with its amounts."""
 
@@ -135,7 +135,7 @@ def _said(action: Action, verb: str) -> str:
     return {"call": "check or call", "bring-in": "post a bring-in"}.get(action.kind, action.kind)
 
 
-@dataclass
+@dataclass(slots=True)
 class CardsQuestion(Question):
     """So many cards of one's own: to draw, discard, split, pass, stack or turn up."""
 
@@ -178,7 +178,7 @@ class CardsQuestion(Question):
         return found
 
 
-@dataclass
+@dataclass(slots=True)
 class WordQuestion(Question):
     """One word of several: the game picked, a declaration, up or down."""
 
@@ -200,7 +200,7 @@ class WordQuestion(Question):
         return found
 
 
-@dataclass
+@dataclass(slots=True)
 class DealQuestion(Question):
     """The dealer is asked for cards: for seats, for the board, or for dice."""
 
@@ -281,7 +281,7 @@ def _dealt(action: Action) -> str:
     )
 
 
-@dataclass
+@dataclass(slots=True)
 class ShowQuestion(Question):
     """The showdown of a hand whose cards are named from outside: show, or muck."""
 

@@ -16,6 +16,8 @@ from oddchip.showdown.hands import shown
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
+_BETS = ("bet", "raise", "complete", "call")
+
 
 def settle_sevens(hand: Hand, table: Showdown) -> None:
     """Pay each pot, with the refunds that a breach brings."""
@@ -60,7 +62,12 @@ def _back(hand: Hand, seat: int, amount: int, number: int) -> int:
 
 def _after(hand: Hand, seat: int, breach: int, layer: Layer) -> int:
     """A seat's chips in this pot that went in after the breach: the top of what it paid."""
-    late = sum(chips for who, chips in hand.ledger[breach:] if who == seat)
+    late = 0
+    for event in hand.events[breach:]:
+        if event.seat == seat and event.kind in _BETS:
+            late += event.amount
+        elif event.seat == seat and event.kind == "return":
+            late -= event.amount
     paid = hand.players[seat].paid
     first_late = paid - late
     return max(0, min(paid, layer.high) - max(first_late, layer.low))

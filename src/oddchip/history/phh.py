@@ -49,6 +49,11 @@ class HandHistory:
     name: str = ""
     scale: int = 1
 
+    @cached_property
+    def complaint(self) -> str:
+        """Why this is no hand; empty where it is one."""
+        return _complaint(self.fields)
+
     @property
     def variant(self) -> str:
         return str(self.fields["variant"])
@@ -84,10 +89,11 @@ class HandHistory:
 
     def game(self, games: Library) -> tuple[str, dict[str, object]]:
         """The game's id and its options."""
-        id = CODES[self.variant][0] if self.variant in CODES else self.variant
+        variant = self.variant
         options = self.fields.get("_options", {})
         if not isinstance(options, dict):
             raise BadInput("_options should be a table like {nines = true}")
+        id, _ = CODES.get(variant, (variant, ""))
         return games.game(id).id, dict(options)
 
     def stakes(self, game: Game) -> Stakes:
@@ -201,13 +207,14 @@ def _decimal(text: str) -> Decimal | int:
         return 0
 
 
-def check(fields: Mapping[str, Any]) -> None:
-    """Refuse what lacks the fields that a hand cannot do without, or has them in another form."""
+def _complaint(fields: Mapping[str, Any]) -> str:
+    """What a hand cannot do without and lacks, or has in another form; empty: nothing."""
     for key in ("variant", "starting_stacks", "actions"):
         if key not in fields:
-            raise BadInput(f"the hand has no '{key}'")
+            return f"the hand has no '{key}'"
     if not isinstance(fields["variant"], str):
-        raise BadInput("'variant' should be a word: a code of the format or the id of a game")
+        return "'variant' should be a word: a code of the format or the id of a game"
     actions = fields["actions"]
     if not isinstance(actions, list) or not all(isinstance(one, str) for one in actions):
-        raise BadInput("'actions' should be a list of lines like \"p1 cc\"")
+        return "'actions' should be a list of lines like \"p1 cc\""
+    return ""

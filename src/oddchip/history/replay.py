@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from oddchip.engine.actions import Action
 from oddchip.engine.hand import Hand
 from oddchip.engine.questions import ShowQuestion
 from oddchip.errors import BadInput
-from oddchip.history.phh import HandHistory, check
+from oddchip.history.phh import HandHistory
 from oddchip.rules.library import Library, library
 
 
-@dataclass(frozen=True)
-class Replayed:
+class Replayed(NamedTuple):
     """What came of a history: the hand, or why and where it was refused."""
 
     history: HandHistory
@@ -52,7 +50,8 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
     game = ""
     at = 0
     try:
-        check(history.fields)
+        if history.complaint:
+            raise BadInput(history.complaint)
         found = library() if games is None else games
         game, options = history.game(found)
         stakes = history.stakes(found.game(game))

@@ -17,7 +17,7 @@ from oddchip.scales import Scale, Wild, scale
 
 #: House betting: the least and the most of a bump, and the most in the last round.
 HOUSE_BUMPS = (25, 200, 500)
-_BOARD_ZONES = frozenset(("board", "one board", "each row"))
+_ROWS = frozenset(("one board", "each row"))
 
 
 @dataclass(frozen=True)
@@ -244,8 +244,18 @@ class Game:
     @cached_property
     def uses_board(self) -> bool:
         """Does any side make hands with the board?"""
+        return self.uses_rows or any("board" in side.use.zones for side in self.sides)
+
+    @cached_property
+    def uses_rows(self) -> bool:
+        """Does any side tell the rows of the board, or several boards, from each other?"""
         zones = {zone for side in self.sides for zone in side.use.zones}
-        return any(zone in _BOARD_ZONES or zone.startswith("board ") for zone in zones)
+        return any(zone in _ROWS or zone.startswith("board ") for zone in zones)
+
+    @cached_property
+    def usual_options(self) -> dict[str, object]:
+        """The options as they are where nobody says otherwise."""
+        return {one.name: one.default for one in self.options}
 
     @cached_property
     def has_dues(self) -> bool:

@@ -111,14 +111,15 @@ def _taken(way: Sequence[Take], table: Spread, size: int | None) -> list[Choice]
                 for cards in table.lists(take.zone)
                 for count in _counts(take, cards, choice, size)
             ]
-    return [tuple(part for part in choice if part[1]) for choice in found]
+    return [tuple([part for part in choice if part[1]]) for choice in found]
 
 
 def _counts(take: Take, cards: Sequence[Card], choice: Choice, size: int | None) -> Sequence[int]:
     if take.word == "rest":
         left = (size or 0) - sum(count for _, count in choice)
         return [left] if 0 <= left <= len(cards) else []
-    return [count for count in take.counts(len(cards)) if count <= len(cards)]
+    counts = take.counts(len(cards))
+    return counts if counts.stop <= len(cards) + 1 else range(counts.start, len(cards) + 1)
 
 
 def use(text: str, own: Sequence[str]) -> Use:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from oddchip.cards import Card
 from oddchip.rules.model import Side
 from oddchip.rules.use import Spread
-from oddchip.scales import WildCards
+from oddchip.scales import Choice, WildCards
 from oddchip.showdown.showing import Showing
 from oddchip.showdown.table import Showdown
 from oddchip.showdown.wilds import wild_cards
@@ -68,17 +67,21 @@ def shown(table: Showdown, seats: list[int] | None = None) -> list[Shown]:
     by_suit = table.game.odd_chip_by_suit
     common = _common(table)
     spreads = [(seat, *_spread(table, seat, common)) for seat in live]
+    #: Sides that use the cards in the same way have the same choices.
+    chosen: dict[tuple[str, int | None, int], list[Choice]] = {}
     for side in table.game.sides:
         if not side.plays(table.holds):
             continue
         hands = {}
         scale = side.scale
         for seat, spread, wild in spreads:
-            choices = side.use.choices(spread, scale.size)
+            key = (side.use.words, scale.size, seat)
+            choices = chosen.get(key)
+            if choices is None:
+                choices = chosen[key] = side.use.choices(spread, scale.size)
             value = scale.value(choices, wild)
             if value is not None:
-                make = partial(scale.made, choices, wild, by_suit=by_suit)
-                hands[seat] = Showing(value, make)
+                hands[seat] = Showing(value, scale, choices, wild, by_suit)
         qualifier = side.qualifier(table.holds)
         least = qualifier.least if qualifier else None
         qualified = hands
@@ -94,7 +97,7 @@ _Common = tuple[list[tuple[Card, ...]], list[tuple[Card, ...]]]
 
 def _common(table: Showdown) -> _Common:
     layout = table.game.layout
-    if layout is None or not table.board:
+    if layout is None or not table.board or not table.game.uses_rows:
         return [], []
     return [tuple([table.board[at] for at in row]) for row in layout.rows], boards(table)
 

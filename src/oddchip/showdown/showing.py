@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 
 from oddchip.cards import Card
-from oddchip.scales import Made
+from oddchip.scales import Choice, Made, Scale, WildCards
 
 
 class Showing:
     """A player's hand on a side: its value at once, its cards and name when somebody asks."""
 
-    __slots__ = ("_made", "make", "value")
+    __slots__ = ("_by_suit", "_choices", "_made", "_scale", "_wild", "value")
 
-    def __init__(self, value: int, make: Callable[[], Made | None]) -> None:
+    def __init__(
+        self, value: int, scale: Scale, choices: Sequence[Choice], wild: WildCards, by_suit: bool
+    ) -> None:
         self.value = value
-        self.make = make
+        self._scale = scale
+        self._choices = choices
+        self._wild = wild
+        self._by_suit = by_suit
         self._made: Made | None = None
 
     @property
     def made(self) -> Made:
         if self._made is None:
-            self._made = self.make()
+            self._made = self._scale.made(self._choices, self._wild, by_suit=self._by_suit)
         if self._made is None:
             raise AssertionError("a hand with a value has cards")
         return self._made

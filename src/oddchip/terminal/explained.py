@@ -19,7 +19,7 @@ from oddchip.terminal.telling import named
 
 def explained(hand: Hand, names: Sequence[str], you: int | None, money: Money) -> list[str]:
     """Line by line; nothing where the log has told it all. Mucked cards stay unseen."""
-    if not hand.done or hand.home.in_rounds or hand.breaches or len(hand.live) < 2:
+    if not hand.done or hand.in_rounds or hand.breaches or len(hand.live) < 2:
         return []
     try:
         table = showdown(hand)

@@ -214,7 +214,7 @@ def _sitting(night: Night, hand: Hand, view: dict[str, Any], seat: int) -> Sitti
 
 def _won(hand: Hand, seat: int) -> int:
     """Chips from the pots; in games of rounds, where many are won and paid, what is left of it."""
-    if hand.home.in_rounds:
+    if hand.in_rounds:
         player = hand.players[seat]
         return max(player.stack - player.start, 0) if hand.done else 0
     return sum(one.amount for one in hand.events if one.kind == "award" and one.seat == seat)

@@ -20,8 +20,9 @@ from oddchip.engine import (
 )
 from oddchip.engine.actions import Action
 from tests.engine.betting.helpers import state
-from tests.support.fuzzing import Ledger, pairs, random_setup
+from tests.support.ledger import Ledger
 from tests.support.players import random_answer
+from tests.support.setups import pairs, random_setup
 
 EVERY = settings(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True

@@ -22,7 +22,7 @@ def won_at_once(hand: Hand) -> None:
         return
     seats = [player.seat for player in winners]
     rest = []
-    for number, layer in enumerate(pots(hand.players, hand.home.carried, hand.home.apart)):
+    for number, layer in enumerate(pots(hand.players, hand.carried, hand.apart)):
         order = [seat for seat in seats if seat in layer.seats]
         if not order:
             rest.append((layer.amount, layer.seats))
@@ -38,8 +38,8 @@ def won_at_once(hand: Hand) -> None:
 
 def _play_on(hand: Hand, rest: list[tuple[int, tuple[int, ...]]]) -> None:
     """What the winners had no part in is dead money for those who had."""
-    hand.home.carried = 0
-    hand.home.apart = []
+    hand.carried = 0
+    hand.apart = []
     for player in hand.players:
         player.paid = player.dead = 0
     everybody = {player.seat for player in hand.live}
@@ -47,5 +47,5 @@ def _play_on(hand: Hand, rest: list[tuple[int, tuple[int, ...]]]) -> None:
         hand.players[seats[0]].dead += amount
         out = frozenset(everybody - set(seats))
         if out:
-            hand.home.apart.append((amount, out))
-    hand.home.over = not rest or len(hand.live) < 2
+            hand.apart.append((amount, out))
+    hand.over = not rest or len(hand.live) < 2

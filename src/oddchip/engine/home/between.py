@@ -24,10 +24,10 @@ def between(hand: Hand, step: Between) -> Asking:
     """Every player in turn: second card, bet, third card."""
     for player in hand.in_order():
         if not _lasts(hand):
-            hand.home.over = True
+            hand.over = True
             return
         yield from _turn(hand, player)
-        if hand.home.over:
+        if hand.over:
             return
 
 
@@ -71,7 +71,7 @@ def _settle(
         hand.post(player, 2 * bet, "hit", dead=True)
     elif min(posts) < third.rank < max(posts):
         hand.award(player.seat, bet, "inside")
-        hand.home.over = not hand.pot
+        hand.over = not hand.pot
     else:
         hand.post(player, bet, "outside", dead=True)
 

@@ -28,7 +28,7 @@ def match_or_fold(hand: Hand) -> Generator[Question, Action, None]:
     for number, rule in enumerate(hand.game.matches):
         owing = [player for player in hand.in_order() if _must(hand, number, rule, player)]
         before = all_in(hand)
-        pot = hand.home.pot_at_deal
+        pot = hand.pot_at_deal
         paid: list[int] = []
         short: dict[int, int] = {}
         for player in owing:
@@ -53,7 +53,7 @@ def _must(hand: Hand, number: int, rule: Match, player: Player) -> bool:
     now = times(rule.showing, _showing(hand, rule, player))
     before = hand.home.showed.get(key, 0)
     hand.home.showed[key] = now
-    if not player.can_act or not hand.home.pot_at_deal:
+    if not player.can_act or not hand.pot_at_deal:
         return False
     return bool(now) and key not in hand.home.has_matched if rule.once else now > before
 

@@ -85,5 +85,5 @@ def set_apart(
             seats = before | {seat for seat, chips in short.items() if chips <= low}
             rivals = sum(player.seat not in seats for player in hand.live)
             if seats and high > low and rivals > 1:
-                hand.home.apart.append((high - low, frozenset(seats)))
+                hand.apart.append((high - low, frozenset(seats)))
             low = high

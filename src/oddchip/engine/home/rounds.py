@@ -46,7 +46,7 @@ def begin(hand: Hand) -> None:
     if hand.game.losers is not None and len(hand.live) < 2:
         _the_only_one(hand)
     elif not hand.live:
-        home.over = True
+        hand.over = True
 
 
 def _shuffle(hand: Hand) -> None:
@@ -55,7 +55,7 @@ def _shuffle(hand: Hand) -> None:
         hand.dealer.gather()
     elif len(hand.dealer) < len(hand.live):
         hand.home.passes += 1
-        hand.home.over = hand.home.passes > 1
+        hand.over = hand.home.passes > 1
         hand.dealer.gather()
 
 
@@ -82,11 +82,11 @@ def _the_only_one(hand: Hand) -> None:
     """One player in buys the pot and the game ends; with nobody in the cards are dealt again."""
     if hand.live:
         hand.award(hand.live[0].seat, hand.pot, "the only one in")
-        hand.home.over = True
+        hand.over = True
     elif any(player.stack for player in hand.players):
         hand.home.round_over = True
     else:
-        hand.home.over = True
+        hand.over = True
 
 
 def settle(hand: Hand, step: Settle) -> Asking:
@@ -106,7 +106,7 @@ def settle(hand: Hand, step: Settle) -> Asking:
         owes = result.owes[player.seat] if result.owes else 0
         match(hand, player.seat, owes)
     if not hand.pot:
-        hand.home.over = True
+        hand.over = True
     return
     yield
 
@@ -116,7 +116,7 @@ def _covered(hand: Hand, seat: int) -> int:
     own = hand.players[seat].dead
     if not hand.home.for_antes or own >= hand.antes[seat]:
         return hand.pot
-    return hand.home.carried + sum(min(own, player.dead) for player in hand.players)
+    return hand.carried + sum(min(own, player.dead) for player in hand.players)
 
 
 def match(hand: Hand, seat: int, owes: int) -> None:

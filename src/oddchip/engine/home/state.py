@@ -11,18 +11,9 @@ from oddchip.cards import Card
 class Home:
     """Payments, matches, prices, refusals, rounds and tricks so far."""
 
-    #: The game is a sequence of rounds or has a bank: it does not end with one player left.
-    in_rounds: bool = False
-    #: The game is over, whoever is still live.
-    over: bool = False
-    #: Chips that rode in and are still to be won.
-    carried: int = 0
-
     # Up cards and what they cost
     #: How many of the up cards, in the order in which they came, have been looked at.
     counted: int = 0
-    #: The pot when the latest cards were dealt.
-    pot_at_deal: int = 0
     #: The next up card names the follower; and the rank that was named last.
     awaits_follower: bool = False
     followed: int = -1
@@ -33,8 +24,6 @@ class Home:
     has_matched: set[tuple[int, int]] = field(default_factory=set)
     #: The largest match of each seat.
     matched: dict[int, int] = field(default_factory=dict)
-    #: Dead money that some seats, all-in before, cannot win: the chips and those seats.
-    apart: list[tuple[int, frozenset[int]]] = field(default_factory=list)
 
     # Prices, offers, cards in the middle
     #: What prices are multiplied by, and who has doubled.

@@ -1,0 +1,99 @@
+"""The checks of random hands find what they look for: each fault here, put into the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from oddchip.cards import Card, write
+from oddchip.engine import Event, Hand, IllegalAction
+from oddchip.engine.dealer import Dealer, Entropy
+from oddchip.engine.seats import Player
+from oddchip.history import text_of
+from tests.support import again
+from tests.support.fuzzing import play_checked
+from tests.support.setups import random_setup
+
+#: So many hands a fault may stay unseen.
+_HANDS = 600
+award, fold, view, shuffled = Hand.award, Hand.fold, Hand.view, Entropy.shuffled
+dealt, written = Dealer.card, text_of
+
+
+def a_chip_falls_under_the_table(hand: Hand, seat: int, *rest: Any) -> None:
+    award(hand, seat, *rest)
+    hand.players[seat].stack -= 1
+
+
+def a_chip_is_borrowed_while_a_fold_is_told(hand: Hand, player: Player) -> None:
+    player.stack += 1
+    fold(hand, player)
+    player.stack -= 1
+
+
+def folded_cards_get_lost(hand: Hand, player: Player) -> None:
+    fold(hand, player)
+    hand.dealer.muck.pop()
+
+
+def a_card_is_there_twice(entropy: Entropy, some: Iterable[Card]) -> list[Card]:
+    cards = shuffled(entropy, some)
+    return [*cards[:-1], cards[0]]
+
+
+def no_two_shuffles_are_the_same(_: Entropy, some: Iterable[Card]) -> list[Card]:
+    return Random().sample(cards := list(some), len(cards))
+
+
+def the_draw_gives_back_a_discard(dealer: Dealer, spare: Sequence[Card] = ()) -> Card:
+    if spare and spare[0] in dealer.muck:
+        dealer.muck.remove(spare[0])
+        return spare[0]
+    return dealt(dealer, spare)
+
+
+def a_view_shows_the_next_hand(hand: Hand, seat: int | None = None) -> dict[str, Any]:
+    found = view(hand, seat)
+    other = hand.players[((seat or 0) + 1) % len(hand.players)]
+    return {**found, "peek": write(other.down)}
+
+
+def a_view_asks_everybody(hand: Hand, seat: int | None = None) -> dict[str, Any]:
+    return {**view(hand, seat), "legal": {}}
+
+
+def the_log_tells_everybody_all(event: Event, _: int | None) -> Event:
+    return event
+
+
+def a_history_forgets_the_last_line(*given: Any) -> str:
+    lines = written(*given).splitlines()
+    end = lines.index("]")
+    return "\n".join(lines[: end - 1] + lines[end:])
+
+
+@pytest.mark.parametrize(
+    ("where", "name", "fault", "words"),
+    [
+        (Hand, "award", a_chip_falls_under_the_table, "the log and the stacks differ"),
+        (Hand, "fold", a_chip_is_borrowed_while_a_fold_is_told, "chips of .* after"),
+        (Hand, "fold", folded_cards_get_lost, "a card is missing|the stub is miscounted"),
+        (Entropy, "shuffled", a_card_is_there_twice, "a card is there twice"),
+        (Entropy, "shuffled", no_two_shuffles_are_the_same, "another log|does not hold"),
+        (Dealer, "card", the_draw_gives_back_a_discard, "kind='deal'"),
+        (Hand, "view", a_view_shows_the_next_hand, "the view of .* shows"),
+        (Hand, "view", a_view_asks_everybody, "asks the wrong seat"),
+        (Event, "seen_by", the_log_tells_everybody_all, "the view of .* shows"),
+        (again, "text_of", a_history_forgets_the_last_line, "history|at .* of"),
+    ],
+)
+def test_a_fault_is_found(
+    monkeypatch: pytest.MonkeyPatch, where: object, name: str, fault: Callable[..., Any], words: str
+) -> None:
+    monkeypatch.setattr(where, name, fault)
+    with pytest.raises((AssertionError, IllegalAction), match=words):
+        for seed in range(_HANDS):
+            play_checked(random_setup("badugi", "fixed", seed))

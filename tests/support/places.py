@@ -1,0 +1,46 @@
+"""Where the cards are: every one of the deck in exactly one place."""
+
+from __future__ import annotations
+
+from oddchip.cards import DECKS, Card
+from oddchip.engine import Hand
+
+_WHOLE = {name: frozenset(deck.cards) for name, deck in DECKS.items()}
+
+
+def one_place_each(hand: Hand) -> None:
+    """Every card of the deck lies in exactly one place.
+
+    Where cards are named from outside nobody knows which lie in the stub, but how many is known.
+    """
+    dealer = hand.dealer
+    places = [*dealer.stub, *dealer.muck, *hand.cells.values(), *hand.community]
+    if hand.home.trump is not None:
+        places.append(hand.home.trump)
+    for player in hand.players:
+        if player.live:
+            places += player.down
+            places += player.up
+            if player.exposed:
+                places += player.exposed
+    whole = _WHOLE[hand.game.deck.name]
+    found = set(places)
+    assert len(found) == len(places), "a card is there twice"
+    if hand.named:
+        laid = sum(at not in hand.cells for at in hand.hidden_cells)
+        assert found <= whole, "a card is not of the deck"
+        assert len(places) + len(dealer) + laid == len(whole), "the stub is miscounted"
+    else:
+        assert found == whole, "a card is missing"
+
+
+def nobody_gets_back_a_discard(hand: Hand) -> None:
+    """What a draw brings is not what the player has just thrown away."""
+    if not hand.drawn:
+        return
+    thrown: dict[int, tuple[Card, ...]] = {}
+    for event in hand.events:
+        if event.kind == "draw":
+            thrown[event.seat] = event.cards
+        elif event.kind == "deal" and event.seat in thrown:
+            assert not set(thrown[event.seat]) & set(event.cards), event

@@ -60,6 +60,22 @@ def test_what_is_thrown_is_said(run: Run) -> None:
     assert "thrown: 2h, nothing" in run(*words).out
 
 
+@needs_kernel
+def test_the_policy_of_a_discard_is_said(run: Run) -> None:
+    words = ("equity", "irish", "AhAdKhQs", "7c7d2s3h", "--board", "Kd7h2c")
+    done = run(*words)
+    assert "policy: each player throws 2 cards away and keeps what wins most" in done.out
+    found = json.loads(run(*words, "--json", "--discards", "AhQs,seen").out)
+    assert found["thrown"] == [["Ah", "Qs"], ["2s", "3h"]]
+    assert found["policy"].endswith("; hand 1 throws AhQs")
+
+
+def test_what_is_taken_for_granted_is_said(run: Run) -> None:
+    words = ("equity", "follow-the-queen", "5c2c/3d5hThQs4s", "6c2d/Jh4dKs3sKc")
+    assert "note: the up cards lie in the order dealt" in run(*words).out
+    assert "note:" not in run(*words, "--wild", "3").out
+
+
 def test_odds_for_people_and_programs(run: Run) -> None:
     words = ("odds", "holdem", "AhKh", "--board", "2h7h9c", "--samples", "500")
     done = run(*words)

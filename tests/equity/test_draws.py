@@ -55,6 +55,50 @@ def test_three_draws_are_better_than_one() -> None:
     assert shares[1] > shares[0] + 0.1
 
 
+def test_an_unknown_hand_draws_by_its_policy() -> None:
+    found = equity(SINGLE, [ROUGH, "??"], draws=["Kd", "keep 8"], samples=200)
+    assert (found.method, found.thrown) == ("sampled", (("Kd",), None))
+    assert found.policy == "hand 1 throws Kd; hand 2 draws by 'keep 8'"
+    assert sum(found.equities) == pytest.approx(1)
+    assert found.equities[0] > 0.5
+    pat = equity(SINGLE, [ROUGH, "??"], draws=["Kd", "pat"], samples=200)
+    assert pat.equities[0] > found.equities[0]
+
+
+def test_unknown_hands_draw_several_times_too() -> None:
+    found = equity(
+        "badugi", ["7c5d4hKs", "??"], draws=["keep 8", "keep 8"], draws_left=3, samples=200
+    )
+    assert found.equities[0] > 0.5
+
+
+@pytest.mark.skipif(not available(), reason="the plain way takes its time")
+def test_the_best_draw_is_found_against_an_unknown_hand() -> None:
+    found = equity(SINGLE, [ROUGH, "??"], draws=["best", "keep 8"], samples=200)
+    assert found.thrown == (("Kd",), None)
+
+
+def test_a_rule_throws_no_more_than_may_be_thrown() -> None:
+    hands = ["5h9d3cJd6h", "Ks9cKc7s8s"]
+    last = equity("five-two-one", hands, draws=["Jd", "keep pairs"])
+    assert last.thrown == (("Jd",), ("7s",))
+    both = equity("five-two-one", hands, draws=["Jd", "keep pairs"], draws_left=2, samples=50)
+    assert both.thrown == (("Jd",), ("7s", "8s"))
+
+
+def test_without_draws_it_is_said_that_none_is_to_come() -> None:
+    assert "without a draw" in equity(SINGLE, [ROUGH, PAT_NINE]).notes[0]
+    full = equity("dramaha", ["3h5c8c9s7d", "4s4cKc6c9c"], board="5hJhTsTd9d")
+    assert full.notes == ()
+
+
+def test_only_so_many_draws_are_to_come() -> None:
+    with pytest.raises(BadInput, match="one is to come"):
+        equity(SINGLE, [ROUGH, PAT_NINE], draws=["Kd", "pat"], draws_left=2)
+    with pytest.raises(BadInput, match="one to 3 are to come"):
+        equity("badugi", ["7c5d4hKs", "??"], draws=["pat", "pat"], draws_left=4)
+
+
 @pytest.mark.parametrize(
     ("id", "hands", "draws", "words"),
     [
@@ -62,7 +106,8 @@ def test_three_draws_are_better_than_one() -> None:
         (SINGLE, [ROUGH, PAT_NINE], ["pat"], "one a hand"),
         (SINGLE, [ROUGH, PAT_NINE], ["As", "pat"], "not in that hand"),
         (SINGLE, [ROUGH, PAT_NINE], ["best", "best"], "one player at a time"),
-        (SINGLE, [ROUGH, "??"], ["Kd", "pat"], "must be known"),
+        (SINGLE, ["??", PAT_NINE], ["best", "pat"], "must be known"),
+        (SINGLE, [f"{ROUGH},{ROUGH[:-2]}Qd", PAT_NINE], ["pat", "pat"], "is a list"),
         ("dramaha-49", ["AcKcQcJcTc", "AdKdQdJdTd"], ["AcKcQcJc", "pat"], "0 to 3 may be"),
         (SINGLE, [ROUGH, PAT_NINE], ["keep x", "pat"], "not a rank"),
     ],

@@ -35,6 +35,23 @@ def test_streets_begin_where_there_is_a_hand() -> None:
     assert sum(chance for _, chance in found.sides[1].streets[-1][1]) == pytest.approx(1)
 
 
+def test_a_hand_before_its_discard_keeps_by_the_policy() -> None:
+    game = library().game("crazy-pineapple-8")
+    found = odds(game, "AhAd9c", board="AcJs3s", wish=Wish(samples=20))
+    assert found.sides[0].now == "three of a kind"
+    assert [street for street, _ in found.sides[0].streets][-1] == "at the showdown"
+    assert "throws a card away" in found.equity.policy
+    early = odds(game, "AhAd9c", wish=Wish(samples=5))
+    assert (early.sides[0].now, early.sides[0].outs) == ("", ())
+    assert sum(chance for _, chance in early.sides[0].streets[-1][1]) == pytest.approx(1)
+
+
+def test_odds_with_cards_still_to_be_turned() -> None:
+    found = odds(library().game("elimination"), "QhJsThKs", board="8d", wish=Wish(samples=50))
+    assert found.sides[0].now == "a total of 40"
+    assert found.equity.method == "sampled"
+
+
 def test_badugi_counts_its_cards() -> None:
     (side,) = odds(library().game("badugi"), "Ah2c3dKd", wish=QUICK).sides
     assert side.now == "three cards"

@@ -4,10 +4,14 @@
     oddchip equity holdem QQ+,AKs ?? --board 2c7d9h
     oddchip equity stud-8 AhKd/Qs ??/2c --dead 5h5d
     oddchip equity badugi 7c5d4h2h 9c8d6h4s --draws best,pat
+    oddchip equity crazy-pineapple-8 AhAd2c KsQs9d --board 3c7dQh
+    oddchip equity elimination QhJsThKs ?? --board 8d
 
 A HAND is its known cards run together, ?? for each unknown one, a slash between the zones (stud:
 down/up); or several hands with weights (AhAd@2,KsKc), and for two hole cards a range. Boards of
 several rows are written row by row with slashes between them, or in the order of the deal.
+
+Hands that are given before a discard, a split or a pass choose by a policy that the answer states.
 """
 
 from __future__ import annotations
@@ -39,6 +43,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--draws-left", type=int, default=1, metavar="N", help="draws to come (default 1)"
     )
+    parser.add_argument(
+        "--discards",
+        metavar="POLICIES",
+        help="one a hand that has yet to throw cards away: seen, the cards, pat, or best for one",
+    )
 
 
 def run(given: argparse.Namespace) -> int:
@@ -49,10 +58,11 @@ def run(given: argparse.Namespace) -> int:
         board=board_of(given.board),
         dead=given.dead or "",
         dice=dice_of(given.dice),
-        wild=given.wild or "",
+        wild=given.wild,
         options=options_of(given.options),
         draws=None if given.draws is None else given.draws.split(","),
         draws_left=given.draws_left,
+        discards=None if given.discards is None else given.discards.split(","),
         exact=given.exact or None,
         samples=given.samples,
         seed=given.seed,

@@ -16,6 +16,7 @@ from oddchip.cli.asking import board_of, dice_of, equity_options, options_of
 from oddchip.cli.console import say, table
 from oddchip.cli.equity import check_picture, progress, write_picture
 from oddchip.cli.library import chosen
+from oddchip.equity.ask import game_of
 from oddchip.equity.odds import Odds, SideOdds, odds
 from oddchip.equity.show import bar, drawing
 from oddchip.equity.ways import Wish
@@ -32,7 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     check_picture(given.plot)
-    game = chosen(given).game(given.game, **options_of(given.options))
+    game = game_of(given.game, options_of(given.options), chosen(given))
     found = odds(
         game,
         given.hand,
@@ -40,7 +41,7 @@ def run(given: argparse.Namespace) -> int:
         board=board_of(given.board),
         dead=given.dead or "",
         dice=dice_of(given.dice),
-        wild=given.wild or "",
+        wild=given.wild,
         wish=Wish(
             given.exact or None, given.samples, given.seed, given.threads, progress(given.json)
         ),
@@ -64,7 +65,9 @@ def _lines(found: Odds) -> list[str]:
     said.append(f"against {strangers}")
     rows = [("pot", share.equities[0]), *((name, some[0]) for name, some in share.sides.items())]
     said += table([(name, f"{one:7.2%}", bar(one)) for name, one in rows])
-    return said
+    if share.policy:
+        said.append(f"policy: {share.policy}")
+    return [*said, *(f"note: {note}" for note in share.notes)]
 
 
 def _side_lines(side: SideOdds) -> list[str]:

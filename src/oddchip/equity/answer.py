@@ -67,8 +67,12 @@ class Equity:
     seconds: float
     #: The standard error of every hand's equity.
     errors: tuple[float, ...] = ()
-    #: The cards that were thrown before a draw, where one was asked about.
-    thrown: tuple[tuple[str, ...], ...] | None = None
+    #: The cards that were thrown, where hands were given before a draw or a discard; None for an
+    #: unknown hand, which throws by its policy.
+    thrown: tuple[tuple[str, ...] | None, ...] | None = None
+    #: How players choose what to keep, where they have a choice to make.
+    policy: str = ""
+    #: What the answer takes for granted, where that is not plain.
     notes: tuple[str, ...] = field(default_factory=tuple)
 
     def to_json(self) -> dict[str, Any]:
@@ -84,7 +88,9 @@ class Equity:
             "seconds": self.seconds,
         }
         if self.thrown is not None:
-            found["thrown"] = [list(cards) for cards in self.thrown]
+            found["thrown"] = [None if cards is None else list(cards) for cards in self.thrown]
+        if self.policy:
+            found["policy"] = self.policy
         if self.notes:
             found["notes"] = list(self.notes)
         return found

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from oddchip.equity.answer import Equity
+from oddchip.equity.assumed import assumed
+from oddchip.equity.moments import read_early
 from oddchip.equity.reading import Hand, read_spot
+from oddchip.equity.spot import led_by, strikes
 from oddchip.equity.ways import Progress, Wish, answer
+from oddchip.errors import BadInput
 from oddchip.rules.library import Library, library
 from oddchip.rules.model import Game
+from oddchip.showdown.case import made_wild
 
 
 def equity(
@@ -18,10 +24,11 @@ def equity(
     board: object = None,
     dead: Hand = (),
     dice: Sequence[int] | int | None = None,
-    wild: Sequence[str] | str = (),
+    wild: Sequence[str] | str | None = None,
     options: Mapping[str, object] | None = None,
     draws: Sequence[str] | None = None,
     draws_left: int = 1,
+    discards: Sequence[str] | None = None,
     exact: bool | None = None,
     samples: int | None = None,
     seed: int = 0,
@@ -42,16 +49,73 @@ def equity(
     Draw games are answered as the hands stand, or with `draws`: what each player throws at the
     draws that are left (`pat`, cards, `keep 8`, `keep pairs`, or `best` for one player).
 
+    Hands that are given before a discard, a split or a pass keep what wins most against unknown
+    hands, from what each player sees; `discards` states it otherwise (`seen`, cards, `pat`, or
+    `best` for one player). `wild` is the follower of a queen where the order of the up cards does
+    not tell it, and `board` also names the cards that were turned in the middle.
+
     >>> found = equity("holdem", ["AhAd", "KsKc"])
     >>> [round(one, 4) for one in found.equities], found.method, found.count
     ([0.8126, 0.1874], 'exact', 1712304)
     """
-    if isinstance(game, str):
-        game = (games or library()).game(game, **(options or {}))
-    spot = read_spot(game, hands, board=board, dead=dead, dice=dice, wild=wild)
+    played = game_of(game, options, games)
     wish = Wish(exact, samples, seed, threads, progress)
     if draws is None:
-        return answer(spot, wish)
+        return answer_to(played, hands, board, dead, dice, wild, discards, wish)
     from oddchip.equity.draws import drawn
 
+    spot = read_spot(played, hands, board=board, dead=dead, dice=dice, wild=wild)
     return drawn(spot, draws, wish, draws_left)
+
+
+def game_of(
+    game: str | Game, options: Mapping[str, object] | None = None, games: Library | None = None
+) -> Game:
+    """The game asked about; one in which a game is picked, as the one that goes without saying."""
+    if isinstance(game, Game) and not (game.picks and game.picks.otherwise):
+        return game
+    known = games or library()
+    name = game if isinstance(game, str) else game.id
+    options = options or {}
+    read = known.game(name, **options)
+    if read.picks and read.picks.otherwise:
+        return known.game(name, **options, pick=read.picks.otherwise)
+    return read
+
+
+def answer_to(
+    game: Game,
+    hands: Sequence[Hand],
+    board: object,
+    dead: Hand,
+    dice: Sequence[int] | int | None,
+    wild: Sequence[str] | str | None,
+    discards: Sequence[str] | None,
+    wish: Wish,
+) -> Equity:
+    """The answer for hands as they lie, whatever is still to be chosen or turned."""
+    if wild:
+        made_wild(game, wild)
+    early = read_early(
+        game, hands, board=board, dead=dead, dice=dice, discarding=discards is not None
+    )
+    if early is not None:
+        from oddchip.equity.discards import discarded
+
+        return discarded(early, discards, wish)
+    if discards is not None:
+        raise BadInput(f"discards: nobody has cards to throw away in this spot of {game.id}")
+    if strikes(game) and wild and board:
+        raise BadInput("wild: the cards that have been turned say it; give them as the board alone")
+    if strikes(game) and not wild:
+        from oddchip.equity.turning import read_middle, turned
+
+        middle = read_middle(game, hands, board, dead)
+        if middle is not None:
+            return turned(middle, wish)
+    spot = read_spot(game, hands, board=board, dead=dead, dice=dice, wild=wild)
+    if led_by(game) >= 0:
+        from oddchip.equity.following import followed
+
+        return followed(spot, wild is not None, wish)
+    return replace(answer(spot, wish), notes=assumed(spot))

@@ -19,7 +19,8 @@ from time import perf_counter
 from oddchip.cards import Card, cards, rank_of, write
 from oddchip.equity import reference
 from oddchip.equity.answer import Equity, Tally, answered
-from oddchip.equity.spot import Spot, Weighted
+from oddchip.equity.spot import Place, Spot, Weighted
+from oddchip.equity.stages import Stage, by_stages
 from oddchip.equity.ways import SAMPLES_PLAIN, Wish, answer
 from oddchip.errors import BadInput
 from oddchip.rules.steps import Draw
@@ -28,45 +29,63 @@ from oddchip.scales.badugi import Badugi
 Policy = Callable[[Sequence[Card]], tuple[Card, ...]]
 _ACE = 12
 _SEARCHED = 20_000
+#: Ways in which unknown hands may be dealt: for an answer, and for each draw that is searched.
+_DEALT, _TRIED = 4_000, 300
 
 
 def drawn(spot: Spot, words: Sequence[str], wish: Wish, draws: int = 1) -> Equity:
     """Everybody's equity when so many draws are still to come under these policies."""
     started = perf_counter()
-    step = _draw_step(spot)
+    steps = _draw_steps(spot, draws)
     hands = [_hand(spot, seat) for seat in range(len(spot.seats))]
     if len(words) != len(hands):
         raise BadInput(f"draws: {len(words)} policies for {len(hands)} hands; give one a hand")
-    if not 1 <= draws <= 5:
-        raise BadInput(f"draws: one to five are to come, not {draws}")
-    searching = [seat for seat, word in enumerate(words) if word.strip() == "best"]
-    if len(searching) > 1:
+    words = [word.strip() for word in words]
+    if words.count("best") > 1:
         raise BadInput("draws: the best draw is searched for one player at a time")
     policies = [_policy(spot, word, hand) for word, hand in zip(words, hands, strict=True)]
-    thrown = [policy(hand) for policy, hand in zip(policies, hands, strict=True)]
-    for seat in searching:
-        thrown[seat] = _best(spot, step, hands, thrown, seat, wish)
-    for some in thrown:
-        _allowed(step, some)
-    if draws == 1:
-        found = answer(_after(spot, hands, thrown), wish)
+    if "best" in words:
+        seat = words.index("best")
+        policies[seat] = _stated(_best(spot, steps[0], policies, seat, wish))
+    for word, policy, hand in zip(words, policies, hands, strict=True):
+        if not word.startswith("keep "):
+            _allowed(steps[0], policy(_known(hand)))
+    certain = [None not in hand for hand in hands]
+    if draws > 1:
+        found = _several(spot, steps, policies, wish, started)
+    elif all(certain):
+        found = answer(_after(spot, steps[0], policies), wish)
     else:
-        found = _several(spot, step, hands, thrown, policies, draws, wish, started)
-    names = tuple(tuple(write(some)) for some in thrown)
-    return replace(found, thrown=names, seconds=perf_counter() - started)
+        found = by_stages(spot, _stage(steps[0], policies), wish.samples or _DEALT, wish)
+    if not all(certain):
+        said = [f"hand {seat} {_said(one)}" for seat, one in enumerate(words, 1)]
+        found = replace(found, policy="; ".join(said))
+    thrown = tuple(
+        tuple(write(_thrown(policy, steps[0], _known(hand)))) if sure else None
+        for policy, hand, sure in zip(policies, hands, certain, strict=True)
+    )
+    return replace(found, thrown=thrown, seconds=perf_counter() - started)
 
 
-def _draw_step(spot: Spot) -> Draw:
+def _draw_steps(spot: Spot, draws: int) -> list[Draw]:
+    """The draws that are still to come: the last ones of the game."""
     steps = [one for one in spot.game.walk() if isinstance(one, Draw)]
     if not steps:
         raise BadInput(f"draws: nothing is drawn in {spot.game.id}")
-    return steps[0]
+    if not 1 <= draws <= len(steps):
+        most = "one is" if len(steps) == 1 else f"one to {len(steps)} are"
+        raise BadInput(f"draws: {most} to come in {spot.game.id}, not {draws}")
+    return steps[-draws:]
 
 
-def _hand(spot: Spot, seat: int) -> tuple[Card, ...]:
-    if len(spot.seats[seat]) > 1 or spot.missing(seat):
-        raise BadInput(f"draws: hand {seat + 1} must be known card by card before it draws")
-    return tuple(spot.seats[seat][0].cards)
+def _hand(spot: Spot, seat: int) -> tuple[Place, ...]:
+    if len(spot.seats[seat]) > 1:
+        raise BadInput(f"draws: hand {seat + 1} is a list; one hand draws at a time")
+    return tuple(one for some in spot.seats[seat][0].zones.values() for one in some)
+
+
+def _known(hand: Sequence[Place]) -> tuple[Card, ...]:
+    return tuple(one for one in hand if one is not None)
 
 
 def _allowed(step: Draw, thrown: Sequence[Card]) -> None:
@@ -76,36 +95,55 @@ def _allowed(step: Draw, thrown: Sequence[Card]) -> None:
         )
 
 
-def _policy(spot: Spot, word: str, hand: Sequence[Card]) -> Policy:
-    text = word.strip()
-    if text in ("pat", "-", "best"):
-        return lambda _: ()
-    if text == "keep pairs":
+def _policy(spot: Spot, word: str, hand: Sequence[Place]) -> Policy:
+    if word in ("pat", "-", "best"):
+        return _stated(())
+    if word == "keep pairs":
         return _unpaired
-    if text.startswith("keep "):
-        top = rank_of(text.removeprefix("keep ").strip(), "draws")
+    if word.startswith("keep "):
+        top = rank_of(word.removeprefix("keep ").strip(), "draws")
         scales = [side.scale for side in spot.game.sides]
         by_suit = all(isinstance(one, Badugi) for one in scales)
         ace_low = any(one.ace_low for one in scales)
         return lambda held: _above(held, top, ace_low, by_suit)
-    thrown = tuple(cards(text, "draws"))
+    thrown = tuple(cards(word, "draws"))
     for one in thrown:
         if one not in hand:
             raise BadInput(f"draws: {one} is thrown, but it is not in that hand")
+    return _stated(thrown)
 
-    def stated(held: Sequence[Card]) -> tuple[Card, ...]:
-        return thrown if set(held) == set(hand) else ()
 
-    return stated
+def _stated(thrown: tuple[Card, ...]) -> Policy:
+    """These cards once, and nothing after them."""
+    return lambda held: thrown if set(thrown) <= set(held) else ()
+
+
+def _said(word: str) -> str:
+    if word in ("pat", "-"):
+        return "stands pat"
+    if word.startswith("keep ") or word == "best":
+        return f"draws by '{word}'"
+    return f"throws {word}"
+
+
+def _thrown(policy: Policy, step: Draw, held: Sequence[Card]) -> tuple[Card, ...]:
+    """What a policy throws, as much of it as may be thrown at once."""
+    out = policy(held)[: step.most]
+    return tuple(one for one in held if one in out)
 
 
 def _unpaired(held: Sequence[Card]) -> tuple[Card, ...]:
+    """What pairs nothing, from the lowest card up."""
     ranks = [one.rank for one in held]
-    return tuple(one for one in held if ranks.count(one.rank) == 1)
+    single = [one for one in held if ranks.count(one.rank) == 1]
+    return tuple(sorted(single, key=lambda one: one.rank))
 
 
 def _above(held: Sequence[Card], top: int, ace_low: bool, by_suit: bool) -> tuple[Card, ...]:
-    """All cards above a rank, and of each rank (and suit) all but the first from below."""
+    """All cards above a rank, and of each rank (and suit) all but the first from below.
+
+    The highest come first: where not all may be thrown, those go.
+    """
 
     def height(one: Card) -> int:
         return -1 if ace_low and one.rank == _ACE else one.rank
@@ -116,74 +154,95 @@ def _above(held: Sequence[Card], top: int, ace_low: bool, by_suit: bool) -> tupl
         if not one.is_joker and (height(one) > top or alike):
             continue
         kept.append(one)
-    return tuple(one for one in held if one not in kept)
+    return tuple(one for one in sorted(held, key=height, reverse=True) if one not in kept)
 
 
-def _after(spot: Spot, hands: Sequence[Sequence[Card]], thrown: Sequence[Sequence[Card]]) -> Spot:
-    """The spot when these cards are thrown, and as many are still to come."""
+def _after(spot: Spot, step: Draw, policies: Sequence[Policy]) -> Spot:
+    """The spot when everybody has thrown by policy, and as many cards are still to come."""
     zone = spot.game.zones[0]
-    seats = tuple(
-        (Weighted({zone: (*(c for c in hand if c not in out), *(None,) * len(out))}),)
-        for hand, out in zip(hands, thrown, strict=True)
+    seats: list[tuple[Weighted, ...]] = []
+    gone: set[Card] = set()
+    for (hand,), policy in zip(spot.seats, policies, strict=True):
+        out = _thrown(policy, step, hand.cards)
+        kept = tuple(one for one in hand.cards if one not in out)
+        seats.append((Weighted({zone: (*kept, *(None,) * len(out))}),))
+        gone.update(out)
+    return replace(spot, seats=tuple(seats), dead=spot.dead | gone)
+
+
+def _stage(step: Draw, policies: Sequence[Policy]) -> Stage:
+    """Deals the hands that are not known, and lets everybody throw."""
+
+    def stage(spot: Spot, chance: random.Random) -> Spot:
+        return _after(_filled(spot, chance), step, policies)
+
+    return stage
+
+
+def _filled(spot: Spot, chance: random.Random) -> Spot:
+    """The spot with everybody's hand known."""
+    missing = sum(spot.missing(seat) for seat in range(len(spot.seats)))
+    deck = chance.sample(spot.deck, missing)
+    return spot.holding(
+        [
+            Weighted(
+                {
+                    zone: tuple(deck.pop() if one is None else one for one in some)
+                    for zone, some in seat[0].zones.items()
+                }
+            )
+            for seat in spot.seats
+        ]
     )
-    gone = {one for some in thrown for one in some}
-    return replace(spot, seats=seats, dead=spot.dead | gone)
 
 
 def _best(
-    spot: Spot,
-    step: Draw,
-    hands: Sequence[Sequence[Card]],
-    thrown: Sequence[Sequence[Card]],
-    seat: int,
-    wish: Wish,
+    spot: Spot, step: Draw, policies: Sequence[Policy], seat: int, wish: Wish
 ) -> tuple[Card, ...]:
     """The cards whose throwing wins most, the others' being stated."""
-    hand = hands[seat]
-    quick = Wish(None, None, wish.seed, wish.threads)
+    if spot.missing(seat):
+        raise BadInput(f"draws: hand {seat + 1} must be known card by card to search its best")
+    hand = spot.seats[seat][0].cards
     best: tuple[float, tuple[Card, ...]] = (-1.0, ())
     for count in range(step.least, min(step.most, len(hand)) + 1):
         for some in combinations(hand, count):
-            tried = [*thrown[:seat], some, *thrown[seat + 1 :]]
-            after = _after(spot, hands, tried)
-            share = _rough(after, quick).equities[seat]
+            tried = [*policies[:seat], _stated(some), *policies[seat + 1 :]]
+            share = _rough(spot, step, tried, wish).equities[seat]
             best = max(best, (share, some), key=lambda one: one[0])
     return best[1]
 
 
-def _rough(spot: Spot, wish: Wish) -> Equity:
+def _rough(spot: Spot, step: Draw, policies: Sequence[Policy], wish: Wish) -> Equity:
     """Exactly where that is quick, else by a few deals."""
-    if reference.count_deals(spot) <= _SEARCHED:
-        return answer(spot, wish)
-    return answer(spot, replace(wish, samples=_SEARCHED))
+    quick = Wish(None, None, wish.seed, wish.threads)
+    if any(spot.missing(seat) for seat in range(len(spot.seats))):
+        return by_stages(spot, _stage(step, policies), _TRIED, quick)
+    after = _after(spot, step, policies)
+    if reference.count_deals(after) <= _SEARCHED:
+        return answer(after, quick)
+    return answer(after, replace(quick, samples=_SEARCHED))
 
 
 def _several(
-    spot: Spot,
-    step: Draw,
-    hands: Sequence[Sequence[Card]],
-    thrown: Sequence[Sequence[Card]],
-    policies: Sequence[Policy],
-    draws: int,
-    wish: Wish,
-    started: float,
+    spot: Spot, steps: Sequence[Draw], policies: Sequence[Policy], wish: Wish, started: float
 ) -> Equity:
     """Several draws: dealt by chance, each player throwing by policy every time."""
     if wish.exact:
         raise BadInput("an exact answer is beyond reach with several draws to come")
     chance = random.Random(wish.seed)
     count = wish.samples or SAMPLES_PLAIN
+    zone = spot.game.zones[0]
     total: Tally | None = None
     for number in range(count):
-        deck = chance.sample(spot.deck, len(spot.deck))
-        held = [list(hand) for hand in hands]
-        for turn in range(draws):
+        full = _filled(spot, chance)
+        deck = chance.sample(full.deck, len(full.deck))
+        held = [seat[0].cards for seat in full.seats]
+        for step in steps:
             for seat, hand in enumerate(held):
-                out = tuple(thrown[seat]) if turn == 0 else policies[seat](hand)[: step.most]
+                out = _thrown(policies[seat], step, hand)
                 held[seat] = [one for one in hand if one not in out]
                 held[seat] += [_drawn_card(deck) for _ in out]
-        zone = spot.game.zones[0]
-        done = replace(spot, seats=tuple((Weighted({zone: tuple(hand)}),) for hand in held))
+        done = full.holding([Weighted({zone: tuple(hand)}) for hand in held])
         board = [[deck.pop()] for one in spot.board if one is None]
         one = reference.settled(done, board)
         total = one if total is None else total + one

@@ -6,26 +6,28 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 
 from oddchip.cards import Card
 from oddchip.equity.answer import Equity
+from oddchip.equity.ask import answer_to
+from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, Look, dealt
+from oddchip.equity.moments import Early, read_early
 from oddchip.equity.reading import Hand, read_spot
-from oddchip.equity.spot import Place, Spot, dice_of
-from oddchip.equity.ways import Wish, answer
+from oddchip.equity.spot import strikes
+from oddchip.equity.watching import Watched
+from oddchip.equity.ways import Wish
 from oddchip.errors import BadInput
 from oddchip.rules.model import Game, Side
-from oddchip.rules.steps import Board, Deal
-from oddchip.rules.use import Spread
 from oddchip.scales import Scale
 from oddchip.scales.badugi import Badugi
 from oddchip.scales.counting import CountingScale
 from oddchip.scales.poker import HIGH_CARD, PokerScale
 from oddchip.scales.words import SINGULAR
-from oddchip.showdown.hands import boards
-from oddchip.showdown.wilds import wild_cards
 
 DEALS = 4_000
+#: Deals of a hand that chooses what to keep in every one of them.
+_FEWER = 600
+_ONE_HAND = "odds are those of one hand, not of a list"
 _COUNTS = {1: "one card", 2: "two cards", 3: "three cards", 4: "badugi"}
 
 
@@ -62,40 +64,77 @@ def odds(
     board: object = None,
     dead: Hand = (),
     dice: Sequence[int] | int | None = None,
-    wild: Sequence[str] | str = (),
+    wild: Sequence[str] | str | None = None,
     wish: Wish | None = None,
 ) -> Odds:
     """Outs, classes street by street, and the share of each side against unknown hands."""
     if against < 1:
         raise BadInput(f"against: at least one hand, not {against}")
     hands = [hand, *(["??"] * against)]
-    spot = read_spot(game, hands, board=board, dead=dead, dice=dice, wild=wild)
-    if len(spot.seats[0]) > 1:
-        raise BadInput("odds are those of one hand, not of a list")
     wish = wish or Wish()
-    table = spot if spot.dice is not None else spot.rolled((1,) * dice_of(game))
-    watched = _Watched(table)
-    chance = random.Random(wish.seed)
-    counts: list[dict[str, Counter[str]]] = [{} for _ in watched.sides]
-    order: list[dict[str, int]] = [{} for _ in watched.sides]
-    for _ in range(DEALS):
+    share = answer_to(game, hands, board, dead, dice, wild, None, wish)
+    early = read_early(game, hands, board=board, dead=dead, dice=dice)
+    if early is not None:
+        if len(early.spot.seats[0]) > 1:
+            raise BadInput(_ONE_HAND)
+        return _before_a_choice(early, against, share, wish.seed)
+    lying = None if strikes(game) else board
+    spot = read_spot(game, hands, board=lying, dead=dead, dice=dice, wild=wild)
+    if len(spot.seats[0]) > 1:
+        raise BadInput(_ONE_HAND)
+    watched = Watched(spot)
+    return Odds(_classes(watched, lambda _: watched, DEALS, wish.seed), against, share, DEALS)
+
+
+def _before_a_choice(early: Early, against: int, share: Equity, seed: int) -> Odds:
+    """The same where the hand has yet to choose what it keeps: that goes by its policy."""
+    known = not early.open_cells and early.spot.seats[0][0].known
+
+    def chosen(look: Look, deals: int) -> Watched:
+        return Watched(look.seen_from(0, look.kept(0, deals, seed)))
+
+    def each(chance: random.Random) -> Watched:
+        return chosen(dealt(early, chance), AT_A_GLANCE)
+
+    if known:
+        watched = chosen(Look.of(early), CAREFULLY)
+        return Odds(_classes(watched, lambda _: watched, DEALS, seed), against, share, DEALS)
+    return Odds(_classes(None, each, _FEWER, seed), against, share, _FEWER)
+
+
+def _classes(
+    now: Watched | None, watch: Callable[[random.Random], Watched], deals: int, seed: int
+) -> tuple[SideOdds, ...]:
+    """The classes of every side over so many deals; the outs where it is known what lies there."""
+    chance = random.Random(seed)
+    counts: dict[str, dict[str, Counter[str]]] = {}
+    order: dict[str, dict[str, int]] = {}
+    sides: dict[str, Side] = {}
+    for _ in range(deals):
+        watched = watch(chance)
+        for side in watched.sides:
+            sides[side.name] = side
         for street, cells in watched.deal(chance):
-            for at, side in enumerate(watched.sides):
+            for side in watched.sides:
                 value = watched.value(side, cells)
                 if value is None:
                     continue
                 name = class_of(side.scale, value)
-                counts[at].setdefault(street, Counter())[name] += 1
-                order[at][name] = max(order[at].get(name, 0), value)
-    sides = tuple(
+                streets = counts.setdefault(side.name, {})
+                streets.setdefault(street, Counter())[name] += 1
+                worth = order.setdefault(side.name, {})
+                worth[name] = max(worth.get(name, 0), value)
+    return tuple(
         SideOdds(
-            side.name,
-            tuple((street, _chances(found, order[at])) for street, found in counts[at].items()),
-            *watched.outs(side),
+            name,
+            tuple(
+                (street, _chances(some, order[name]))
+                for street, some in counts.get(name, {}).items()
+            ),
+            *(now.outs(side, class_of) if now else ("", ())),
         )
-        for at, side in enumerate(watched.sides)
+        for name, side in sides.items()
     )
-    return Odds(sides, against, answer(spot, wish), DEALS)
 
 
 def _chances(found: Counter[str], order: dict[str, int]) -> tuple[tuple[str, float], ...]:
@@ -130,150 +169,3 @@ def _unpacked(scale: PokerScale, value: int) -> tuple[str, tuple[int, ...]]:
         return scale.unpack(value)
     except IndexError:  # a hand that the scale lifts above all others
         return scale.name(value).split(":")[0].lower(), ()
-
-
-class _Watched:
-    """The places of the first seat and of the board, and the order in which they are filled."""
-
-    def __init__(self, spot: Spot) -> None:
-        self.spot = spot
-        self.zones = dict(spot.seats[0][0].zones)
-        self.sides = [
-            side
-            for side in spot.game.sides
-            if side.plays(spot.showdown([dict.fromkeys(self.zones, ())], ()).holds)
-        ]
-        self.streets = _streets(spot, self.zones)
-
-    def deal(self, chance: random.Random) -> list[tuple[str, _Cells]]:
-        """What lies there after every street still to come."""
-        deck = chance.sample(self.spot.deck, len(self.spot.deck))
-        cells = _Cells(list(self.spot.board), {z: list(some) for z, some in self.zones.items()})
-        found = []
-        for name, fill in self.streets:
-            cells = cells.copy()
-            fill(cells, deck)
-            found.append((name, cells))
-        return found
-
-    def value(self, side: Side, cells: _Cells) -> int | None:
-        """The best hand of a side with the cards that lie there; None before there is one."""
-        zones = {zone: _known(some) for zone, some in cells.zones.items()}
-        board = tuple(cells.board)
-        held = {**zones, "hand": tuple(one for some in zones.values() for one in some)}
-        full = all(one is not None for one in board)
-        table = self.spot.showdown([zones], _known(board) if full else ())
-        layout = self.spot.game.layout
-        rows: list[tuple[Card, ...]] = []
-        counting: list[tuple[Card, ...]] = []
-        if layout is not None and board:
-            rows = [_known([board[at] for at in row]) for row in layout.rows]
-            places = layout.in_play(table.holds)
-            counting = [_known([board[at] for at in some]) for some in places]
-            counting = boards(table) if full else counting
-        spread = Spread(held, _known(board), rows, counting)
-        size = side.scale.size
-        choices = [
-            choice
-            for choice in side.use.choices(spread, size)
-            if size is None
-            or (
-                sum(take for _, take in choice) == size
-                and all(len(some) >= take for some, take in choice)
-            )
-        ]
-        (seat,) = table.seats
-        if not choices or seat is None:
-            return None
-        return side.scale.value(choices, wild_cards(table, seat))
-
-    def outs(self, side: Side) -> tuple[str, tuple[tuple[str, tuple[Card, ...]], ...]]:
-        """The class held now, and the next cards that better it."""
-        now = _Cells(list(self.spot.board), {z: list(some) for z, some in self.zones.items()})
-        value = self.value(side, now)
-        if value is None:
-            return "", ()
-        held = class_of(side.scale, value)
-        better: dict[str, list[Card]] = {}
-        worth: dict[str, int] = {}
-        for one in self.spot.deck:
-            then = now.copy()
-            if not then.put(one):
-                return held, ()
-            after = self.value(side, then)
-            if after is None or after <= value:
-                continue
-            name = class_of(side.scale, after)
-            if name != held:
-                better.setdefault(name, []).append(one)
-                worth[name] = max(worth.get(name, 0), after)
-        names = sorted(better, key=lambda name: worth[name], reverse=True)
-        return held, tuple((name, tuple(better[name])) for name in names)
-
-
-@dataclass
-class _Cells:
-    board: list[Place]
-    zones: dict[str, list[Place]]
-
-    def copy(self) -> _Cells:
-        return _Cells(list(self.board), {zone: list(some) for zone, some in self.zones.items()})
-
-    def put(self, one: Card) -> bool:
-        """Lay a card on the next open place: of the board, else of the hand."""
-        for some in (self.board, *self.zones.values()):
-            if None in some:
-                some[some.index(None)] = one
-                return True
-        return False
-
-
-_Fill = Callable[[_Cells, list[Card]], None]
-
-
-def _streets(spot: Spot, zones: dict[str, tuple[Place, ...]]) -> list[tuple[str, _Fill]]:
-    """The steps of play that bring cards which are not there yet, in order, and then the end."""
-    layout = spot.game.layout
-    known = {zone: sum(one is not None for one in some) for zone, some in zones.items()}
-    held = sum(known.values())
-    lying = sum(one is not None for one in spot.board)
-    open_places = sum(map(len, zones.values())) - held + len(spot.board) - lying
-    found: list[tuple[str, _Fill]] = []
-    for step in spot.game.walk():
-        if isinstance(step, Board) and layout is not None and spot.board:
-            cells = [at for at in layout.cells(step.cells) if spot.board[at] is None]
-            lying += len(cells)
-            open_places -= len(cells)
-            if cells:
-                found.append((f"with {lying} board cards", partial(_fill_board, cells)))
-        elif isinstance(step, Deal) and step.face in zones:
-            dealt = min(step.count, known[step.face])
-            known[step.face] -= dealt
-            if step.count > dealt:
-                face, count = step.face, step.count - dealt
-                held += count
-                open_places -= count
-                found.append((f"with {held} cards", partial(_fill_zone, face, count)))
-    if found and open_places <= 0:
-        return [*found[:-1], ("at the showdown", found[-1][1])]
-    return [*found, ("at the showdown", _fill_all)]
-
-
-def _fill_board(cells: Sequence[int], to: _Cells, deck: list[Card]) -> None:
-    for at in cells:
-        to.board[at] = deck.pop()
-
-
-def _fill_zone(zone: str, count: int, to: _Cells, deck: list[Card]) -> None:
-    for _ in range(count):
-        if None in to.zones[zone]:
-            to.zones[zone][to.zones[zone].index(None)] = deck.pop()
-
-
-def _fill_all(to: _Cells, deck: list[Card]) -> None:
-    while to.put(deck[-1]):
-        deck.pop()
-
-
-def _known(some: Sequence[Place]) -> tuple[Card, ...]:
-    return tuple(one for one in some if one is not None)

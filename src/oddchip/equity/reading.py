@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from oddchip.cards import Card, cards, rank_of
+from oddchip.cards import Card, cards
 from oddchip.equity.ranges import ranged
 from oddchip.equity.spot import Place, Spot, Weighted, cards_speak, compares_cards, dice_of
 from oddchip.errors import BadInput
@@ -17,7 +17,7 @@ from oddchip.rules.layout import Layout
 from oddchip.rules.model import Game
 from oddchip.rules.shape import Shape, shape
 from oddchip.rules.steps import Board as BoardStep
-from oddchip.showdown.case import uses_board
+from oddchip.showdown.case import made_wild, uses_board
 
 _MANY = 99
 Hand = str | Sequence[str]
@@ -30,19 +30,13 @@ def read_spot(
     board: object = None,
     dead: Hand = (),
     dice: Sequence[int] | int | None = None,
-    wild: Sequence[str] | str = (),
+    wild: Sequence[str] | str | None = None,
 ) -> Spot:
     """The spot that these words describe; what cannot be is refused with a sentence."""
-    compares_cards(game)
-    game = cards_speak(game)
-    if game.picks and not game.sides:
-        raise BadInput(f"{game.id} needs an option 'pick'")
-    most = max(game.players[1], 2)
-    if not 2 <= len(hands) <= most:
-        raise BadInput(f"{game.id} has 2 to {most} players, and {len(hands)} hands are given")
+    game = asked_about(game, len(hands))
     places = read_board(game, board)
     community = game.layout is not None and len(places) > len(game.layout)
-    if not community and _too_many(game, len(hands), len(cards(dead, "dead"))):
+    if not community and too_many(game, len(hands), len(read_dead(dead))):
         places, community = (*places, None), True
     wanted = shape(game, community)
     seats = tuple(
@@ -52,13 +46,33 @@ def read_spot(
         game=game,
         seats=seats,
         board=places,
-        dice=_dice(game, dice),
-        wild=tuple(rank_of(one, "wild") for one in wild),
-        dead=frozenset(_known(cards(dead, "dead"), "dead")),
+        dice=read_dice(game, dice),
+        wild=made_wild(game, wild) if wild else (),
+        dead=read_dead(dead),
     )
 
 
-def _too_many(game: Game, players: int, dead: int) -> bool:
+def asked_about(game: Game, players: int) -> Game:
+    """The game as equity sees it, the cards speaking; refused where it has no answer."""
+    if game.picks and not game.sides:
+        ids = ", ".join(choice.id for choice in game.picks.choices)
+        raise BadInput(f"options: {game.id} needs a 'pick', one of {ids}")
+    compares_cards(game)
+    most = max(game.players[1], 2)
+    if not 2 <= players <= most:
+        raise BadInput(f"{game.id} has 2 to {most} players, and {players} hands are given")
+    return cards_speak(game)
+
+
+def read_dead(dead: Hand) -> frozenset[Card]:
+    """Cards that cannot come any more."""
+    some = cards(dead, "dead")
+    if any(one.is_unknown for one in some):
+        raise BadInput("dead: an unknown card (??) cannot be dead")
+    return frozenset(some)
+
+
+def too_many(game: Game, players: int, dead: int) -> bool:
     """Must the last card be one for all, because the deck is too short?"""
     layout = game.layout
     if layout is None or not layout.community:
@@ -85,6 +99,20 @@ def read_hands(game: Game, wanted: Shape, hand: Hand, where: str) -> tuple[Weigh
     if len(found) > 1:
         found = _once_each(found)
     return tuple(found)
+
+
+def given_zones(hand: Hand) -> list[list[Card]]:
+    """The cards of a hand zone by zone, before they are looked at; none where it is a range."""
+    word = "".join(hand).replace(";", ",").split(",")[0].partition("@")[0]
+    try:
+        return [cards(part.strip(), "") for part in word.split("/")]
+    except BadInput:
+        return []
+
+
+def unknown(zones: Sequence[Sequence[Card]]) -> bool:
+    """Is this a bare `??`, with nothing hidden that is known (`??/2c` in stud too)?"""
+    return bool(zones) and len(zones[0]) < 2 and all(one.is_unknown for one in zones[0])
 
 
 def _two_hole_cards(game: Game, wanted: Shape) -> bool:
@@ -142,7 +170,7 @@ def _sizes(wanted: Shape, names: Sequence[str], given: Mapping[str, int]) -> dic
     held = sum(given.values())
     sizes = dict(given)
     if "hole" in names or total.least == 0 or total.most >= _MANY:
-        if total.most < _MANY and held < total.least:
+        if held < total.least:
             sizes[names[0]] += total.least - held
         return sizes
     sizes["down"] = max(given["down"], min(wanted.down.least, total.least))
@@ -227,7 +255,7 @@ def _filled(layout: Layout, pairs: Sequence[tuple[Sequence[int], Hand]]) -> tupl
     return tuple(found)
 
 
-def _dice(game: Game, value: Sequence[int] | int | None) -> tuple[int, ...] | None:
+def read_dice(game: Game, value: Sequence[int] | int | None) -> tuple[int, ...] | None:
     wanted = dice_of(game)
     if value is None or value in ([], ()):
         return None if wanted else ()
@@ -242,12 +270,6 @@ def _dice(game: Game, value: Sequence[int] | int | None) -> tuple[int, ...] | No
 
 def _place(one: Card) -> Place:
     return None if one.is_unknown else one
-
-
-def _known(some: Sequence[Card], where: str) -> Sequence[Card]:
-    if any(one.is_unknown for one in some):
-        raise BadInput(f"{where}: an unknown card (??) cannot be dead")
-    return some
 
 
 def _stand_ins(places: Sequence[Place]) -> list[Card]:

@@ -7,7 +7,7 @@ without a compiler.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from math import comb
 
@@ -15,7 +15,7 @@ from oddchip.cards import Card
 from oddchip.equity.answer import Tally
 from oddchip.equity.spot import Spot
 from oddchip.showdown.settle import settle
-from oddchip.showdown.table import Pot
+from oddchip.showdown.table import Pot, Showdown
 
 #: Divides evenly between up to four sides and ten tied hands.
 _POT = 2520 * 4
@@ -72,8 +72,17 @@ def settled(spot: Spot, dealt: Sequence[Sequence[Card]]) -> Tally:
             more = left.pop(0) if len(known) < len(places) else []
             zones[zone] = (*known, *more)
         seats.append(zones)
-    everyone = tuple(range(len(seats)))
-    table = spot.showdown(seats, tuple(board), [Pot(_POT, everyone)])
+    return paid(spot.showdown(seats, tuple(board), [pot(range(len(seats)))]))
+
+
+def pot(seats: Iterable[int]) -> Pot:
+    """A pot for these seats, which divides evenly."""
+    return Pot(_POT, tuple(seats))
+
+
+def paid(table: Showdown) -> Tally:
+    """Who wins what at a table with one such pot."""
+    everyone = range(len(table.seats))
     result = settle(table)
     shares = [chips / _POT for chips in result.awards]
     sides = {

@@ -28,8 +28,13 @@ def lines(found: Equity, hands: Sequence[str]) -> list[str]:
             line += "; " + ", ".join(parts)
         said.append(line)
     if found.thrown is not None:
-        throws = [" ".join(some) or "nothing" for some in found.thrown]
+        throws = [
+            "by policy" if some is None else " ".join(some) or "nothing" for some in found.thrown
+        ]
         said.append(f"thrown: {', '.join(throws)}")
+    if found.policy:
+        said.append(f"policy: {found.policy}")
+    said += [f"note: {note}" for note in found.notes]
     said.append(_how(found))
     return said
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.rules.model import Game
-from oddchip.rules.steps import Between, Declare, Dice, Only, Repeat, Step, Tricks
+from oddchip.rules.steps import Between, Declare, Dice, Only, Repeat, Step, Tricks, Turn
 from oddchip.showdown.table import Held, Showdown
 
 Place = Card | None
@@ -151,3 +151,13 @@ def compares_cards(game: Game) -> None:
     """Refuse a game whose showdown compares no cards."""
     if not game.sides or any(isinstance(one, (Tricks, Between)) for one in game.walk()):
         raise BadInput(f"{game.name} has no showdown that compares hands, so there is no equity")
+
+
+def strikes(game: Game) -> bool:
+    """Do cards that are turned in the middle do anything to hands?"""
+    return any(isinstance(one, Turn) and one.effect for one in game.walk())
+
+
+def led_by(game: Game) -> int:
+    """The rank whose follower is wild; -1 where there is none."""
+    return next((rule.rank for rule in game.wild if rule.kind == "follower"), -1)

@@ -77,15 +77,16 @@ def _exact(spot: Spot, wish: Wish) -> Tally | None:
     """All deals of all rolls of the dice and all listed hands; None where they are too many."""
     total: Tally | None = None
     for weight, one in _rolls(spot):
-        found = _exact_rolled(one, wish)
+        found = exact_rolled(one, wish)
         if found is None:
             return None
         total = _plus(total, found.times(weight))
     return total
 
 
-def _exact_rolled(spot: Spot, wish: Wish) -> Tally | None:
-    plan = _plan(spot)
+def exact_rolled(spot: Spot, wish: Wish) -> Tally | None:
+    """All deals of a spot without dice to roll; None where they are too many."""
+    plan = plan_of(spot)
     if plan is None:
         return _exact_plain(spot, wish)
     limit = _REACH if wish.exact else _BEARABLE
@@ -100,8 +101,8 @@ def _exact_rolled(spot: Spot, wish: Wish) -> Tally | None:
     if hands > (_MANY_LISTS if wish.exact else _FEW_LISTS):
         return None
     total: Tally | None = None
-    for weight, one in _certain(spot):
-        apart = _plan(one)
+    for weight, one in certain(spot):
+        apart = plan_of(one)
         found = None if apart is None else _counted(apart, (), limit, wish)
         if found is None:
             return None
@@ -124,7 +125,7 @@ def _exact_plain(spot: Spot, wish: Wish) -> Tally | None:
 
     limit = _REACH_PLAIN if wish.exact else _BEARABLE_PLAIN
     total: Tally | None = None
-    for weight, one in _certain(spot):
+    for weight, one in certain(spot):
         deals = reference.count_deals(one)
         limit -= deals
         if limit < 0:
@@ -145,7 +146,7 @@ def _sampled(spot: Spot, wish: Wish) -> tuple[Tally, int]:
     all_rolls = sum(weight for weight, _ in rolls)
     counted = 0
     for number, (weight, one) in enumerate(rolls):
-        plan = _plan(one)
+        plan = plan_of(one)
         wanted = wish.samples or (SAMPLES if plan else SAMPLES_PLAIN)
         count = max(1, round(wanted * weight / all_rolls))
         seed = wish.seed * 64 + number
@@ -180,7 +181,7 @@ def _chance(spot: Spot, plan: Compiled, count: int, seed: int, wish: Wish) -> Ta
 
 def _chance_of_lists(spot: Spot, count: int, seed: int, wish: Wish) -> Tally:
     """Lists of hands that are known only in part: each combination by its weight."""
-    combinations = list(_certain(spot))
+    combinations = list(certain(spot))
     if len(combinations) > _MANY_LISTS:
         raise BadInput("too many combinations of partly known hands are listed")
     weights = sum(weight for weight, _ in combinations)
@@ -198,7 +199,7 @@ def _chance_of_lists(spot: Spot, count: int, seed: int, wish: Wish) -> Tally:
 def _chance_plain(spot: Spot, count: int, chance: Random, wish: Wish) -> Tally:
     from oddchip.equity import reference
 
-    combinations = list(_certain(spot))
+    combinations = list(certain(spot))
     weights = [weight for weight, _ in combinations]
     total: Tally | None = None
     done = 0
@@ -228,7 +229,8 @@ def _can_be_held(spot: Spot) -> None:
         raise BadInput("the listed hands cannot be held at once: they share their cards")
 
 
-def _plan(spot: Spot) -> Compiled | None:
+def plan_of(spot: Spot) -> Compiled | None:
+    """The kernel's plan of a spot; None where only the showdown itself can settle it."""
     if not available():
         return None
     try:
@@ -251,7 +253,7 @@ def _ranges(spot: Spot, plan: Compiled) -> list[object] | None:
     return found
 
 
-def _certain(spot: Spot) -> Iterator[tuple[float, Spot]]:
+def certain(spot: Spot) -> Iterator[tuple[float, Spot]]:
     """Every combination of listed hands that can be held at once, with its weight."""
     if spot.single:
         yield 1.0, spot

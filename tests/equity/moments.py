@@ -1,0 +1,94 @@
+"""A game's play, dealt by chance and stopped after every step: what somebody would ask about."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from oddchip.cards import Card
+from oddchip.rules import steps as s
+from oddchip.rules.model import Game
+
+
+@dataclass
+class Moment:
+    """The hands as they are written then, and what lies on the table."""
+
+    hands: list[str]
+    board: str = ""
+    dice: list[int] | None = None
+
+
+@dataclass
+class _Dealt:
+    game: Game
+    chance: random.Random
+    deck: list[Card]
+    down: list[list[Card]]
+    up: list[list[Card]]
+    board: list[Card] = field(default_factory=list)
+    dice: list[int] = field(default_factory=list)
+    split: int = 0
+
+    def moment(self) -> Moment:
+        hands = []
+        for down, up in zip(self.down, self.up, strict=True):
+            hidden, shown = ("".join(map(str, some)) for some in (down, up))
+            if self.split:
+                hands.append(f"{hidden[: 2 * self.split]}/{hidden[2 * self.split :]}")
+            else:
+                hands.append(f"{hidden}/{shown}" if "up" in self.game.zones else hidden + shown)
+        return Moment(hands, "".join(map(str, self.board)), self.dice or None)
+
+    def step(self, step: s.Step) -> bool:
+        """Go on by a step; says whether it changed anything."""
+        if isinstance(step, s.Deal):
+            for down, up in zip(self.down, self.up, strict=True):
+                zone = up if step.face in ("up", "either") else down
+                zone += [self.deck.pop() for _ in range(step.count)]
+        elif isinstance(step, s.Discard) or (isinstance(step, s.Bet) and step.tied == "discard"):
+            for down in self.down:
+                del down[: step.count if isinstance(step, s.Discard) else 2]
+        elif isinstance(step, s.Open) or (isinstance(step, s.Bet) and step.tied == "door"):
+            for down, up in zip(self.down, self.up, strict=True):
+                up.append(down.pop())
+        elif isinstance(step, s.Split):
+            self.split = step.parts[0][1]
+        elif isinstance(step, s.Board) and not step.hidden and self.game.layout is not None:
+            self.board += [self.deck.pop() for _ in self.game.layout.cells(step.cells)]
+        elif isinstance(step, s.Turn):
+            self._turn(step)
+        elif isinstance(step, s.Dice):
+            self.dice += [self.chance.randint(1, 6) for _ in range(step.count)]
+        else:
+            return False
+        return True
+
+    def _turn(self, step: s.Turn) -> None:
+        """Turn a card that leaves everybody in the hand."""
+        gone = {one.rank for one in self.board}
+        hands = [down + up for down, up in zip(self.down, self.up, strict=True)]
+
+        def stays(one: Card) -> bool:
+            if step.effect == "out":
+                return all(one.rank != other.rank for hand in hands for other in hand)
+            return all(any(one.rank != other.rank for other in hand) for hand in hands)
+
+        card = next(one for one in self.deck if one.rank not in gone and stays(one))
+        self.deck.remove(card)
+        self.board.append(card)
+        if step.effect == "thrown away":
+            for some in (*self.down, *self.up):
+                some[:] = [one for one in some if one.rank != card.rank]
+
+
+def moments(game: Game, players: int, seed: int = 0) -> Iterator[Moment]:
+    """Nothing known at first, then every moment."""
+    chance = random.Random(f"{game.id} {seed}")
+    deck = chance.sample(game.deck.cards, len(game.deck))
+    dealt = _Dealt(game, chance, deck, [[] for _ in range(players)], [[] for _ in range(players)])
+    yield Moment(["??"] * players)
+    for step in game.walk():
+        if dealt.step(step):
+            yield dealt.moment()

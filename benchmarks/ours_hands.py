@@ -46,7 +46,12 @@ def play(game: str, stakes: Stakes, seed: int) -> Hand:
 
 
 def rate(once: Callable[[int], object], seconds: float) -> float:
-    once(0)
+    """How often in a second, after a third of the time to warm up."""
+    _often(once, seconds / 3)
+    return _often(once, seconds)
+
+
+def _often(once: Callable[[int], object], seconds: float) -> float:
     start = time.process_time()
     count = 0
     while time.process_time() - start < seconds:

@@ -39,7 +39,12 @@ def play(state: Any) -> None:
 
 
 def rate(once: Callable[[], object], seconds: float) -> float:
-    once()
+    """How often in a second, after a third of the time to warm up."""
+    _often(once, seconds / 3)
+    return _often(once, seconds)
+
+
+def _often(once: Callable[[], object], seconds: float) -> float:
     start = time.process_time()
     count = 0
     while time.process_time() - start < seconds:

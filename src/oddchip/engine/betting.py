@@ -62,14 +62,15 @@ class Round:
 
     def play(self) -> Asking:
         hand, structure, acted = self.hand, self.structure, self.acted
+        self._look_round()
         if self.first and hand.game.forced.kind == "antes":
             seat = yield from self._bring_in()
+            self._look_round()
         else:
             seat = self._opened()
         hand.starter = seat
         players = hand.players
         count = len(players)
-        self._look_round()
         idle = 0
         while idle < count and self.live > 1:
             player = players[seat]
@@ -99,8 +100,9 @@ class Round:
         """The blinds that open the first round, and the first seat to be asked."""
         hand = self.hand
         if not self.first or hand.game.forced.kind != "blinds":
-            return starter(hand, self.step)
-        most = max([abs(amount) for amount in hand.blinds], default=0)
+            return starter(hand, self.step, self.able)
+        # A live post, below nothing, counts for what it is.
+        most = max(*hand.blinds, -min(hand.blinds))
         if most:
             self.structure.open_with(most, counts=True)
         return hand.after_blinds
@@ -110,10 +112,9 @@ class Round:
         hand = self.hand
         seat = bring_in_seat(hand)
         if seat is None:
-            return starter(hand, self.step)
+            return starter(hand, self.step, self.able)
         player = hand.players[seat]
         amount = hand.stakes.bring_in
-        self._look_round()
         if self.able == 1:
             return seat
         jams = hand.jam_or_fold

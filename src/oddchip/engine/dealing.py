@@ -61,24 +61,25 @@ def _named(hand: Hand, steps: list[Deal]) -> Asking:
     The log tells of them in the order in which a dealer gives them, one at a time round the table.
     """
     faces = [step for step in steps for _ in range(step.count)]
-    all_down = all(step.face == "down" for step in steps)
+    all_down = len(steps) == 1 and steps[0].face == "down"
     count = len(faces)
-    needs = {player.seat: count for player in hand.live}
-    given: dict[int, list[Card]] = {seat: [] for seat in needs}
+    seats = [player.seat for player in hand.live]
+    needs = dict.fromkeys(seats, count)
+    given: dict[int, tuple[Card, ...]] = {}
     up: list[tuple[int, int]] = []
     came = hand.dealer.came
 
     def takes(action: Action) -> bool:
         seat, cards = action.seat or 0, action.cards
-        some, player = given[seat], hand.players[seat]
+        player, before = hand.players[seat], given.get(seat, ())
         came(cards)
         if all_down:
             player.down += cards
         else:
-            for place, one in enumerate(cards, start=len(some)):
+            for place, one in enumerate(cards, start=len(before)):
                 if _put(hand, player, faces[place], one):
                     up.append((place, seat))
-        some += cards
+        given[seat] = some = before + cards
         if len(some) == count:
             del needs[seat]
         else:
@@ -88,11 +89,12 @@ def _named(hand: Hand, steps: list[Deal]) -> Asking:
     yield DealQuestion(DEALER, needs, 0, 0, hand.refuse_card, hand.fresh, takes)
     tell = hand.events.append
     for place in range(count):
-        for seat, some in given.items():
+        for seat in seats:
+            one = given[seat][place]
             face = _FACE_UP if up and (place, seat) in up else _FACE_DOWN
-            tell(told(("deal", seat, 0, 0, (some[place],), face, "", ())))
+            tell(told(("deal", seat, 0, 0, (one,), face, "", ())))
             if face is _FACE_UP:
-                hand.dealt_up.append((seat, some[place]))
+                hand.dealt_up.append((seat, one))
 
 
 def _put(hand: Hand, player: Player, step: Deal, one: Card) -> bool:

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 def finish(hand: Hand) -> Generator[Question, Action, None]:
     """Pay the pots."""
-    if hand.in_rounds or not hand.live or (hand.over and not hand.pot):
+    live = hand.live
+    if hand.in_rounds or not live or (hand.over and not hand.pot):
         _what_is_left(hand)
         hand.log("end")
         return
-    live = hand.live
     if len(live) == 1:
         hand.award(live[0].seat, hand.pot, "uncontested")
         hand.log("end")
@@ -79,7 +79,7 @@ def _unknown(hand: Hand) -> str:
     claiming = [player for player in live if not player.mucked] or live
     if len(claiming) > 1:
         for player in claiming:
-            if UNKNOWN in player.down or UNKNOWN in player.open:
+            if UNKNOWN in player.down or UNKNOWN in player.up or UNKNOWN in player.exposed:
                 return f"the cards of p{player.seat + 1} are unknown at the showdown"
         if _board_unknown(hand):
             return "cards of the board are unknown at the showdown"
@@ -138,16 +138,10 @@ def showdown(hand: Hand) -> Showdown:
     board: tuple[Card, ...] = ()
     if game.layout is not None and game.uses_board:
         board = (*[hand.cells[at] for at in range(len(game.layout))], *hand.community)
-    return Showdown(
-        game=game,
-        seats=[held(hand, player) if player.live else None for player in hand.players],
-        pots=[Pot(one.amount, one.seats) for one in pots(hand.players, hand.carried, hand.apart)],
-        button=hand.button,
-        board=board,
-        dice=hand.dice,
-        wild=hand.wild_ranks,
-        unit=hand.stakes.unit,
-    )
+    seats = [held(hand, player) if player.live else None for player in hand.players]
+    shared = [Pot(one.amount, one.seats) for one in pots(hand.players, hand.carried, hand.apart)]
+    unit = hand.stakes.unit
+    return Showdown(game, seats, shared, hand.button, board, hand.dice, hand.wild_ranks, unit)
 
 
 def pay(hand: Hand, result: Result | None = None) -> None:

@@ -277,16 +277,21 @@ class Hand:
 
     def close_round(self) -> None:
         """A bet that nobody called goes back, and the round is over."""
-        bets = sorted([player.bet for player in self.players])
-        back = bets[-1] - bets[-2]
-        if back:
-            player = max(self.players, key=lambda one: one.bet)
-            player.stack += back
-            player.paid -= back
-            self.pot -= back
-            self.log("return", player.seat, amount=back)
+        most = called = 0
+        bettor = self.players[0]
         for player in self.players:
+            bet = player.bet
+            if bet > most:
+                most, called, bettor = bet, most, player
+            elif bet > called:
+                called = bet
             player.bet = 0
+        back = most - called
+        if back:
+            bettor.stack += back
+            bettor.paid -= back
+            self.pot -= back
+            self.log("return", bettor.seat, amount=back)
         self.round += 1
 
     def award(self, seat: int, amount: int, what: str, pot: int = 0) -> None:
@@ -299,9 +304,15 @@ class Hand:
     @property
     def goes_on(self) -> bool:
         """Is there anything left to play for?"""
-        if self.over:
-            return False
-        return self.in_rounds or len(self.live) > 1
+        if self.over or self.in_rounds:
+            return not self.over
+        one = False
+        for player in self.players:
+            if player.live:
+                if one:
+                    return True
+                one = True
+        return False
 
     @property
     def live(self) -> list[Player]:
@@ -332,10 +343,12 @@ class Hand:
         most = max(self.blinds, default=0)
         if most <= 0:
             return self.seat_after_button(1)
-        posted = [seat for seat, amount in enumerate(self.blinds) if amount == most]
+        count = len(self.players)
         # Heads-up the button posts first: of two equal blinds the other one is the last.
-        last = posted[0] if len(self.players) == 2 else posted[-1]
-        return (last + 1) % len(self.players)
+        last = self.blinds.index(most)
+        if count > 2:
+            last = count - 1 - self.blinds[::-1].index(most)
+        return (last + 1) % count
 
     def fold(self, player: Player) -> None:
         player.live = False

@@ -38,19 +38,17 @@ def bring_in_seat(hand: Hand) -> int | None:
     return hand.next_to_act(seat)
 
 
-def starter(hand: Hand, step: Bet) -> int:
+def starter(hand: Hand, step: Bet, able: int) -> int:
     """The first seat to be asked in a later round; where that one is all-in, the next clockwise.
 
-    With nobody left to bet, the seat that would have started keeps its place in the order.
+    With nobody left to bet (fewer than two are able to), the seat that would have started keeps its
+    place in the order.
     """
     seat = _should_start(hand, step)
-    able = [player.seat for player in hand.players if player.live and player.stack]
-    if len(able) < 2:
-        return seat
-    for one in able:
-        if one >= seat:
-            return one
-    return able[0]
+    players = hand.players
+    while able > 1 and not (players[seat].live and players[seat].stack):
+        seat = (seat + 1) % len(players)
+    return seat
 
 
 def _should_start(hand: Hand, step: Bet) -> int:

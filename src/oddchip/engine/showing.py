@@ -38,6 +38,8 @@ def shows(hand: Hand, action: Action) -> bool:
 def _reveal(hand: Hand, player: Player, cards: tuple[Card, ...]) -> None:
     """Fill a player's unknown cards with those that are shown."""
     held = player.cards
+    if UNKNOWN not in held and sorted(held) == sorted(cards):
+        return
     new = [one for one in cards if one not in held]
     if len(set(cards)) != len(cards):
         raise IllegalAction(f"p{player.seat + 1} shows a card twice")

@@ -109,6 +109,15 @@ def test_a_beaten_hand_is_mucked_unseen_and_the_winner_is_shown() -> None:
     assert hand.view(0)["players"][1]["down"] == ["??", "??"]
 
 
+def test_who_leads_when_it_is_their_turn_shows_though_another_wins() -> None:
+    """Queens bet and show first, kings beat what lies open, aces win; jacks muck behind them."""
+    hand = dealt("holdem", "QhKhAhJhQdKdAdJd2c7c8s9s3d", 4)
+    act(hand, CALL, CALL, CALL, CALL)
+    act(hand, *[CALL] * 4, *[CALL] * 4, raise_to(8), CALL, CALL, CALL)
+    told = [(event.kind, event.seat) for event in hand.events if event.kind in ("show", "muck")]
+    assert told == [("show", 0), ("show", 1), ("show", 2), ("muck", 3)]
+
+
 def test_all_hands_are_open_when_somebody_is_all_in() -> None:
     hand = Hand("holdem", BLINDS, [4, 4], deck=cards("AhKhAdKd2c7c8s9sTd"))
     hand.act(CALL)

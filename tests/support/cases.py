@@ -9,7 +9,7 @@ from oddchip.cards import RANKS, Card, write
 from oddchip.rules import Game, Library, library
 from oddchip.rules.shape import Shape, shape
 from oddchip.rules.steps import Dice, Expose, Offer, Tricks, Turn
-from oddchip.showdown.case import read, uses_board
+from oddchip.showdown.case import read
 from oddchip.showdown.hands import shown
 
 Case = dict[str, Any]
@@ -57,7 +57,7 @@ def _options(game: Game, rng: Random) -> dict[str, object]:
 def _lay_board(case: Case, game: Game, stub: list[Card], rng: Random) -> bool:
     """Deals the board; says whether the last card of all is a community card."""
     layout = game.layout
-    if layout is None or not uses_board(game):
+    if layout is None or not game.uses_board:
         return False
     laid = [stub.pop() for _ in range(len(layout))]
     community = layout.community and rng.random() < 0.2

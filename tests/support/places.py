@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddchip.cards import DECKS, Card
+from oddchip.cards import DECKS, UNKNOWN, Card
 from oddchip.engine import Hand
 
 _WHOLE = {name: frozenset(deck.cards) for name, deck in DECKS.items()}
@@ -24,12 +24,16 @@ def one_place_each(hand: Hand) -> None:
             if player.exposed:
                 places += player.exposed
     whole = _WHOLE[hand.game.deck.name]
+    burned = places.count(UNKNOWN) if hand.named else 0
+    if burned:
+        places = [one for one in places if one != UNKNOWN]
     found = set(places)
     assert len(found) == len(places), "a card is there twice"
     if hand.named:
         laid = sum(at not in hand.cells for at in hand.hidden_cells)
         assert found <= whole, "a card is not of the deck"
-        assert len(places) + len(dealer) + laid == len(whole), "the stub is miscounted"
+        there = len(places) + burned + len(dealer) + laid
+        assert there == len(whole), "the stub is miscounted"
     else:
         assert found == whole, "a card is missing"
 

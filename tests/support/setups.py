@@ -55,6 +55,8 @@ def random_setup(id: str, limit: str, seed: int) -> Setup:
     }
     if rng.random() < 0.08:
         options["jam_or_fold"] = True
+    if rng.random() < 0.08:
+        options["burn"] = True
     bomb = rng.random() < 0.08
     if bomb:
         options["bomb_pot"] = True

@@ -14,7 +14,6 @@ from oddchip.rules.model import Automatic, Game, Side
 from oddchip.rules.use import Spread
 from oddchip.scales.counting import Closest
 from oddchip.showdown import Held, Showdown
-from oddchip.showdown.case import uses_board
 from oddchip.showdown.hands import boards
 from oddchip.showdown.wilds import wild_cards
 
@@ -43,7 +42,7 @@ class Table:
     ) -> None:
         self.game = game
         board: tuple[Card, ...] = ()
-        if game.layout is not None and uses_board(game):
+        if game.layout is not None and game.uses_board:
             board = (*cells, *community)
         self.showdown = Showdown(game, (), (), 0, board, dice, wild)
         facts = self.showdown.holds

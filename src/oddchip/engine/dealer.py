@@ -103,6 +103,12 @@ class Dealer:
         # The next card is the last of the list: what was left of the stub lies under the rest.
         self.stub += self.entropy.shuffled(again)
 
+    def burn(self) -> None:
+        """The top card goes to the muck, and nobody sees it."""
+        if self.named:
+            self.dealt += 1
+        self.muck.append(UNKNOWN if self.named else self.stub.pop())
+
     def gather(self) -> None:
         """All cards back, and shuffled: another round."""
         self.muck = list(self.deck.cards)

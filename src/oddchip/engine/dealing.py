@@ -24,6 +24,8 @@ def deal(hand: Hand, steps: list[Deal]) -> Asking:
     """Consecutive deals to every live player, as one."""
     step = steps[-1]
     hand.pot_at_deal = hand.pot
+    if hand.burns and hand.round:
+        burn(hand, sum(one.count for one in steps) * len(hand.live))
     if step.for_all and len(hand.dealer) < step.count * len(hand.live):
         yield from _for_all(hand, step)
     elif hand.named:
@@ -31,6 +33,13 @@ def deal(hand: Hand, steps: list[Deal]) -> Asking:
     else:
         for one in steps:
             _from_the_deck(hand, one)
+
+
+def burn(hand: Hand, needed: int) -> None:
+    """Where the table burns, a card goes face down before others come, if the stub can spare it."""
+    if len(hand.dealer) > needed:
+        hand.dealer.burn()
+        hand.log("burn")
 
 
 def _from_the_deck(hand: Hand, step: Deal) -> None:
@@ -134,6 +143,8 @@ def board(hand: Hand, step: Board) -> Asking:
     if layout is None:
         raise AssertionError("a board step needs a board")
     cells = layout.cells(step.cells)
+    if hand.burns:
+        burn(hand, len(cells))
     if step.hidden:
         for at in cells:
             hand.hidden_cells.append(at)

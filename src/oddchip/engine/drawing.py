@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.actions import DEALER, Action
+from oddchip.engine.dealing import burn
 from oddchip.engine.questions import CardsQuestion, DealQuestion, Question
 from oddchip.engine.seats import take
 from oddchip.rules.steps import Discard, Draw, Expose, Split
@@ -35,6 +36,9 @@ def draw(hand: Hand, step: Draw) -> Asking:
             amount=len(action.cards),
         )
     hand.drawn = True
+    drawn = sum(len(some) for some in thrown.values())
+    if hand.burns and drawn:
+        burn(hand, drawn)
     if hand.named:
         yield from _named_cards(hand, {s: len(some) for s, some in thrown.items() if some}, thrown)
         return

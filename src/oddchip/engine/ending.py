@@ -87,7 +87,7 @@ def _unknown(hand: Hand) -> str:
 
 
 def _show(hand: Hand) -> Result:
-    """Everybody shows in turn, from the last to bet; who is beaten everywhere mucks.
+    """Everybody shows in turn, from the last to bet; who is beaten by what lies open mucks.
 
     All hands are open when nobody could bet any more before the last card, and when sides were
     declared: a pig that loses one side still beats others on the other.
@@ -96,13 +96,24 @@ def _show(hand: Hand) -> Result:
     must_all = bool(hand.game.declares) or sum(player.can_act for player in order) <= 1
     result = settle(showdown(hand))
     for player in order:
-        wins = result.awards[player.seat] > 0
-        if must_all or wins or player is order[0]:
+        must = must_all or player is order[0] or result.awards[player.seat] > 0
+        if must or _in_the_lead(hand, result, player.seat):
             player.shown = True
             hand.log("show", player.seat, cards=tuple(player.cards))
         else:
             hand.log("muck", player.seat)
     return result
+
+
+def _in_the_lead(hand: Hand, result: Result, seat: int) -> bool:
+    """Would this seat win a side of a pot, were nobody left to show?"""
+    for pot in result.pots:
+        for side in pot.sides:
+            mine = side.hands.get(seat)
+            open_hands = [one for at, one in side.hands.items() if hand.players[at].shown]
+            if mine and all(mine.value >= one.value for one in open_hands):
+                return True
+    return False
 
 
 def _last_to_bet(hand: Hand) -> int:

@@ -17,7 +17,7 @@ from oddchip.rules.layout import Layout
 from oddchip.rules.model import Game
 from oddchip.rules.shape import Shape, shape
 from oddchip.rules.steps import Board as BoardStep
-from oddchip.showdown.case import made_wild, uses_board
+from oddchip.showdown.case import made_wild
 
 _MANY = 99
 Hand = str | Sequence[str]
@@ -190,7 +190,7 @@ def _sizes(wanted: Shape, names: Sequence[str], given: Mapping[str, int]) -> dic
 def read_board(game: Game, value: object) -> tuple[Place, ...]:
     """The places of the board, in reading order; those that are not given are still to come."""
     layout = game.layout
-    if layout is None or not uses_board(game):
+    if layout is None or not game.uses_board:
         if value not in (None, [], "", {}, ()):
             raise BadInput(f"board: {game.id} has no board")
         return ()

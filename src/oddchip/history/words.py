@@ -27,6 +27,7 @@ _SENTENCES = {
     "deal": "{who} gets {cards}",
     "board": "the board gets {cards}",
     "roll": "the dice show {numbers}",
+    "burn": "the dealer burns a card",
     "draw": "{who} throws away {cards} and draws {count}",
     "discard": "{who} throws away {cards}",
     "split": "{who} sets {cards} apart",

@@ -27,6 +27,8 @@ class TableOptions:
     bomb_every: int = 0
     #: What everybody antes into a bomb pot; 0: the big blind.
     bomb_ante: int = 0
+    #: A card is burned before every street and every draw.
+    burn: bool = False
     #: Raises after the bet in limit and spread limit; None: any number.
     cap: int | None = 3
     #: A cash game may lift the cap for hands between two players.

@@ -122,7 +122,8 @@ class Table(Company):
             self.house.check_forced(forced)
         seed = self.seed_of_next if seed is None else str(seed)
         stacks = [self.player(seat).stack for seat in plan.dealt]
-        given = {**plan.options, **({"bomb_pot": True} if plan.deal.bomb else {})}
+        table = {"bomb_pot": plan.deal.bomb, "burn": agreed.burn}
+        given = {**plan.options, **{name: True for name, on in table.items() if on}}
         hand = Hand(plan.game.id, forced, stacks, options=given, seed=seed, games=self.games)
         self._begin(plan, hand)
         asked = {"game": game, "limit": limit, "options": dict(options) if options else None}

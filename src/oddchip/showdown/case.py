@@ -76,12 +76,8 @@ def _game(case: Mapping[str, Any], games: Library) -> Game:
     return game
 
 
-def uses_board(game: Game) -> bool:
-    return game.uses_board
-
-
 def _board(game: Game, value: object) -> tuple[Card, ...]:
-    if game.layout is None or not uses_board(game):
+    if game.layout is None or not game.uses_board:
         if value not in (None, [], "", {}):
             raise BadInput(f"board: {game.id} has no board at the showdown")
         return ()

@@ -31,6 +31,7 @@ _SENTENCES = {
     "complete": "{who} complete[s] to {to}",
     "return": "{chips} that nobody called {go} back to {whom}",
     "roll": "The dice show {numbers}",
+    "burn": "The dealer burns a card",
     "discard": "{who} throw[s] away {cards}",
     "split": "{who} set[s] {cards} apart",
     "up": "{who} turn[s] up {cards}",

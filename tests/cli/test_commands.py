@@ -148,6 +148,16 @@ def test_check_a_file_that_is_wrong(run: Run, tmp_path: Path, text: str, sentenc
     assert len(ran.err.splitlines()) == 1
 
 
+def test_a_broken_file_of_ones_own_spoils_no_other_game(run: Run, folder: Path) -> None:
+    (folder / "broken.toml").write_text('name = "Broken"\nplay = 3\n', encoding="utf-8")
+    ran = run("games", "--json", "--games", str(folder))
+    assert ran.status == 1
+    assert "broken.toml" in ran.err
+    assert len(json.loads(ran.out)) > 92
+    assert "Kansas City Lowball" in run("rules", "Kansas City Lowball", "--games", str(folder)).out
+    assert "broken.toml" in run("rules", "broken", "--games", str(folder)).err
+
+
 def test_check_games_that_go_round_in_a_ring(run: Run, folder: Path) -> None:
     (folder / "one.toml").write_text(OWN.replace('"omaha"', '"two"'), encoding="utf-8")
     (folder / "two.toml").write_text(OWN.replace('"omaha"', '"one"'), encoding="utf-8")

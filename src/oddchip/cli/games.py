@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Iterable
 from typing import Any
 
 from oddchip.cli.console import bold, fitted, say, table
 from oddchip.cli.library import chosen, games_option
+from oddchip.errors import GameFileError
 from oddchip.rules.model import Game
 from oddchip.rules.reading import BOOKS, FAMILIES
 
@@ -24,21 +26,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
+    complaints: list[GameFileError] = []
     found = [
         game
-        for game in chosen(given)
+        for game in chosen(given).readable(complaints)
         if given.family in (None, game.family)
         and (given.book is None or given.book in game.books)
         and all(word.lower() in _text(game) for word in given.words)
     ]
+    for one in complaints:
+        print(f"oddchip: {one}", file=sys.stderr)
     if given.json:
         print(json.dumps([summary(game) for game in found], indent=1))
-        return 0
+        return int(bool(complaints))
     for line in listed(found):
         say(fitted(line))
     if not found:
         say("No game matches; 'oddchip games' lists them all.")
-    return 0
+    return int(bool(complaints))
 
 
 def _text(game: Game) -> str:

@@ -53,6 +53,15 @@ class Library:
         for id in self.files:
             yield self.game(id)
 
+    def readable(self, complaints: list[GameFileError] | None = None) -> Iterator[Game]:
+        """The games whose files can be read; what is wrong with the others is complained of."""
+        for id in self.files:
+            try:
+                yield self.game(id)
+            except GameFileError as error:
+                if complaints is not None:
+                    complaints.append(error)
+
     def __contains__(self, id: object) -> bool:
         return id in self.files
 
@@ -165,7 +174,7 @@ class Library:
         """Ids by every name and alias, in plain letters."""
         if self._names is None:
             found: dict[str, str] = {}
-            for game in self:
+            for game in self.readable():
                 for name in (*game.aliases, game.name, game.id):
                     found.setdefault(_plain(name), game.id)
             found.update((_plain(id), id) for id in self.files)

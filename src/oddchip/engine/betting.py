@@ -182,16 +182,14 @@ class Round:
             return BetQuestion(seat, stack if may_call else None, True, jam, "raise", 0, stack)
         raises: Ranges = ()
         if self.able > 1 and not self.locked[seat] and self._reopened(seat):
-            if structure.bumps:
-                self._allow(player)
-            raises = structure.raises(player.bet, stack, hand.pot)
+            raises = self._raises(player)
         limps = self.no_limp and not self.raised and 0 < to_call < stack
         return BetQuestion(
             seat,
             None if limps else to_call,
             True,
             raises,
-            self._verb(current) if current else "bet",
+            self._verb(current),
             0,
             stack,
             hand.players,
@@ -228,15 +226,10 @@ class Round:
         return not self.acted[seat] or self.structure.reopened(self.mark[seat], self.seen[seat])
 
     def _raises(self, player: Player) -> Ranges:
-        if self.structure.bumps:
-            self._allow(player)
-        return self.structure.raises(player.bet, player.stack, self.hand.pot)
-
-    def _allow(self, player: Player) -> None:
-        """At home one who has matched a pot may bump by more."""
-        if isinstance(self.structure, House):
-            bump = self.hand.bump_limit(player)
-            self.structure.allowed = max(self.structure.usual, bump)
+        structure = self.structure
+        if structure.bumps and isinstance(structure, House):
+            structure.allowed = max(structure.usual, self.hand.bump_limit(player))
+        return structure.raises(player.bet, player.stack, self.hand.pot)
 
     def _call(self, player: Player) -> None:
         hand = self.hand

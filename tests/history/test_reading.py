@@ -73,7 +73,7 @@ def test_where_a_file_is_silent_everyone_left_shows() -> None:
         ('["d dh p1 AsAh", "d dh p2 As7d"]', 1, "As is already on the table"),
         ('["d dh p1 AsAs"]', 0, "twice"),
         ('["d dh p1 AsAhAd"]', 0, "who gets 2 now"),
-        ('["d dh p3 AsAh"]', 0, "p3, who gets 0 now"),
+        ('["d dh p3 AsAh"]', 0, "p3, who gets none now; p1 and p2 do"),
         ('["d dh p1 AsAh", "p2 cc"]', 1, "the dealer gives cards to p2"),
         ('["d dh p1 ????", "d dh p2 ????", "p1 cc"]', 2, "turn of p2, not of p1"),
         ('["d dh p1 ????", "d dh p2 ????", "p2 cbr 3"]', 2, "from 4 to 100"),
@@ -146,3 +146,69 @@ def test_a_file_that_is_no_history(tmp_path: Path) -> None:
     (tmp_path / "binary.phh").write_bytes(b"\xff\xfe\x00\x81")
     with pytest.raises(BadInput, match="not a text file"):
         list(read_file(tmp_path / "binary.phh"))
+
+
+SHOWDOWN = """
+variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [1, 2, 0]
+min_bet = 2
+starting_stacks = [100, 100, 100]
+"""
+_DOWN = '"d db 2c7d9h", "p1 cc", "p2 cc", "p3 cc", "d db 3s", "p1 cc", "p2 cc", "p3 cc", "d db 5d"'
+_CHECKED = f'"p3 cc", "p1 cc", "p2 cc", {_DOWN}, "p1 cc", "p2 cc", "p3 cc"'
+
+
+@pytest.mark.parametrize(
+    ("first", "shows", "stacks"),
+    [
+        # Without cards a hand is mucked; with them, or with a dash, it is shown.
+        ("????", '"p1 sm", "p2 sm KhKs", "p3 sm QhQs"', [98, 104, 98]),
+        ("AhAs", '"p1 sm", "p2 sm KhKs", "p3 sm QhQs"', [98, 104, 98]),
+        ("AhAs", '"p1 sm -", "p2 sm", "p3 sm"', [104, 98, 98]),
+        # Everybody who mucked is out, not only the best of them.
+        ("AhAs", '"p1 sm", "p2 sm", "p3 sm QhQs"', [98, 98, 104]),
+        # All muck: nobody would be left, so the cards speak.
+        ("AhAs", '"p1 sm", "p2 sm", "p3 sm"', [104, 98, 98]),
+    ],
+)
+def test_who_mucks_gives_up_the_pot(first: str, shows: str, stacks: list[int]) -> None:
+    dealt = f'"d dh p1 {first}", "d dh p2 KhKs", "d dh p3 QhQs"'
+    found = told(f"[{dealt}, {_CHECKED}, {shows}]", SHOWDOWN)
+    assert found.ok, found.error
+    assert found.to_json()["stacks"] == stacks
+
+
+def test_a_check_with_nothing_to_call_may_be_told_once() -> None:
+    """The big blind's, where everybody else is all-in for less; twice is once too often."""
+    short = SHOWDOWN.replace("[100, 100, 100]", "[100, 100, 1]")
+    begin = '"d dh p1 2c3c", "d dh p2 2d3d", "d dh p3 AhAd", "p3 cc", "p1 f"'
+    end = '"d db 4s5s9h", "d db Ks", "d db Kd"'
+    for checks in ("", '"p2 cc", '):
+        found = told(f"[{begin}, {checks}{end}]", short)
+        assert found.ok, found.error
+        assert found.to_json()["stacks"] == [99, 99, 3]
+    twice = told(f'[{begin}, "p2 cc", "p2 cc", {end}]', short)
+    assert (twice.ok, twice.at) == (False, 6)
+
+
+def test_refusals_name_amounts_as_the_file_writes_them() -> None:
+    cents = BASE.replace("[1, 2]", "[0.25, 0.50]").replace("min_bet = 2", "min_bet = 0.50")
+    found = told('["d dh p1 2c3c", "d dh p2 2d3d", "p2 cbr 0.75"]', cents)
+    wanted = "call 0.25 or raise to any amount from 1 to 100, not raise to 0.75"
+    assert found.error == f"p2 may fold, {wanted}"
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("min_bet = 2", "min_bet = -2"), "'min_bet' cannot be less than nothing"),
+        (("antes =", "ante_trimming_status = 'yes'\nantes ="), "should be true or false"),
+    ],
+)
+def test_fields_that_make_no_sense_are_refused(change: tuple[str, str], words: str) -> None:
+    assert words in told("[]", BASE.replace(*change)).error
+
+
+def test_stakes_in_halves_are_paid_out_in_cents() -> None:
+    assert one(BASE.replace("[1, 2]", "[0.50, 1.00]") + "actions = []").scale == 100

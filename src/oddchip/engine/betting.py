@@ -17,6 +17,7 @@ from oddchip.engine.limits import (
 )
 from oddchip.engine.opening import bring_in_seat, starter
 from oddchip.engine.questions import BetQuestion, Question
+from oddchip.engine.stakes import big_blind
 from oddchip.engine.tied import first_continuing, left_over
 from oddchip.rules.steps import Bet
 
@@ -68,7 +69,9 @@ class Round:
             self._look_round()
         else:
             seat = self._opened()
-        hand.starter = seat
+        if self.first or self.able > 1:
+            # A round without betting leaves the order of play as the last one had it.
+            hand.starter = seat
         players = hand.players
         count = len(players)
         idle = 0
@@ -104,7 +107,8 @@ class Round:
         # A live post, below nothing, counts for what it is.
         most = max(*hand.blinds, -min(hand.blinds))
         if most:
-            self.structure.open_with(most, counts=True)
+            straddles = {amount for amount in hand.blinds if amount > big_blind(hand.stakes.blinds)}
+            self.structure.open_with(most, counts=True, bets=1 + len(straddles))
         return hand.after_blinds
 
     def _bring_in(self) -> Generator[Question, Action, int]:

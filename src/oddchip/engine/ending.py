@@ -60,13 +60,19 @@ def _muck(hand: Hand) -> None:
     """
     live = hand.live
     mucked = [player for player in live if player.mucked]
-    if not mucked or len(mucked) == len(live):
+    if len(mucked) == len(live):
         return
-    if not any(UNKNOWN in player.cards for player in live) and not _board_unknown(hand):
-        awards = settle(showdown(hand)).awards
-        mucked = [player for player in mucked if awards[player.seat] > 0]
-    for player in mucked:
-        player.live = False
+    known = not _board_unknown(hand) and not any(UNKNOWN in player.cards for player in live)
+    while mucked:
+        out = mucked
+        if known:
+            awards = settle(showdown(hand)).awards
+            out = [player for player in mucked if awards[player.seat] > 0]
+        if not out:
+            return
+        for player in out:
+            player.live = False
+        mucked = [player for player in mucked if player.live]
 
 
 def _board_unknown(hand: Hand) -> bool:

@@ -132,13 +132,16 @@ class Felt:
             elif bet > called:
                 called = bet
             player.bet = 0
-        back = most - called
-        if back:
-            bettor.stack += back
-            bettor.paid -= back
-            self.pot -= back
-            self.log("return", bettor.seat, amount=back)
+        if most > called:
+            self.give_back(bettor, most - called)
         self.round += 1
+
+    def give_back(self, player: Player, amount: int) -> None:
+        """Chips that nobody has matched."""
+        player.stack += amount
+        player.paid -= amount
+        self.pot -= amount
+        self.log("return", player.seat, amount=amount)
 
     def award(self, seat: int, amount: int, what: str, pot: int = 0) -> None:
         self.players[seat].stack += amount

@@ -25,6 +25,15 @@ def _antes(hand: Hand) -> None:
         posted = min(amount, player.stack)
         if posted:
             hand.post(player, posted, "ante", dead=dead)
+    if not dead:
+        _unmatched(hand)
+
+
+def _unmatched(hand: Hand) -> None:
+    """What one player antes above all others goes back, as a bet that nobody calls."""
+    most, matched = sorted((player.paid for player in hand.players), reverse=True)[:2]
+    if most > matched:
+        hand.give_back(max(hand.players, key=lambda player: player.paid), most - matched)
 
 
 def antes_are_dead(hand: Hand) -> bool:

@@ -21,7 +21,7 @@ from oddchip.engine.questions import Question, WordQuestion
 from oddchip.engine.seats import Player, seated
 from oddchip.engine.showing import shows
 from oddchip.engine.stakes import Stakes, big_blind, settled
-from oddchip.engine.untold import untold
+from oddchip.engine.untold import needless, untold
 from oddchip.engine.view import view
 from oddchip.rules.conditions import Atom, fits, situation
 from oddchip.rules.library import Library, library
@@ -137,6 +137,8 @@ class Hand(Felt):
                 return
         if question is None:
             raise IllegalAction("the hand is over")
+        if kind == "call" and self.named and needless(self, question, action):
+            return
         if question.seat == DEALER:
             if kind not in _DEALS:
                 raise IllegalAction(f"{_now(question)}; nobody is to act")
@@ -232,6 +234,14 @@ class Hand(Felt):
         if count > 2:
             last = count - 1 - self.blinds[::-1].index(most)
         return (last + 1) % count
+
+    @property
+    def under_the_gun(self) -> int:
+        """The seat left of the big blind, whoever straddles."""
+        if not any(self.blinds):
+            return self.seat_after_button(1)
+        at = self.blinds.index(big_blind(self.blinds))
+        return (1 if self.blinds[1] == self.blinds[at] else at) + 1
 
     @property
     def least_bet(self) -> int:

@@ -34,8 +34,8 @@ class Structure:
         #: Bets and raises that count against the cap.
         self.wagers = 0
 
-    def open_with(self, amount: int, *, counts: bool) -> None:
-        """A forced bet opens the round; a bring-in may count for no bet."""
+    def open_with(self, amount: int, *, counts: bool, bets: int = 1) -> None:
+        """Forced money opens the round: so many bets, or a bring-in that counts for none."""
         raise NotImplementedError
 
     def raises(self, bet: int, stack: int, pot: int) -> Ranges:
@@ -87,11 +87,11 @@ class Fixed(Structure):
         """The bets that may be made now, the smaller first."""
         return (self.stakes.big_bet,) if self._big_only else self._sizes()
 
-    def open_with(self, amount: int, *, counts: bool) -> None:
+    def open_with(self, amount: int, *, counts: bool, bets: int = 1) -> None:
         self.current = amount
         if counts:
             self.level = amount
-            self.wagers = max(1, amount // max(1, self.sizes[0]))
+            self.wagers = bets
 
     def raises(self, bet: int, stack: int, pot: int) -> Ranges:
         total = bet + stack
@@ -133,7 +133,7 @@ class NoLimit(Structure):
         self.least = max(1, least)
         self.last = self.least
 
-    def open_with(self, amount: int, *, counts: bool) -> None:
+    def open_with(self, amount: int, *, counts: bool, bets: int = 1) -> None:
         self.current = amount
         self.last = max(self.least, amount)
 
@@ -181,12 +181,12 @@ class Spread(NoLimit):
         #: What the last full bet or raise has reached.
         self.level = 0
 
-    def open_with(self, amount: int, *, counts: bool) -> None:
+    def open_with(self, amount: int, *, counts: bool, bets: int = 1) -> None:
         self.current = amount
         if counts:
             self.level = amount
             self.last = max(self.least, amount)
-            self.wagers = 1
+            self.wagers = bets
 
     def raises(self, bet: int, stack: int, pot: int) -> Ranges:
         if self.capped:
@@ -238,7 +238,7 @@ class House(Structure):
     def capped(self) -> bool:
         return self.wagers >= self.BUMPS
 
-    def open_with(self, amount: int, *, counts: bool) -> None:
+    def open_with(self, amount: int, *, counts: bool, bets: int = 1) -> None:
         self.current = amount
 
     def raises(self, bet: int, stack: int, pot: int) -> Ranges:

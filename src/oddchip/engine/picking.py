@@ -21,7 +21,7 @@ def pick(hand: Hand, step: Pick) -> Generator[Question, Action, None]:
     ids = [choice.id for choice in picks.choices]
     seat = hand.button
     if picks.by == "under the gun" and len(hand.players) > 3:
-        seat = hand.after_blinds
+        seat = hand.under_the_gun
     action = yield WordQuestion(seat, "pick", ids, picks.otherwise)
     hand.log("pick", seat, word=action.word)
     own = {

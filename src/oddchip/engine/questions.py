@@ -55,7 +55,7 @@ class BetQuestion(Question):
     bring_in: int = 0
     #: Chips behind, to tell an all-in.
     stack: int = 0
-    #: Everybody at the table, to tell what puts all the others all-in.
+    #: Everybody at the table: a raise that just puts all the others all-in is enough.
     players: Sequence[Player] = ()
     #: The smallest chip that is bet with, where a bet must be of whole chips.
     unit: int = 1
@@ -73,13 +73,16 @@ class BetQuestion(Question):
         elif kind == "raise":
             if self._may_raise_to(action.amount):
                 return
-            if self._breaks_a_chip(action.amount):
-                raise self.refuse(
-                    f"the smallest chip is {self.unit}; {action.amount} is no whole chip"
-                )
         elif kind == "bring-in" and self.bring_in:
             return
-        raise self.refuse(f"{self.who} may {self.words()}, not {_said(action, self.verb)}")
+        raise self.refuse(self.refusal(action))
+
+    def refusal(self, action: Action, money: Callable[[int], object] = str) -> str:
+        """Why an action is refused, with amounts as the table writes them."""
+        if action.kind == "raise" and self._breaks_a_chip(action.amount):
+            unit, amount = money(self.unit), money(action.amount)
+            return f"the smallest chip is {unit}; {amount} is no whole chip"
+        return f"{self.who} may {self.words(money)}, not {_said(action, self.verb, money)}"
 
     def _breaks_a_chip(self, amount: int) -> bool:
         """Would be allowed, were there smaller chips."""
@@ -103,19 +106,19 @@ class BetQuestion(Question):
         others = [one for one in self.players if one.can_act and one.seat != self.seat]
         return max([one.bet + one.stack for one in others], default=0)
 
-    def words(self) -> str:
+    def words(self, money: Callable[[int], object] = str) -> str:
         """What is allowed, in words."""
         some = []
         if self.fold:
             some.append("fold")
         if self.bring_in:
-            some.append(f"bring in for {self.bring_in}")
+            some.append(f"bring in for {money(self.bring_in)}")
         elif self.call is not None:
-            some.append(f"call {self.call}" if self.call else "check")
+            some.append(f"call {money(self.call)}" if self.call else "check")
         to = "" if self.verb == "bet" else "to "
         for least, most in self.raises:
-            amount = str(least) if least == most else f"any amount from {least} to {most}"
-            some.append(f"{self.verb} {to}{amount}")
+            several = f"any amount from {money(least)} to {money(most)}"
+            some.append(f"{self.verb} {to}{money(least) if least == most else several}")
         return listed(some, "or")
 
     def to_json(self) -> dict[str, Any]:
@@ -129,9 +132,9 @@ class BetQuestion(Question):
         return found
 
 
-def _said(action: Action, verb: str) -> str:
+def _said(action: Action, verb: str, money: Callable[[int], object]) -> str:
     if action.kind == "raise":
-        return f"{verb} {action.amount}" if verb == "bet" else f"{verb} to {action.amount}"
+        return f"{verb} {'' if verb == 'bet' else 'to '}{money(action.amount)}"
     return {"call": "check or call", "bring-in": "post a bring-in"}.get(action.kind, action.kind)
 
 
@@ -222,6 +225,9 @@ class DealQuestion(Question):
         kind, seat, _, cards, _, numbers = action
         if kind == "deal" and seat is not None and self.needs:
             wanted = self.needs.get(seat, 0)
+            if not wanted:
+                seats = listed(f"p{one + 1}" for one in self.needs)
+                raise self.refuse(f"cards for p{seat + 1}, who gets none now; {seats} do")
             if not 0 < len(cards) <= wanted:
                 raise self.refuse(f"{_cards(len(cards))} for p{seat + 1}, who gets {wanted} now")
         elif kind == "board" and self.board:

@@ -87,9 +87,10 @@ def _dealt(words: Sequence[str], text: str) -> Action:
 
 
 def _shown(seat: int, rest: Sequence[str]) -> Action:
-    if rest == ["-"]:
+    """Cards are shown, a dash shows what was dealt; without either the hand is mucked."""
+    if not rest:
         return Action("muck", seat)
-    return Action("show", seat, cards=_cards(rest))
+    return Action("show", seat, cards=() if rest == ["-"] else _cards(rest))
 
 
 def _seat(word: str, text: str) -> int:
@@ -113,7 +114,8 @@ def write_action(action: Action, money: Callable[[int], str] = str) -> str:
         return "d roll " + " ".join(str(number) for number in action.numbers)
     who = f"p{_number(action)}"
     if action.kind in ("show", "muck"):
-        return f"{who} sm {_run(action.cards) if action.kind == 'show' else '-'}"
+        shown = _run(action.cards) or "-" if action.kind == "show" else ""
+        return f"{who} sm {shown}".strip()
     word = _BACK[action.kind]
     if word in _AMOUNTS:
         return f"{who} {word} {money(action.amount)}"

@@ -114,6 +114,9 @@ class HandHistory:
         cap = self.fields.get("_cap", 3)
         if not isinstance(cap, int):
             raise BadInput("'_cap' should be a number of raises (-1: no cap)")
+        trims = self.fields.get("ante_trimming_status", False)
+        if not isinstance(trims, bool):
+            raise BadInput(f"'ante_trimming_status' should be true or false, not {trims!r}")
         return Stakes(
             limit=str(limit or game.limit),
             antes=tuple(self._amounts("antes")) or (0,),
@@ -127,7 +130,7 @@ class HandHistory:
             bumps=tuple(self._amounts("_bumps")),
             cap=cap if cap >= 0 else None,
             unit=unit,
-            dead_antes=not self.fields.get("ante_trimming_status", False),
+            dead_antes=not trims,
             carried=self._amount("_carried"),
         )
 
@@ -142,7 +145,10 @@ class HandHistory:
         )
 
     def _amount(self, key: str) -> int:
-        return to_chips(self.scale)(str(self.fields.get(key, 0)))
+        found = to_chips(self.scale)(str(self.fields.get(key, 0)))
+        if found < 0:
+            raise BadInput(f"'{key}' cannot be less than nothing")
+        return found
 
     def _amounts(self, key: str) -> list[int]:
         value = self.fields.get(key, [])
@@ -197,7 +203,7 @@ def _scale(fields: Mapping[str, Any]) -> int:
         if isinstance(one, Decimal) and one.is_finite() and abs(one.adjusted()) <= MOST_DIGITS:
             exponent = one.normalize().as_tuple().exponent
             places = max(places, -exponent if isinstance(exponent, int) else 0)
-    return int(10 ** min(places, _MOST_PLACES))
+    return int(10 ** min(max(places, 2), _MOST_PLACES)) if places else 1
 
 
 def _decimal(text: str) -> Decimal | int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from oddchip.engine.actions import Action
+from oddchip.engine.actions import Action, IllegalAction
 from oddchip.engine.hand import Hand
-from oddchip.engine.questions import ShowQuestion
+from oddchip.engine.questions import BetQuestion, ShowQuestion
 from oddchip.errors import BadInput
 from oddchip.history.phh import HandHistory
 from oddchip.rules.library import Library, library
@@ -49,6 +49,7 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
     """Play every action of a history; the first that is refused ends it."""
     game = ""
     at = 0
+    hand: Hand | None = None
     try:
         if history.complaint:
             raise BadInput(history.complaint)
@@ -67,8 +68,20 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
         if not hand.done:
             raise BadInput(f"the hand is not over: {_asked(hand)}")
     except BadInput as error:
-        return Replayed(history, game, None, str(error), at)
+        return Replayed(history, game, None, _why(error, history, hand, at), at)
     return Replayed(history, game, hand)
+
+
+def _why(error: BadInput, history: HandHistory, hand: Hand | None, at: int) -> str:
+    """The complaint; where the file has cents, with amounts as the file writes them."""
+    if history.scale == 1 or hand is None or not isinstance(error, IllegalAction):
+        return str(error)
+    question, action = hand.question, history.moves[at]
+    if not isinstance(question, BetQuestion) or not isinstance(action, Action):
+        return str(error)
+    if action.seat not in (None, question.seat):
+        return str(error)
+    return question.refusal(action, history.money)
 
 
 def _asked(hand: Hand) -> str:

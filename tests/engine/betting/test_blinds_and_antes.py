@@ -77,6 +77,15 @@ def test_a_post_is_live_and_acts_in_turn() -> None:
     assert asked(hand) == "p4: fold, check or raise to any amount from 400 to 20000"
 
 
+def test_what_one_antes_above_all_others_goes_back() -> None:
+    """Where antes are live; dead ones stay in the pot whole."""
+    stakes = replace(NO, antes=(500, 500, 500, 1000))
+    hand = hand_of("holdem", stakes, [20000] * 4)
+    assert [(one.seat, one.amount) for one in hand.events if one.kind == "return"] == [(3, 500)]
+    assert hand.pot == 4 * 500 + 300
+    assert hand_of("holdem", replace(stakes, dead_antes=True), [20000] * 4).pot == 2500 + 300
+
+
 def test_the_big_blind_ante_is_paid_before_the_blind() -> None:
     """18,000 with both at 10,000 leaves a blind of 8,000."""
     stakes = replace(BIG, antes=(0, 10000, 0))

@@ -22,6 +22,13 @@ def test_four_raises_as_a_table_option() -> None:
     assert asked(hand) == "p2: fold or call 1200"
 
 
+def test_every_straddle_is_one_raise_whatever_its_size() -> None:
+    hand = hand_of("holdem", replace(FIXED, blinds=(200, 400, 800, 1600)), [9000] * 5)
+    assert asked(hand) == "p5: fold, call 1600 or raise to 2000"
+    play(hand, "p5 cbr 2000")
+    assert asked(hand) == "p1: fold or call 1800"
+
+
 def test_no_cap_heads_up_as_a_table_option() -> None:
     hand = hand_of("holdem", replace(FIXED, cap=None), [9000, 9000], "p2 cc; p1 cc")
     for bet in range(1, 12):

@@ -41,3 +41,9 @@ def test_a_bring_in_is_no_bet() -> None:
     assert asked(hand) == f"{p}: fold, call 2 or raise to any amount from 9 to 17"
     play(hand, f"{p} cbr 9")
     assert asked(hand) == f"{q}: fold or call 2"
+
+
+def test_a_straddle_is_a_raise_as_in_fixed_limit() -> None:
+    stakes = Stakes(limit="spread", blinds=(1, 2, 4), least=2, most=10)
+    hand = hand_of("holdem", stakes, [500] * 4, "p4 cbr 8; p1 cbr 12")
+    assert asked(hand) == "p2: fold or call 10"

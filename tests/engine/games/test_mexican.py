@@ -104,3 +104,24 @@ def test_mexican_stud_all_in_starter_exposes_last() -> None:
         [5, 200, 200],
         [0, 210, 195],
     )
+
+
+def test_mexican_poker_exposes_in_the_order_of_the_last_round_that_was_bet() -> None:
+    """Nobody can bet on fourth street, where p2 has the best board: p1, who bet, goes first."""
+    played(
+        "mexican-poker",
+        """
+        d dh p1 4cQh; d dh p2 Qd6h
+        p1 cbr 4; p2 cc
+        > return p1 2
+        p1 keep; p2 keep
+        d dh p1 3h; d dh p2 6s
+        ! p2 keep; p1 keep; p2 keep
+        d dh p1 2h; d dh p2 Kh
+        p1 keep; p2 keep
+        d dh p1 As; d dh p2 Kd
+        > award p2 6 high
+        """,
+        [11, 3],
+        [8, 6],
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oddchip.engine import Action, BetQuestion, Hand, Stakes
 from tests.engine.games.script import played
 
 
@@ -196,3 +197,14 @@ def test_paradise_road_all_in_small_blind_may_open_in_turn() -> None:
         [1, 200, 200, 200],
         [0, 196, 205, 200],
     )
+
+
+def test_paradise_road_under_the_gun_picks_whoever_straddles() -> None:
+    """A straddle on the button moves the first action, not the pick."""
+    stakes = Stakes(limit="fixed", blinds=(1, 2, 0, 4), small_bet=2, big_bet=4)
+    hand = Hand("paradise-road-pickem", stakes, [200] * 4, seed=1)
+    assert hand.actor == 2
+    hand.act(Action("pick", word="holdem"))
+    while not isinstance(hand.legal(), BetQuestion):
+        hand.act(Action("discard", cards=tuple(hand.players[hand.legal().seat].down[:1])))
+    assert hand.actor == 0

@@ -60,7 +60,8 @@ class Dealer:
     ) -> None:
         self.deck = deck
         self._size = len(deck)
-        self.entropy = Entropy(seed)
+        self._seed = seed
+        self._entropy: Entropy | None = None
         #: Cards come from outside, one by one: the stub is then only a number.
         self.named = named
         self.muck: list[Card] = []
@@ -74,6 +75,13 @@ class Dealer:
         else:
             self.stub = self.entropy.shuffled(deck.cards)
         self.stub.reverse()
+
+    @property
+    def entropy(self) -> Entropy:
+        """Chance, for the shuffle and the dice."""
+        if self._entropy is None:
+            self._entropy = Entropy(self._seed)
+        return self._entropy
 
     def __len__(self) -> int:
         """How many cards the stub still has."""

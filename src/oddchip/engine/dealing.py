@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.actions import DEALER, Action
-from oddchip.engine.events import Event, told
+from oddchip.engine.events import told
 from oddchip.engine.questions import DealQuestion, Question
 from oddchip.rules.steps import Board, Deal, Dice
 
@@ -164,7 +164,7 @@ def board(hand: Hand, step: Board) -> Asking:
             some = tuple(hand.dealer.card() for _ in cells)
         filled, cells = cells[: len(some)], cells[len(some) :]
         hand.cells.update(zip(filled, some, strict=True))
-        hand.events.append(Event("board", -1, 0, 0, some, (), " ".join(step.cells), filled))
+        hand.events.append(told(("board", -1, 0, 0, some, (), " ".join(step.cells), filled)))
 
 
 def dice(hand: Hand, step: Dice) -> Asking:
@@ -187,5 +187,5 @@ def one_up(hand: Hand, player: Player) -> Generator[Question, Action, Card]:
     else:
         one = hand.dealer.card()
     player.up.append(one)
-    hand.events.append(Event("deal", player.seat, 0, 0, (one,), (False,)))
+    hand.events.append(told(("deal", player.seat, 0, 0, (one,), _FACE_UP, "", ())))
     return one

@@ -28,11 +28,10 @@ def finish(hand: Hand) -> Generator[Question, Action, None]:
         hand.award(live[0].seat, hand.pot, "uncontested")
         hand.log("end")
         return
-    result = None
     if hand.named:
         seats = tuple([player.seat for player in live])
         yield ShowQuestion(DEALER, seats, lambda: _unknown(hand))
-        _muck(hand)
+        result = _muck(hand)
     else:
         result = _show(hand)
     pay(hand, result)
@@ -53,26 +52,27 @@ def _ride(hand: Hand, amount: int) -> None:
     hand.log("ride", amount=amount)
 
 
-def _muck(hand: Hand) -> None:
+def _muck(hand: Hand) -> Result | None:
     """Who mucked gives up the pot, unless nobody would be left to take it.
 
-    Where all cards are known, a mucked hand that would win nothing changes nothing.
+    Where all cards are known, a mucked hand that would win nothing changes nothing; what the pots
+    then pay is known too.
     """
     live = hand.live
     mucked = [player for player in live if player.mucked]
-    if len(mucked) == len(live):
-        return
-    known = not _board_unknown(hand) and not any(UNKNOWN in player.cards for player in live)
-    while mucked:
-        out = mucked
-        if known:
-            awards = settle(showdown(hand)).awards
-            out = [player for player in mucked if awards[player.seat] > 0]
-        if not out:
-            return
-        for player in out:
+    if not mucked or len(mucked) == len(live):
+        return None
+    if _board_unknown(hand) or any(UNKNOWN in player.cards for player in live):
+        for player in mucked:
             player.live = False
-        mucked = [player for player in mucked if player.live]
+        return None
+    while True:
+        result = settle(showdown(hand))
+        winners = [one for one in mucked if one.live and result.awards[one.seat] > 0]
+        if not winners:
+            return result
+        for player in winners:
+            player.live = False
 
 
 def _board_unknown(hand: Hand) -> bool:

@@ -110,7 +110,7 @@ class Felt:
             player.paid += amount
             if kind != "ante":
                 player.bet += amount
-        self.events.append(Event(kind, player.seat, amount, player.bet, cards))
+        self.events.append(told((kind, player.seat, amount, player.bet, cards, (), "", ())))
 
     def put_in(self, player: Player, amount: int, kind: str) -> None:
         """Chips that a player bets."""
@@ -141,12 +141,12 @@ class Felt:
         player.stack += amount
         player.paid -= amount
         self.pot -= amount
-        self.log("return", player.seat, amount=amount)
+        self.events.append(told(("return", player.seat, amount, 0, (), (), "", ())))
 
     def award(self, seat: int, amount: int, what: str, pot: int = 0) -> None:
         self.players[seat].stack += amount
         self.pot -= amount
-        self.events.append(Event("award", seat, amount, 0, (), (), what, (pot,)))
+        self.events.append(told(("award", seat, amount, 0, (), (), what, (pot,))))
 
     # Players and cards ----------------------------------------------------------------------
 
@@ -229,4 +229,4 @@ class Felt:
         word: str = "",
         numbers: tuple[int, ...] = (),
     ) -> None:
-        self.events.append(Event(kind, seat, amount, to, cards, hidden, word, numbers))
+        self.events.append(told((kind, seat, amount, to, cards, hidden, word, numbers)))

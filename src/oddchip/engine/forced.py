@@ -10,6 +10,8 @@ from oddchip.errors import BadInput
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
+_NAMES = {0: "small blind", 1: "big blind"}
+
 
 def post(hand: Hand) -> None:
     """Everybody posts what is due, antes first."""
@@ -31,9 +33,11 @@ def _antes(hand: Hand) -> None:
 
 def _unmatched(hand: Hand) -> None:
     """What one player antes above all others goes back, as a bet that nobody calls."""
-    most, matched = sorted((player.paid for player in hand.players), reverse=True)[:2]
-    if most > matched:
-        hand.give_back(max(hand.players, key=lambda player: player.paid), most - matched)
+    paid = [player.paid for player in hand.players]
+    most = max(paid)
+    if paid.count(most) == 1:
+        payer = hand.players[paid.index(most)]
+        hand.give_back(payer, most - max(one for one in paid if one < most))
 
 
 def antes_are_dead(hand: Hand) -> bool:
@@ -43,11 +47,11 @@ def antes_are_dead(hand: Hand) -> bool:
 
 
 def _blinds(hand: Hand) -> None:
-    names = {0: "small blind", 1: "big blind"}
-    for player, amount in zip(hand.players, hand.blinds, strict=True):
+    for seat, amount in enumerate(hand.blinds):
+        player = hand.players[seat]
         if amount and player.stack:
-            order = 1 - player.seat if len(hand.players) == 2 else player.seat
-            name = names.get(order, "straddle") if amount > 0 else "live post"
+            order = 1 - seat if len(hand.players) == 2 else seat
+            name = _NAMES.get(order, "straddle") if amount > 0 else "live post"
             hand.post(player, min(abs(amount), player.stack), name)
 
 

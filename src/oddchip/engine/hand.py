@@ -17,7 +17,7 @@ from oddchip.engine.dealer import Dealer
 from oddchip.engine.felt import Felt
 from oddchip.engine.home.matching import bump_limit
 from oddchip.engine.play import run
-from oddchip.engine.questions import Question, WordQuestion
+from oddchip.engine.questions import BetQuestion, Question, WordQuestion
 from oddchip.engine.seats import Player, seated
 from oddchip.engine.showing import shows
 from oddchip.engine.stakes import Stakes, big_blind, settled
@@ -137,7 +137,7 @@ class Hand(Felt):
                 return
         if question is None:
             raise IllegalAction("the hand is over")
-        if kind == "call" and self.named and needless(self, question, action):
+        if kind == "call" and not isinstance(question, BetQuestion) and needless(self, action):
             return
         if question.seat == DEALER:
             if kind not in _DEALS:

@@ -89,9 +89,11 @@ def seated(stacks: Sequence[int], game: Game, named: bool) -> list[Player]:
     least, most = game.players
     if len(stacks) < least or (len(stacks) > most and not named):
         raise BadInput(f"{game.id} is for {least} to {most} players, not {len(stacks)}")
+    found: list[Player] = []
     for seat, stack in enumerate(stacks):
         if type(stack) is not int or stack < 0:
             raise BadInput(f"the stack of p{seat + 1} should be a whole number, not {stack!r}")
         if not stack and game.family != "home":
             raise BadInput(f"p{seat + 1} has no chips and cannot be dealt in")
-    return [Player(seat, stack) for seat, stack in enumerate(stacks)]
+        found.append(Player(seat, stack))
+    return found

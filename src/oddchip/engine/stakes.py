@@ -69,7 +69,7 @@ def blind_stakes(small: int, big: int, *, limit: str = "no", ante: int = 0) -> S
 
 def by_seat(amounts: Sequence[int], count: int) -> list[int]:
     """Amounts for every seat: a short list is filled with noughts."""
-    return [*amounts, *[0] * (count - len(amounts))][:count]
+    return [*amounts, *[0] * (count - len(amounts))] if len(amounts) < count else list(amounts)
 
 
 def big_blind(blinds: Sequence[int]) -> int:

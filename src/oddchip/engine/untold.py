@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.engine.actions import Action
-from oddchip.engine.questions import BetQuestion, Question, WordQuestion
+from oddchip.engine.questions import Question, WordQuestion
 from oddchip.engine.tied import opens_early
 
 if TYPE_CHECKING:
@@ -39,15 +39,13 @@ def untold(hand: Hand, question: Question, action: Action) -> bool:
     return True
 
 
-def needless(hand: Hand, question: Question, action: Action) -> bool:
+def needless(hand: Hand, action: Action) -> bool:
     """A check by the only one with chips, who never had to act: some histories tell of it.
 
     Everybody else is all-in for no more than this player's blind, so that there is nothing to call.
     """
     seat = action.seat
-    if seat is None or isinstance(question, BetQuestion):
-        return False
-    if hand.round != 1 or seat in hand.has_acted:
+    if not hand.named or hand.round != 1 or seat is None or seat in hand.has_acted:
         return False
     if [player.seat for player in hand.live if player.stack] != [seat]:
         return False

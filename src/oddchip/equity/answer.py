@@ -48,6 +48,22 @@ class Tally:
         )
 
 
+class Sum:
+    """Tallies, added up one after the other."""
+
+    def __init__(self) -> None:
+        self._tally: Tally | None = None
+
+    def add(self, more: Tally) -> None:
+        self._tally = more if self._tally is None else self._tally + more
+
+    @property
+    def tally(self) -> Tally:
+        if self._tally is None:
+            raise AssertionError("at least one tally was to be added")
+        return self._tally
+
+
 @dataclass(frozen=True)
 class Equity:
     """The share of the pot that every hand wins on average, ties and split pots counted.

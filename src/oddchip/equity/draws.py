@@ -18,7 +18,7 @@ from time import perf_counter
 
 from oddchip.cards import Card, cards, rank_of, write
 from oddchip.equity import reference
-from oddchip.equity.answer import Equity, Tally, answered
+from oddchip.equity.answer import Equity, Sum, answered
 from oddchip.equity.spot import Place, Spot, Weighted
 from oddchip.equity.stages import Stage, by_stages
 from oddchip.equity.ways import SAMPLES_PLAIN, Wish, answer
@@ -232,7 +232,7 @@ def _several(
     chance = random.Random(wish.seed)
     count = wish.samples or SAMPLES_PLAIN
     zone = spot.game.zones[0]
-    total: Tally | None = None
+    total = Sum()
     for number in range(count):
         full = _filled(spot, chance)
         deck = chance.sample(full.deck, len(full.deck))
@@ -245,12 +245,10 @@ def _several(
         done = full.holding([Weighted({zone: tuple(hand)}) for hand in held])
         board = [[deck.pop()] for one in spot.board if one is None]
         one = reference.settled(done, board)
-        total = one if total is None else total + one
+        total.add(one)
         if wish.progress:
             wish.progress((number + 1) / count)
-    if total is None:
-        raise AssertionError("at least one deal")
-    return answered(total, "sampled", count, perf_counter() - started)
+    return answered(total.tally, "sampled", count, perf_counter() - started)
 
 
 def _drawn_card(deck: list[Card]) -> Card:

@@ -14,7 +14,7 @@ from random import Random
 from time import perf_counter
 
 from oddchip.cards import Card
-from oddchip.equity.answer import Equity, Tally, answered
+from oddchip.equity.answer import Equity, Sum, answered
 from oddchip.equity.spot import Place, Spot, Weighted, led_by
 from oddchip.equity.stages import Stage, by_stages
 from oddchip.equity.ways import Wish, answer, exact_rolled
@@ -54,15 +54,13 @@ def _every(spot: Spot, stated: bool, wish: Wish) -> Equity | None:
     started = perf_counter()
     if not spot.single or perm(len(spot.deck), _missing(spot)) > (_REACH if wish.exact else _FEW):
         return None
-    total: Tally | None = None
+    total = Sum()
     for dealt in permutations(spot.deck, _missing(spot)):
         found = exact_rolled(_up_dealt(spot, stated, dealt), wish)
         if found is None:
             return None
-        total = found if total is None else total + found
-    if total is None:
-        raise AssertionError("there is always a way")
-    return answered(total, "exact", round(total.count), perf_counter() - started)
+        total.add(found)
+    return answered(total.tally, "exact", round(total.tally.count), perf_counter() - started)
 
 
 def follower(led: int, dealt: Iterable[Card], before: tuple[int, ...]) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import comb
 
 from oddchip.cards import Card
-from oddchip.equity.answer import Tally
+from oddchip.equity.answer import Sum, Tally
 from oddchip.equity.spot import Spot
 from oddchip.showdown.settle import settle
 from oddchip.showdown.table import Pot, Showdown
@@ -33,20 +33,18 @@ def count_deals(spot: Spot) -> int:
 
 def enumerate_deals(spot: Spot) -> Tally:
     """Every deal, one by one."""
-    total: Tally | None = None
+    total = Sum()
     for dealt in _every(spot.deck, _open(spot)):
         one = settled(spot, dealt)
-        total = one if total is None else total + one
-    if total is None:
-        raise AssertionError("there is always a deal")
-    return total
+        total.add(one)
+    return total.tally
 
 
 def sample_deals(spot: Spot, count: int, chance: random.Random) -> Tally:
     """So many deals by chance."""
     sizes = _open(spot)
     deck = spot.deck
-    total: Tally | None = None
+    total = Sum()
     for _ in range(count):
         cards = chance.sample(deck, sum(sizes))
         dealt: list[list[Card]] = []
@@ -54,10 +52,8 @@ def sample_deals(spot: Spot, count: int, chance: random.Random) -> Tally:
             dealt.append(cards[:size])
             cards = cards[size:]
         one = settled(spot, dealt)
-        total = one if total is None else total + one
-    if total is None:
-        raise AssertionError("at least one deal")
-    return total
+        total.add(one)
+    return total.tally
 
 
 def settled(spot: Spot, dealt: Sequence[Sequence[Card]]) -> Tally:

@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter
 
 from oddchip.equity import reference
-from oddchip.equity.answer import Equity, Tally, answered
+from oddchip.equity.answer import Equity, Sum, Tally, answered
 from oddchip.equity.spot import Spot, dice_of
 from oddchip.equity.ways import Wish, certain, plan_of
 from oddchip.errors import BadInput
@@ -34,16 +34,14 @@ def by_stages(spot: Spot, stage: Stage, count: int, wish: Wish) -> Equity:
     chance = Random(wish.seed)
     hands = list(certain(spot))
     weights = [weight for weight, _ in hands]
-    total: Tally | None = None
+    total = Sum()
     for number in range(count):
         one = hands[0][1] if len(hands) == 1 else chance.choices(hands, weights)[0][1]
         found = _one(_mean(stage(one, chance), chance))
-        total = found if total is None else total + found
+        total.add(found)
         if wish.progress:
             wish.progress((number + 1) / count)
-    if total is None:
-        raise AssertionError("at least one moment")
-    return answered(total, "sampled", count, perf_counter() - started)
+    return answered(total.tally, "sampled", count, perf_counter() - started)
 
 
 def _one(found: Tally) -> Tally:

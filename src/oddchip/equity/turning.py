@@ -15,7 +15,7 @@ from time import perf_counter
 
 from oddchip.cards import Card, cards
 from oddchip.equity import reference
-from oddchip.equity.answer import Equity, Tally, answered
+from oddchip.equity.answer import Equity, Sum, Tally, answered
 from oddchip.equity.reading import Hand, asked_about, given_zones, read_dead, read_hands, unknown
 from oddchip.equity.spot import Spot
 from oddchip.equity.striking import Event, Scripted, Table, Zones
@@ -139,24 +139,22 @@ def turned(middle: Middle, wish: Wish) -> Equity:
     weights = [weight for weight, _ in spots]
     chance = Random(wish.seed)
     count = wish.samples or SAMPLES_PLAIN
-    total: Tally | None = None
+    total = Sum()
     for number in range(count):
         one = spots[0][1] if len(spots) == 1 else chance.choices(spots, weights)[0][1]
         deck = chance.sample(one.deck, len(one.deck))
         found = _played(middle, one, Table(one.game, deck), chance)
-        total = found if total is None else total + found
+        total.add(found)
         if wish.progress:
             wish.progress((number + 1) / count)
-    if total is None:
-        raise AssertionError("at least one deal")
-    return replace(answered(total, "sampled", count, perf_counter() - started), notes=notes)
+    return replace(answered(total.tally, "sampled", count, perf_counter() - started), notes=notes)
 
 
 def _every(middle: Middle, most: int) -> tuple[Tally, int] | None:
     """All deals, each by its chance, and how many they are; None where they are more than that."""
     spot = middle.spot
     script: list[int] = []
-    total: Tally | None = None
+    total = Sum()
     count = 0
     while True:
         table = Scripted(spot.game, list(spot.deck), script)
@@ -164,12 +162,12 @@ def _every(middle: Middle, most: int) -> tuple[Tally, int] | None:
         ways = prod(options for _, options in table.taken)
         if ways > most:
             return None
-        total = found.times(1 / ways) if total is None else total + found.times(1 / ways)
+        total.add(found.times(1 / ways))
         count += 1
         while table.taken and table.taken[-1][0] + 1 == table.taken[-1][1]:
             table.taken.pop()
         if not table.taken:
-            return total, count
+            return total.tally, count
         script = [at for at, _ in table.taken]
         script[-1] += 1
 

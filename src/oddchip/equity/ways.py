@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from oddchip.cards import Card
-from oddchip.equity.answer import Equity, Tally, answered
+from oddchip.equity.answer import Equity, Sum, Tally, answered
 from oddchip.equity.plan import Compiled, compiled
 from oddchip.equity.spot import Spot, Weighted, dice_of
 from oddchip.errors import BadInput
@@ -75,13 +75,13 @@ def answer(spot: Spot, wish: Wish) -> Equity:
 
 def _exact(spot: Spot, wish: Wish) -> Tally | None:
     """All deals of all rolls of the dice and all listed hands; None where they are too many."""
-    total: Tally | None = None
+    total = Sum()
     for weight, one in _rolls(spot):
         found = exact_rolled(one, wish)
         if found is None:
             return None
-        total = _plus(total, found.times(weight))
-    return total
+        total.add(found.times(weight))
+    return total.tally
 
 
 def exact_rolled(spot: Spot, wish: Wish) -> Tally | None:
@@ -100,16 +100,14 @@ def exact_rolled(spot: Spot, wish: Wish) -> Tally | None:
         return plan.tally(plan.plan.enumerate(ranges, wish.threads))
     if hands > (_MANY_LISTS if wish.exact else _FEW_LISTS):
         return None
-    total: Tally | None = None
+    total = Sum()
     for weight, one in certain(spot):
         apart = plan_of(one)
         found = None if apart is None else _counted(apart, (), limit, wish)
         if found is None:
             return None
-        total = _plus(total, found.times(weight))
-    if total is None:
-        raise AssertionError("some of the listed hands go together")
-    return total
+        total.add(found.times(weight))
+    return total.tally
 
 
 def _counted(plan: Compiled, ranges: object, limit: float, wish: Wish) -> Tally | None:
@@ -124,16 +122,14 @@ def _exact_plain(spot: Spot, wish: Wish) -> Tally | None:
     from oddchip.equity import reference
 
     limit = _REACH_PLAIN if wish.exact else _BEARABLE_PLAIN
-    total: Tally | None = None
+    total = Sum()
     for weight, one in certain(spot):
         deals = reference.count_deals(one)
         limit -= deals
         if limit < 0:
             return None
-        total = _plus(total, reference.enumerate_deals(one).times(weight))
-    if total is None:
-        raise AssertionError("some of the listed hands go together")
-    return total
+        total.add(reference.enumerate_deals(one).times(weight))
+    return total.tally
 
 
 def _sampled(spot: Spot, wish: Wish) -> tuple[Tally, int]:
@@ -141,7 +137,7 @@ def _sampled(spot: Spot, wish: Wish) -> tuple[Tally, int]:
     from random import Random
 
     chance = Random(wish.seed)
-    total: Tally | None = None
+    total = Sum()
     rolls = list(_rolls(spot))
     all_rolls = sum(weight for weight, _ in rolls)
     counted = 0
@@ -155,28 +151,24 @@ def _sampled(spot: Spot, wish: Wish) -> tuple[Tally, int]:
         else:
             found = _chance(one, plan, count, seed, wish)
         counted += count
-        total = _plus(total, found.times(weight / all_rolls * wanted / count))
-    if total is None:
-        raise AssertionError("there is always a roll")
-    return total, counted
+        total.add(found.times(weight / all_rolls * wanted / count))
+    return total.tally, counted
 
 
 def _chance(spot: Spot, plan: Compiled, count: int, seed: int, wish: Wish) -> Tally:
     ranges = _ranges(spot, plan)
     if ranges is None:
         return _chance_of_lists(spot, count, seed, wish)
-    total: Tally | None = None
+    total = Sum()
     done = 0
     while done < count:
         some = min(_CHUNK * wish.threads, count - done)
         found = plan.plan.sample(ranges, some, (seed * _SEEDS + done) % 2**64, wish.threads)
-        total = _plus(total, plan.tally(found))
+        total.add(plan.tally(found))
         done += some
         if wish.progress:
             wish.progress(done / count)
-    if total is None:
-        raise AssertionError("at least one deal")
-    return total
+    return total.tally
 
 
 def _chance_of_lists(spot: Spot, count: int, seed: int, wish: Wish) -> Tally:
@@ -185,15 +177,13 @@ def _chance_of_lists(spot: Spot, count: int, seed: int, wish: Wish) -> Tally:
     if len(combinations) > _MANY_LISTS:
         raise BadInput("too many combinations of partly known hands are listed")
     weights = sum(weight for weight, _ in combinations)
-    total: Tally | None = None
+    total = Sum()
     for number, (weight, one) in enumerate(combinations):
         plan = compiled(one)
         some = max(1, round(count * weight / weights))
         found = plan.tally(plan.plan.sample((), some, seed + number, wish.threads))
-        total = _plus(total, found.times(count * weight / weights / some))
-    if total is None:
-        raise AssertionError("at least one combination")
-    return total
+        total.add(found.times(count * weight / weights / some))
+    return total.tally
 
 
 def _chance_plain(spot: Spot, count: int, chance: Random, wish: Wish) -> Tally:
@@ -201,18 +191,16 @@ def _chance_plain(spot: Spot, count: int, chance: Random, wish: Wish) -> Tally:
 
     combinations = list(certain(spot))
     weights = [weight for weight, _ in combinations]
-    total: Tally | None = None
+    total = Sum()
     done = 0
     while done < count:
         one = chance.choices(combinations, weights)[0][1]
         some = min(count - done, 50 if len(combinations) == 1 else 1)
-        total = _plus(total, reference.sample_deals(one, some, chance))
+        total.add(reference.sample_deals(one, some, chance))
         done += some
         if wish.progress:
             wish.progress(done / count)
-    if total is None:
-        raise AssertionError("at least one deal")
-    return total
+    return total.tally
 
 
 def _can_be_held(spot: Spot) -> None:
@@ -283,7 +271,3 @@ def _rolls(spot: Spot) -> Iterator[tuple[float, Spot]]:
         sums.setdefault(sum(dice), []).append(dice)
     for rolls in sums.values():
         yield float(len(rolls)), spot.rolled(rolls[0])
-
-
-def _plus(total: Tally | None, more: Tally) -> Tally:
-    return more if total is None else total + more

@@ -18,18 +18,9 @@ class Entropy:
     """
 
     def __init__(self, seed: object = None) -> None:
-        self._seed = "" if seed is None else str(seed)
-        self._given = seed is not None
+        self.seed = secrets.token_hex(16) if seed is None else str(seed)
         self._block = 0
         self._numbers: Iterator[int] = iter(())
-
-    @property
-    def seed(self) -> str:
-        """The seed that was given, or one from the system's entropy when it is first needed."""
-        if not self._given:
-            self._seed = secrets.token_hex(16)
-            self._given = True
-        return self._seed
 
     def below(self, count: int) -> int:
         """A number from 0 to count - 1, each equally likely (count at most 256)."""
@@ -78,7 +69,7 @@ class Dealer:
 
     @property
     def entropy(self) -> Entropy:
-        """Chance, for the shuffle and the dice."""
+        """Chance, for the shuffle and the dice; made when it is first needed."""
         if self._entropy is None:
             self._entropy = Entropy(self._seed)
         return self._entropy

@@ -44,7 +44,7 @@ def burn(hand: Hand, needed: int) -> None:
 
 def _from_the_deck(hand: Hand, step: Deal) -> None:
     """One card at a time round the table."""
-    players = hand.in_order()
+    players = hand.live
     plain = step.face in ("down", "up")
     up = step.face == "up"
     hidden = _FACE_UP if up else _FACE_DOWN

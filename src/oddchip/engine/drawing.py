@@ -21,7 +21,7 @@ Asking = Generator[Question, Action, None]
 def draw(hand: Hand, step: Draw) -> Asking:
     """Each announces in turn what goes; the cards come when all have spoken."""
     thrown: dict[int, tuple[Card, ...]] = {}
-    for player in hand.in_order():
+    for player in hand.live:
         action = yield CardsQuestion(
             player.seat, "draw", step.least, step.most, list(player.down), player
         )
@@ -60,9 +60,8 @@ def _named_cards(hand: Hand, needs: dict[int, int], thrown: dict[int, tuple[Card
     def refuses(one: Card, seat: int | None, place: int = 0) -> str:
         return hand.refuse_card(one, seat, place, spared(seat))
 
-    while needs:
-        action = yield DealQuestion(DEALER, dict(needs), 0, 0, refuses)
-        seat = action.seat if action.seat is not None else 0
+    def takes(action: Action) -> bool:
+        seat = action.seat or 0
         hand.dealer.came(action.cards, spared(seat))
         for one in action.cards:
             hand.players[seat].down.append(one)
@@ -70,12 +69,16 @@ def _named_cards(hand: Hand, needs: dict[int, int], thrown: dict[int, tuple[Card
         needs[seat] -= len(action.cards)
         if not needs[seat]:
             del needs[seat]
+        return bool(needs)
+
+    if needs:
+        yield DealQuestion(DEALER, needs, 0, 0, refuses, takes=takes)
 
 
 def discard(hand: Hand, step: Discard) -> Asking:
     """Each throws cards away, all at once: asked in seat order, thrown together."""
     chosen = []
-    for player in hand.by_seat():
+    for player in hand.live:
         among = list(player.down)
         action = yield CardsQuestion(player.seat, "discard", step.count, step.count, among, player)
         chosen.append((player, action.cards))
@@ -87,7 +90,7 @@ def discard(hand: Hand, step: Discard) -> Asking:
 def split(hand: Hand, step: Split) -> Asking:
     """Each splits the hand in secret: the first part is named, the rest is the other."""
     (first, count), (second, _) = step.parts
-    for player in hand.by_seat():
+    for player in hand.live:
         action = yield CardsQuestion(player.seat, "split", count, count, list(player.down), player)
         rest = list(player.down)
         take(action.cards, rest)

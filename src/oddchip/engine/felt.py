@@ -165,19 +165,13 @@ class Felt:
 
     @property
     def live(self) -> list[Player]:
+        """Who is still in, clockwise from the button's left: the button is the last seat."""
         return [player for player in self.players if player.live]
 
-    def in_order(self, start: int | None = None) -> list[Player]:
-        """Live players clockwise from the button's left, or from a seat."""
-        first = 0 if start is None else start
-        return [player for player in (*self.players[first:], *self.players[:first]) if player.live]
-
-    def by_seat(self) -> list[Player]:
-        return self.live
-
-    def from_button(self, seat: int) -> int:
-        """How far clockwise from the button's left a seat is."""
-        return (seat - self.button - 1) % len(self.players)
+    def in_order(self, start: int) -> list[Player]:
+        """Live players clockwise from a seat."""
+        players = (*self.players[start:], *self.players[:start])
+        return [player for player in players if player.live]
 
     def seat_after_button(self, count: int) -> int:
         return (self.button + count) % len(self.players)

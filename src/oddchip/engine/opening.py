@@ -24,7 +24,6 @@ def bring_in_seat(hand: Hand) -> int | None:
     ]
     if not doors:
         return None
-    in_order = sorted(doors, key=lambda door: hand.from_button(door[0]))
 
     def height(one: Card) -> tuple[int, int]:
         rank = 12 if one == JOKER else one.rank
@@ -34,7 +33,7 @@ def bring_in_seat(hand: Hand) -> int | None:
         return (rank, 0 if forced.bring_in == "bet" else suit)
 
     choose = min if forced.bring_in == "low" else max
-    seat = choose(in_order, key=lambda door: height(door[1]))[0]
+    seat = choose(doors, key=lambda door: height(door[1]))[0]
     return hand.next_to_act(seat)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def won_at_once(hand: Hand) -> None:
     """Pay those who have no card left, where that wins."""
     rule = next((one for one in hand.game.automatic if one.kind == "no cards"), None)
-    winners = [player for player in hand.in_order() if not player.cards]
+    winners = [player for player in hand.live if not player.cards]
     if rule is None or not winners:
         return
     seats = [player.seat for player in winners]

@@ -22,7 +22,7 @@ _ACE = 12
 
 def between(hand: Hand, step: Between) -> Asking:
     """Every player in turn: second card, bet, third card."""
-    for player in hand.in_order():
+    for player in hand.live:
         if not _lasts(hand):
             hand.over = True
             return

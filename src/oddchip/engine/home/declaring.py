@@ -23,7 +23,7 @@ Asking = Generator[Question, Action, None]
 def declare(hand: Hand, step: Declare) -> Asking:
     """Everyone left declares in secret; the words are opened when all have spoken."""
     words = {}
-    for player in hand.by_seat():
+    for player in hand.live:
         action = yield WordQuestion(player.seat, "say", _claims(hand, player))
         words[player.seat] = action.word
     for seat, word in words.items():
@@ -45,7 +45,7 @@ def say(hand: Hand, step: Say) -> Asking:
     if _one_for_all(hand, step):
         return
     words = {}
-    for player in hand.by_seat():
+    for player in hand.live:
         choices = [
             word
             for word, price in zip(step.words, step.prices, strict=True)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def match_or_fold(hand: Hand) -> Generator[Question, Action, None]:
     """Ask all who must match on the latest cards, in turn from the dealer's left."""
     for number, rule in enumerate(hand.game.matches):
-        owing = [player for player in hand.in_order() if _must(hand, number, rule, player)]
+        owing = [player for player in hand.live if _must(hand, number, rule, player)]
         before = all_in(hand)
         pot = hand.pot_at_deal
         paid: list[int] = []

@@ -22,7 +22,7 @@ def offer(hand: Hand, step: Offer) -> Asking:
     """Ask everyone who is not frozen, from the dealer's left."""
     home = hand.home
     home.takes = 0
-    for player in hand.in_order():
+    for player in hand.live:
         if home.refusals.get(player.seat, 0) >= step.freeze or not _has_cards(hand):
             continue
         action = yield DeedQuestion(player.seat, {"take": 0, "no": 0})

@@ -18,7 +18,7 @@ Asking = Generator[Question, Action, None]
 
 def pass_left(hand: Hand, step: Pass) -> Asking:
     """Each chooses cards for the next live player on the left; they change hands all at once."""
-    order = hand.by_seat()
+    order = hand.live
     chosen = []
     for player in order:
         action = yield CardsQuestion(
@@ -37,7 +37,7 @@ def pass_left(hand: Hand, step: Pass) -> Asking:
 def stack(hand: Hand, step: Stack) -> Asking:
     """Each lays the down cards in an order that cannot be changed later."""
     chosen = []
-    for player in hand.by_seat():
+    for player in hand.live:
         count = len(player.down)
         action = yield CardsQuestion(player.seat, "stack", count, count, list(player.down), player)
         chosen.append((player, action.cards))
@@ -48,7 +48,7 @@ def stack(hand: Hand, step: Stack) -> Asking:
 
 def roll(hand: Hand, step: Roll) -> Asking:
     """Everyone's next stacked card is turned up."""
-    for player in hand.in_order():
+    for player in hand.live:
         cards = tuple(player.down[: step.count])
         del player.down[: step.count]
         player.up += cards
@@ -59,7 +59,7 @@ def roll(hand: Hand, step: Roll) -> Asking:
 
 def open_up(hand: Hand, step: Open) -> Asking:
     """From the dealer's left each turns up cards of choice."""
-    for player in hand.in_order():
+    for player in hand.live:
         count = min(step.count, len(player.down))
         action = yield CardsQuestion(player.seat, "up", count, count, list(player.down), player)
         take(action.cards, player.down)

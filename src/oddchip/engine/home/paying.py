@@ -55,7 +55,7 @@ def pay(hand: Hand, due: Mapping[int, Iterable[tuple[int, Card]]], kind: str = "
     """Each pays what is due for cards, in turn from the dealer's left."""
     before = all_in(hand)
     paid = []
-    for player in hand.in_order():
+    for player in hand.live:
         for price, one in due.get(player.seat, ()):
             amount = min(price, player.stack)
             if amount:

@@ -64,7 +64,7 @@ def in_or_out(hand: Hand, step: InOrOut) -> Asking:
     if hand.home.compulsory:
         return
     words = {}
-    for player in hand.by_seat():
+    for player in hand.live:
         action = yield WordQuestion(player.seat, "say", ("in", "out"))
         words[player.seat] = action.word
     for seat, word in words.items():

@@ -33,7 +33,7 @@ def trump(hand: Hand, step: Trump) -> Asking:
 
 def tricks(hand: Hand, step: Tricks) -> Asking:
     """The dealer's left leads; the cards are played out, or a renege ends the round."""
-    leader = hand.in_order()[0].seat
+    leader = hand.live[0].seat
     while any(player.down for player in hand.live):
         hand.home.trick = []
         for player in hand.in_order(leader):

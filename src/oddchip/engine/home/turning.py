@@ -68,7 +68,7 @@ def _another(hand: Hand) -> bool:
 def _thrown_away(hand: Hand, rank: int, price: int) -> None:
     """All who hold the rank throw it away, and pay for every card."""
     due = {}
-    for player in hand.in_order():
+    for player in hand.live:
         cards = tuple(one for one in player.cards if one.rank == rank)
         if not cards:
             continue
@@ -84,7 +84,7 @@ def _thrown_away(hand: Hand, rank: int, price: int) -> None:
 
 def _put_out(hand: Hand, rank: int) -> None:
     """All who hold the rank are out, all-in or not."""
-    for player in hand.in_order():
+    for player in hand.live:
         if any(one.rank == rank for one in player.cards):
             player.live = False
             hand.dealer.muck += player.cards

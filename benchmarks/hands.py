@@ -7,9 +7,10 @@ of each counts, in processor time.
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
+
+from benchmarks.clock import told
 
 _HERE = Path(__file__).resolve().parent
 _PEERS = _HERE.parent / ".bench-venv" / "bin" / "python"
@@ -62,13 +63,10 @@ def section() -> str:
 
 
 def _run(who: str) -> dict[str, float]:
-    script = _HERE / "ours_hands.py" if who == "ours" else _HERE / "peers" / f"{who}_hands.py"
+    script = "ours_hands.py" if who == "ours" else f"peers/{who}_hands.py"
     python = sys.executable if who == "ours" else str(_PEERS)
     folder = [str(_REAL)] if who in ("ours", "pokerkit") and _REAL.is_dir() else []
-    done = subprocess.run(
-        [python, str(script), _SECONDS, *folder], capture_output=True, text=True, check=True
-    )
-    rates: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    rates: dict[str, float] = json.loads(told(python, script, _SECONDS, *folder).splitlines()[-1])
     return rates
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
 from benchmarks import ours_kernel
+from benchmarks.clock import told
 
 _HERE = Path(__file__).resolve().parent
 _PEERS = _HERE.parent / ".bench-venv"
@@ -62,13 +62,7 @@ def _peers() -> dict[str, dict[str, float]]:
     if not python.exists():
         print("the peers are not installed (make bench does it)", file=sys.stderr)
         return {}
-    done = subprocess.run(
-        [str(python), str(_HERE / "peers" / "kernel.py")],
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    found: dict[str, dict[str, float]] = json.loads(done.stdout)
+    found: dict[str, dict[str, float]] = json.loads(told(str(python), "peers/kernel.py"))
     return found
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
+from benchmarks.clock import rate
 from oddchip.engine import (
     BRING_IN,
     CALL,
@@ -43,21 +42,6 @@ def play(game: str, stakes: Stakes, seed: int) -> Hand:
         elif isinstance(question, CardsQuestion):
             hand.act(Action(question.kind))
     return hand
-
-
-def rate(once: Callable[[int], object], seconds: float) -> float:
-    """How often in a second, after a third of the time to warm up."""
-    _often(once, seconds / 3)
-    return _often(once, seconds)
-
-
-def _often(once: Callable[[int], object], seconds: float) -> float:
-    start = time.process_time()
-    count = 0
-    while time.process_time() - start < seconds:
-        once(count)
-        count += 1
-    return count / (time.process_time() - start)
 
 
 def replays(folder: str, seconds: float) -> dict[str, float]:

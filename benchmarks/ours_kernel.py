@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import numpy as np
 
+from benchmarks.clock import best
 from oddchip.equity.plan import compiled
 from oddchip.equity.reading import read_spot
 from oddchip.kernel import evaluator, tables
@@ -38,16 +37,6 @@ _SCALES = {
 }
 
 
-def best(work: Callable[[], object], tries: int = 5) -> float:
-    """The shortest processor time of several tries, in seconds."""
-    times = []
-    for _ in range(tries):
-        started = time.process_time()
-        work()
-        times.append(time.process_time() - started)
-    return min(times)
-
-
 def measured() -> dict[str, Any]:
     scales = {}
     rows = _rows(500_000)
@@ -58,14 +47,14 @@ def measured() -> dict[str, Any]:
         scales[id] = {
             "cards": cards,
             "fill": fill,
-            "rate": len(rows) / best(partial(hands.strengths, rows)),
+            "rate": len(rows) / best(partial(hands.strengths, rows), 5),
         }
     tasks = {"array": scales["high"]["rate"], "one": _one_at_a_time(rows)}
     for id, hands_of_two in _HANDS.items():
         plan = compiled(read_spot(library().game(id), hands_of_two)).plan
         slow = id in ("murder", "four-card-chowaha-8")
         count = 300_000 if slow else 3_000_000
-        tasks[f"{id} sampled"] = count / best(partial(plan.sample, [], count, 1, 1), 3)
+        tasks[f"{id} sampled"] = count / best(partial(plan.sample, [], count, 1, 1))
         if plan.has_classes():
             tasks[f"{id} exact"] = 1 / best(plan.by_classes, 20)
     return {"tasks": tasks, "scales": scales}
@@ -79,7 +68,7 @@ def _one_at_a_time(rows: Any) -> float:
         for hand in hands:
             strength(hand)
 
-    return len(hands) / best(work)
+    return len(hands) / best(work, 5)
 
 
 def _rows(count: int) -> Any:

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from collections.abc import Callable
+
+from benchmarks.clock import best
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
 NAMES = [rank + suit for rank in RANKS for suit in SUITS]
 chance = random.Random(1)
 HANDS = [chance.sample(range(52), 7) for _ in range(20_000)]
-
-
-def best(work: Callable[[], object], tries: int = 3) -> float:
-    times = []
-    for _ in range(tries):
-        started = time.process_time()
-        work()
-        times.append(time.process_time() - started)
-    return min(times)
 
 
 def each(evaluate: Callable[[object], object], hands: list[object]) -> float:

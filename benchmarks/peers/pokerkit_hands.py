@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pokerkit as pk
+
+from benchmarks.clock import rate
 
 _AUTO = tuple(pk.Automation)
 _STACKS = (200,) * 6
@@ -38,21 +39,6 @@ def play(state: Any) -> None:
             state.check_or_call()
 
 
-def rate(once: Callable[[], object], seconds: float) -> float:
-    """How often in a second, after a third of the time to warm up."""
-    _often(once, seconds / 3)
-    return _often(once, seconds)
-
-
-def _often(once: Callable[[], object], seconds: float) -> float:
-    start = time.process_time()
-    count = 0
-    while time.process_time() - start < seconds:
-        once()
-        count += 1
-    return count / (time.process_time() - start)
-
-
 def replays(folder: str, seconds: float) -> dict[str, float]:
     """Real hands: reading and replaying, and replaying alone."""
     texts = [
@@ -62,12 +48,12 @@ def replays(folder: str, seconds: float) -> dict[str, float]:
     ]
     histories = [pk.HandHistory.loads(text) for text in texts]
 
-    def replay() -> None:
+    def replay(_: int) -> None:
         for history in histories:
             for _ in history:
                 pass
 
-    def both() -> None:
+    def both(_: int) -> None:
         for text in texts:
             for _ in pk.HandHistory.loads(text):
                 pass
@@ -89,7 +75,9 @@ def _replays(path: Path) -> bool:
 
 if __name__ == "__main__":
     seconds = float(sys.argv[1])
-    found = {name: rate(lambda make=make: play(make()), seconds) for name, make in _GAMES.items()}
+    found = {
+        name: rate(lambda _, make=make: play(make()), seconds) for name, make in _GAMES.items()
+    }
     if len(sys.argv) > 2:
         found |= replays(sys.argv[2], seconds)
     print(json.dumps(found))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 
 from texasholdem import ActionType, TexasHoldEm
+
+from benchmarks.clock import rate
 
 
 def play() -> None:
@@ -17,16 +18,6 @@ def play() -> None:
         game.take_action(ActionType.CHECK if may_check else ActionType.CALL)
 
 
-def often(seconds: float) -> float:
-    start = time.process_time()
-    count = 0
-    while time.process_time() - start < seconds:
-        play()
-        count += 1
-    return count / (time.process_time() - start)
-
-
 if __name__ == "__main__":
     seconds = float(sys.argv[1])
-    often(seconds / 3)
-    print(json.dumps({"holdem": often(seconds)}))
+    print(json.dumps({"holdem": rate(lambda _: play(), seconds)}))

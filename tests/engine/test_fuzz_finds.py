@@ -10,8 +10,8 @@ import pytest
 
 from oddchip.cards import Card, write
 from oddchip.engine import Event, Hand, IllegalAction
-from oddchip.engine.dealer import Dealer, Entropy
-from oddchip.engine.seats import Player
+from oddchip.felt.dealer import Dealer, Entropy
+from oddchip.felt.seats import Player
 from oddchip.history import text_of
 from tests.support import again
 from tests.support.fuzzing import play_checked

@@ -8,7 +8,7 @@ import pytest
 
 from oddchip.cards import DECKS, Card, cards
 from oddchip.engine import Hand, limit_stakes
-from oddchip.engine.dealer import Dealer, Entropy
+from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.errors import BadInput
 
 #: Shuffles of the chi-square tests; their seeds are fixed, so they fail always or never.

@@ -1,18 +1,20 @@
 """The engine: plays a hand of any game from its file."""
 
-from oddchip.engine.actions import BRING_IN, CALL, DEALER, FOLD, Action, IllegalAction, raise_to
-from oddchip.engine.events import Event
 from oddchip.engine.hand import Hand
-from oddchip.engine.home.questions import DeedQuestion, WagerQuestion
-from oddchip.engine.questions import (
+from oddchip.engine.view import SeatView, View, WildNow
+from oddchip.felt import happenings as _happenings  # noqa: F401  (the kinds of events)
+from oddchip.felt.actions import BRING_IN, CALL, DEALER, FOLD, Action, IllegalAction, raise_to
+from oddchip.felt.events import Event
+from oddchip.felt.named import DealQuestion, NamedDealer, ShowQuestion
+from oddchip.felt.questions import (
     BetQuestion,
     CardsQuestion,
-    DealQuestion,
+    DeedQuestion,
     Question,
-    ShowQuestion,
+    WagerQuestion,
     WordQuestion,
 )
-from oddchip.engine.stakes import Stakes, blind_stakes, limit_stakes
+from oddchip.felt.stakes import Stakes, blind_stakes, limit_stakes
 
 __all__ = [
     "BRING_IN",
@@ -27,10 +29,14 @@ __all__ = [
     "Event",
     "Hand",
     "IllegalAction",
+    "NamedDealer",
     "Question",
+    "SeatView",
     "ShowQuestion",
     "Stakes",
+    "View",
     "WagerQuestion",
+    "WildNow",
     "WordQuestion",
     "blind_stakes",
     "limit_stakes",

@@ -2,40 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oddchip.cards import UNKNOWN, Card
-from oddchip.engine.actions import DEALER, Action
-from oddchip.engine.pots import pots
-from oddchip.engine.questions import Question, ShowQuestion
+from oddchip.cards import UNKNOWN
+from oddchip.felt.questions import Question
+from oddchip.felt.settling import showdown
 from oddchip.engine.sevens import settle_sevens
-from oddchip.showdown import Held, Pot, Result, Showdown, settle
+from oddchip.showdown import Result, settle
+from oddchip.steps.step import Step
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.engine.seats import Player
 
 
-def finish(hand: Hand) -> Generator[Question, Action, None]:
-    """Pay the pots."""
-    live = hand.live
-    if hand.in_rounds or not live or (hand.over and not hand.pot):
-        _what_is_left(hand)
-        hand.log("end")
-        return
-    if len(live) == 1:
-        hand.award(live[0].seat, hand.pot, "uncontested")
-        hand.log("end")
-        return
-    if hand.named:
-        seats = tuple([player.seat for player in live])
-        yield ShowQuestion(DEALER, seats, lambda: _unknown(hand))
-        result = _muck(hand)
-    else:
-        result = _show(hand)
-    pay(hand, result)
-    hand.log("end")
+@dataclass(frozen=True)
+class Ending(Step):
+    """The pots are paid."""
+
+    def begin(self, hand: Hand) -> None:
+        live = hand.live
+        if hand.in_rounds or not live or (hand.over and not hand.pot):
+            _what_is_left(hand)
+            hand.over = True
+        elif len(live) == 1:
+            hand.award(live[0].seat, hand.pot, "uncontested")
+            hand.over = True
+        else:
+            hand.over = False
+
+    def ask(self, hand: Hand) -> Question | None:
+        """Where cards are named from outside, who shows is told from there too."""
+        return None if hand.over else hand.dealer.ask_to_show(hand)
+
+    def end(self, hand: Hand) -> None:
+        if not hand.over:
+            pay(hand, _muck(hand) if hand.dealer.named else _show(hand))
+        hand.tell("end")
 
 
 def _what_is_left(hand: Hand) -> None:
@@ -49,7 +52,7 @@ def _what_is_left(hand: Hand) -> None:
 def _ride(hand: Hand, amount: int) -> None:
     hand.rides = amount
     hand.pot -= amount
-    hand.log("ride", amount=amount)
+    hand.tell("ride", -1, amount)
 
 
 def _muck(hand: Hand) -> Result | None:
@@ -79,19 +82,6 @@ def _board_unknown(hand: Hand) -> bool:
     return UNKNOWN in (*hand.cells.values(), *hand.community)
 
 
-def _unknown(hand: Hand) -> str:
-    """Why the showdown cannot be settled: cards that nobody has seen; empty where it can."""
-    live = hand.live
-    claiming = [player for player in live if not player.mucked] or live
-    if len(claiming) > 1:
-        for player in claiming:
-            if UNKNOWN in player.down or UNKNOWN in player.up or UNKNOWN in player.exposed:
-                return f"the cards of p{player.seat + 1} are unknown at the showdown"
-        if _board_unknown(hand):
-            return "cards of the board are unknown at the showdown"
-    return ""
-
-
 def _show(hand: Hand) -> Result:
     """Everybody shows in turn, from the last to bet; who is beaten by what lies open mucks.
 
@@ -105,9 +95,9 @@ def _show(hand: Hand) -> Result:
         must = must_all or player is order[0] or result.awards[player.seat] > 0
         if must or _in_the_lead(hand, result, player.seat):
             player.shown = True
-            hand.log("show", player.seat, cards=tuple(player.cards))
+            hand.tell("show", player.seat, 0, 0, player.cards)
         else:
-            hand.log("muck", player.seat)
+            hand.tell("muck", player.seat)
     return result
 
 
@@ -124,41 +114,17 @@ def _in_the_lead(hand: Hand, result: Result, seat: int) -> bool:
 
 def _last_to_bet(hand: Hand) -> int:
     """The seat that last bet or raised in the last round, or the first to act in it."""
-    for event in reversed(hand.events):
-        if event.kind in ("bet", "raise", "complete"):
-            if hand.players[event.seat].live:
-                return event.seat
+    record = hand.last
+    while record is not None:
+        kind = record[2]
+        if kind == "bet" or kind == "raise" or kind == "complete":
+            if hand.players[record[3]].live:
+                return record[3]
             break
-        if event.kind in ("deal", "board", "draw", "roll"):
+        if kind in ("deal", "board", "draw", "roll"):
             break
+        record = record[0]
     return hand.starter
-
-
-def held(hand: Hand, player: Player) -> Held:
-    """A player's cards by the zones of the game."""
-    zones = hand.game.zones
-    if zones == ("hole",):
-        return Held({"hole": tuple(player.cards)}, player.declare)
-    if player.parts:
-        return Held({name: tuple(some) for name, some in player.parts.items()}, player.declare)
-    found: dict[str, tuple[Card, ...]] = {"down": tuple(player.down)}
-    if "exposed" in zones:
-        found |= {"up": tuple(player.up), "exposed": tuple(player.exposed)}
-    else:
-        found["up"] = (*player.exposed, *player.up)
-    return Held(found, player.declare)
-
-
-def showdown(hand: Hand) -> Showdown:
-    """The table as the showdown sees it."""
-    game = hand.game
-    board: tuple[Card, ...] = ()
-    if game.layout is not None and game.uses_board:
-        board = (*[hand.cells[at] for at in range(len(game.layout))], *hand.community)
-    seats = [held(hand, player) if player.live else None for player in hand.players]
-    shared = [Pot(one.amount, one.seats) for one in pots(hand.players, hand.carried, hand.apart)]
-    unit = hand.stakes.unit
-    return Showdown(game, seats, shared, hand.button, board, hand.dice, hand.wild_ranks, unit)
 
 
 def pay(hand: Hand, result: Result | None = None) -> None:
@@ -185,4 +151,4 @@ def handed_out(hand: Hand, result: Result) -> None:
     if result.house:
         hand.house = result.house
         hand.pot -= result.house
-        hand.log("house", amount=result.house)
+        hand.tell("house", -1, result.house)

@@ -1,39 +1,39 @@
 """A hand of any game, from the shuffle to the last chip: an interpreter of game files.
 
 The hand asks one question at a time. `actor` is the seat that is asked, `legal()` says what may be
-answered, `act()` answers. Everything that happens is an event in `events`; `view(seat)` is the only
-way for cards to leave the hand.
+answered, `act()` answers. Between two questions a hand is a value: it can be copied, compared,
+pickled and written as JSON. Everything that happens is an event in `events`; `view(seat)` is the
+only way for cards to leave the hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
-from oddchip.cards import UNKNOWN, Card
-from oddchip.engine import forced
-from oddchip.engine.actions import DEALER, Action, IllegalAction
-from oddchip.engine.dealer import Dealer
-from oddchip.engine.felt import Felt
-from oddchip.engine.home.matching import bump_limit
-from oddchip.engine.play import run
-from oddchip.engine.questions import BetQuestion, Question, WordQuestion
-from oddchip.engine.seats import Player, seated
-from oddchip.engine.showing import shows
-from oddchip.engine.stakes import Stakes, big_blind, settled
-from oddchip.engine.untold import needless, untold
-from oddchip.engine.view import view
+from oddchip.cards import Card
+from oddchip.felt.actions import DEALER, Action, IllegalAction, action_of
+from oddchip.felt.dealer import Dealer
+from oddchip.felt.felt import Felt
+from oddchip.felt.limits import Limit, limit_of
+from oddchip.felt.named import NamedDealer
+from oddchip.engine.program import Program, continued, program
+from oddchip.felt.questions import Question
+from oddchip.felt.round import State
+from oddchip.felt.seats import seated
+from oddchip.felt.stakes import Stakes, antes_by_seat, big_blind, blinds_by_seat, settled
+from oddchip.engine.view import View, view
+from oddchip.errors import BadInput
 from oddchip.rules.conditions import Atom, fits, situation
 from oddchip.rules.library import Library, library
 from oddchip.rules.model import Game, WildRule
-from oddchip.rules.steps import Step
+from oddchip.steps.step import Step
 
 #: Options of the table rather than of a game.
 TABLE_OPTIONS = ("jam_or_fold", "bomb_pot", "burn")
 #: What the dealer does, where cards are named from outside; `end` closes the showdown.
-_DEALS = frozenset(("deal", "board", "roll", "end"))
-#: What hand histories may tell before it is asked.
-_OUT_OF_TURN = frozenset(("show", "muck", "discard", "up"))
+_DEALS = frozenset(("deal", "board", "roll", "end", "show", "muck"))
 
 
 class Hand(Felt):
@@ -50,24 +50,10 @@ class Hand(Felt):
     """
 
     __slots__ = (
-        "_inputs",
-        "_play",
-        "actions",
-        "antes",
-        "blinds",
-        "bomb_pot",
-        "burns",
-        "done",
-        "game",
-        "game_id",
-        "given",
-        "jam_or_fold",
-        "library",
-        "named",
-        "options",
-        "question",
-        "stakes",
-        "step",
+        *("_acting", "_answered", "_answers", "_answers_to", "_inputs", "_origin"),
+        *("antes", "at", "blinds", "bomb_pot", "burns", "done", "game", "game_id", "given"),
+        *("jam_or_fold", "library", "limit", "loop_end", "loop_start", "memory", "options"),
+        *("picked", "program", "question", "skips_bet", "stakes", "times"),
     )
 
     def __init__(
@@ -81,44 +67,77 @@ class Hand(Felt):
         deck: Sequence[Card] | None = None,
         named: bool = False,
         games: Library | None = None,
+        dealer: Dealer | None = None,
     ) -> None:
-        self.library = library() if games is None else games
+        self.library: Library = library() if games is None else games
         given = {**stakes.options, **(options or {})}
         own = {key: given[key] for key in given if key not in TABLE_OPTIONS} if given else given
         if isinstance(game, Game) and not own:
-            self.game = game
+            self.game: Game = game
         else:
             self.game = self.library.game(game if isinstance(game, str) else game.id, **own)
-        self._inputs = (game, stakes, tuple(stacks), given, seed, deck, named, games)
         #: The id of the game that was dealt (a pick may go on as another), and the options given.
-        self.game_id = self.game.id
-        self.given = given
-        self.options = {**self.game.usual_options, **given}
-        self.jam_or_fold = bool(given.get("jam_or_fold"))
-        self.bomb_pot = bool(given.get("bomb_pot"))
-        self.burns = bool(given.get("burn"))
-        self.stakes = settled(stakes, self.game)
-        players = seated(stacks, self.game, named)
+        self.game_id: str = self.game.id
+        self.given: dict[str, object] = given
+        self.options: dict[str, object] = {**self.game.usual_options, **given}
+        self.jam_or_fold: bool = bool(given.get("jam_or_fold"))
+        self.bomb_pot: bool = bool(given.get("bomb_pot"))
+        self.burns: bool = bool(given.get("burn"))
+        self.stakes: Stakes = settled(stakes, self.game)
+        if dealer is None:
+            dealer = NamedDealer(self.game.deck, seed) if named else None
+        if dealer is None:
+            dealer = Dealer(self.game.deck, seed, deck)
+        players = seated(stacks, self.game, dealer.named)
         count = len(players)
-        in_rounds = self.game.losers is not None or self.game.forced.kind == "bank"
-        dealer = Dealer(self.game.deck, seed, deck, named)
+        kind = self.game.forced.kind
+        in_rounds = self.game.losers is not None or kind == "bank"
         super().__init__(players, dealer, stakes.carried, in_rounds)
-        self.antes = forced.antes_by_seat(tuple(stakes.antes), count, self.game.forced.kind)
-        self.blinds = forced.blinds_by_seat(self.stakes.blinds, count) if self._has_blinds else []
-        self.named = named
-        self.actions: list[Action] = []
-        #: The step of the game file that is being played.
-        self.step: Step | None = None
-        self._play: Generator[Question, Action, None] = run(self)
-        self.question: Question | None = next(self._play, None)
-        self.done = self.question is None
+        self._inputs: tuple[Any, ...] = (game, stakes, tuple(stacks), given, deck, games)
+        #: Where a hand begins that was not dealt from the start (an imagined one).
+        self._origin: Hand | None = None
+        self.antes: list[int] = antes_by_seat(tuple(stakes.antes), count, kind)
+        self.blinds: list[int] = []
+        if kind == "blinds" and not self.bomb_pot:
+            self.blinds = blinds_by_seat(self.stakes.blinds, count)
+        self.limit: Limit = self.limit_now()
+        #: The answers so far, each with those before it.
+        self._answers: Any = None
+        self._answered: list[Action] = []
+        self._answers_to: Any = None
+        #: Taken by whoever answers: two at once are refused.
+        self._acting: list[bool] = [True]
+        #: The steps of the game, the one that is played, and what it remembers.
+        self.program: Program = program(self.game)
+        self.at: int = -1
+        self.memory: State | None = None
+        #: The repetition that is played: where it begins and ends, and how often it was begun.
+        self.loop_start: int = 0
+        self.loop_end: int = 0
+        self.times: int = 0
+        self.picked: str = ""
+        #: The first round of a bomb pot is not bet.
+        self.skips_bet: bool = self.bomb_pot
+        self.question: Question | None = None
+        self.done: bool = False
+        self._next_step()
 
     # Asking and answering ------------------------------------------------------------------
 
     @property
     def actor(self) -> int | None:
         """The seat that is asked; None when the hand is over (-1 is the dealer)."""
-        return self.question.seat if self.question else None
+        return self.question.seat if self.question is not None else None
+
+    @property
+    def named(self) -> bool:
+        """Do the cards come from outside?"""
+        return self.dealer.named
+
+    @property
+    def step(self) -> Step:
+        """The step that is being played."""
+        return self.program[min(self.at, len(self.program) - 1)]
 
     def legal(self) -> Question:
         """What may be answered now."""
@@ -126,79 +145,220 @@ class Hand(Felt):
             raise IllegalAction("the hand is over")
         return self.question
 
-    def act(self, action: Action) -> None:
-        """Answer the question; what the rules refuse leaves the hand as it was."""
+    def act(self, action: Action | str) -> None:
+        """Answer the question; what the rules refuse leaves the hand as it was.
+
+        Short forms are read too: `hand.act("call")`, `hand.act("raise 40")`.
+        """
+        try:
+            self._acting.pop()
+        except IndexError:
+            raise IllegalAction("another answer is just being played; one at a time") from None
+        try:
+            self._act(action if isinstance(action, Action) else action_of(action))
+        finally:
+            self._acting.append(True)
+
+    def _act(self, action: Action) -> None:
         question = self.question
-        kind, seat, _, cards, _, _ = action
-        if self.named and (kind in _OUT_OF_TURN or isinstance(question, WordQuestion)):
-            if kind in ("show", "muck") and shows(self, action):
-                return
-            if question and question.seat != DEALER and untold(self, question, action):
-                return
+        if self.dealer.named and self.dealer.told(self, action):
+            return
         if question is None:
             raise IllegalAction("the hand is over")
-        if kind == "call" and not isinstance(question, BetQuestion) and needless(self, action):
-            return
         if question.seat == DEALER:
-            if kind not in _DEALS:
-                raise IllegalAction(f"{_now(question)}; nobody is to act")
-        elif seat != question.seat and seat is not None:
+            if action.kind not in _DEALS:
+                raise IllegalAction(f"{question.words()}; nobody is to act")
+        elif action.seat is not None and action.seat != question.seat:
             raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
         question.check(action)
-        self.actions.append(action)
-        if cards and self.named:
-            self.dealer.unnamed.difference_update(cards)
-        if question.seat == DEALER and question.goes_on(action):
-            return
         try:
-            self.question = self._play.send(action)
-        except StopIteration:
-            self.question = None
-            self.done = True
+            self._answer(question, action)
+        except BaseException:
+            self._back_to(self._answers)
+            raise
+        self.note(action)
+
+    def _answer(self, question: Question, action: Action) -> None:
+        step = self.program[self.at]
+        if question.seat == DEALER:
+            self.dealer.answer(self, action)
+        else:
+            step.answer(self, action)
+        self.question = self._asked(step)
+        if self.question is None:
+            step.end(self)
+            self._next_step()
+
+    def _asked(self, step: Step) -> Question | None:
+        """What the step, or the dealer for it, asks next."""
+        while True:
+            wanted = self.wanted
+            if wanted is None:
+                question = step.ask(self)
+                if question is not None or self.wanted is None:
+                    return question
+            else:
+                question = self.dealer.ask(self)
+                if question is not None:
+                    return question
+                self.wanted = None
+                step.came(self, wanted)
+
+    def _next_step(self) -> None:
+        """Steps that ask nothing are played until one asks."""
+        last = len(self.program) - 1
+        while self.at < last:
+            self.at = self.at + 1 if self.goes_on else last
+            step = self.program[self.at]
+            self.memory = None
+            step.begin(self)
+            question = self._asked(step)
+            if question is not None:
+                self.question = question
+                return
+            step.end(self)
+            last = len(self.program) - 1
+        self.at = last + 1
+        self.question = None
+        self.memory = None
+        self.done = True
+
+    def note(self, action: Action) -> None:
+        """An answer belongs to the hand."""
+        self._answers = (self._answers, action)
+
+    @property
+    def actions(self) -> list[Action]:
+        """The answers so far, the first one first."""
+        if self._answers_to is not self._answers:
+            new: list[Action] = []
+            link = self._answers
+            while link is not None and link is not self._answers_to:
+                new.append(link[1])
+                link = link[0]
+            self._answered += reversed(new)
+            self._answers_to = self._answers
+        return self._answered
+
+    # The way of the play ---------------------------------------------------------------------
+
+    def deal_again(self) -> None:
+        """The repetition that is played begins anew behind this step."""
+        if self.loop_end:
+            self.at = self.loop_start - 1
+
+    def leave(self) -> None:
+        """The repetition that is played is over behind this step."""
+        if self.loop_end:
+            self.at = self.loop_end - 1
+            self.loop_start = self.loop_end = self.times = 0
+
+    def go_on_as(self, pick: str) -> None:
+        """A pick puts other steps in the place of its own."""
+        own = {
+            option.name: self.options[option.name]
+            for option in self.game.options
+            if option.name in self.options
+        }
+        self.picked = pick
+        before = self.game
+        self.game = self.library.game(before.id, **own, pick=pick)
+        self.program = continued(self.program[: self.at], before, self.game)
+        self.at -= 1
+        self.limit = self.limit_now()
+
+    # A hand is a value -----------------------------------------------------------------------
 
     def copy(self) -> Hand:
-        """The same hand at the same point: its inputs and actions played again."""
-        other = self.twin(named=self.named)
-        for action in self.actions:
-            other.act(action)
+        """The same hand at the same point; neither moves with the other."""
+        other: Hand = Hand.__new__(Hand)
+        other._be(self)
         return other
 
-    def twin(self, *, named: bool) -> Hand:
-        """A new hand of the same inputs; `named`: its cards are to be named from outside."""
-        game, stakes, stacks, options, _, deck, _, games = self._inputs
-        return Hand(
-            game,
-            stakes,
-            stacks,
-            options=options,
-            seed=self.dealer.entropy.seed,
-            deck=deck,
-            named=named,
-            games=games,
-        )
+    def play_on_as(self, other: Hand) -> None:
+        """Be where another hand is: one that was played on for trial."""
+        acting = self._acting
+        self._be(other)
+        self._acting = acting
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def _be(self, other: Hand) -> None:
+        """Be where another hand is."""
+        self.lay_out_as(other)
+        self.library = other.library
+        self.game = other.game
+        self.game_id = other.game_id
+        self.given = other.given
+        self.options = other.options
+        self.jam_or_fold = other.jam_or_fold
+        self.bomb_pot = other.bomb_pot
+        self.burns = other.burns
+        self.stakes = other.stakes
+        self._inputs = other._inputs
+        self._origin = other._origin
+        self.antes = other.antes
+        self.blinds = other.blinds
+        self.limit = other.limit
+        self._answers = other._answers
+        self._answered, self._answers_to = [], None
+        self._acting = [True]
+        self.program = other.program
+        self.at = other.at
+        self.memory = None if other.memory is None else other.memory.copy()
+        self.loop_start, self.loop_end = other.loop_start, other.loop_end
+        self.times = other.times
+        self.picked = other.picked
+        self.skips_bet = other.skips_bet
+        self.done = other.done
+        self.question = other.question
+        if self.question is not None and self.question.seat == DEALER:
+            # The dealer's questions look at their hand.
+            self.question = self._asked(self.program[self.at])
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Hand:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from oddchip.engine.kept import kept, restored
+
+        return restored, (kept(self),)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Hand):
+            return NotImplemented
+        from oddchip.engine.kept import kept
+
+        return self is other or kept(self) == kept(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _back_to(self, answers: Any) -> None:
+        """Something went wrong within a step: the hand is again as it was before the answer."""
+        again = self._origin.copy() if self._origin is not None else self.twin()
+        todo: list[Action] = []
+        while answers is not again._answers:
+            todo.append(answers[1])
+            answers = answers[0]
+        for action in reversed(todo):
+            again.act(action)
+        self.play_on_as(again)
+
+    def twin(self) -> Hand:
+        """A new hand of the same inputs."""
+        game, stakes, stacks, options, deck, games = self._inputs
+        dealer = self.dealer.anew(self.game.deck, deck)
+        return Hand(game, stakes, stacks, options=options, games=games, dealer=dealer)
+
+    def imagined(self, seat: int | None, rng: Random) -> Hand:
+        """A hand at the same point in which all that the seat cannot know is dealt anew."""
+        from oddchip.engine.imagined import imagined
+
+        return imagined(self, seat, rng)
+
+    def view(self, seat: int | None = None) -> View:
         """The hand as a seat may see it; None: a spectator."""
         return view(self, seat)
-
-    # Cards that are named from outside ------------------------------------------------------
-
-    def refuse_card(
-        self, one: Card, seat: int | None = None, place: int = 0, spare: Sequence[Card] = ()
-    ) -> str:
-        """Why a card named from outside, after `place` others, cannot come; empty: it can."""
-        if one == UNKNOWN or one in self.dealer.unnamed:
-            return ""
-        on_table = {*self.cells.values(), *self.community}
-        if self.home.trump is not None:
-            on_table.add(self.home.trump)
-        for player in self.live:
-            on_table.update(player.cards)
-        return self.dealer.named_card(one, on_table - {UNKNOWN}, place, spare)
-
-    def fresh(self, cards: Sequence[Card]) -> bool:
-        """Are these different cards that nobody has named yet? (Then none can be refused.)"""
-        return self.dealer.unnamed.issuperset(cards) and len(set(cards)) == len(cards)
 
     # Rules of the game file -----------------------------------------------------------------
 
@@ -216,6 +376,11 @@ class Hand(Felt):
         """Is a rule of betting in force?"""
         condition = self.game.betting.get(name)
         return condition is not None and condition.holds(self.holds)
+
+    def limit_now(self) -> Limit:
+        """The betting structure, by the stakes and the game's own rules."""
+        completes = bool(self.game.betting) and self.rule("short_bets_complete")
+        return limit_of(self.stakes, self.least_bet, completes)
 
     @property
     def sevens(self) -> bool:
@@ -250,25 +415,18 @@ class Hand(Felt):
             return max(self.antes)
         return self.stakes.min_bet or max(big_blind(self.stakes.blinds), self.stakes.bring_in, 1)
 
-    def bump_limit(self, player: Player) -> int:
-        """What a player who has matched a pot may bump by."""
-        return bump_limit(self, player)
-
     def publicly_wild(self, rule: WildRule, one: Card) -> bool:
         """Does everybody see that a card is wild?"""
         if rule.kind == "card":
             return rule.pattern is not None and fits(rule.pattern, one)
         return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks
 
-    @property
-    def _has_blinds(self) -> bool:
-        return self.game.forced.kind == "blinds" and not self.bomb_pot
-
 
 def _who(action: Action) -> str:
     return "the dealer" if action.seat in (None, DEALER) else f"p{action.seat + 1}"
 
 
-def _now(question: Question) -> str:
-    words = getattr(question, "words", None)
-    return words() if words else "the betting is over"
+def refuse_unknown_seat(hand: Hand, seat: int | None) -> None:
+    """A seat that is not there gets a sentence."""
+    if seat is not None and not 0 <= seat < len(hand.players):
+        raise BadInput(f"there is no seat {seat}; seats are 0 to {len(hand.players) - 1}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oddchip.engine.pots import Layer, layers
+from oddchip.felt.pots import Layer, layers
 from oddchip.rules.qualifiers import least
 from oddchip.showdown import Pot, Showdown, settle
 from oddchip.showdown.hands import shown
@@ -63,11 +63,15 @@ def _back(hand: Hand, seat: int, amount: int, number: int) -> int:
 def _after(hand: Hand, seat: int, breach: int, layer: Layer) -> int:
     """A seat's chips in this pot that went in after the breach: the top of what it paid."""
     late = 0
-    for event in hand.events[breach:]:
-        if event.seat == seat and event.kind in _BETS:
-            late += event.amount
-        elif event.seat == seat and event.kind == "return":
-            late -= event.amount
+    record = hand.last
+    for _ in range(hand.count - breach):
+        if record is None:
+            break
+        if record[3] == seat and record[2] in _BETS:
+            late += record[4]
+        elif record[3] == seat and record[2] == "return":
+            late -= record[4]
+        record = record[0]
     paid = hand.players[seat].paid
     first_late = paid - late
     return max(0, min(paid, layer.high) - max(first_late, layer.low))

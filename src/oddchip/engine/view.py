@@ -1,86 +1,315 @@
-"""What a seat may see of a hand. Cards leave the engine only through here."""
+"""What a seat may know of a hand. Cards leave the engine only through here.
+
+A view is a value: everything on it is the seat's to know, as cards, numbers and words. Cards that
+the seat cannot see are `UNKNOWN`.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from oddchip.cards import RANKS, UNKNOWN, write
+from oddchip.cards import RANKS, UNKNOWN, Card, write
 from oddchip.errors import BadInput
+from oddchip.felt.events import Event
+from oddchip.felt.questions import Question
+from oddchip.felt.seats import Player
+from oddchip.rules.model import Game, WildRule
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.engine.seats import Player
+
+Cards = tuple[Card, ...]
 
 
-def view(hand: Hand, seat: int | None) -> dict[str, Any]:
-    """The hand for one seat, or for a spectator (None), as plain data."""
+class SeatView(NamedTuple):
+    """One player as the viewer sees it."""
+
+    seat: int
+    stack: int
+    bet: int
+    live: bool
+    all_in: bool
+    #: Cards dealt down (unknown to others), dealt up, and dealt down and turned up later.
+    down: Cards
+    up: Cards
+    exposed: Cards
+    #: The parts of a hand that was split.
+    parts: tuple[tuple[str, Cards], ...] = ()
+    #: Opened words: what was declared for, and what else was said.
+    declare: str = ""
+    said: str = ""
+    tricks: int = 0
+    #: Takes no more cards; has matched the pot, with the most in one go; has doubled a price.
+    frozen: bool = False
+    matched: int = 0
+    doubled: bool = False
+    #: The cards are open, or were thrown in at the showdown.
+    shown: bool = False
+    mucked: bool = False
+
+    @property
+    def cards(self) -> Cards:
+        return self.down + self.exposed + self.up
+
+    @property
+    def open(self) -> Cards:
+        """What everybody sees beside the hand."""
+        return self.exposed + self.up
+
+    def to_json(self) -> dict[str, Any]:
+        found: dict[str, Any] = {
+            "stack": self.stack,
+            "bet": self.bet,
+            "live": self.live,
+            "all_in": self.all_in,
+            "down": write(self.down),
+            "up": write(self.open),
+        }
+        if self.exposed:
+            found["exposed"] = write(self.exposed)
+        if self.parts:
+            found["parts"] = {name: write(some) for name, some in self.parts}
+        for name in ("declare", "said", "tricks", "frozen", "matched", "doubled"):
+            value = getattr(self, name)
+            if value:
+                found[name] = value
+        return found
+
+
+class WildNow(NamedTuple):
+    """Something that is wild as far as the viewer can tell, and why."""
+
+    #: How it plays (`wild`, `bug`, `low bug`) and the words of the game file.
+    how: str
+    why: str
+    #: The ranks that play has made wild, or the cards that are.
+    ranks: tuple[int, ...] = ()
+    cards: Cards = ()
+
+    def to_json(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"how": self.how, "why": self.why}
+        if self.ranks:
+            found["ranks"] = [RANKS[rank] for rank in self.ranks]
+        if self.cards:
+            found["cards"] = write(self.cards)
+        return found
+
+
+class View:
+    """A hand as one seat may see it; seat None is a spectator."""
+
+    __slots__ = ("_blind", "_hand", "_log", "players", "question", "seat")
+
+    def __init__(self, hand: Hand, seat: int | None) -> None:
+        self.seat = seat
+        self._hand = hand.copy()
+        self._blind: Hand | None = None
+        self._log: tuple[Event, ...] | None = None
+        self.players = tuple([_player(hand, player, seat) for player in hand.players])
+        asked = hand.question
+        self.question: Question | None = (
+            asked if asked is not None and asked.seat == seat else None
+        )
+
+    @property
+    def game(self) -> Game:
+        """The game that is on: the one that was picked, where one was."""
+        return self._hand.game
+
+    @property
+    def dealt(self) -> str:
+        """The id of the game that was dealt."""
+        return self._hand.game_id
+
+    @property
+    def picked(self) -> str:
+        return self._hand.picked
+
+    @property
+    def limit(self) -> str:
+        return self._hand.stakes.limit
+
+    @property
+    def button(self) -> int:
+        return self._hand.button
+
+    @property
+    def pot(self) -> int:
+        return self._hand.pot
+
+    @property
+    def street(self) -> int:
+        """How many betting rounds are over."""
+        return self._hand.round
+
+    @property
+    def actor(self) -> int | None:
+        return self._hand.actor
+
+    @property
+    def done(self) -> bool:
+        return self._hand.done
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        return self._hand.dice
+
+    @property
+    def community(self) -> Cards:
+        return self._hand.community
+
+    @property
+    def stub(self) -> int:
+        """How many cards are still to come from the deck."""
+        return len(self._hand.dealer)
+
+    @property
+    def cells(self) -> tuple[Card | None, ...]:
+        """The cells of the board in reading order: a card, a face-down one, or none yet."""
+        hand, layout = self._hand, self._hand.game.layout
+        count = len(layout) if layout is not None else 0
+        hidden = hand.hidden_cells
+        return tuple([UNKNOWN if at in hidden else hand.cells.get(at) for at in range(count)])
+
+    @property
+    def boards(self) -> tuple[tuple[int, ...], ...]:
+        """The boards that count, as cells: what the dice made of them, without those removed."""
+        hand, layout = self._hand, self._hand.game.layout
+        if layout is None:
+            return ()
+        gone = set(self.removed)
+        return tuple([one for one in layout.in_play(hand.holds) if not gone & set(one)])
+
+    @property
+    def removed(self) -> tuple[int, ...]:
+        """Cells whose boards were taken away."""
+        found: tuple[int, ...] = ()
+        for event in self._hand.events:
+            if event.kind == "remove":
+                found += event.numbers
+        return found
+
+    @property
+    def trump(self) -> Card | None:
+        return self._hand.home.trump
+
+    @property
+    def trick(self) -> tuple[tuple[int, Card], ...]:
+        return self._hand.home.trick
+
+    @property
+    def wild_ranks(self) -> tuple[int, ...]:
+        """The ranks that play has made wild."""
+        return self._hand.wild_ranks
+
+    @property
+    def wild(self) -> tuple[WildNow, ...]:
+        """Everything that is wild now, by the game or by what was played, and why."""
+        return tuple([_wild(self, rule) for rule in self.game.wild])
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened, as far as the seat has seen it."""
+        if self._log is None:
+            self._log = tuple([event.seen_by(self.seat) for event in self._hand.events])
+        return self._log
+
+    def imagined(self, rng: Random) -> Hand:
+        """A hand at the same point in which all that the seat cannot know is dealt anew."""
+        from oddchip.engine.imagined import blinded, filled
+
+        if self._blind is None:
+            self._blind = blinded(self._hand, self.seat)
+        return filled(self._blind, self.seat, rng)
+
+    def to_json(self) -> dict[str, Any]:
+        cells = ["" if one is None else str(one) for one in self.cells]
+        found: dict[str, Any] = {
+            "view": 1,
+            "game": self.game.id,
+            "limit": self.limit,
+            "button": self.button,
+            "seat": self.seat,
+            "street": self.street,
+            "pot": self.pot,
+            "players": [player.to_json() for player in self.players],
+            "board": {"cells": cells, "community": write(self.community)},
+            "dice": list(self.dice),
+            "stub": self.stub,
+            "actor": self.actor,
+            "done": self.done,
+            "events": [event.to_json() for event in self.events],
+        }
+        if self.picked:
+            found["picked"] = self.picked
+        if self.removed:
+            found["removed"] = list(self.removed)
+        if self.trump is not None:
+            found["trump"] = str(self.trump)
+            found["trick"] = [[who, str(one)] for who, one in self.trick]
+        if self.wild:
+            found["wild"] = [one.to_json() for one in self.wild]
+        if self.question is not None:
+            found["legal"] = self.question.to_json()
+        return found
+
+
+def view(hand: Hand, seat: int | None) -> View:
+    """The hand for one seat, or for a spectator (None)."""
     if seat is not None and not 0 <= seat < len(hand.players):
         raise BadInput(f"there is no seat {seat}; seats are 0 to {len(hand.players) - 1}")
-    question = hand.legal() if not hand.done else None
-    found: dict[str, Any] = {
-        "game": hand.game.id,
-        "limit": hand.stakes.limit,
-        "button": hand.button,
-        "seat": seat,
-        "pot": hand.pot,
-        "players": [_player(player, seat) for player in hand.players],
-        "board": _board(hand),
-        "dice": list(hand.dice),
-        "actor": hand.actor,
-        "done": hand.done,
-        "events": [event.seen_by(seat).to_json() for event in hand.events],
-    }
-    for event in hand.events:
-        if event.kind == "pick":
-            found["picked"] = event.word
-        elif event.kind == "remove":
-            found["removed"] = list(event.numbers)
-    home = hand.home
-    if home.trump is not None:
-        found["trump"] = str(home.trump)
-        found["trick"] = [[who, str(one)] for who, one in home.trick]
-    if hand.wild_ranks:
-        found["wild"] = [RANKS[rank] for rank in hand.wild_ranks]
-    for player, shown in zip(hand.players, found["players"], strict=True):
-        if player.declare:
-            shown["declare"] = player.declare
-        if player.seat in hand.said:
-            shown["said"] = hand.said[player.seat]
-        if home.tricks.get(player.seat):
-            shown["tricks"] = home.tricks[player.seat]
-    if question is not None and question.seat == seat:
-        found["legal"] = question.to_json()
-    return found
+    return View(hand, seat)
 
 
-def _player(player: Player, seat: int | None) -> dict[str, Any]:
-    own = player.seat == seat or player.shown
-    found: dict[str, Any] = {
-        "stack": player.stack,
-        "bet": player.bet,
-        "live": player.live,
-        "all_in": player.all_in,
-        "down": write(player.down if own else [UNKNOWN] * len(player.down)),
-        "up": write(player.open),
-    }
+def _player(hand: Hand, player: Player, viewer: int | None) -> SeatView:
+    own = player.seat == viewer or player.shown
+    down = player.down if own else (UNKNOWN,) * len(player.down)
+    up, exposed = player.up, player.exposed
     if not player.live and not own:
-        found["down"] = found["up"] = []
-    if player.parts:
-        found["parts"] = {
-            name: write(some if own else [UNKNOWN] * len(some))
-            for name, some in player.parts.items()
-        }
-    return found
+        down = up = exposed = ()
+    parts = [(name, some if own else (UNKNOWN,) * len(some)) for name, some in player.parts]
+    home, seat = hand.home, player.seat
+    return SeatView(
+        seat,
+        player.stack,
+        player.bet,
+        player.live,
+        player.all_in,
+        down,
+        up,
+        exposed,
+        tuple(parts),
+        player.declare,
+        hand.said.get(seat, ""),
+        home.tricks.get(seat, 0),
+        seat in home.frozen,
+        home.matched.get(seat, 0),
+        seat in home.doubled,
+        player.shown,
+        player.mucked,
+    )
 
 
-def _board(hand: Hand) -> dict[str, Any]:
-    """The cells that lie open, by their place in reading order."""
-    layout = hand.game.layout
-    count = len(layout) if layout is not None else 0
-    cells = []
-    for at in range(count):
-        if at in hand.hidden_cells:
-            cells.append(str(UNKNOWN))
-        else:
-            cells.append(str(hand.cells[at]) if at in hand.cells else "")
-    return {"cells": cells, "community": write(hand.community)}
+def _wild(view: View, rule: WildRule) -> WildNow:
+    """What a rule makes wild among the cards that the viewer sees."""
+    hand = view._hand
+    ranks = hand.wild_ranks if rule.kind in ("follower", "turned") else ()
+    seen = [one for player in view.players for one in player.cards]
+    seen += [one for one in view.cells if one is not None]
+    cards = [one for one in seen if one < UNKNOWN and _is_wild(view, rule, one)]
+    return WildNow(rule.how.value, rule.words, ranks, tuple(cards))
+
+
+def _is_wild(view: View, rule: WildRule, one: Card) -> bool:
+    if rule.kind == "joker":
+        return one.is_joker
+    if rule.kind == "cell":
+        layout = view.game.layout
+        return layout is not None and one == view.cells[layout.names.index(rule.cell)]
+    if rule.kind == "lowest down":
+        for player in view.players:
+            if one in player.cards and player.down and UNKNOWN not in player.down:
+                return one.rank == min([card.rank for card in player.down])
+        return False
+    return view._hand.publicly_wild(rule, one)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal, InvalidOperation
 
 from oddchip.cards import Card, cards
-from oddchip.engine.actions import DEALER, Action
+from oddchip.felt.actions import DEALER, Action
 from oddchip.errors import BadInput
 
 _SEAT = re.compile(r"p(\d+)")

@@ -10,8 +10,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from oddchip.engine.actions import Action
-from oddchip.engine.stakes import Stakes
+from oddchip.felt.actions import Action
+from oddchip.felt.stakes import Stakes
 from oddchip.errors import BadInput
 from oddchip.history.codec import MOST_DIGITS, read_action, to_chips
 from oddchip.history.quick import quick

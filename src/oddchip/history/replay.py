@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from oddchip.engine.actions import Action, IllegalAction
+from oddchip.felt.actions import Action, IllegalAction
 from oddchip.engine.hand import Hand
-from oddchip.engine.questions import BetQuestion, ShowQuestion
+from oddchip.felt.questions import BetQuestion, ShowQuestion
 from oddchip.errors import BadInput
 from oddchip.history.phh import HandHistory
 from oddchip.rules.library import Library, library

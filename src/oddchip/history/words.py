@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from oddchip.cards import show
-from oddchip.engine.events import Event
+from oddchip.felt.events import Event
 
 Money = Callable[[int], object]
 

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from oddchip.cards import Card
-from oddchip.engine.actions import Action
-from oddchip.engine.events import Event
+from oddchip.felt.actions import Action
+from oddchip.felt.events import Event
 from oddchip.engine.forced import antes_by_seat
 from oddchip.engine.hand import Hand
-from oddchip.engine.questions import DealQuestion, ShowQuestion
+from oddchip.felt.questions import DealQuestion, ShowQuestion
 from oddchip.errors import BadInput
 from oddchip.history.codec import write_action
 from oddchip.history.phh import CODES, HandHistory

@@ -16,7 +16,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from oddchip.engine.stakes import LIMITS
+from oddchip.felt.stakes import LIMITS
 from oddchip.errors import BadInput
 from oddchip.room.mix import Entry, Mix
 from oddchip.rules.library import Library

@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from oddchip.engine.stakes import LIMITS
+from oddchip.felt.stakes import LIMITS
 from oddchip.errors import BadInput
 from oddchip.rules.model import HOUSE_BUMPS
 

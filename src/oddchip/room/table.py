@@ -9,7 +9,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from oddchip.engine import Action, Hand, Stakes
-from oddchip.engine.dealer import Entropy
+from oddchip.felt.dealer import Entropy
 from oddchip.errors import BadInput
 from oddchip.room import button as places
 from oddchip.room.button import Positions

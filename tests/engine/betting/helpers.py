@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from oddchip.engine import BetQuestion, DealQuestion, Hand, IllegalAction, Stakes
-from oddchip.engine.actions import Action
+from oddchip.felt.actions import Action
 from oddchip.history.codec import read_action, to_chips
 
 FIXED = Stakes(limit="fixed", blinds=(200, 400), small_bet=400, big_bet=800)

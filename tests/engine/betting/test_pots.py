@@ -1,8 +1,8 @@
 """Side pots one by one, each with its odd chips; bets that nobody called go back."""
 
 from oddchip.engine import Hand, Stakes
-from oddchip.engine.pots import layers
-from oddchip.engine.seats import Player
+from oddchip.felt.pots import layers
+from oddchip.felt.seats import Player
 from tests.engine.betting.helpers import ended, hand_of, play
 
 SMALL = Stakes(limit="no", blinds=(1, 2), min_bet=2)

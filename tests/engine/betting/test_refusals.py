@@ -18,7 +18,7 @@ from oddchip.engine import (
     IllegalAction,
     WordQuestion,
 )
-from oddchip.engine.actions import Action
+from oddchip.felt.actions import Action
 from tests.engine.betting.helpers import state
 from tests.support.ledger import Ledger
 from tests.support.players import random_answer

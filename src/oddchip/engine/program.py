@@ -1,0 +1,75 @@
+"""A game's play as the list of steps that a hand goes through, one after the other.
+
+Deals that follow each other are one; what cards dealt may cost comes behind each deal; conditions
+and repetitions become steps that lead on elsewhere. Forced money comes first, the end last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oddchip.engine.ending import Ending
+from oddchip.engine.posting import Posting
+from oddchip.rules.model import Game
+from oddchip.steps.board import Board
+from oddchip.steps.deal import Deal, Deals
+from oddchip.steps.dues import Dues
+from oddchip.steps.only import Only, Skip
+from oddchip.steps.pick import Pick
+from oddchip.steps.repeat import Again, Back, Repeat
+from oddchip.steps.step import Step
+
+Program = tuple[Step, ...]
+_PROGRAMS: dict[int, tuple[Game, Program]] = {}
+#: So many games are kept ready.
+_MOST = 500
+
+
+def program(game: Game) -> Program:
+    """The steps of a whole hand."""
+    known = _PROGRAMS.get(id(game))
+    if known is None or known[0] is not game:
+        if len(_PROGRAMS) >= _MOST:
+            _PROGRAMS.clear()
+        known = _PROGRAMS[id(game)] = (game, (Posting(), *_steps(game.play, game, 1), Ending()))
+    return known[1]
+
+
+def continued(done: Program, before: Game, game: Game) -> Program:
+    """The steps of a hand that goes on as another game from a pick on."""
+    at = [isinstance(one, Pick) for one in before.play].index(True)
+    return (*done, *_steps(game.play[at:], game, len(done)), Ending())
+
+
+def _steps(play: Sequence[Step], game: Game, at: int) -> list[Step]:
+    """Steps in a row, the first of which stands at a place of the program."""
+    found: list[Step] = []
+    deals: list[Deal] = []
+    for step in play:
+        if isinstance(step, Deal):
+            deals.append(step)
+            continue
+        found += _dealt(deals, game)
+        deals = []
+        found += _step(step, game, at + len(found))
+    return found + _dealt(deals, game)
+
+
+def _step(step: Step, game: Game, at: int) -> list[Step]:
+    if isinstance(step, Only):
+        inner = _steps((step.step,), game, at + 1)
+        return [Skip(step.when, len(inner)), *inner]
+    if isinstance(step, Repeat):
+        inner = _steps(step.steps, game, at + 1)
+        anew = any([isinstance(one, Deal) for one in step.steps])
+        return [Again(step.times, anew, at + len(inner) + 2), *inner, Back()]
+    if isinstance(step, Board) and game.has_dues:
+        return [step, Dues()]
+    return [step]
+
+
+def _dealt(deals: list[Deal], game: Game) -> list[Step]:
+    if not deals:
+        return []
+    together: list[Step] = [Deals(tuple(deals))]
+    return [*together, Dues()] if game.has_dues else together

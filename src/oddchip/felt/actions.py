@@ -1,0 +1,98 @@
+"""What players (and the dealer, when cards are named one by one) can do."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from oddchip.cards import Card, cards, write
+from oddchip.errors import BadInput
+
+#: The dealer's seat, where cards and dice are given from outside.
+DEALER = -1
+
+
+class IllegalAction(BadInput):
+    """An action that the rules refuse; the hand is as it was."""
+
+
+class Action(NamedTuple):
+    """One action: its kind and what goes with it. `seat` may be left to whoever is to act."""
+
+    kind: str
+    seat: int | None = None
+    #: A bet or raise: the player's total for the round; a wager: its size.
+    amount: int = 0
+    cards: tuple[Card, ...] = ()
+    word: str = ""
+    numbers: tuple[int, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"action": self.kind}
+        if self.seat is not None:
+            found["seat"] = self.seat
+        if self.amount:
+            found["amount"] = self.amount
+        if self.cards:
+            found["cards"] = write(self.cards)
+        if self.word:
+            found["word"] = self.word
+        if self.numbers:
+            found["numbers"] = list(self.numbers)
+        return found
+
+    @classmethod
+    def from_json(cls, given: object) -> Action:
+        """An action as `to_json` writes it; what is not one gets a sentence.
+
+        >>> Action.from_json({"action": "draw", "seat": 1, "cards": ["Kd"]})
+        Action(kind='draw', seat=1, amount=0, cards=(Card('Kd'),), word='', numbers=())
+        """
+        if not isinstance(given, dict) or not isinstance(given.get("action"), str):
+            raise BadInput('an action is an object like {"action": "raise", "amount": 40}')
+        for key in given:
+            if key not in _FIELDS:
+                raise BadInput(f"an action has no '{key}'; it has {', '.join(_FIELDS)}")
+        seat, amount, word = given.get("seat"), given.get("amount", 0), given.get("word", "")
+        numbers = given.get("numbers", [])
+        for key, one in (("seat", 0 if seat is None else seat), ("amount", amount)):
+            if type(one) is not int:
+                raise BadInput(f"the {key} of an action is a whole number, not {one!r}")
+        if not isinstance(word, str):
+            raise BadInput(f"the word of an action is a string, not {word!r}")
+        if not isinstance(numbers, list) or not all(type(one) is int for one in numbers):
+            raise BadInput(f"the numbers of an action are a list of whole numbers, not {numbers!r}")
+        some = tuple(cards(given.get("cards", []), "cards"))
+        return cls(given["action"], seat, amount, some, word, tuple(numbers))
+
+
+#: What an action may have in JSON.
+_FIELDS = ("action", "seat", "amount", "cards", "word", "numbers")
+
+
+FOLD = Action("fold")
+CALL = Action("call")
+BRING_IN = Action("bring-in")
+
+
+def action_of(text: object) -> Action:
+    """An action from its short form: a word, and an amount where one is needed.
+
+    >>> action_of("check").kind, action_of("raise 40").amount
+    ('call', 40)
+    """
+    if not isinstance(text, str) or not text.split():
+        raise BadInput(f"an action is an Action or a text like 'call' or 'raise 40', not {text!r}")
+    word, *rest = text.split()
+    kind = {"check": "call", "bet": "raise", "complete": "raise"}.get(word, word)
+    if kind in ("raise", "wager"):
+        if len(rest) != 1 or not rest[0].isdecimal():
+            raise BadInput(f"'{text}' lacks a whole number; write like '{word} 40'")
+        return Action(kind, amount=int(rest[0]))
+    if kind in ("say", "pick"):
+        return Action(kind, word=" ".join(rest))
+    return Action(kind, cards=tuple(cards("".join(rest), f"'{text}'")))
+
+
+def raise_to(amount: int) -> Action:
+    """Bet, complete or raise to a total for the round."""
+    return Action("raise", amount=amount)

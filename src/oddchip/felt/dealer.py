@@ -1,0 +1,260 @@
+"""The deck in the dealer's hand: shuffled without bias, or given in order."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from oddchip.cards import Card, Deck
+from oddchip.felt.actions import Action
+from oddchip.errors import BadInput
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+    from oddchip.felt.questions import Question
+
+Cards = tuple[Card, ...]
+
+
+class Entropy:
+    """An endless stream of unbiased numbers from a seed; the same seed gives the same stream.
+
+    The stream is SHAKE-256 of the seed and a counter, so that it is the same on every machine and
+    with every release. Numbers that would favour some outcome are thrown away.
+    """
+
+    __slots__ = ("at", "block", "numbers", "seed")
+
+    def __init__(self, seed: object = None) -> None:
+        self.seed: str = secrets.token_hex(16) if seed is None else str(seed)
+        self.block: int = 0
+        self.numbers: bytes = b""
+        self.at: int = 0
+
+    def below(self, count: int) -> int:
+        """A number from 0 to count - 1, each equally likely (count at most 256)."""
+        limit = 256 - 256 % count
+        while True:
+            numbers = self.numbers
+            while self.at < len(numbers):
+                number = numbers[self.at]
+                self.at += 1
+                if number < limit:
+                    return number % count
+            self._next_block()
+
+    def _next_block(self) -> None:
+        text = f"{self.seed}/{self.block}".encode()
+        self.numbers = hashlib.shake_256(text).digest(256)
+        self.block += 1
+        self.at = 0
+
+    def shuffled(self, some: Iterable[Card]) -> list[Card]:
+        """The cards in random order (Fisher and Yates)."""
+        cards = list(some)
+        numbers, at = self.numbers, self.at
+        end = len(numbers)
+        for count in range(len(cards), 1, -1):
+            limit = 256 - 256 % count
+            while True:
+                if at == end:
+                    self._next_block()
+                    numbers, at = self.numbers, 0
+                    end = len(numbers)
+                number = numbers[at]
+                at += 1
+                if number < limit:
+                    break
+            other = number % count
+            last = count - 1
+            one = cards[last]
+            cards[last] = cards[other]
+            cards[other] = one
+        self.at = at
+        return cards
+
+    def copy(self) -> Entropy:
+        other = Entropy(self.seed)
+        other.block, other.numbers, other.at = self.block, self.numbers, self.at
+        return other
+
+    def state(self) -> tuple[str, int, int]:
+        return (self.seed, self.block, self.at)
+
+    @staticmethod
+    def of(state: tuple[str, int, int]) -> Entropy:
+        found = Entropy(state[0])
+        if state[1]:
+            found.block = state[1] - 1
+            found._next_block()
+            found.at = state[2]
+        return found
+
+
+class Dealer:
+    """The stub, from the top, and the muck.
+
+    The stub is a tuple and a place in it, so that copies of a hand share the deck.
+    """
+
+    __slots__ = ("_deck_order", "deck", "entropy", "muck", "top")
+
+    #: Cards come from outside, one by one (a dealer of another kind).
+    named = False
+
+    def __init__(self, deck: Deck, seed: object, stacked: Sequence[Card] | None) -> None:
+        self.deck: Deck = deck
+        #: Chance, for the shuffle and the dice.
+        self.entropy: Entropy = Entropy(seed)
+        self.muck: Cards = ()
+        self.top: int = 0
+        if stacked is not None:
+            self._deck_order: Cards = _checked(deck, stacked)
+        else:
+            self._deck_order = tuple(self.entropy.shuffled(deck.cards))
+
+    def anew(self, deck: Deck, stacked: Sequence[Card] | None) -> Dealer:
+        """A dealer of the same kind at the beginning of the same hand."""
+        return Dealer(deck, self.entropy.seed, stacked)
+
+    def copy(self) -> Dealer:
+        other = Dealer.__new__(Dealer)
+        other.take_over(self)
+        return other
+
+    def take_over(self, other: Dealer) -> None:
+        """Be where another dealer is."""
+        self.deck = other.deck
+        self.entropy = other.entropy.copy()
+        self.muck = other.muck
+        self.top = other.top
+        self._deck_order = other._deck_order
+
+    def state(self) -> tuple[Any, ...]:
+        return (self.stub, self.muck, self.entropy.state())
+
+    def restore(self, state: tuple[Any, ...]) -> None:
+        """Be as `state` tells it."""
+        self._deck_order, self.muck = state[0], state[1]
+        self.top = 0
+        self.entropy = Entropy.of(state[2])
+
+    def __len__(self) -> int:
+        """How many cards the stub still has."""
+        return len(self._deck_order) - self.top
+
+    @property
+    def stub(self) -> Cards:
+        """The cards that are left, the next one first."""
+        return self._deck_order[self.top :]
+
+    @stub.setter
+    def stub(self, cards: Sequence[Card]) -> None:
+        self._deck_order = tuple(cards)
+        self.top = 0
+
+    def card(self, spare: Cards = ()) -> Card:
+        """The next card; when the stub is out the muck is shuffled.
+
+        The spared cards, those that the player has just thrown away, come only where no other is
+        left: they stay in the muck, and in a stub that was shuffled for somebody before they wait.
+        """
+        if self.top < len(self._deck_order) and not spare:
+            one = self._deck_order[self.top]
+            self.top += 1
+            return one
+        return self._card_but(spare)
+
+    def _card_but(self, spare: Cards) -> Card:
+        stub = self.stub
+        if not stub or all([one in spare for one in stub]):
+            self._refill(spare)
+            stub = self.stub
+        at = 0
+        for place, one in enumerate(stub):
+            if one not in spare:
+                at = place
+                break
+        if at == 0:
+            self.top += 1
+        else:
+            self.stub = stub[:at] + stub[at + 1 :]
+        return stub[at]
+
+    def _refill(self, spare: Cards) -> None:
+        again = tuple([one for one in self.muck if one not in spare])
+        if again:
+            self.muck = tuple([one for one in self.muck if one in spare])
+        elif not len(self):
+            again, self.muck = self.muck, ()
+        if not again and not len(self):
+            raise BadInput("the deck has run out of cards")
+        # The last one shuffled comes first: what was left of the stub lies under the rest.
+        fresh = self.entropy.shuffled(again)
+        fresh.reverse()
+        self.stub = (*fresh, *self.stub)
+
+    def ask(self, hand: Hand) -> Question | None:
+        """Bring what is wanted; a dealer who does not know the cards asks for them."""
+        wanted = hand.wanted
+        if wanted is not None and not wanted.is_here:
+            if wanted.dice:
+                wanted.rolled = self.roll(wanted.dice)
+            spare = wanted.spare
+            if spare:
+                wanted.came = [self.card(spare.get(seat, ())) for seat in wanted.seats]
+            else:
+                wanted.came = [self.card() for _ in wanted.seats]
+        return None
+
+    def ask_to_show(self, hand: Hand) -> Question | None:
+        """Does anybody outside say who shows?"""
+        return None
+
+    def told(self, hand: Hand, action: Action) -> bool:
+        """Is this something that is told beside the questions?"""
+        return False
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        """The answer to what the dealer has asked."""
+        raise AssertionError("this dealer asks nothing")
+
+    def throw(self, cards: Cards) -> None:
+        """Cards go to the muck."""
+        self.muck += cards
+
+    def burn(self) -> None:
+        """The top card goes to the muck, and nobody sees it."""
+        self.muck += (self.stub[0],)
+        self.top += 1
+
+    def gather(self) -> None:
+        """All cards back, and shuffled: another round."""
+        self.muck = self.deck.cards
+        self.reshuffle()
+
+    def reshuffle(self) -> None:
+        """The discards are the stub now."""
+        fresh = self.entropy.shuffled(self.muck)
+        fresh.reverse()
+        self.stub = fresh
+        self.muck = ()
+
+    def another_rank(self, turned: Sequence[int]) -> bool:
+        """Is there a card of a rank that was not turned yet?"""
+        return any([one.rank not in turned for one in self.stub + self.muck])
+
+    def roll(self, count: int) -> tuple[int, ...]:
+        return tuple([self.entropy.below(6) + 1 for _ in range(count)])
+
+
+def _checked(deck: Deck, stacked: Sequence[Card]) -> Cards:
+    if len(set(stacked)) != len(stacked):
+        raise BadInput("a card is twice in the deck that was given")
+    for one in stacked:
+        if one not in deck:
+            raise BadInput(f"the card {one} is not in the deck ({deck.words})")
+    given = set(stacked)
+    return (*stacked, *[one for one in deck.cards if one not in given])

@@ -1,0 +1,154 @@
+"""What happened: the log of a hand. Everything else is read from it.
+
+Each kind of happening is a class of its own with one sentence. The hand keeps bare records, each
+with the one before it, and makes events of them when somebody asks: so copies share their past.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar
+
+from oddchip.cards import UNKNOWN, Card, cards, write
+from oddchip.felt.telling import Telling
+from oddchip.errors import BadInput
+
+Cards = tuple[Card, ...]
+#: The record before, the round, the kind, the seat, an amount, the total, cards, which of them are
+#: hidden, a word, numbers.
+Record = tuple[Any, int, str, int, int, int, Cards, tuple[bool, ...], str, tuple[int, ...]]
+
+
+class Event:
+    """One thing that happened. `hidden` says which of its cards only the seat itself may see."""
+
+    __slots__ = ("amount", "cards", "hidden", "numbers", "seat", "street", "to", "word")
+
+    #: What the log calls it.
+    kind: ClassVar[str] = ""
+    #: Nothing that people want to be told.
+    silent: ClassVar[bool] = False
+    #: What its amount does: 1 goes into the pot, -1 comes from it, 0 neither.
+    way: ClassVar[int] = 0
+
+    def __init__(
+        self,
+        seat: int = -1,
+        amount: int = 0,
+        to: int = 0,
+        cards: Cards = (),
+        hidden: tuple[bool, ...] = (),
+        word: str = "",
+        numbers: tuple[int, ...] = (),
+        street: int = 0,
+    ) -> None:
+        self.seat = seat
+        self.amount = amount
+        #: The player's total for the round, after a bet, call or raise.
+        self.to = to
+        self.cards = cards
+        self.hidden = hidden
+        self.word = word
+        self.numbers = numbers
+        #: How many betting rounds were over when it happened.
+        self.street = street
+
+    def sentence(self, tell: Telling) -> str:
+        """What happened, in words; empty where there is nothing to tell this reader."""
+        raise NotImplementedError
+
+    @property
+    def fields(self) -> tuple[Any, ...]:
+        some = (self.street, self.seat, self.amount, self.to, self.cards)
+        return (*some, self.hidden, self.word, self.numbers)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.fields == other.fields  # type: ignore[attr-defined]
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.fields))
+
+    def __repr__(self) -> str:
+        told = {name: getattr(self, name) for name in Event.__slots__ if getattr(self, name)}
+        return f"{type(self).__name__}({', '.join(f'{k}={v!r}' for k, v in told.items())})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        street, *rest = self.fields
+        return type(self), (*rest, street)
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as a seat (or a spectator, None) may see it."""
+        if not self.hidden or seat == self.seat:
+            return self
+        cards = tuple(
+            UNKNOWN if secret else one for one, secret in zip(self.cards, self.hidden, strict=True)
+        )
+        return self.with_cards(cards)
+
+    def with_cards(self, cards: Cards) -> Event:
+        """The same event with other cards to look at."""
+        rest = (self.hidden, self.word, self.numbers, self.street)
+        return type(self)(self.seat, self.amount, self.to, cards, *rest)
+
+    def to_json(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"event": self.kind, "street": self.street}
+        if self.seat >= 0:
+            found["seat"] = self.seat
+        if self.amount:
+            found["amount"] = self.amount
+        if self.to:
+            found["to"] = self.to
+        if self.cards:
+            found["cards"] = write(self.cards)
+        if any(self.hidden):
+            found["hidden"] = list(self.hidden)
+        if self.word:
+            found["word"] = self.word
+        if self.numbers:
+            found["numbers"] = list(self.numbers)
+        return found
+
+    @staticmethod
+    def from_json(given: dict[str, Any]) -> Event:
+        """An event as `to_json` writes it."""
+        return event_class(given["event"])(
+            given.get("seat", -1),
+            given.get("amount", 0),
+            given.get("to", 0),
+            tuple(cards(given.get("cards", []))),
+            tuple(given.get("hidden", ())),
+            given.get("word", ""),
+            tuple(given.get("numbers", ())),
+            given.get("street", 0),
+        )
+
+
+def kinds() -> dict[str, type[Event]]:
+    """Every kind of event by its name, those of the steps too."""
+    found: dict[str, type[Event]] = {}
+    waiting = list(Event.__subclasses__())
+    while waiting:
+        one = waiting.pop()
+        waiting += one.__subclasses__()
+        if one.kind:
+            found[one.kind] = one
+    return found
+
+
+@cache
+def event_class(kind: str) -> type[Event]:
+    found = kinds().get(kind)
+    if found is None:
+        raise BadInput(f"there is no event '{kind}'")
+    return found
+
+
+def events_of(last: Record | None, before: Record | None) -> list[Event]:
+    """The events up to a record, since another one."""
+    found: list[Event] = []
+    while last is not None and last is not before:
+        earlier, street, kind, seat, amount, to, some, hidden, word, numbers = last
+        found.append(event_class(kind)(seat, amount, to, some, hidden, word, numbers, street))
+        last = earlier
+    found.reverse()
+    return found

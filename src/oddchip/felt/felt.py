@@ -1,0 +1,319 @@
+"""The table in the middle of a hand: players, chips, cards and the log, without the rules.
+
+Chips and cards move here and nowhere else, and every move is told in the log. All of it is plain
+data, so that a hand can be copied, compared and kept.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from oddchip.cards import UNKNOWN, Card
+from oddchip.felt.dealer import Dealer
+from oddchip.felt.events import Event, Record, events_of
+from oddchip.felt.memory import Home
+from oddchip.felt.seats import Player
+from oddchip.felt.wanted import Wanted
+
+Cards = tuple[Card, ...]
+
+
+class Felt:
+    """Who sits there, what they have bet, and what lies on the table."""
+
+    __slots__ = (
+        "_home",
+        "_told",
+        "_told_to",
+        "acted",
+        "apart",
+        "breaches",
+        "button",
+        "carried",
+        "cells",
+        "community",
+        "community_up",
+        "count",
+        "dealer",
+        "dealt_up",
+        "dice",
+        "drawn",
+        "hidden_cells",
+        "house",
+        "in_rounds",
+        "last",
+        "over",
+        "players",
+        "pot",
+        "pot_at_deal",
+        "rides",
+        "round",
+        "said",
+        "starter",
+        "tied",
+        "wanted",
+        "wild_ranks",
+    )
+
+    def __init__(
+        self, players: list[Player], dealer: Dealer, carried: int, in_rounds: bool
+    ) -> None:
+        self.players: list[Player] = players
+        self.button: int = len(players) - 1
+        self.dealer: Dealer = dealer
+        #: The latest record of the log, each of which knows the one before; and their number.
+        self.last: Record | None = None
+        self.count: int = 0
+        self._told: list[Event] = []
+        self._told_to: Record | None = None
+        self.pot: int = carried
+        self.round: int = 0
+        self.starter: int = 0
+        #: The board: the card of each cell that is dealt, and the cells that still lie face down.
+        self.cells: dict[int, Card] = {}
+        self.hidden_cells: tuple[int, ...] = ()
+        self.community: Cards = ()
+        self.community_up: bool = False
+        self.dice: tuple[int, ...] = ()
+        self.said: dict[int, str] = {}
+        self.dealt_up: tuple[tuple[int, Card], ...] = ()
+        self.wild_ranks: tuple[int, ...] = ()
+        #: Seats that have acted in the hand, and those whose first action did what it is tied to.
+        self.acted: frozenset[int] = frozenset()
+        self.tied: frozenset[int] = frozenset()
+        self.drawn: bool = False
+        #: How long the log was when a seat broke the sevens rule.
+        self.breaches: dict[int, int] = {}
+        self.rides: int = 0
+        self.house: int = 0
+        #: The game is a sequence of rounds or has a bank: it does not end with one player left.
+        self.in_rounds: bool = in_rounds
+        #: The game is over, whoever is still live.
+        self.over: bool = False
+        #: Chips that rode in and are still to be won.
+        self.carried: int = carried
+        #: Dead money that some seats, all-in before, cannot win: the chips and those seats.
+        self.apart: tuple[tuple[int, frozenset[int]], ...] = ()
+        #: The pot when the latest cards were dealt.
+        self.pot_at_deal: int = 0
+        #: Cards or dice that the dealer is to bring now.
+        self.wanted: Wanted | None = None
+        self._home: Home | None = None
+
+    def lay_out_as(self, other: Felt) -> None:
+        """Take over all that lies on another table, so that neither moves with the other."""
+        self.players = [player.copy() for player in other.players]
+        self.button = other.button
+        self.dealer = other.dealer.copy()
+        self.last, self.count = other.last, other.count
+        self._told, self._told_to = [], None
+        self.pot = other.pot
+        self.round = other.round
+        self.starter = other.starter
+        self.cells = other.cells.copy()
+        self.hidden_cells = other.hidden_cells
+        self.community = other.community
+        self.community_up = other.community_up
+        self.dice = other.dice
+        self.said = other.said.copy()
+        self.dealt_up = other.dealt_up
+        self.wild_ranks = other.wild_ranks
+        self.acted = other.acted
+        self.tied = other.tied
+        self.drawn = other.drawn
+        self.breaches = other.breaches.copy()
+        self.rides = other.rides
+        self.house = other.house
+        self.in_rounds = other.in_rounds
+        self.over = other.over
+        self.carried = other.carried
+        self.apart = other.apart
+        self.pot_at_deal = other.pot_at_deal
+        self.wanted = None if other.wanted is None else other.wanted.copy()
+        self._home = None if other._home is None else other._home.copy()
+
+    def state(self) -> dict[str, Any]:
+        """All that lies on the table but the log, as plain data."""
+        found: dict[str, Any] = {name: getattr(self, name) for name in _PLAIN}
+        found["players"] = [player.state() for player in self.players]
+        found["dealer"] = self.dealer.state()
+        found["wanted"] = None if self.wanted is None else self.wanted.state()
+        found["home"] = None if self._home is None else self._home.state()
+        return found
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Lay the table as `state` tells it."""
+        for name in _PLAIN:
+            setattr(self, name, state[name])
+        self.players = [Player.of(one) for one in state["players"]]
+        self.dealer.restore(state["dealer"])
+        self.wanted = None if state["wanted"] is None else Wanted.of(state["wanted"])
+        self._home = None if state["home"] is None else Home.of(state["home"])
+
+    @property
+    def home(self) -> Home:
+        """What a home game remembers beside chips and cards."""
+        if self._home is None:
+            self._home = Home()
+        return self._home
+
+    @property
+    def stacks(self) -> list[int]:
+        return [player.stack for player in self.players]
+
+    # Chips ----------------------------------------------------------------------------------
+
+    def post(
+        self, player: Player, amount: int, kind: str, dead: bool = False, cards: Cards = ()
+    ) -> None:
+        """Forced money; an ante or a payment is no bet."""
+        player.stack -= amount
+        self.pot += amount
+        if dead:
+            player.dead += amount
+        else:
+            player.paid += amount
+            if kind != "ante":
+                player.bet += amount
+        self.tell(kind, player.seat, amount, player.bet, cards)
+
+    def put_in(self, player: Player, amount: int, kind: str) -> None:
+        """Chips that a player bets."""
+        if amount:
+            player.stack -= amount
+            player.bet += amount
+            player.paid += amount
+            self.pot += amount
+        self.tell(kind, player.seat, amount, player.bet)
+
+    def close_round(self) -> None:
+        """A bet that nobody called goes back, and the round is over."""
+        most = called = 0
+        bettor = self.players[0]
+        for player in self.players:
+            bet = player.bet
+            if bet > most:
+                called = most
+                most = bet
+                bettor = player
+            elif bet > called:
+                called = bet
+            player.bet = 0
+        if most > called:
+            self.give_back(bettor, most - called)
+        self.round += 1
+
+    def give_back(self, player: Player, amount: int) -> None:
+        """Chips that nobody has matched."""
+        player.stack += amount
+        player.paid -= amount
+        self.pot -= amount
+        self.tell("return", player.seat, amount)
+
+    def award(self, seat: int, amount: int, what: str, pot: int = 0) -> None:
+        self.players[seat].stack += amount
+        self.pot -= amount
+        self.tell("award", seat, amount, 0, (), (), what, (pot,))
+
+    # Players and cards ----------------------------------------------------------------------
+
+    @property
+    def goes_on(self) -> bool:
+        """Is there anything left to play for?"""
+        if self.over or self.in_rounds:
+            return not self.over
+        one = False
+        for player in self.players:
+            if player.live:
+                if one:
+                    return True
+                one = True
+        return False
+
+    @property
+    def live(self) -> list[Player]:
+        """Who is still in, clockwise from the button's left: the button is the last seat."""
+        return [player for player in self.players if player.live]
+
+    @property
+    def live_seats(self) -> tuple[int, ...]:
+        return tuple([player.seat for player in self.players if player.live])
+
+    def in_order(self, start: int) -> list[Player]:
+        """Live players clockwise from a seat."""
+        players = self.players[start:] + self.players[:start]
+        return [player for player in players if player.live]
+
+    def seat_after_button(self, count: int) -> int:
+        return (self.button + count) % len(self.players)
+
+    def next_to_act(self, seat: int) -> int:
+        """The seat itself, or the next clockwise that still has chips; -1: nobody has."""
+        for player in self.in_order(seat):
+            if player.stack:
+                return player.seat
+        return -1
+
+    def fold(self, player: Player) -> None:
+        player.live = False
+        self.dealer.throw(player.cards)
+        self.tell("fold", player.seat)
+
+    def throw_away(self, player: Player, cards: Cards) -> None:
+        """Cards without replacement; how many is public."""
+        self.dealer.throw(cards)
+        self.tell("discard", player.seat, len(cards), 0, cards, secret(cards))
+
+    @property
+    def on_every_board(self) -> Cards:
+        """A community card that was dealt up instead of everybody's counts on every board."""
+        return self.community if self.community_up else ()
+
+    @property
+    def open_pair(self) -> bool:
+        """Does anyone show a pair?"""
+        for player in self.players:
+            if player.live:
+                ranks = [one.rank for one in player.open if one != UNKNOWN]
+                if len(set(ranks)) < len(ranks):
+                    return True
+        return False
+
+    # The log --------------------------------------------------------------------------------
+
+    def tell(
+        self,
+        kind: str,
+        seat: int = -1,
+        amount: int = 0,
+        to: int = 0,
+        cards: Cards = (),
+        hidden: tuple[bool, ...] = (),
+        word: str = "",
+        numbers: tuple[int, ...] = (),
+    ) -> None:
+        """Something has happened."""
+        before = self.last
+        self.last = (before, self.round, kind, seat, amount, to, cards, hidden, word, numbers)
+        self.count += 1
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened so far, the first thing first."""
+        if self._told_to is not self.last:
+            self._told += events_of(self.last, self._told_to)
+            self._told_to = self.last
+        return self._told
+
+
+def secret(cards: Cards) -> tuple[bool, ...]:
+    """Cards of which only their seat sees the faces."""
+    return (True,) * len(cards)
+
+
+#: What is plain data as it stands.
+_PLAIN = (
+    *("button", "pot", "round", "starter", "cells", "hidden_cells", "community", "community_up"),
+    *("dice", "said", "dealt_up", "wild_ranks", "acted", "tied", "drawn", "breaches", "rides"),
+    *("house", "in_rounds", "over", "carried", "apart", "pot_at_deal"),
+)

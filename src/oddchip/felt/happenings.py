@@ -1,0 +1,255 @@
+"""The kinds of events that any game may have: chips, bets, cards dealt and shown, the end.
+
+What only one step brings about stands with that step.
+"""
+
+from __future__ import annotations
+
+from oddchip.cards import UNKNOWN, show
+from oddchip.felt.events import Event
+from oddchip.felt.telling import Telling
+
+# Forced money -----------------------------------------------------------------------------------
+
+
+class Ante(Event):
+    kind = "ante"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'antes')} {tell.money(self.amount)}"
+
+
+class SmallBlind(Event):
+    kind = "small blind"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'posts')} the small blind of {tell.money(self.amount)}"
+
+
+class BigBlind(Event):
+    kind = "big blind"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'posts')} the big blind of {tell.money(self.amount)}"
+
+
+class Straddled(Event):
+    kind = "straddle"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'straddles')} for {tell.money(self.amount)}"
+
+
+class LivePost(Event):
+    kind = "live post"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'posts')} {tell.money(self.amount)} to come in"
+
+
+class Paid(Event):
+    """For cards dealt up, cards thrown away, a word."""
+
+    kind = "pay"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        cards = f" for {show(self.cards)}" if self.cards and UNKNOWN not in self.cards else ""
+        return f"{tell.does(self.seat, 'pays')} {tell.money(self.amount)}{cards}"
+
+
+class Matched(Event):
+    kind = "match"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        does = tell.does(self.seat, "matches", "match")
+        return f"{does} the pot with {tell.money(self.amount)}"
+
+
+# Betting ----------------------------------------------------------------------------------------
+
+
+class Folded(Event):
+    kind = "fold"
+
+    def sentence(self, tell: Telling) -> str:
+        return tell.does(self.seat, "folds")
+
+
+class Checked(Event):
+    kind = "check"
+
+    def sentence(self, tell: Telling) -> str:
+        return tell.does(self.seat, "checks")
+
+
+class BroughtIn(Event):
+    kind = "bring-in"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'brings')} it in for {tell.money(self.amount)}"
+
+
+class Called(Event):
+    kind = "call"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'calls')} {tell.money(self.amount)}"
+
+
+class Bets(Event):
+    kind = "bet"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'bets')} {tell.money(self.amount)}"
+
+
+class Raised(Event):
+    kind = "raise"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'raises')} to {tell.money(self.to)}"
+
+
+class Completed(Event):
+    kind = "complete"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'completes')} to {tell.money(self.to)}"
+
+
+class Returned(Event):
+    """A bet, or the part of it, that nobody called."""
+
+    kind = "return"
+    way = -1
+
+    def sentence(self, tell: Telling) -> str:
+        go = "goes" if self.amount == 1 else "go"
+        back = f"{tell.money(self.amount)} that nobody called {go} back"
+        return f"{back} to {tell.whom(self.seat)}"
+
+
+# Cards ------------------------------------------------------------------------------------------
+
+
+class Dealt(Event):
+    kind = "deal"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'gets')} {tell.cards(self.cards)}"
+
+
+class Burned(Event):
+    kind = "burn"
+
+    def sentence(self, tell: Telling) -> str:
+        return "The dealer burns a card"
+
+
+class OnTheBoard(Event):
+    """Cards in the middle; the word names the cells, `for all` a card that is everybody's."""
+
+    kind = "board"
+
+    def sentence(self, tell: Telling) -> str:
+        what = {"trump": "Trump is", "for all": "A card for all:"}.get(self.word, "On the board:")
+        return f"{what} {tell.cards(self.cards)}"
+
+
+class ThrownAway(Event):
+    kind = "discard"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'throws')} away {tell.cards(self.cards)}"
+
+
+class TurnedUp(Event):
+    kind = "up"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'turns')} up {tell.cards(self.cards)}"
+
+
+class BecameWild(Event):
+    kind = "wild"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.ranks(self.word)} are wild now"
+
+
+class NoLongerWild(Event):
+    kind = "tame"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.ranks(self.word)} are not wild any more"
+
+
+class Said(Event):
+    """A word of everybody's: a declaration, in or out, up or down."""
+
+    kind = "say"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'says')} {self.word}"
+
+
+# The end ----------------------------------------------------------------------------------------
+
+
+class Shows(Event):
+    kind = "show"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'shows')} {tell.cards(self.cards)}"
+
+
+class Mucked(Event):
+    kind = "muck"
+
+    def sentence(self, tell: Telling) -> str:
+        return tell.does(self.seat, "mucks")
+
+
+class Won(Event):
+    """Chips of a pot (its number in `numbers`); the word is the side, or why."""
+
+    kind = "award"
+    way = -1
+
+    def sentence(self, tell: Telling) -> str:
+        why = "" if self.word in ("", "uncontested") else f" ({self.word})"
+        return f"{tell.does(self.seat, 'wins')} {tell.money(self.amount)}{why}"
+
+
+class Rides(Event):
+    kind = "ride"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.money(self.amount)} ride to the next deal"
+
+
+class HouseTakes(Event):
+    kind = "house"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"The house takes {tell.money(self.amount)}"
+
+
+class Ended(Event):
+    kind = "end"
+    silent = True
+
+    def sentence(self, tell: Telling) -> str:
+        return "The hand is over"

@@ -1,0 +1,244 @@
+"""Betting structures: what may be bet or raised to, and what a wager does to the round.
+
+A limit keeps nothing itself: the round remembers the level that full bets have reached, the least
+raise, how often it was raised. Amounts are totals for the round ("to").
+"""
+
+from __future__ import annotations
+
+from oddchip.felt.round import Round
+from oddchip.felt.stakes import Stakes
+
+Ranges = tuple[tuple[int, int], ...]
+
+
+class Limit:
+    """One betting structure at some stakes."""
+
+    __slots__ = ("cap", "least", "most", "unit")
+
+    #: Bets are counted against a cap, and a short one may be completed to a full bet.
+    counts_bets = False
+
+    def __init__(self, stakes: Stakes, least: int) -> None:
+        #: Raises after the bet; -1: no cap.
+        self.cap: int = -1 if stakes.cap is None else stakes.cap
+        #: The least and the most of a bet, where the limit has such.
+        self.least: int = least
+        self.most: int = stakes.most
+        #: Bets are of whole chips of this size.
+        self.unit: int = 1
+
+    def begin(self, round: Round) -> None:
+        """A round begins."""
+        round.last = self.least
+
+    def open_with(self, round: Round, amount: int, counts: bool, bets: int) -> None:
+        """Forced money opens the round: so many bets, or a bring-in that counts for none."""
+        raise NotImplementedError
+
+    def raises(self, round: Round, bet: int, stack: int, pot: int) -> Ranges:
+        """The totals that a player with this bet and stack may raise to."""
+        raise NotImplementedError
+
+    def wager(self, round: Round, to: int) -> None:
+        """Somebody has bet or raised to a total."""
+        raise NotImplementedError
+
+    def reopened(self, round: Round, seat: int) -> bool:
+        """May one who has acted raise again?"""
+        return round.mark > round.marks[seat]
+
+    def is_short(self, round: Round) -> bool:
+        """Does a short all-in bet stand that the next player may complete?"""
+        return False
+
+    def capped(self, round: Round) -> bool:
+        return self.cap >= 0 and round.wagers > self.cap
+
+
+class Fixed(Limit):
+    """Fixed limit: bets of the round's size, a cap, and the half-bet rule.
+
+    An all-in of less than half a bet is no bet: the next may complete it. Of half or more it counts
+    as a bet, and a raise goes on top of it. `completes`: any short bet may be completed.
+    """
+
+    __slots__ = ("big", "completes")
+
+    counts_bets = True
+
+    def __init__(self, stakes: Stakes, completes: bool = False) -> None:
+        super().__init__(stakes, 0)
+        self.big: int = stakes.big_bet
+        self.completes: bool = completes
+
+    def open_with(self, round: Round, amount: int, counts: bool, bets: int) -> None:
+        round.current = amount
+        if counts:
+            round.level = amount
+            round.wagers = bets
+
+    def raises(self, round: Round, bet: int, stack: int, pot: int) -> Ranges:
+        total = bet + stack
+        if total <= round.current or self.capped(round):
+            return ()
+        sizes = (self.big,) if round.big_only else round.sizes
+        to = min(round.level + sizes[0], total)
+        if len(sizes) == 1:
+            return ((to, to),) if to > round.current else ()
+        more = min(round.level + sizes[1], total)
+        totals = (to,) if to == more else (to, more)
+        return tuple([(one, one) for one in totals if one > round.current])
+
+    def wager(self, round: Round, to: int) -> None:
+        more = to - round.level
+        sizes = (self.big,) if round.big_only else round.sizes
+        size = sizes[0]
+        round.short = more < size
+        if 2 * more >= size:
+            round.mark += 1
+            if more >= size or not self.completes:
+                round.level = to
+                round.wagers += 1
+                if len(sizes) > 1 and more > size:
+                    round.big_only = True
+        if to > round.current:
+            round.current = to
+
+    def is_short(self, round: Round) -> bool:
+        return round.short and not round.level and round.current > 0
+
+
+class NoLimit(Limit):
+    """No limit: at least the last full bet or raise, at most all the chips."""
+
+    __slots__ = ()
+
+    def __init__(self, stakes: Stakes, least: int) -> None:
+        super().__init__(stakes, max(1, least))
+
+    def open_with(self, round: Round, amount: int, counts: bool, bets: int) -> None:
+        round.current = amount
+        round.last = max(self.least, amount)
+
+    def raises(self, round: Round, bet: int, stack: int, pot: int) -> Ranges:
+        total = bet + stack
+        if total <= round.current:
+            return ()
+        least = round.current + round.last
+        return ((least if least < total else total, total),)
+
+    def wager(self, round: Round, to: int) -> None:
+        more = to - round.current
+        if more >= round.last:
+            round.last = more
+            round.mark += 1
+            round.wagers += 1
+        round.current = to
+
+    def reopened(self, round: Round, seat: int) -> bool:
+        return round.current - round.seen[seat] >= round.last
+
+
+class PotLimit(NoLimit):
+    """Pot limit: to 3L + T, the wager to call and all other chips but the raiser's own."""
+
+    __slots__ = ()
+
+    def raises(self, round: Round, bet: int, stack: int, pot: int) -> Ranges:
+        return _up_to(2 * round.current + pot - bet, super().raises(round, bet, stack, pot))
+
+
+class Spread(NoLimit):
+    """Spread limit: any amount between two figures, at least the last, with a cap.
+
+    `completes`: a short all-in may be completed to what it falls short of.
+    """
+
+    __slots__ = ("completes",)
+
+    counts_bets = True
+
+    def __init__(self, stakes: Stakes, completes: bool = False) -> None:
+        super().__init__(stakes, stakes.least)
+        self.completes: bool = completes
+
+    def open_with(self, round: Round, amount: int, counts: bool, bets: int) -> None:
+        round.current = amount
+        if counts:
+            round.level = amount
+            round.last = max(self.least, amount)
+            round.wagers = bets
+
+    def raises(self, round: Round, bet: int, stack: int, pot: int) -> Ranges:
+        if self.capped(round):
+            return ()
+        found = _up_to(round.current + self.most, super().raises(round, bet, stack, pot))
+        if found and self.completes and round.level < round.current < round.level + round.last:
+            most = found[0][1]
+            return ((min(round.level + round.last, bet + stack), most),)
+        return found
+
+    def wager(self, round: Round, to: int) -> None:
+        if self.completes and to - round.level >= round.last:
+            if round.current == round.level:
+                round.last = to - round.level
+            round.current = round.level = to
+            round.mark += 1
+            round.wagers += 1
+            return
+        full = to - round.current >= round.last
+        super().wager(round, to)
+        if full:
+            round.level = to
+
+    def is_short(self, round: Round) -> bool:
+        return self.completes and not round.level and round.current > 0
+
+
+def _up_to(most: int, ranges: Ranges) -> Ranges:
+    """Ranges of all a player's chips, cut off at a limit that is never below the least raise."""
+    return tuple([(least, max(least, min(total, most))) for least, total in ranges])
+
+
+class House(Limit):
+    """At home: bumps between two figures, a number of them a round."""
+
+    __slots__ = ()
+
+    BUMPS = 3
+
+    def __init__(self, stakes: Stakes) -> None:
+        super().__init__(stakes, stakes.bumps[0])
+        self.unit = stakes.unit
+
+    def capped(self, round: Round) -> bool:
+        return round.wagers >= self.BUMPS
+
+    def open_with(self, round: Round, amount: int, counts: bool, bets: int) -> None:
+        round.current = amount
+
+    def raises(self, round: Round, bet: int, stack: int, pot: int) -> Ranges:
+        """`round.sizes` is the most of a bump for the player who is asked."""
+        total = bet + stack
+        if self.capped(round) or total <= round.current:
+            return ()
+        least = min(round.current + self.least, total)
+        return ((least, max(least, min(round.current + round.sizes[0], total))),)
+
+    def wager(self, round: Round, to: int) -> None:
+        round.current = to
+        round.wagers += 1
+        round.mark += 1
+
+
+def limit_of(stakes: Stakes, least_bet: int, completes: bool) -> Limit:
+    """The limit that is played at some stakes."""
+    if stakes.limit == "fixed":
+        return Fixed(stakes, completes)
+    if stakes.limit == "spread":
+        return Spread(stakes, completes)
+    if stakes.limit == "house":
+        return House(stakes)
+    return PotLimit(stakes, least_bet) if stakes.limit == "pot" else NoLimit(stakes, least_bet)

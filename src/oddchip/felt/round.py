@@ -1,0 +1,106 @@
+"""What a betting round remembers between two answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class State:
+    """What a step remembers between its questions: plain data that can be copied."""
+
+    __slots__ = ()
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def state(self) -> tuple[Any, ...]:
+        """As plain data; the class is built again from it."""
+        raise NotImplementedError
+
+
+class Round(State):
+    """One betting round."""
+
+    __slots__ = (
+        *("able", "acted", "big_only", "current", "first", "idle", "last", "level", "live"),
+        *("locked", "mark", "marks", "owed", "phase", "raised", "seat", "seen", "short", "sizes"),
+        *("tied", "wagers"),
+    )
+
+    def __init__(self, count: int) -> None:
+        #: The seat to be looked at next, and how many in a row had nothing to do.
+        self.seat: int = 0
+        self.idle: int = 0
+        #: What comes now: the bring-in, bets, or what is left over when they are done.
+        self.phase: int = 0
+        #: The first round of the hand, and whether anybody has bet or raised in it.
+        self.first: bool = False
+        self.raised: bool = False
+        #: How many are still in, and how many of them have chips to act with.
+        self.live: int = 0
+        self.able: int = 0
+        #: What a call must match, and what it adds for the player who is asked.
+        self.current: int = 0
+        self.owed: int = 0
+        #: Grows with every wager that reopens the betting; bets that count against the cap.
+        self.mark: int = 0
+        self.wagers: int = 0
+        #: What the last full bet or raise has reached; and its size, where there is no limit.
+        self.level: int = 0
+        self.last: int = 0
+        #: The bets that may be made, the smaller first; after a big one only big ones.
+        self.sizes: tuple[int, ...] = ()
+        self.big_only: bool = False
+        #: The last wager was less than a bet.
+        self.short: bool = False
+        #: By seat: who has acted, at which mark, and what there was to call then.
+        self.acted: list[bool] = [False] * count
+        self.marks: list[int] = [-1] * count
+        self.seen: list[int] = [0] * count
+        #: Seats that may only call or fold for the rest of the round (no check-raise).
+        self.locked: list[bool] = [False] * count
+        #: The seat whose first action is still to do what it is tied to; -1: nobody's.
+        self.tied: int = -1
+
+    def copy(self) -> Round:
+        other = Round(0)
+        other.seat = self.seat
+        other.idle = self.idle
+        other.phase = self.phase
+        other.first = self.first
+        other.raised = self.raised
+        other.live = self.live
+        other.able = self.able
+        other.current = self.current
+        other.owed = self.owed
+        other.mark = self.mark
+        other.wagers = self.wagers
+        other.level = self.level
+        other.last = self.last
+        other.sizes = self.sizes
+        other.big_only = self.big_only
+        other.short = self.short
+        other.acted = self.acted.copy()
+        other.marks = self.marks.copy()
+        other.seen = self.seen.copy()
+        other.locked = self.locked.copy()
+        other.tied = self.tied
+        return other
+
+    def state(self) -> tuple[Any, ...]:
+        order = (self.seat, self.idle, self.phase, self.first, self.raised, self.live, self.able)
+        money = (self.current, self.owed, self.mark, self.wagers, self.level, self.last)
+        sizes = (self.sizes, self.big_only, self.short, self.tied)
+        seats = (self.acted, self.marks, self.seen, self.locked)
+        return (order, money, sizes, seats)
+
+    @staticmethod
+    def of(state: tuple[Any, ...]) -> Round:
+        order, money, sizes, seats = state
+        found = Round(0)
+        found.seat, found.idle, found.phase, found.first, found.raised = order[:5]
+        found.live, found.able = order[5:]
+        found.current, found.owed, found.mark, found.wagers, found.level, found.last = money
+        found.sizes, found.big_only, found.short, found.tied = sizes
+        found.acted, found.marks, found.seen, found.locked = [list(one) for one in seats]
+        return found

@@ -1,0 +1,69 @@
+"""Cards or dice that a step wants from the dealer, and those that have come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from oddchip.cards import Card
+
+Cards = tuple[Card, ...]
+#: Where cards go that are for nobody's hand: the middle of the table.
+MIDDLE = -1
+
+
+class Wanted:
+    """One deal: whom its cards are for, in the order in which they are dealt."""
+
+    __slots__ = ("came", "dice", "hidden", "laid", "rolled", "seats", "spare")
+
+    def __init__(
+        self,
+        seats: tuple[int, ...],
+        *,
+        spare: dict[int, Cards] | None = None,
+        dice: int = 0,
+        hidden: bool = False,
+        laid: bool = False,
+    ) -> None:
+        #: The seat of each card (or the middle).
+        self.seats: tuple[int, ...] = seats
+        #: What each seat has just thrown away and should not get back.
+        self.spare: dict[int, Cards] = {} if spare is None else spare
+        self.dice: int = dice
+        #: Nobody sees the faces yet; or it lies on the table already, and is turned now.
+        self.hidden: bool = hidden
+        self.laid: bool = laid
+        #: The cards that have come, each in its place; None is still to come.
+        self.came: list[Card | None] = []
+        self.rolled: tuple[int, ...] = ()
+
+    @property
+    def is_here(self) -> bool:
+        """Has everything come?"""
+        return len(self.came) == len(self.seats) and None not in self.came and self._is_rolled
+
+    @property
+    def _is_rolled(self) -> bool:
+        return len(self.rolled) == self.dice
+
+    @property
+    def cards(self) -> Cards:
+        """The cards in the order of dealing, once all have come."""
+        return tuple([one for one in self.came if one is not None])
+
+    def copy(self) -> Wanted:
+        other = Wanted(self.seats, dice=self.dice, hidden=self.hidden, laid=self.laid)
+        other.spare = self.spare
+        other.came = self.came.copy()
+        other.rolled = self.rolled
+        return other
+
+    def state(self) -> tuple[Any, ...]:
+        return (self.seats, self.spare, self.dice, self.hidden, self.laid, self.came, self.rolled)
+
+    @staticmethod
+    def of(state: tuple[Any, ...]) -> Wanted:
+        seats, spare, dice, hidden, laid, came, rolled = state
+        found = Wanted(seats, spare=spare, dice=dice, hidden=hidden, laid=laid)
+        found.came, found.rolled = list(came), rolled
+        return found

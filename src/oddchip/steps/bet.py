@@ -1,0 +1,381 @@
+"""A betting round: who is asked, in which order, and when it is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.felt.actions import Action
+from oddchip.felt.limits import Ranges
+from oddchip.felt.opening import bring_in_seat, starter
+from oddchip.felt.questions import BetQuestion, CardsQuestion, Question
+from oddchip.felt.round import Round
+from oddchip.felt.seats import Player, without
+from oddchip.felt.stakes import big_blind
+from oddchip.steps.step import Step
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+#: What comes now: the bring-in, bets, or what those who never acted still have to do.
+BRINGING_IN, BETTING, LEFT_OVER, OVER = 0, 1, 2, 3
+
+
+@dataclass(frozen=True)
+class Bet(Step):
+    """A betting round.
+
+    `size`: small, big, `small or big` at will, usual or last (house betting). `tied`: what a
+    player's first action that goes on also does, `discard` or `door`.
+    """
+
+    size: str
+    open_pair: bool = False
+    tied: str = ""
+    tied_least: int = 0
+    tied_most: int = 0
+    #: House betting: bumps of at most this much; and the seat on the dealer's left that starts.
+    bump: int = 0
+    start: int = 0
+
+    # The round ------------------------------------------------------------------------------
+
+    def begin(self, hand: Hand) -> None:
+        round = Round(len(hand.players))
+        hand.memory = round
+        if hand.skips_bet:
+            # No betting, but what the first action would also have done is still to do.
+            hand.skips_bet = False
+            round.phase = LEFT_OVER
+            return
+        if hand.game.betting:
+            hand.limit = hand.limit_now()
+        hand.limit.begin(round)
+        round.first = hand.round == 0 and not hand.bomb_pot
+        self._look_round(hand, round)
+        self._set_sizes(hand, round)
+        if round.first and hand.game.forced.kind == "antes":
+            self._find_bring_in(hand, round)
+        else:
+            self._start(hand, round, self._opened(hand, round))
+
+    def ask(self, hand: Hand) -> Question | None:
+        round = hand.memory
+        if not isinstance(round, Round):
+            return None
+        if round.tied >= 0:
+            return self.tied_question(hand.players[round.tied])
+        if round.phase == BRINGING_IN:
+            return self._bring_in_question(hand, round)
+        if round.phase == BETTING:
+            question = self._next_question(hand, round)
+            if question is not None:
+                return question
+            hand.close_round()
+            round.phase = LEFT_OVER if self.tied and round.live > 1 else OVER
+        if round.phase == LEFT_OVER and self.tied:
+            return self._left_over(hand, round)
+        return None
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        round = hand.memory
+        if not isinstance(round, Round):
+            return
+        if round.tied >= 0:
+            self.does_tied(hand, hand.players[round.tied], action)
+            round.tied = -1
+            if round.phase == BRINGING_IN:
+                self._brought_in(hand, round)
+        elif round.phase == BRINGING_IN:
+            self._bring_in(hand, round, action)
+        else:
+            self._act(hand, round, action)
+
+    def _next_question(self, hand: Hand, round: Round) -> Question | None:
+        """Ask the next one who has something to decide."""
+        players = hand.players
+        count = len(players)
+        while round.idle < count and round.live > 1:
+            player = players[round.seat]
+            if player.live and player.stack:
+                waits = not round.acted[round.seat] or player.bet < round.current
+                if waits and (round.able > 1 or _most_of_others(hand, player) > player.bet):
+                    return self._question(hand, round, player)
+            _next(round, count)
+        return None
+
+    def _act(self, hand: Hand, round: Round, action: Action) -> None:
+        player = hand.players[round.seat]
+        round.idle = 0
+        if action.kind == "fold":
+            hand.fold(player)
+            round.live -= 1
+            round.able -= 1
+        else:
+            if action.kind != "call":
+                self._wager(hand, round, player, action.amount)
+            elif hand.jam_or_fold and _jams(hand, round, player):
+                self._wager(hand, round, player, player.bet + player.stack)
+            else:
+                self._call(hand, round, player)
+            _note(hand, round, player)
+            if not player.stack:
+                round.able -= 1
+            if self.tied and player.seat not in hand.tied:
+                round.tied = player.seat
+        _next(round, len(hand.players))
+
+    def _look_round(self, hand: Hand, round: Round) -> None:
+        """Who is still in, and who can still act?"""
+        round.live = round.able = 0
+        for player in hand.players:
+            if player.live:
+                round.live += 1
+                if player.stack:
+                    round.able += 1
+
+    def _start(self, hand: Hand, round: Round, seat: int) -> None:
+        round.phase = BETTING
+        round.seat = seat
+        if round.first or round.able > 1:
+            # A round without betting leaves the order of play as the last one had it.
+            hand.starter = seat
+
+    def _opened(self, hand: Hand, round: Round) -> int:
+        """The blinds that open the first round, and the first seat to be asked."""
+        if not round.first or hand.game.forced.kind != "blinds":
+            return starter(hand, self.start, round.able)
+        # A live post, below nothing, counts for what it is.
+        blinds = hand.blinds
+        most = max(max(blinds), -min(blinds))
+        if most:
+            big = big_blind(hand.stakes.blinds)
+            straddles = {amount for amount in blinds if amount > big}
+            hand.limit.open_with(round, most, True, 1 + len(straddles))
+        return hand.after_blinds
+
+    # What may be bet ------------------------------------------------------------------------
+
+    def _set_sizes(self, hand: Hand, round: Round) -> None:
+        """The bets of the round, the smaller first; an open pair may come and go with its player.
+
+        At home it is the most of a bump.
+        """
+        stakes = hand.stakes
+        if stakes.limit == "house":
+            round.sizes = (self.bump or stakes.bumps[2 if self.size == "last" else 1],)
+        elif stakes.limit == "fixed":
+            small, big = stakes.small_bet, stakes.big_bet
+            both = self.size == "small or big" or (self.open_pair and hand.open_pair)
+            if both and small != big:
+                round.sizes = (small, big)
+            else:
+                round.sizes = (big,) if self.size == "big" and not both else (small,)
+
+    def _raises(self, hand: Hand, round: Round, player: Player) -> Ranges:
+        if self.open_pair:
+            self._set_sizes(hand, round)
+        elif hand.stakes.limit == "house":
+            self._set_sizes(hand, round)
+            matched = _bump_after_match(hand, player)
+            if matched > round.sizes[0]:
+                round.sizes = (matched,)
+        return hand.limit.raises(round, player.bet, player.stack, hand.pot)
+
+    def _question(self, hand: Hand, round: Round, player: Player) -> BetQuestion:
+        seat, stack, current = player.seat, player.stack, round.current
+        to = current
+        if round.able == 1:
+            # Alone against all-in players a call is for no more than they have put in.
+            to = min(current, _most_of_others(hand, player))
+        owed = to - player.bet
+        if owed < 0:
+            owed = 0
+        elif owed > stack:
+            owed = stack
+        round.owed = owed
+        if hand.jam_or_fold and seat not in hand.acted:
+            # Who covers an all-in calls by going all-in too.
+            may_call = owed == stack or round.raised
+            jam = _jam(round, player)
+            return BetQuestion(seat, stack if may_call else None, True, jam, "raise", 0, stack)
+        raises: Ranges = ()
+        if round.able > 1 and not round.locked[seat]:
+            if not round.acted[seat] or hand.limit.reopened(round, seat):
+                raises = self._raises(hand, round, player)
+        limps = round.first and 0 < owed < stack and not round.raised and _no_limp(hand)
+        return BetQuestion(
+            seat,
+            None if limps else owed,
+            True,
+            raises,
+            _verb(hand, round),
+            0,
+            stack,
+            hand.limit.unit,
+            current,
+            _enough(hand, player) if raises and current else 0,
+        )
+
+    def _call(self, hand: Hand, round: Round, player: Player) -> None:
+        amount = round.owed
+        if hand.game.betting:
+            completes = (
+                hand.limit.is_short(round) and amount < player.stack and round.able > 1
+            )
+            if not amount or completes:
+                # A check, or no more than a call of a short bet that could have been completed.
+                round.locked[player.seat] = hand.rule("no_check_raise")
+                if hand.sevens:
+                    hand.breaches.setdefault(player.seat, hand.count + 1)
+        hand.put_in(player, amount, "call" if amount else "check")
+
+    def _wager(self, hand: Hand, round: Round, player: Player, to: int) -> None:
+        verb = _verb(hand, round)
+        round.raised = True
+        if self.open_pair:
+            self._set_sizes(hand, round)
+        hand.limit.wager(round, to)
+        hand.put_in(player, to - player.bet, verb)
+
+    # The bring-in ---------------------------------------------------------------------------
+
+    def _find_bring_in(self, hand: Hand, round: Round) -> None:
+        """The seat whose card brings it in or must bet; where nobody has to, bets begin."""
+        seat = bring_in_seat(hand)
+        if seat < 0:
+            self._start(hand, round, starter(hand, self.start, round.able))
+            return
+        must_bet = hand.game.forced.bring_in == "bet"
+        amount = hand.stakes.bring_in
+        if round.able == 1 or not (must_bet or amount):
+            self._start(hand, round, seat)
+            return
+        round.seat = seat
+        round.phase = BRINGING_IN
+        if not must_bet:
+            # Without a limit the bring-in is the opening wager; with one it is no bet yet.
+            hand.limit.open_with(round, amount, not hand.limit.counts_bets, 1)
+
+    def _bring_in_question(self, hand: Hand, round: Round) -> BetQuestion:
+        player = hand.players[round.seat]
+        seat, stack, jams = player.seat, player.stack, hand.jam_or_fold
+        raises = _jam(round, player) if jams else self._raises(hand, round, player)
+        if hand.game.forced.bring_in == "bet":
+            return BetQuestion(seat, None, jams, raises, "bet", 0, stack)
+        posted = min(hand.stakes.bring_in, stack)
+        verb = _verb(hand, round)
+        return BetQuestion(seat, None, False, raises, verb, posted, stack)
+
+    def _bring_in(self, hand: Hand, round: Round, action: Action) -> None:
+        """The bring-in is posted, or completed at once; where the high card must bet, it bets."""
+        player = hand.players[round.seat]
+        if action.kind == "fold":
+            hand.fold(player)
+            self._brought_in(hand, round)
+            return
+        if action.kind == "bring-in":
+            hand.put_in(player, min(hand.stakes.bring_in, player.stack), "bring-in")
+            _note(hand, round, player, acts=False)
+        else:
+            self._wager(hand, round, player, action.amount)
+            _note(hand, round, player)
+        if self.tied and player.seat not in hand.tied:
+            round.tied = player.seat
+        else:
+            self._brought_in(hand, round)
+
+    def _brought_in(self, hand: Hand, round: Round) -> None:
+        self._look_round(hand, round)
+        self._start(hand, round, round.seat)
+
+    # What the first action is tied to -------------------------------------------------------
+
+    def _left_over(self, hand: Hand, round: Round) -> Question | None:
+        """Those who never had to act (all-in on a blind) do it when the round is over."""
+        for player in hand.players:
+            if player.live and player.seat not in hand.tied:
+                round.tied = player.seat
+                return self.tied_question(player)
+        return None
+
+    @property
+    def tied_kind(self) -> str:
+        """The kind of the answer."""
+        return "discard" if self.tied == "discard" else "up"
+
+    def tied_question(self, player: Player) -> CardsQuestion:
+        least, most = self.tied_least, self.tied_most
+        asks = "Turn up 1 card" if self.tied == "door" else f"Throw away up to {most} cards"
+        return CardsQuestion(player.seat, self.tied_kind, least, most, player.down, asks=asks)
+
+    def does_tied(self, hand: Hand, player: Player, action: Action) -> None:
+        hand.tied |= {player.seat}
+        player.down = without(action.cards, player.down)
+        if self.tied == "discard":
+            hand.throw_away(player, action.cards)
+        else:
+            # A door card is the player's first up card, as if it had been dealt up.
+            player.up += action.cards
+            hand.tell("up", player.seat, 0, 0, action.cards)
+
+
+def _next(round: Round, count: int) -> None:
+    round.idle += 1
+    round.seat += 1
+    if round.seat == count:
+        round.seat = 0
+
+
+def _most_of_others(hand: Hand, player: Player) -> int:
+    most = 0
+    for one in hand.players:
+        if one.live and one is not player and one.bet > most:
+            most = one.bet
+    return most
+
+
+def _enough(hand: Hand, player: Player) -> int:
+    """The total that puts everybody else all-in."""
+    most = 0
+    for one in hand.players:
+        if one.live and one.stack and one is not player and one.bet + one.stack > most:
+            most = one.bet + one.stack
+    return most
+
+
+def _jams(hand: Hand, round: Round, player: Player) -> bool:
+    """Does a call put in more than it has to, because the first action is all-in or fold?"""
+    return player.seat not in hand.acted and player.bet + player.stack > round.current
+
+
+def _jam(round: Round, player: Player) -> Ranges:
+    total = player.bet + player.stack
+    return ((total, total),) if total > round.current else ()
+
+
+def _no_limp(hand: Hand) -> bool:
+    return bool(hand.game.betting) and hand.rule("no_limp")
+
+
+def _verb(hand: Hand, round: Round) -> str:
+    if not round.current:
+        return "bet"
+    if hand.limit.counts_bets and round.current > round.level:
+        return "complete"
+    return "raise"
+
+
+def _bump_after_match(hand: Hand, player: Player) -> int:
+    """Half of the largest match, rounded down to a whole chip: what its maker may bump by."""
+    half = hand.home.matched.get(player.seat, 0) // 2
+    return half - half % hand.stakes.unit
+
+
+def _note(hand: Hand, round: Round, player: Player, acts: bool = True) -> None:
+    seat = player.seat
+    round.acted[seat] = True
+    round.marks[seat] = round.mark
+    round.seen[seat] = round.current
+    if acts and seat not in hand.acted:
+        hand.acted |= {seat}

@@ -1,0 +1,177 @@
+"""In between: each player bets against the bank that a third card falls between two others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from oddchip.cards import Card
+from oddchip.felt.actions import Action
+from oddchip.felt.events import Event
+from oddchip.felt.questions import Question, WagerQuestion, WordQuestion
+from oddchip.felt.round import State
+from oddchip.felt.seats import Player
+from oddchip.felt.telling import Telling
+from oddchip.felt.wanted import Wanted
+from oddchip.steps.deal import put_up
+from oddchip.steps.step import Step
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+_ACE = 12
+#: What comes next in a player's turn.
+_FIRST, _ACE_CALLED, _SECOND, _BET, _THIRD = 0, 1, 2, 3, 4
+
+
+class Posts(State):
+    """Whose turn it is, how far it has come, the posts and the bet."""
+
+    __slots__ = ("at", "bet", "first", "seats", "second", "stage")
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats: tuple[int, ...] = seats
+        self.at: int = 0
+        self.stage: int = _FIRST
+        #: The ranks of the posts; an ace that was called low is -1.
+        self.first: int = 0
+        self.second: int = 0
+        self.bet: int = 0
+
+    def copy(self) -> Posts:
+        return Posts.of(self.state())
+
+    def state(self) -> tuple[Any, ...]:
+        return (self.seats, self.at, self.stage, self.first, self.second, self.bet)
+
+    @staticmethod
+    def of(state: tuple[Any, ...]) -> Posts:
+        found = Posts(tuple(state[0]))
+        found.at, found.stage, found.first, found.second, found.bet = state[1:]
+        return found
+
+
+@dataclass(frozen=True)
+class Between(Step):
+    """Every player in turn: second card, bet, third card."""
+
+    def begin(self, hand: Hand) -> None:
+        hand.memory = Posts(hand.live_seats)
+
+    def ask(self, hand: Hand) -> Question | None:
+        now = hand.memory
+        if not isinstance(now, Posts):
+            return None
+        while now.at < len(now.seats) and not hand.over:
+            player = hand.players[now.seats[now.at]]
+            if now.stage == _FIRST:
+                if hand.home.passes and len(hand.dealer) < 2:
+                    # The second time through the deck ends when it cannot serve a player.
+                    hand.over = True
+                    return None
+                now.first = player.up[0].rank
+                calls = now.first == _ACE and bool(hand.options.get("low_aces"))
+                now.stage = _ACE_CALLED if calls else _SECOND
+            elif now.stage == _ACE_CALLED:
+                asks = "Is your ace high or low?"
+                return WordQuestion(player.seat, "say", ("high", "low"), asks=asks)
+            elif now.stage == _BET:
+                return self._wager(hand, player)
+            else:
+                _another(hand, player)
+                return None
+        return None
+
+    def _wager(self, hand: Hand, player: Player) -> WagerQuestion:
+        chips = min(hand.pot, player.stack // 2)
+        unit = hand.stakes.unit
+        most = chips if chips == hand.pot else chips - chips % unit
+        asks = "Will the next card fall between?"
+        return WagerQuestion(player.seat, most, unit, asks=asks)
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        now = hand.memory
+        if not isinstance(now, Posts):
+            return
+        seat = now.seats[now.at]
+        if now.stage == _ACE_CALLED:
+            hand.tell("say", seat, 0, 0, (), (), action.word)
+            now.first = _ACE if action.word == "high" else -1
+            now.stage = _SECOND
+        else:
+            now.bet = action.amount
+            hand.tell("wager", seat, now.bet)
+            now.stage = _THIRD
+            if not now.bet:
+                _put_away(hand, now)
+
+    def came(self, hand: Hand, wanted: Wanted) -> None:
+        now = hand.memory
+        if not isinstance(now, Posts):
+            return
+        player, one = hand.players[wanted.seats[0]], wanted.cards[0]
+        put_up(hand, player, one)
+        if now.stage == _SECOND:
+            now.second = one.rank
+            now.stage = _BET
+        else:
+            _settle(hand, player, now, one)
+            _put_away(hand, now)
+
+
+def _put_away(hand: Hand, now: Posts) -> None:
+    """The player's cards go to the muck, and the next one's turn comes."""
+    player = hand.players[now.seats[now.at]]
+    hand.dealer.throw(player.up)
+    player.up = ()
+    now.at += 1
+    now.stage = _FIRST
+
+
+def _another(hand: Hand, player: Player) -> None:
+    """The next card, face up; when the deck is out the discards are shuffled."""
+    if not len(hand.dealer):
+        hand.home.passes += 1
+        hand.dealer.reshuffle()
+    hand.wanted = Wanted((player.seat,))
+
+
+def _settle(hand: Hand, player: Player, now: Posts, third: Card) -> None:
+    """Inside wins the bet, outside pays it, a post pays double."""
+    posts = (now.first, now.second)
+    if third.rank in posts or (now.first < 0 and third.rank == _ACE):
+        hand.post(player, 2 * now.bet, "hit", dead=True)
+    elif min(posts) < third.rank < max(posts):
+        hand.award(player.seat, now.bet, "inside")
+        hand.over = not hand.pot
+    else:
+        hand.post(player, now.bet, "outside", dead=True)
+
+
+class Wagered(Event):
+    kind = "wager"
+
+    def sentence(self, tell: Telling) -> str:
+        if not self.amount:
+            return tell.does(self.seat, "lets") + " it pass"
+        return f"{tell.does(self.seat, 'bets')} {tell.money(self.amount)}"
+
+
+class FellOutside(Event):
+    kind = "outside"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"It falls outside: {tell.whom(self.seat)} {_pays(self, tell)}"
+
+
+class HitAPost(Event):
+    kind = "hit"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"It hits a post: {tell.whom(self.seat)} {_pays(self, tell)}"
+
+
+def _pays(event: Event, tell: Telling) -> str:
+    return f"pay{'' if event.seat == tell.you else 's'} {tell.money(event.amount)}"

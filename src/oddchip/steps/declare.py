@@ -1,0 +1,40 @@
+"""Everyone declares for sides, all at once and in secret."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.cards import UNKNOWN
+from oddchip.felt.settling import showdown
+from oddchip.felt.events import Event
+from oddchip.felt.questions import Question, WordQuestion
+from oddchip.felt.seats import Player
+from oddchip.felt.telling import Telling
+from oddchip.showdown.hands import shown
+from oddchip.steps.step import InTurn
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+
+@dataclass(frozen=True)
+class Declare(InTurn):
+    """Everyone left declares in secret; the words are opened when all have spoken."""
+
+    def question(self, hand: Hand, player: Player) -> Question | None:
+        return WordQuestion(player.seat, "say", _claims(hand, player), asks="Declare")
+
+    def end(self, hand: Hand) -> None:
+        for seat, action in self.answers(hand):
+            hand.players[seat].declare = action.word
+            hand.tell("say", seat, 0, 0, (), (), action.word)
+
+
+def _claims(hand: Hand, player: Player) -> list[str]:
+    """The sides on which a player holds something; both, where that is so on all of them."""
+    names = list(hand.game.declares)
+    if UNKNOWN not in player.cards and UNKNOWN not in hand.cells.values():
+        sides = shown(showdown(hand), [player.seat])
+        names = [side.side.name for side in sides if player.seat in side.hands]
+    return [*names, "both"] if len(names) == len(hand.game.declares) else names

@@ -1,0 +1,81 @@
+"""Each replaces so many cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.cards import UNKNOWN
+from oddchip.felt.actions import Action
+from oddchip.felt.events import Event
+from oddchip.felt.felt import secret
+from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.seats import Player, without
+from oddchip.felt.telling import Telling
+from oddchip.felt.wanted import Wanted
+from oddchip.steps.deal import burn, put_down
+from oddchip.steps.step import InTurn, Turns
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+
+@dataclass(frozen=True)
+class Draw(InTurn):
+    """Each announces in turn what goes; the cards come when all have spoken."""
+
+    least: int
+    most: int
+
+    def question(self, hand: Hand, player: Player) -> Question | None:
+        asks = f"Draw: choose the cards to throw away ({_up_to(self.least, self.most)})"
+        return CardsQuestion(player.seat, "draw", self.least, self.most, player.down, asks=asks)
+
+    def answered(self, hand: Hand, player: Player, action: Action) -> None:
+        cards = action.cards
+        player.down = without(cards, player.down)
+        hand.dealer.throw(cards)
+        hand.tell("draw", player.seat, len(cards), 0, cards, secret(cards))
+
+    def ask(self, hand: Hand) -> Question | None:
+        question = super().ask(hand)
+        turns = hand.memory
+        if question is None and isinstance(turns, Turns) and turns.stage == 0:
+            turns.stage = 1
+            self._deal(hand, turns)
+        return question
+
+    def _deal(self, hand: Hand, turns: Turns) -> None:
+        hand.drawn = True
+        seats: tuple[int, ...] = ()
+        for seat, action in turns.answers:
+            seats += (seat,) * len(action.cards)
+        if seats:
+            if hand.burns:
+                burn(hand, len(seats))
+            thrown = {seat: action.cards for seat, action in turns.answers}
+            hand.wanted = Wanted(seats, spare=thrown)
+
+    def came(self, hand: Hand, wanted: Wanted) -> None:
+        for seat, one in zip(wanted.seats, wanted.cards, strict=True):
+            put_down(hand, hand.players[seat], one)
+
+
+def _up_to(least: int, most: int) -> str:
+    if least == most:
+        return f"{least} card{'' if least == 1 else 's'}"
+    if least == 0:
+        return f"up to {most} card{'' if most == 1 else 's'}"
+    return f"{least} to {most} cards"
+
+
+class Draws(Event):
+    """How many is public, which ones is the player's own business."""
+
+    kind = "draw"
+
+    def sentence(self, tell: Telling) -> str:
+        if not self.cards:
+            return tell.does(self.seat, "stands") + " pat"
+        thrown = f" for {tell.cards(self.cards)}" if UNKNOWN not in self.cards else ""
+        return f"{tell.does(self.seat, 'draws')} {len(self.cards)}{thrown}"

@@ -1,0 +1,220 @@
+"""What cards that were just dealt ask for: payments, then matches.
+
+A payment is dead money, in turn from the dealer's left, that no fold can dodge. Who cannot cover it
+puts in what is left and is all-in. Dead money that comes in when a player is all-in already is not
+that player's to win: it lies apart, for the others. It never goes back: where only one of the
+others is left, it lies in the pot for everybody.
+
+Who must match the pot matches it as it stood when the card was dealt, or folds; who cannot cover
+that is all-in, and covers only as much of the matches of others.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from oddchip.cards import RANKS, UNKNOWN, Card
+from oddchip.felt.actions import Action
+from oddchip.felt.following import follow
+from oddchip.felt.questions import DeedQuestion, Question
+from oddchip.felt.round import State
+from oddchip.felt.seats import Player
+from oddchip.rules.conditions import Atom, Condition, Not, fits
+from oddchip.rules.model import Match, Pay
+from oddchip.steps.step import Step
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+Seats = frozenset[int]
+
+
+class Matching(State):
+    """Who must match under which rule, and what has been matched."""
+
+    __slots__ = ("at", "before", "number", "owing", "paid", "short")
+
+    def __init__(self) -> None:
+        #: The rule, those who must match under it, and whose turn it is.
+        self.number: int = -1
+        self.owing: tuple[int, ...] = ()
+        self.at: int = 0
+        #: Who was all-in before, what was paid, and what those could pay who are all-in by it.
+        self.before: Seats = frozenset()
+        self.paid: tuple[int, ...] = ()
+        self.short: dict[int, int] = {}
+
+    def copy(self) -> Matching:
+        return Matching.of(self.state())
+
+    def state(self) -> tuple[Any, ...]:
+        return (self.number, self.owing, self.at, self.before, self.paid, self.short)
+
+    @staticmethod
+    def of(state: tuple[Any, ...]) -> Matching:
+        found = Matching()
+        found.number, found.owing, found.at = state[0], tuple(state[1]), state[2]
+        found.before, found.paid = frozenset(state[3]), tuple(state[4])
+        found.short = dict(state[5])
+        return found
+
+
+@dataclass(frozen=True)
+class Dues(Step):
+    """Payments for cards dealt up, then matches."""
+
+    def begin(self, hand: Hand) -> None:
+        if hand.game.pays or hand.game.wild:
+            pay_for_cards(hand)
+        if hand.game.matches:
+            hand.memory = Matching()
+
+    def ask(self, hand: Hand) -> Question | None:
+        now = hand.memory
+        if not isinstance(now, Matching):
+            return None
+        while True:
+            if now.at < len(now.owing) and len(hand.live) > 1:
+                player = hand.players[now.owing[now.at]]
+                costs = {"match": min(hand.pot_at_deal, player.stack), "fold": 0}
+                return DeedQuestion(player.seat, costs, asks="Pay to go on?")
+            if now.number >= 0:
+                set_apart(hand, now.paid, now.before, now.short)
+            if now.number + 1 == len(hand.game.matches):
+                hand.memory = None
+                return None
+            self._next_rule(hand, now)
+
+    def _next_rule(self, hand: Hand, now: Matching) -> None:
+        now.number += 1
+        rule = hand.game.matches[now.number]
+        owing = [one.seat for one in hand.live if _must(hand, now.number, rule, one)]
+        now.owing, now.at = tuple(owing), 0
+        now.before, now.paid, now.short = all_in(hand), (), {}
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        now = hand.memory
+        if not isinstance(now, Matching):
+            return
+        player = hand.players[now.owing[now.at]]
+        now.at += 1
+        if action.kind == "fold":
+            hand.fold(player)
+            return
+        pot, seat, home = hand.pot_at_deal, player.seat, hand.home
+        amount = min(pot, player.stack)
+        hand.post(player, amount, "match", dead=True)
+        home.has_matched |= {(seat, now.number)}
+        home.matched[seat] = max(amount, home.matched.get(seat, 0))
+        now.paid += (amount,)
+        if amount < pot:
+            now.short[seat] = amount
+
+
+# Payments -----------------------------------------------------------------------------------------
+
+
+def pay_for_cards(hand: Hand) -> None:
+    """Everybody pays for the up cards that have just been dealt."""
+    due: dict[int, list[tuple[int, Card]]] = {}
+    while hand.home.counted < len(hand.dealt_up):
+        seat, one = hand.dealt_up[hand.home.counted]
+        now_wild = follow(hand)
+        if one == UNKNOWN:
+            continue
+        for number, rule in enumerate(hand.game.pays):
+            if _costs(hand, rule, one):
+                due.setdefault(seat, []).append((_price(hand, number, seat), one))
+            for owner, card in now_wild:
+                if _costs(hand, rule, card) and not fits(rule.pattern, card):
+                    due.setdefault(owner, []).append((_price(hand, number, owner), card))
+    pay(hand, due)
+
+
+def _costs(hand: Hand, rule: Pay, one: Card) -> bool:
+    wild = any([hand.publicly_wild(kind, one) for kind in hand.game.wild])
+    return fits(rule.pattern, one, wild, one.rank in hand.wild_ranks)
+
+
+def _price(hand: Hand, number: int, seat: int) -> int:
+    """The n-th such card of a player costs the n-th amount, and the last one from there on."""
+    amounts = hand.game.pays[number].amounts
+    before = hand.home.paid_for.get((seat, number), 0)
+    hand.home.paid_for[seat, number] = before + 1
+    return amounts[min(before, len(amounts) - 1)]
+
+
+def pay(hand: Hand, due: Mapping[int, Iterable[tuple[int, Card]]]) -> None:
+    """Each pays what is due for cards, in turn from the dealer's left."""
+    before = all_in(hand)
+    paid = []
+    for player in hand.live:
+        for price, one in due.get(player.seat, ()):
+            amount = min(price, player.stack)
+            if amount:
+                cards = () if one == UNKNOWN else (one,)
+                hand.post(player, amount, "pay", dead=True, cards=cards)
+                paid.append(amount)
+    set_apart(hand, paid, before, {})
+
+
+def all_in(hand: Hand) -> Seats:
+    return frozenset([player.seat for player in hand.players if player.all_in])
+
+
+def set_apart(hand: Hand, amounts: Iterable[int], before: Seats, covered: dict[int, int]) -> None:
+    """Note which seats cannot win dead money: those all-in before it, and above what is covered.
+
+    `covered`: what each seat that is all-in by this very demand could put in.
+    """
+    for amount in amounts:
+        low = 0
+        for high in [*sorted({chips for chips in covered.values() if chips < amount}), amount]:
+            seats = before | {seat for seat, chips in covered.items() if chips <= low}
+            rivals = sum([player.seat not in seats for player in hand.live])
+            if seats and high > low and rivals > 1:
+                hand.apart += ((high - low, frozenset(seats)),)
+            low = high
+
+
+# Matches ------------------------------------------------------------------------------------------
+
+
+def _must(hand: Hand, number: int, rule: Match, player: Player) -> bool:
+    key = (player.seat, number)
+    now = times(rule.showing, _showing(hand, rule, player))
+    before = hand.home.showed.get(key, 0)
+    hand.home.showed[key] = now
+    if not player.can_act or not hand.pot_at_deal:
+        return False
+    return bool(now) and key not in hand.home.has_matched if rule.once else now > before
+
+
+def _showing(hand: Hand, rule: Match, player: Player) -> list[Card]:
+    """A player's up cards, and the card for all that counts with them."""
+    cards = [one for one in player.open if one != UNKNOWN]
+    if rule.cell and hand.game.layout is not None:
+        for at in hand.game.layout.cells((rule.cell,)):
+            if at in hand.cells and at not in hand.hidden_cells:
+                cards.append(hand.cells[at])
+    return cards
+
+
+def times(showing: Condition, cards: Sequence[Card]) -> int:
+    """How often something shows: a pair once, trips twice, quads three times; each card of a rank.
+
+    >>> from oddchip.cards import cards
+    >>> times(Atom("open pair"), cards("KhKdKs")), times(Atom("up", "2"), cards("2h5d"))
+    (2, 1)
+    """
+    if isinstance(showing, Atom):
+        if showing.kind == "up":
+            return sum([RANKS[one.rank] == showing.words for one in cards])
+        return sum([count - 1 for count in Counter([one.rank for one in cards]).values()])
+    if isinstance(showing, Not):
+        return int(not times(showing.one, cards))
+    left, right = times(showing.left, cards), times(showing.right, cards)
+    return left + right if showing.word == "or" else min(left, right)

@@ -1,0 +1,46 @@
+"""Each may turn up the down card, in the order of the last betting round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.felt.actions import Action
+from oddchip.felt.events import Event
+from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.seats import Player, without
+from oddchip.felt.telling import Telling
+from oddchip.steps.step import InTurn
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+
+@dataclass(frozen=True)
+class Expose(InTurn):
+    """Each may turn up the down card, openly."""
+
+    def seats(self, hand: Hand) -> tuple[int, ...]:
+        return tuple([player.seat for player in hand.in_order(hand.starter)])
+
+    def question(self, hand: Hand, player: Player) -> Question | None:
+        if not player.down:
+            return None
+        return CardsQuestion(
+            player.seat, "up", 1, 1, player.down, asks="Turn up a card?", otherwise="keep"
+        )
+
+    def answered(self, hand: Hand, player: Player, action: Action) -> None:
+        if action.kind == "keep":
+            hand.tell("keep", player.seat)
+            return
+        player.down = without(action.cards, player.down)
+        player.exposed += action.cards
+        hand.tell("up", player.seat, 0, 0, action.cards)
+
+
+class Kept(Event):
+    kind = "keep"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'turns')} nothing up"

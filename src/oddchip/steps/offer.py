@@ -1,0 +1,77 @@
+"""A card or none: offered in turn, dealt at once and face up; refusals in a row freeze a player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.felt.actions import Action
+from oddchip.felt.events import Event
+from oddchip.felt.questions import DeedQuestion, Question
+from oddchip.felt.seats import Player
+from oddchip.felt.telling import Telling
+from oddchip.felt.wanted import Wanted
+from oddchip.steps.deal import put_up
+from oddchip.steps.dues import pay_for_cards
+from oddchip.steps.step import InTurn
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+
+@dataclass(frozen=True)
+class Offer(InTurn):
+    """Each in turn takes a card, face up, or none; so many refusals in a row freeze a player."""
+
+    freeze: int
+
+    def question(self, hand: Hand, player: Player) -> Question | None:
+        has_cards = len(hand.dealer) > 0 or bool(hand.dealer.muck)
+        if player.seat in hand.home.frozen or not has_cards:
+            return None
+        return DeedQuestion(player.seat, {"take": 0, "no": 0}, asks="Another card?")
+
+    def answered(self, hand: Hand, player: Player, action: Action) -> None:
+        refusals, seat = hand.home.refusals, player.seat
+        if action.kind == "take":
+            hand.tell("take", seat)
+            refusals[seat] = 0
+            hand.wanted = Wanted((seat,))
+            return
+        refusals[seat] = refusals.get(seat, 0) + 1
+        hand.tell("no", seat)
+        if refusals[seat] >= self.freeze:
+            hand.home.frozen |= {seat}
+            hand.tell("frozen", seat)
+
+    def came(self, hand: Hand, wanted: Wanted) -> None:
+        seat, one = wanted.seats[0], wanted.cards[0]
+        put_up(hand, hand.players[seat], one)
+        hand.dealt_up += ((seat, one),)
+
+    def end(self, hand: Hand) -> None:
+        pay_for_cards(hand)
+        took = [action.kind == "take" for _, action in self.answers(hand)]
+        if not any(took):
+            hand.leave()
+
+
+class Takes(Event):
+    kind = "take"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'takes')} a card"
+
+
+class TakesNone(Event):
+    kind = "no"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'takes')} no card"
+
+
+class Frozen(Event):
+    kind = "frozen"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'is', 'are')} frozen"

@@ -1,0 +1,53 @@
+"""Each passes so many cards to the next live player on the left, all at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.felt.events import Event
+from oddchip.felt.felt import secret
+from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.seats import Player, without
+from oddchip.felt.telling import Telling
+from oddchip.steps.step import InTurn
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+
+@dataclass(frozen=True)
+class Pass(InTurn):
+    """Each chooses cards for the next live player on the left; they change hands all at once."""
+
+    count: int
+
+    def question(self, hand: Hand, player: Player) -> Question | None:
+        count = self.count
+        asks = f"Pass to the left {count} card{'' if count == 1 else 's'}"
+        return CardsQuestion(player.seat, "pass", count, count, player.down, asks=asks)
+
+    def end(self, hand: Hand) -> None:
+        passed = self.answers(hand)
+        for seat, action in passed:
+            player, cards = hand.players[seat], action.cards
+            player.down = without(cards, player.down)
+            hand.tell("pass", seat, len(cards), 0, cards, secret(cards))
+        for place, (_, action) in enumerate(passed):
+            seat, cards = passed[(place + 1) % len(passed)][0], action.cards
+            hand.players[seat].down += cards
+            hand.tell("receive", seat, 0, 0, cards, secret(cards))
+
+
+class Passed(Event):
+    kind = "pass"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'passes', 'pass')} {tell.cards(self.cards)}"
+
+
+class Received(Event):
+    kind = "receive"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'receives')} {tell.cards(self.cards)}"

@@ -1,0 +1,56 @@
+"""A player picks how the hand goes on; from there it goes on as that game's file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.felt.actions import Action
+from oddchip.felt.events import Event
+from oddchip.felt.questions import Question, WordQuestion
+from oddchip.felt.telling import Telling
+from oddchip.steps.step import Step, Turns
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+
+@dataclass(frozen=True)
+class Pick(Step):
+    """A player picks how the hand goes on."""
+
+    def begin(self, hand: Hand) -> None:
+        picks = hand.game.picks
+        if picks is None:
+            raise AssertionError("a pick needs a table of games")
+        seat = hand.button
+        if picks.by == "under the gun" and len(hand.players) > 3:
+            seat = hand.under_the_gun
+        hand.memory = Turns((seat,))
+
+    def ask(self, hand: Hand) -> Question | None:
+        turns, picks = hand.memory, hand.game.picks
+        if not isinstance(turns, Turns) or turns.at or picks is None:
+            return None
+        ids = [choice.id for choice in picks.choices]
+        return WordQuestion(
+            turns.seats[0],
+            "pick",
+            ids,
+            asks="Pick how the hand goes on",
+            otherwise=picks.otherwise,
+        )
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        turns = hand.memory
+        if isinstance(turns, Turns):
+            turns.at = 1
+            hand.tell("pick", turns.seats[0], 0, 0, (), (), action.word)
+            hand.go_on_as(action.word)
+
+
+class Picked(Event):
+    kind = "pick"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'picks')} {self.word}"

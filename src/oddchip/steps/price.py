@@ -1,0 +1,126 @@
+"""One card's price on its way round the table.
+
+Everyone pays the same price, so the money is layered like bets: who cannot pay in full is all-in
+for what that covers. Where only one player has chips left and owes nobody anything, nobody pays.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from oddchip.felt.actions import Action
+from oddchip.felt.events import Event
+from oddchip.felt.questions import DeedQuestion, Question
+from oddchip.felt.round import State
+from oddchip.felt.seats import Player
+from oddchip.felt.telling import Telling
+from oddchip.steps.step import Step
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+
+class Price(State):
+    """What is to be paid, how often it may still be doubled, and whose turn it is."""
+
+    __slots__ = ("doubles", "idle", "price", "seat")
+
+    def __init__(self, price: int, doubles: int, seat: int) -> None:
+        self.price: int = price
+        self.doubles: int = doubles
+        self.seat: int = seat
+        self.idle: int = 0
+
+    def copy(self) -> Price:
+        other = Price(self.price, self.doubles, self.seat)
+        other.idle = self.idle
+        return other
+
+    def state(self) -> tuple[Any, ...]:
+        return (self.price, self.doubles, self.seat, self.idle)
+
+    @staticmethod
+    def of(state: tuple[Any, ...]) -> Price:
+        found = Price(state[0], state[1], state[2])
+        found.idle = state[3]
+        return found
+
+
+class Paying(Step):
+    """Each in turn pays the price of a card, or folds."""
+
+    def set_price(self, hand: Hand, price: int, start: int, doubles: int) -> None:
+        hand.starter = hand.seat_after_button(start)
+        hand.memory = Price(price, doubles, hand.starter)
+
+    def ask(self, hand: Hand) -> Question | None:
+        now = hand.memory
+        if not isinstance(now, Price):
+            return None
+        count = len(hand.players)
+        while now.idle < count and len(hand.live) > 1:
+            player = hand.players[now.seat]
+            if _is_asked(hand, now, player):
+                costs = {"call": min(now.price - player.bet, player.stack), "fold": 0}
+                if _may_double(hand, now, player):
+                    costs["double"] = 2 * now.price - player.bet
+                return DeedQuestion(player.seat, costs, asks="Pay to go on?")
+            now.idle += 1
+            now.seat = (now.seat + 1) % count
+        return None
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        now = hand.memory
+        if not isinstance(now, Price):
+            return
+        player = hand.players[now.seat]
+        if action.kind == "fold":
+            hand.fold(player)
+        elif action.kind == "double":
+            cost = 2 * now.price - player.bet
+            now.price *= 2
+            now.doubles -= 1
+            hand.home.factor *= 2
+            hand.home.doubled |= {player.seat}
+            hand.put_in(player, cost, "double")
+        else:
+            hand.put_in(player, min(now.price - player.bet, player.stack), "buy")
+        now.idle = 1
+        now.seat = (now.seat + 1) % len(hand.players)
+
+    def end(self, hand: Hand) -> None:
+        for player in hand.players:
+            player.bet = 0
+
+
+def _is_asked(hand: Hand, now: Price, player: Player) -> bool:
+    if not player.can_act or player.bet >= now.price:
+        return False
+    others = [one for one in hand.live if one is not player]
+    return any([one.can_act or one.bet > player.bet for one in others])
+
+
+def _may_double(hand: Hand, now: Price, player: Player) -> bool:
+    """Once a player, who can pay it in full and has somebody to raise the price for."""
+    return (
+        now.doubles > 0
+        and player.seat not in hand.home.doubled
+        and player.stack >= 2 * now.price - player.bet
+        and any([one.can_act for one in hand.live if one is not player])
+    )
+
+
+class Bought(Event):
+    kind = "buy"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'pays')} {tell.money(self.amount)}"
+
+
+class Doubled(Event):
+    kind = "double"
+    way = 1
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'doubles')}, for {tell.money(self.amount)}"

@@ -1,0 +1,101 @@
+"""Steps that are played again until something is so, or a number of times.
+
+Where they deal, all cards come back, the deck is shuffled, and everybody with chips is in again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.felt.events import Event
+from oddchip.felt.telling import Telling
+from oddchip.steps.in_or_out import the_only_one
+from oddchip.steps.step import Step
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+
+@dataclass(frozen=True)
+class Repeat(Step):
+    """Steps that are played again until something is so, or a number of times."""
+
+    steps: tuple[Step, ...]
+    until: str
+    times: int = 0
+
+
+@dataclass(frozen=True)
+class Again(Step):
+    """The head of a repetition: once more, or on behind it."""
+
+    most: int
+    #: The repetition deals: another round with all cards back.
+    anew: bool
+    #: The place behind it.
+    behind: int
+
+    def begin(self, hand: Hand) -> None:
+        hand.loop_start, hand.loop_end = hand.at, self.behind
+        endless = bool(hand.options.get("twice_through"))
+        if self.most and hand.times >= self.most and not endless:
+            hand.leave()
+            return
+        hand.times += 1
+        if self.anew:
+            _deal_anew(hand)
+
+
+@dataclass(frozen=True)
+class Back(Step):
+    """The end of a repetition: back to its head."""
+
+    def begin(self, hand: Hand) -> None:
+        hand.deal_again()
+
+
+def _deal_anew(hand: Hand) -> None:
+    """All cards back and shuffled; everyone with chips is dealt in, but for a bank's dealer."""
+    home = hand.home
+    home.deal_round += 1
+    if home.deal_round == 1:
+        home.compulsory = bool(hand.options.get("compulsory", True))
+    elif not home.again:
+        home.compulsory = False
+    for player in hand.players:
+        # Who is all-in with the ante plays the first round for it.
+        antes = home.for_antes and player.dead > 0 and player.seat not in home.reneged
+        player.live = (player.stack > 0 or antes) and player.seat not in home.sits_out
+        player.shown = False
+        hand.dealer.throw(player.down + player.up + player.exposed)
+        player.down = player.up = player.exposed = ()
+    if hand.game.forced.kind == "bank":
+        hand.players[hand.button].live = False
+    home.again = False
+    home.sits_out = frozenset()
+    home.trump, home.trick, home.tricks = None, (), {}
+    if home.deal_round > 1:
+        _shuffle(hand)
+        hand.tell("round", -1, 0, 0, (), (), "", (home.deal_round,))
+    if hand.game.losers is not None and len(hand.live) < 2:
+        the_only_one(hand)
+    elif not hand.live:
+        hand.over = True
+
+
+def _shuffle(hand: Hand) -> None:
+    """A fresh deck; going twice through it, only when it cannot give everyone a first card."""
+    if not hand.options.get("twice_through"):
+        hand.dealer.gather()
+    elif len(hand.dealer) < len(hand.live):
+        hand.home.passes += 1
+        hand.over = hand.home.passes > 1
+        hand.dealer.gather()
+
+
+class AnotherRound(Event):
+    kind = "round"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"Round {self.numbers[0]}"

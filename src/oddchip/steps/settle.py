@@ -1,0 +1,71 @@
+"""The round is settled: who takes the pot, and what the losers owe."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.cards import UNKNOWN
+from oddchip.errors import BadInput
+from oddchip.showdown import Held, Pot, Showdown
+from oddchip.showdown import settle as settled
+from oddchip.steps.step import Step
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+
+@dataclass(frozen=True)
+class Settle(Step):
+    """The winner takes the pot, and what the losers match is the next one."""
+
+    def begin(self, hand: Hand) -> None:
+        for player in hand.live:
+            if UNKNOWN in player.cards:
+                raise BadInput(f"the cards of p{player.seat + 1} are unknown at the showdown")
+            if player.cards:
+                player.shown = True
+                hand.tell("show", player.seat, 0, 0, player.cards)
+        result = settled(_table(hand))
+        for seat, chips in enumerate(result.awards):
+            if chips:
+                covered = min(chips, _covered(hand, seat))
+                hand.award(seat, covered, result.pots[0].sides[0].side)
+        if result.owes:
+            for seat, owes in enumerate(result.owes):
+                match(hand, seat, owes)
+        if not hand.pot:
+            hand.over = True
+
+
+def _covered(hand: Hand, seat: int) -> int:
+    """What a player can win: all, or, all-in with less than the ante, as much of everybody's."""
+    own = hand.players[seat].dead
+    if not hand.home.for_antes or own >= hand.antes[seat]:
+        return hand.pot
+    return hand.carried + sum([min(own, player.dead) for player in hand.players])
+
+
+def match(hand: Hand, seat: int, owes: int) -> None:
+    """A loser's match; who has less puts in what is left."""
+    player = hand.players[seat]
+    amount = min(owes, player.stack)
+    if amount:
+        hand.post(player, amount, "match", dead=True)
+
+
+def _table(hand: Hand) -> Showdown:
+    seats = [
+        Held({"hole": player.cards}, "", hand.home.tricks.get(player.seat, 0))
+        if player.live
+        else None
+        for player in hand.players
+    ]
+    return Showdown(
+        game=hand.game,
+        seats=seats,
+        pots=[Pot(hand.pot, hand.live_seats)],
+        button=hand.button,
+        unit=hand.stakes.unit,
+        round=1 if hand.home.compulsory else 2,
+    )

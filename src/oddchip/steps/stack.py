@@ -1,0 +1,41 @@
+"""Each lays the cards face down in the order in which they will be rolled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.felt.events import Event
+from oddchip.felt.felt import secret
+from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.seats import Player
+from oddchip.felt.telling import Telling
+from oddchip.steps.step import InTurn
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+_ASKS = "Lay your cards in the order in which they will be turned up, first to last"
+
+
+@dataclass(frozen=True)
+class Stack(InTurn):
+    """Each lays the down cards in an order that cannot be changed later."""
+
+    def question(self, hand: Hand, player: Player) -> Question | None:
+        count = len(player.down)
+        return CardsQuestion(
+            player.seat, "stack", count, count, player.down, asks=_ASKS, ordered=True
+        )
+
+    def end(self, hand: Hand) -> None:
+        for seat, action in self.answers(hand):
+            hand.players[seat].down = action.cards
+            hand.tell("stack", seat, 0, 0, action.cards, secret(action.cards))
+
+
+class Stacked(Event):
+    kind = "stack"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'lays')} the cards in order"

@@ -1,0 +1,110 @@
+"""What every step of a game's play offers to the hand that plays it.
+
+A step says what happens first (`begin`), whom it asks (`ask`), what an answer does (`answer`), what
+becomes of cards that the dealer brings (`came`), and what happens last (`end`). It keeps nothing
+itself: what is remembered between two answers lies on the hand, as a small value.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from oddchip.felt.actions import Action
+from oddchip.felt.questions import Question
+from oddchip.felt.round import State
+from oddchip.felt.seats import Player
+from oddchip.felt.wanted import Wanted
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+
+class Step:
+    """One step of a game."""
+
+    def begin(self, hand: Hand) -> None:
+        """What happens first."""
+
+    def ask(self, hand: Hand) -> Question | None:
+        """The next question; None when there is nothing (more) to ask. Asked twice it is the same."""
+        return None
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        """What an answer to the question does; it has been checked."""
+        raise AssertionError(f"{type(self).__name__} asks nothing")
+
+    def came(self, hand: Hand, wanted: Wanted) -> None:
+        """The dealer has brought what the step wanted."""
+
+    def end(self, hand: Hand) -> None:
+        """What happens last."""
+
+
+class Turns(State):
+    """Seats that are asked one after the other, and what they answered."""
+
+    __slots__ = ("answers", "at", "seats", "stage")
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats: tuple[int, ...] = seats
+        self.at: int = 0
+        #: One answer a seat that was asked, in order.
+        self.answers: tuple[tuple[int, Action], ...] = ()
+        #: How far the turn of one seat has come, where it has several parts.
+        self.stage: int = 0
+
+    def copy(self) -> Turns:
+        other = Turns(self.seats)
+        other.at, other.answers, other.stage = self.at, self.answers, self.stage
+        return other
+
+    def state(self) -> tuple[Any, ...]:
+        return (self.seats, self.at, self.answers, self.stage)
+
+    @staticmethod
+    def of(state: tuple[Any, ...]) -> Turns:
+        found = Turns(tuple(state[0]))
+        found.at, found.answers, found.stage = state[1], tuple(state[2]), state[3]
+        return found
+
+
+class InTurn(Step):
+    """Every live player is asked once, from the button's left."""
+
+    def begin(self, hand: Hand) -> None:
+        hand.memory = Turns(self.seats(hand))
+
+    def seats(self, hand: Hand) -> tuple[int, ...]:
+        """Who is asked, in order."""
+        return hand.live_seats
+
+    def ask(self, hand: Hand) -> Question | None:
+        turns = hand.memory
+        if not isinstance(turns, Turns):
+            return None
+        while turns.at < len(turns.seats):
+            question = self.question(hand, hand.players[turns.seats[turns.at]])
+            if question is not None:
+                return question
+            turns.at += 1
+        return None
+
+    def question(self, hand: Hand, player: Player) -> Question | None:
+        """What a player is asked; None: nothing."""
+        raise NotImplementedError
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        turns = hand.memory
+        if isinstance(turns, Turns):
+            seat = turns.seats[turns.at]
+            turns.answers += ((seat, action),)
+            turns.at += 1
+            self.answered(hand, hand.players[seat], action)
+
+    def answered(self, hand: Hand, player: Player, action: Action) -> None:
+        """What an answer does at once; most are acted on when all have spoken."""
+
+    def answers(self, hand: Hand) -> tuple[tuple[int, Action], ...]:
+        """What was answered, seat by seat."""
+        turns = hand.memory
+        return turns.answers if isinstance(turns, Turns) else ()

@@ -1,0 +1,133 @@
+"""The cards are played out in tricks: follow suit, else trump or throw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.cards import UNKNOWN, Card
+from oddchip.felt.actions import Action
+from oddchip.felt.events import Event
+from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.seats import Player, without
+from oddchip.felt.telling import Telling
+from oddchip.steps.settle import match
+from oddchip.steps.step import Step, Turns
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Tricks(Step):
+    """The dealer's left leads, then the trick's winner; a renege ends the round."""
+
+    def begin(self, hand: Hand) -> None:
+        self._lead(hand, hand.live[0].seat)
+
+    def _lead(self, hand: Hand, leader: int) -> None:
+        hand.home.trick = ()
+        seats = [player.seat for player in hand.in_order(leader) if player.down]
+        hand.memory = Turns(tuple(seats))
+
+    def ask(self, hand: Hand) -> Question | None:
+        turns = hand.memory
+        if not isinstance(turns, Turns) or turns.at == len(turns.seats):
+            return None
+        player = hand.players[turns.seats[turns.at]]
+        return CardsQuestion(
+            player.seat,
+            "play",
+            1,
+            1,
+            _may_play(hand, player),
+            asks="Play a card",
+            held=player.down,
+            barred="must follow suit; {} would be a renege",
+        )
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        turns = hand.memory
+        if not isinstance(turns, Turns):
+            return
+        player, one = hand.players[turns.seats[turns.at]], action.cards[0]
+        reneged = one not in _following(hand, player) and UNKNOWN not in player.down
+        player.down = without(action.cards, player.down)
+        hand.home.trick += ((player.seat, one),)
+        hand.dealer.throw(action.cards)
+        hand.tell("play", player.seat, 0, 0, action.cards)
+        turns.at += 1
+        if reneged:
+            hand.memory = None
+            _renege(hand, player)
+        elif turns.at == len(turns.seats):
+            self._taken(hand)
+
+    def _taken(self, hand: Hand) -> None:
+        winner = _winner(hand)
+        taken = hand.home.tricks
+        taken[winner] = taken.get(winner, 0) + 1
+        hand.tell("trick", winner)
+        if any([player.down for player in hand.live]):
+            self._lead(hand, winner)
+
+
+def _following(hand: Hand, player: Player) -> Cards:
+    """The cards that follow the suit led; all of them where there is none."""
+    if not hand.home.trick:
+        return player.down
+    led = hand.home.trick[0][1].suit
+    follows = [one for one in player.down if one != UNKNOWN and one.suit == led]
+    return tuple(follows) or player.down
+
+
+def _may_play(hand: Hand, player: Player) -> Cards:
+    if hand.options.get("renege") or UNKNOWN in player.down:
+        return player.down
+    return _following(hand, player)
+
+
+def _winner(hand: Hand) -> int:
+    """The highest trump, or else the highest card of the suit led; the ace is high."""
+    led = hand.home.trick[0][1].suit
+    trump = hand.home.trump
+    found, best = -1, (False, False, -1)
+    for seat, one in hand.home.trick:
+        height = (trump is not None and one.suit == trump.suit, one.suit == led, one.rank)
+        if height > best:
+            found, best = seat, height
+    return found
+
+
+def _renege(hand: Hand, player: Player) -> None:
+    """Who reneged matches the pot at once; the round is dealt again without that player."""
+    hand.tell("renege", player.seat)
+    burn = hand.game.losers.burn if hand.game.losers is not None else hand.pot
+    match(hand, player.seat, min(hand.pot, burn))
+    hand.home.sits_out = frozenset((player.seat,))
+    hand.home.reneged |= {player.seat}
+    hand.home.again = True
+    hand.deal_again()
+
+
+class PlaysACard(Event):
+    kind = "play"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'plays')} {tell.cards(self.cards)}"
+
+
+class TookTheTrick(Event):
+    kind = "trick"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'takes')} the trick"
+
+
+class Reneged(Event):
+    kind = "renege"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'has', 'have')} reneged"

@@ -1,0 +1,143 @@
+"""Turning a card in the middle: it may make its rank wild, throw cards away, or put players out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.cards import RANKS, UNKNOWN, Card
+from oddchip.felt.events import Event
+from oddchip.felt.pots import pots
+from oddchip.felt.seats import without
+from oddchip.felt.telling import Telling
+from oddchip.felt.wanted import MIDDLE, Wanted
+from oddchip.showdown.divide import divided
+from oddchip.steps.board import cells_of
+from oddchip.steps.dues import pay
+from oddchip.steps.step import Step
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+
+@dataclass(frozen=True)
+class Turn(Step):
+    """A face-down cell is turned up. Its rank may become `wild`, be `thrown away`, or put `out`."""
+
+    cell: str
+    effect: str = ""
+    price: int = 0
+    #: A card of a rank that was turned before is replaced from the deck.
+    new_rank: bool = False
+
+    def begin(self, hand: Hand) -> None:
+        (at,) = cells_of(hand, (self.cell,))
+        laid = at in hand.hidden_cells
+        if laid:
+            hand.hidden_cells = tuple([one for one in hand.hidden_cells if one != at])
+        if laid and hand.cells[at] != UNKNOWN:
+            self._faced(hand, at, hand.cells[at])
+        else:
+            hand.wanted = Wanted((MIDDLE,), laid=laid)
+
+    def came(self, hand: Hand, wanted: Wanted) -> None:
+        (at,) = cells_of(hand, (self.cell,))
+        hand.cells[at] = wanted.cards[0]
+        self._faced(hand, at, wanted.cards[0])
+
+    def _faced(self, hand: Hand, at: int, one: Card) -> None:
+        """The card lies face up: another comes in its place, or it strikes."""
+        hand.tell("board", -1, 0, 0, (one,), (), self.cell, (at,))
+        turned = hand.home.turned
+        if self.new_rank and one.rank in turned and hand.dealer.another_rank(turned):
+            hand.dealer.throw((one,))
+            del hand.cells[at]
+            hand.wanted = Wanted((MIDDLE,))
+            return
+        known = one != UNKNOWN and one.rank not in turned
+        hand.home.turned = (*turned, one.rank)
+        if self.effect == "wild" and one != UNKNOWN:
+            hand.wild_ranks = (one.rank,)
+            hand.tell("wild", -1, 0, 0, (), (), RANKS[one.rank])
+        elif self.effect == "thrown away" and (known or not self.new_rank):
+            _thrown_away(hand, one.rank, self.price)
+            _won_at_once(hand)
+        elif self.effect == "out":
+            _put_out(hand, one.rank)
+
+
+def _thrown_away(hand: Hand, rank: int, price: int) -> None:
+    """All who hold the rank throw it away, and pay for every card."""
+    due = {}
+    for player in hand.live:
+        cards = tuple([one for one in player.cards if one.rank == rank])
+        if not cards:
+            continue
+        hidden = tuple([one in player.down for one in cards])
+        down, exposed, up = player.down, player.exposed, player.up
+        player.down = without(tuple([one for one in down if one.rank == rank]), down)
+        player.exposed = without(tuple([one for one in exposed if one.rank == rank]), exposed)
+        player.up = without(tuple([one for one in up if one.rank == rank]), up)
+        hand.dealer.throw(cards)
+        hand.tell("discard", player.seat, len(cards), 0, cards, hidden)
+        due[player.seat] = [(price, UNKNOWN)] * len(cards)
+    if price:
+        pay(hand, due)
+
+
+def _put_out(hand: Hand, rank: int) -> None:
+    """All who hold the rank are out, all-in or not."""
+    for player in hand.live:
+        if any([one.rank == rank for one in player.cards]):
+            player.live = False
+            hand.dealer.throw(player.cards)
+            hand.tell("out", player.seat, 0, 0, (), (), RANKS[rank])
+
+
+def _won_at_once(hand: Hand) -> None:
+    """Losing the last card may win: the pot is paid there and then.
+
+    A winner who is all-in takes only the pots that this covers; the others play on for the rest.
+    """
+    name = ""
+    for rule in hand.game.automatic:
+        if rule.kind == "no cards":
+            name = rule.name
+    winners = [player for player in hand.live if not player.cards]
+    if not name or not winners:
+        return
+    seats = [player.seat for player in winners]
+    rest = []
+    for number, layer in enumerate(pots(hand.players, hand.carried, hand.apart)):
+        order = [seat for seat in seats if seat in layer.seats]
+        if not order:
+            rest.append((layer.amount, layer.seats))
+            continue
+        shares = divided(layer.amount, len(order), hand.stakes.unit)
+        for seat, chips in zip(order, shares, strict=True):
+            hand.award(seat, chips, name, number)
+    for player in winners:
+        player.live = False
+    _play_on(hand, rest)
+
+
+def _play_on(hand: Hand, rest: list[tuple[int, tuple[int, ...]]]) -> None:
+    """What the winners had no part in is dead money for those who had."""
+    hand.carried = 0
+    hand.apart = ()
+    for player in hand.players:
+        player.paid = player.dead = 0
+    everybody = set(hand.live_seats)
+    for amount, seats in rest:
+        hand.players[seats[0]].dead += amount
+        out = frozenset(everybody - set(seats))
+        if out:
+            hand.apart += ((amount, out),)
+    hand.over = not rest or len(hand.live) < 2
+
+
+class PutOut(Event):
+    kind = "out"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'is', 'are')} out"

@@ -1,0 +1,39 @@
+"""Logs that earlier code wrote are resumed for ever: the same chips, the same hand half played."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from oddchip.room import resume
+
+JOURNALS = Path(__file__).resolve().parent / "journals"
+
+
+@pytest.mark.parametrize("name", ["kitchen", "horse"])
+def test_a_kept_log_is_resumed_where_it_was(name: str, tmp_path: Path) -> None:
+    """`name.json` says what the table had come to when its log, of form 1, was closed."""
+    path = tmp_path / "night.jsonl"
+    shutil.copy(JOURNALS / f"{name}.jsonl", path)
+    stated = json.loads((JOURNALS / f"{name}.json").read_text(encoding="utf-8"))
+    with resume(path) as session:
+        table = session.table
+        hand = table.hand
+        assert hand is not None
+        assert {
+            "stacks": {str(seat): chips for seat, chips in table.stacks.items()},
+            "rides": table.rides,
+            "house": table.house_takes,
+            "hands": table.hands,
+            "hand": {
+                "game": hand.game_id,
+                "actor": hand.actor,
+                "pot": hand.pot,
+                "stacks": hand.stacks,
+                "legal": hand.legal().to_json(),
+            },
+        } == stated
+        assert path.read_bytes() == (JOURNALS / f"{name}.jsonl").read_bytes()

@@ -19,7 +19,7 @@ from oddchip.engine.opening import bring_in_seat, starter
 from oddchip.engine.questions import BetQuestion, Question
 from oddchip.engine.stakes import big_blind
 from oddchip.engine.tied import first_continuing, left_over
-from oddchip.rules.steps import Bet
+from oddchip.steps import Bet
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

@@ -9,7 +9,7 @@ from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.actions import DEALER, Action
 from oddchip.engine.events import told
 from oddchip.engine.questions import DealQuestion, Question
-from oddchip.rules.steps import Board, Deal, Dice
+from oddchip.steps import Board, Deal, Dice
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

@@ -10,7 +10,7 @@ from oddchip.engine.actions import DEALER, Action
 from oddchip.engine.dealing import burn
 from oddchip.engine.questions import CardsQuestion, DealQuestion, Question
 from oddchip.engine.seats import take
-from oddchip.rules.steps import Discard, Draw, Expose, Split
+from oddchip.steps import Discard, Draw, Expose, Split
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

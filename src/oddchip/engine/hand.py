@@ -26,7 +26,7 @@ from oddchip.engine.view import view
 from oddchip.rules.conditions import Atom, fits, situation
 from oddchip.rules.library import Library, library
 from oddchip.rules.model import Game, WildRule
-from oddchip.rules.steps import Step
+from oddchip.steps import Step
 
 #: Options of the table rather than of a game.
 TABLE_OPTIONS = ("jam_or_fold", "bomb_pot", "burn")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.cards import JOKER, UNKNOWN, Card
-from oddchip.rules.steps import Bet
 from oddchip.scales import NO_WILD, Wild, WildCards, scale
 from oddchip.scales.counting import Total
+from oddchip.steps import Bet
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.engine.actions import Action
 from oddchip.engine.questions import Question, WordQuestion
-from oddchip.rules.steps import Pick
+from oddchip.steps import Pick
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from oddchip import steps as s
 from oddchip.engine import forced
 from oddchip.engine.actions import Action
 from oddchip.engine.betting import bet
@@ -25,7 +26,6 @@ from oddchip.engine.picking import pick
 from oddchip.engine.questions import Question
 from oddchip.engine.table import remove
 from oddchip.engine.tied import left_over
-from oddchip.rules import steps as s
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

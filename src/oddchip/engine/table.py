@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.engine.actions import Action
 from oddchip.engine.questions import Question
-from oddchip.rules.steps import Remove
+from oddchip.steps import Remove
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from oddchip.engine.actions import Action
 from oddchip.engine.questions import CardsQuestion, Question
 from oddchip.engine.seats import take
-from oddchip.rules.steps import Bet
+from oddchip.steps import Bet
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

@@ -10,7 +10,7 @@ from oddchip.engine.actions import Action
 from oddchip.engine.dealing import one_up
 from oddchip.engine.home.questions import WagerQuestion
 from oddchip.engine.questions import Question, WordQuestion
-from oddchip.rules.steps import Between
+from oddchip.steps import Between
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

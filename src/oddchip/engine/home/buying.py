@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from oddchip.engine.actions import Action
 from oddchip.engine.home.questions import DeedQuestion
 from oddchip.engine.questions import Question
-from oddchip.rules.steps import Buy, See
+from oddchip.steps import Buy, See
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

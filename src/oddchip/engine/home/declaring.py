@@ -10,8 +10,8 @@ from oddchip.engine.actions import Action
 from oddchip.engine.ending import showdown
 from oddchip.engine.home.paying import pay
 from oddchip.engine.questions import Question, WordQuestion
-from oddchip.rules.steps import Deal, Declare, Say
 from oddchip.showdown.hands import shown
+from oddchip.steps import Deal, Declare, Say
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

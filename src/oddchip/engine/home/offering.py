@@ -10,7 +10,7 @@ from oddchip.engine.dealing import one_up
 from oddchip.engine.home.paying import pay_for_cards
 from oddchip.engine.home.questions import DeedQuestion
 from oddchip.engine.questions import Question
-from oddchip.rules.steps import Offer
+from oddchip.steps import Offer
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

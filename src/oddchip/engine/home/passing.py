@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from oddchip.engine.actions import Action
 from oddchip.engine.questions import CardsQuestion, Question
 from oddchip.engine.seats import take
-from oddchip.rules.steps import Open, Pass, Roll, Stack
+from oddchip.steps import Open, Pass, Roll, Stack
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

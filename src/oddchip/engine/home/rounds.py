@@ -9,9 +9,9 @@ from oddchip.cards import UNKNOWN
 from oddchip.engine.actions import Action
 from oddchip.engine.questions import Question, WordQuestion
 from oddchip.errors import BadInput
-from oddchip.rules.steps import InOrOut, Settle
 from oddchip.showdown import Held, Pot, Showdown
 from oddchip.showdown import settle as settled
+from oddchip.steps import InOrOut, Settle
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

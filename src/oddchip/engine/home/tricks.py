@@ -10,7 +10,7 @@ from oddchip.engine.actions import DEALER, Action
 from oddchip.engine.home.rounds import match
 from oddchip.engine.questions import CardsQuestion, DealQuestion, Question
 from oddchip.engine.seats import take
-from oddchip.rules.steps import Tricks, Trump
+from oddchip.steps import Tricks, Trump
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

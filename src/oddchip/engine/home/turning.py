@@ -11,7 +11,7 @@ from oddchip.engine.home.bare import won_at_once
 from oddchip.engine.home.paying import pay
 from oddchip.engine.questions import DealQuestion, Question
 from oddchip.engine.seats import take
-from oddchip.rules.steps import Turn
+from oddchip.steps import Turn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

@@ -1,0 +1,143 @@
+"""What every step of play is: its words in the grammar, its sentence, and what others may ask.
+
+A kind of step is one class in one file of `oddchip.steps`. Everybody else asks a step what it does
+(does it bet, which cells does it deal) and never what kind it is, so that a new kind is known to
+the grammar, the schema, the rules in prose and the checks as soon as it is in the table of steps.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from re import Match, Pattern
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from oddchip.errors import BadInput
+
+if TYPE_CHECKING:
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
+
+
+@dataclass(frozen=True)
+class Form:
+    """One form of a step: its pattern, an example, what it means, and how it is read."""
+
+    pattern: Pattern[str]
+    example: str
+    words: str
+    read: Callable[[Match[str]], Step]
+
+
+def form(pattern: str, example: str, words: str, read: Callable[[Match[str]], Step]) -> Form:
+    return Form(re.compile(pattern), example, words, read)
+
+
+class Terms(NamedTuple):
+    """What is special about a betting round; 0: as usual."""
+
+    #: Every bet or raise is small or big, as the player likes.
+    at_will: bool = False
+    #: House betting: the most that a bump may be.
+    bump: int = 0
+    #: The seat on the dealer's left that starts.
+    start: int = 0
+
+
+class Step(ABC):
+    """One step of play. What a kind does not say of itself, it does not do."""
+
+    #: How the step is written in a game file.
+    forms: ClassVar[tuple[Form, ...]] = ()
+    #: A street ends with it.
+    closes_street: ClassVar[bool] = False
+    #: Players replace cards, from the discards too where the deck runs out.
+    draws: ClassVar[bool] = False
+    #: Players turn up cards that were dealt down; and whether those are a part of the hand.
+    turns_up: ClassVar[bool] = False
+    exposes: ClassVar[bool] = False
+    #: Players declare for sides.
+    declares: ClassVar[bool] = False
+    #: A player picks how the hand goes on.
+    picks: ClassVar[bool] = False
+    #: The cards are played out in tricks.
+    plays_tricks: ClassVar[bool] = False
+    #: What a repetition of it may wait for, such as 'nobody takes a card'.
+    ends: ClassVar[str] = ""
+
+    @abstractmethod
+    def sentence(self, game: Game) -> str:
+        """What happens, as one or two sentences."""
+
+    def check(self, text: str) -> None:  # noqa: B027  (most have nothing to refuse)
+        """Refuse numbers with which nobody could take the step; `text` is how it was written."""
+
+    def reckon(self, held: Shape, community: bool) -> None:  # noqa: B027  (nor to change)
+        """Change how many cards a player holds; `community`: the card for all was dealt."""
+
+    @property
+    def bets(self) -> bool:
+        """Is it a betting round?"""
+        return self.terms() is not None
+
+    def terms(self) -> Terms | None:
+        """The terms of a betting round; none where nobody bets."""
+        return None
+
+    def inner(self) -> tuple[Step, ...]:
+        """The steps inside it, where it is a repetition or stands under a condition."""
+        return ()
+
+    def heading(self) -> str:
+        """What stands above the steps inside it, where they are told as a list."""
+        return ""
+
+    def gets(self, first: bool) -> str:
+        """The cards that each player gets, where that is all; such steps share a sentence."""
+        return ""
+
+    def one_for_all(self) -> bool:
+        """May one card for all come instead, where the stub cannot serve everyone?"""
+        return False
+
+    def deals_up(self) -> bool:
+        """May cards be dealt face up to players?"""
+        return False
+
+    def cells_dealt(self) -> tuple[str, ...]:
+        """The cells of the board that it deals."""
+        return ()
+
+    def cells_named(self) -> tuple[str, ...]:
+        """The cells of the board that it speaks of without dealing them."""
+        return ()
+
+    def cells_judged(self) -> tuple[str, ...]:
+        """The cells whose cards decide which boards are taken away."""
+        return ()
+
+    def zones(self) -> tuple[str, ...]:
+        """The parts into which it splits a hand."""
+        return ()
+
+    def dice(self) -> int:
+        """How many dice are rolled."""
+        return 0
+
+    def puts_out(self) -> bool:
+        """Can it put out everybody?"""
+        return False
+
+
+def at_least_one(number: int, text: str) -> None:
+    """Refuse a step of nothing."""
+    if number < 1:
+        raise BadInput(f"the step '{text}' is of nothing; its number is at least 1")
+
+
+def upwards(least: int, most: int, text: str) -> None:
+    """Refuse a range that runs backwards."""
+    if least > most:
+        raise BadInput(f"the step '{text}' runs backwards; write the smaller number first")

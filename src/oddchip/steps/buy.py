@@ -1,0 +1,43 @@
+"""Each pays for a turned card, folds, or doubles the price: `buy for 25 from 1`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import Match
+from typing import TYPE_CHECKING, ClassVar
+
+from oddchip.rules.prose.words import money, seat
+from oddchip.rules.step import Form, Step, form
+
+if TYPE_CHECKING:
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> Buy:
+    return Buy(int(found["price"]), int(found["start"]))
+
+
+@dataclass(frozen=True)
+class Buy(Step):
+    """Each in turn pays for a turned card, folds, or doubles the price of this and what follows."""
+
+    price: int
+    start: int
+
+    forms: ClassVar[tuple[Form, ...]] = (
+        form(
+            r"buy for (?P<price>\d+) from (?P<start>\d+)",
+            "buy for 25 from 1",
+            "From that seat on the dealer's left, each pays for the card just turned, folds, or "
+            "doubles its price and all prices that follow.",
+            _read,
+        ),
+    )
+    closes_street: ClassVar[bool] = True
+
+    def sentence(self, game: Game) -> str:
+        return (
+            f"From {seat(self.start)} on, each player pays {money(self.price)} for that card, "
+            "folds, or doubles its price and every price after it (once a player, three times a "
+            "card); who has paid already then makes up the difference or folds."
+        )

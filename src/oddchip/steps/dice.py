@@ -1,0 +1,44 @@
+"""The button rolls so many dice: `dice 1`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import Match
+from typing import TYPE_CHECKING, ClassVar
+
+from oddchip.rules.prose.words import number, sentence
+from oddchip.rules.step import Form, Step, at_least_one, form
+
+if TYPE_CHECKING:
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> Dice:
+    return Dice(int(found["n"]))
+
+
+@dataclass(frozen=True)
+class Dice(Step):
+    """The button rolls so many dice."""
+
+    count: int
+
+    forms: ClassVar[tuple[Form, ...]] = (
+        form(
+            r"dice (?P<n>\d+)",
+            "dice 1",
+            "The button rolls so many dice.",
+            _read,
+        ),
+    )
+
+    def check(self, text: str) -> None:
+        at_least_one(self.count, text)
+
+    def sentence(self, game: Game) -> str:
+        what = "one die" if self.count == 1 else f"{number(self.count)} dice, which are added up"
+        who = "button" if game.forced.kind in ("blinds", "antes") else "dealer"
+        return sentence(f"the {who} rolls {what}")
+
+    def dice(self) -> int:
+        return self.count

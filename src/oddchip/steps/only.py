@@ -1,0 +1,31 @@
+"""A step that is played only under a condition: `when dice 1-3: board Y`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oddchip.rules.conditions import Condition
+from oddchip.rules.prose.words import lowered, sentence, so
+from oddchip.rules.step import Step
+
+if TYPE_CHECKING:
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
+
+
+@dataclass(frozen=True)
+class Only(Step):
+    """A step that is played only under a condition."""
+
+    when: Condition
+    step: Step
+
+    def sentence(self, game: Game) -> str:
+        return sentence(f"if {so(self.when)}, {lowered(self.step.sentence(game))}")
+
+    def inner(self) -> tuple[Step, ...]:
+        return (self.step,)
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        self.step.reckon(held, community)

@@ -1,0 +1,41 @@
+"""The next stacked cards are turned up: `roll 1`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import Match
+from typing import TYPE_CHECKING, ClassVar
+
+from oddchip.rules.prose.words import cards, sentence
+from oddchip.rules.step import Form, Step, at_least_one, form
+
+if TYPE_CHECKING:
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> Roll:
+    return Roll(int(found["n"]))
+
+
+@dataclass(frozen=True)
+class Roll(Step):
+    """The next stacked card of everyone is turned up."""
+
+    count: int
+
+    forms: ClassVar[tuple[Form, ...]] = (
+        form(
+            r"roll (?P<n>\d+)",
+            "roll 1",
+            "Everyone's next stacked card is turned up.",
+            _read,
+        ),
+    )
+    turns_up: ClassVar[bool] = True
+
+    def check(self, text: str) -> None:
+        at_least_one(self.count, text)
+
+    def sentence(self, game: Game) -> str:
+        what = "the next card" if self.count == 1 else f"the next {cards(self.count)}"
+        return sentence(f"everybody turns up {what} of the stack")

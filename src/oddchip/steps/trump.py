@@ -1,0 +1,37 @@
+"""A card is turned for trump: `trump`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import Match
+from typing import TYPE_CHECKING, ClassVar
+
+from oddchip.rules.step import Form, Step, form
+
+if TYPE_CHECKING:
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
+
+
+def _read(found: Match[str]) -> Trump:
+    return Trump()
+
+
+@dataclass(frozen=True)
+class Trump(Step):
+    """The next card is turned; its suit is trump."""
+
+    forms: ClassVar[tuple[Form, ...]] = (
+        form(
+            r"trump",
+            "trump",
+            "The next card is turned; its suit is trump.",
+            _read,
+        ),
+    )
+
+    def sentence(self, game: Game) -> str:
+        return "The next card of the deck is turned up; its suit is trump."
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        held.apart += 1

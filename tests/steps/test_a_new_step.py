@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from re import Match
-from typing import ClassVar
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -33,10 +32,13 @@ class Burn(Step):
 
     number: int
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(r"burn (?P<n>\d+)", "burn 1", "Each player burns so many cards.", _read),
-    )
-    ends: ClassVar[str] = "nothing is left to burn"
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (form(r"burn (?P<n>\d+)", "burn 1", "Each player burns so many cards.", _read),)
+
+    @staticmethod
+    def ends() -> str:
+        return "nothing is left to burn"
 
     def check(self, text: str) -> None:
         at_least_one(self.number, text)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import copy
+import pickle
 from pathlib import Path
 
 import pytest
@@ -23,8 +25,8 @@ def _game() -> Game:
 @pytest.mark.parametrize("kind", STEPS, ids=lambda kind: kind.__name__)
 def test_every_kind_has_a_file_of_its_own_and_words_that_read_back(kind: type[Step]) -> None:
     assert sum(kind.__module__ == other.__module__ for other in (*STEPS, Only, Repeat)) == 1
-    assert kind.forms
-    for form in kind.forms:
+    assert kind.forms()
+    for form in kind.forms():
         assert type(GRAMMAR.step(form.example)) is kind
 
 
@@ -53,8 +55,21 @@ def test_a_kind_without_a_sentence_is_none() -> None:
     class Juggle(Step):
         """A step that nobody has told of."""
 
-    with pytest.raises(TypeError, match="abstract"):
-        Juggle()  # type: ignore[abstract]
+    juggle = Juggle()  # type: ignore[abstract]
+    with pytest.raises(NotImplementedError, match="no sentence for the step Juggle"):
+        juggle.sentence(_game())
+
+
+@pytest.mark.parametrize("kind", (*STEPS, Only, Repeat), ids=lambda kind: kind.__name__)
+def test_every_kind_has_a_sentence(kind: type[Step]) -> None:
+    assert kind.sentence is not Step.sentence
+
+
+@pytest.mark.parametrize("id", GAMES.files)
+def test_the_play_of_a_game_is_a_value(id: str) -> None:
+    play = GAMES.game(id).play
+    assert pickle.loads(pickle.dumps(play)) == play
+    assert hash(play) == hash(copy.deepcopy(play))
 
 
 @pytest.mark.parametrize(

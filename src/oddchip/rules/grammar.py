@@ -27,9 +27,9 @@ class Grammar:
         repeat: Callable[[tuple[Step, ...], str, int], Step],
     ) -> None:
         self.steps = tuple(steps)
-        self.forms = tuple(form for kind in steps for form in kind.forms)
+        self.forms = tuple(form for kind in steps for form in kind.forms())
         #: When a repetition may end.
-        self.endings = tuple(dict.fromkeys(kind.ends for kind in steps if kind.ends))
+        self.endings = tuple(dict.fromkeys(kind.ends() for kind in steps if kind.ends()))
         self._only = only
         self._repeat = repeat
 
@@ -74,7 +74,7 @@ class Grammar:
             raise BadInput(f"a repetition that never ends; give it {endings}, or times = a number")
         if times > MOST_TIMES:
             raise BadInput(f"a repetition of {times} times; {MOST_TIMES} are the most")
-        if until and not any(one.ends == until for one in inner):
+        if until and not any(one.ends() == until for one in inner):
             raise BadInput(f"a repetition until '{until}' never ends: nothing in it makes that so")
         return self._repeat(tuple(inner), until, times)
 

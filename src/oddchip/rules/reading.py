@@ -134,7 +134,7 @@ def _zones(section: Section, steps: tuple[Step, ...]) -> tuple[str, ...]:
     for one in flat:
         if one.zones():
             return one.zones()
-    if any(one.deals_up() for one in flat):
+    if any(one.deals_up for one in flat):
         exposed = any(one.exposes for one in flat)
         return ("down", "up", "exposed") if exposed else ("down", "up")
     return ("hole",)

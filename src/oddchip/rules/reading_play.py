@@ -61,7 +61,7 @@ def _repeat(section: Section, item: dict[str, Any], key: str, grammar: Grammar) 
 
 def layout(section: Section, steps: Sequence[Step]) -> Layout | None:
     """The board, drawn or described, and whether a community card may join it."""
-    community = any(one.one_for_all() for one in walked(steps))
+    community = any(one.one_for_all for one in walked(steps))
     table = section.section("board")
     if table is None:
         _cells_dealt(section, (), steps)

@@ -92,7 +92,7 @@ def after(play: Sequence[Step], community: bool = False) -> Shape:
 
 def most_players(game: Game) -> int:
     """As many as the deck serves to the end, and at most ten."""
-    for_all = any(one.one_for_all() for one in game.walk())
+    for_all = any(one.one_for_all for one in game.walk())
     held = shape(game, community=for_all)
     board = len(game.layout) if game.layout else 0
     free = len(game.deck) - board - held.apart - for_all

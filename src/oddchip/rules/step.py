@@ -8,11 +8,11 @@ the grammar, the schema, the rules in prose and the checks as soon as it is in t
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from re import Match, Pattern
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from oddchip.errors import BadInput
 
@@ -46,35 +46,36 @@ class Terms(NamedTuple):
     start: int = 0
 
 
-class Step(ABC):
-    """One step of play. What a kind does not say of itself, it does not do."""
+class Step:
+    """One step of play. What a kind does not say of itself, it does not do.
 
-    #: How the step is written in a game file.
-    forms: ClassVar[tuple[Form, ...]] = ()
-    #: A street ends with it.
-    closes_street: ClassVar[bool] = False
-    #: Players replace cards, from the discards too where the deck runs out.
-    draws: ClassVar[bool] = False
-    #: Players turn up cards that were dealt down; and whether those are a part of the hand.
-    turns_up: ClassVar[bool] = False
-    exposes: ClassVar[bool] = False
-    #: Players declare for sides.
-    declares: ClassVar[bool] = False
-    #: A player picks how the hand goes on.
-    picks: ClassVar[bool] = False
-    #: The cards are played out in tricks.
-    plays_tricks: ClassVar[bool] = False
-    #: What a repetition of it may wait for, such as 'nobody takes a card'.
-    ends: ClassVar[str] = ""
+    Every kind is a frozen dataclass. What is true of the whole kind is a static method or a
+    property all the same: compiled classes take variables of the class for fields.
+    """
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        """How the step is written in a game file."""
+        return ()
+
+    @staticmethod
+    def ends() -> str:
+        """What a repetition of it may wait for, such as 'nobody takes a card'."""
+        return ""
 
     @abstractmethod
     def sentence(self, game: Game) -> str:
         """What happens, as one or two sentences."""
+        raise NotImplementedError(f"the rules have no sentence for the step {type(self).__name__}")
 
-    def check(self, text: str) -> None:  # noqa: B027  (most have nothing to refuse)
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Made anew from its fields when it is unpickled, because it is frozen."""
+        return type(self), tuple([getattr(self, one.name) for one in fields(cast(Any, self))])
+
+    def check(self, text: str) -> None:
         """Refuse numbers with which nobody could take the step; `text` is how it was written."""
 
-    def reckon(self, held: Shape, community: bool) -> None:  # noqa: B027  (nor to change)
+    def reckon(self, held: Shape, community: bool) -> None:
         """Change how many cards a player holds; `community`: the card for all was dealt."""
 
     @property
@@ -85,6 +86,56 @@ class Step(ABC):
     def terms(self) -> Terms | None:
         """The terms of a betting round; none where nobody bets."""
         return None
+
+    @property
+    def closes_street(self) -> bool:
+        """Does a street end with it?"""
+        return False
+
+    @property
+    def draws(self) -> bool:
+        """Do players replace cards, from the discards too where the deck runs out?"""
+        return False
+
+    @property
+    def turns_up(self) -> bool:
+        """Do all players turn up cards that were dealt down?"""
+        return False
+
+    @property
+    def exposes(self) -> bool:
+        """May a player turn up a card, which is then a part of the hand by itself?"""
+        return False
+
+    @property
+    def declares(self) -> bool:
+        """Do players declare for sides?"""
+        return False
+
+    @property
+    def picks(self) -> bool:
+        """Does a player pick how the hand goes on?"""
+        return False
+
+    @property
+    def plays_tricks(self) -> bool:
+        """Are the cards played out in tricks?"""
+        return False
+
+    @property
+    def deals_up(self) -> bool:
+        """May cards be dealt face up to players?"""
+        return False
+
+    @property
+    def one_for_all(self) -> bool:
+        """May one card for all come instead, where the stub cannot serve everyone?"""
+        return False
+
+    @property
+    def puts_out(self) -> bool:
+        """Can it put out everybody?"""
+        return False
 
     def inner(self) -> tuple[Step, ...]:
         """The steps inside it, where it is a repetition or stands under a condition."""
@@ -97,14 +148,6 @@ class Step(ABC):
     def gets(self, first: bool) -> str:
         """The cards that each player gets, where that is all; such steps share a sentence."""
         return ""
-
-    def one_for_all(self) -> bool:
-        """May one card for all come instead, where the stub cannot serve everyone?"""
-        return False
-
-    def deals_up(self) -> bool:
-        """May cards be dealt face up to players?"""
-        return False
 
     def cells_dealt(self) -> tuple[str, ...]:
         """The cells of the board that it deals."""
@@ -125,10 +168,6 @@ class Step(ABC):
     def dice(self) -> int:
         """How many dice are rolled."""
         return 0
-
-    def puts_out(self) -> bool:
-        """Can it put out everybody?"""
-        return False
 
 
 def at_least_one(number: int, text: str) -> None:

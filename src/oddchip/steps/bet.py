@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import money, seat, sentence, span
 from oddchip.rules.step import Form, Step, Terms, form, upwards
@@ -59,35 +59,42 @@ class Bet(Step):
     bump: int = 0
     start: int = 0
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"bet (?P<size>small or big|small|big)(?P<pair>, big with an open pair)?",
-            "bet small",
-            "A betting round at that limit. 'small or big': either, at will. 'big with an open "
-            "pair': while anyone shows a pair, a bet may be small or big.",
-            _limit,
-        ),
-        form(
-            r"bet(?P<last> last)?(?: up to (?P<bump>\d+))?(?: from (?P<start>\d+))?",
-            "bet",
-            "A round of house betting, with bumps up to the usual amount (in the last round: more) "
-            "or the one given; 'from': it starts at that seat on the dealer's left.",
-            _house,
-        ),
-        form(
-            r"bet (?P<size>small|big), first discarding (?P<least>\d+)-(?P<most>\d+)",
-            "bet small, first discarding 0-4",
-            "A betting round in which a player's first action that goes on also throws cards away.",
-            _discarding,
-        ),
-        form(
-            r"bet (?P<size>small|big), first opening a door card",
-            "bet small, first opening a door card",
-            "A betting round in which a player's first action that goes on also turns up a card.",
-            _opening,
-        ),
-    )
-    closes_street: ClassVar[bool] = True
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"bet (?P<size>small or big|small|big)(?P<pair>, big with an open pair)?",
+                "bet small",
+                "A betting round at that limit. 'small or big': either, at will. 'big with an open "
+                "pair': while anyone shows a pair, a bet may be small or big.",
+                _limit,
+            ),
+            form(
+                r"bet(?P<last> last)?(?: up to (?P<bump>\d+))?(?: from (?P<start>\d+))?",
+                "bet",
+                "A round of house betting, with bumps up to the usual amount (in the last round: "
+                "more) or the one given; 'from': it starts at that seat on the dealer's left.",
+                _house,
+            ),
+            form(
+                r"bet (?P<size>small|big), first discarding (?P<least>\d+)-(?P<most>\d+)",
+                "bet small, first discarding 0-4",
+                "A betting round in which a player's first action that goes on also throws cards "
+                "away.",
+                _discarding,
+            ),
+            form(
+                r"bet (?P<size>small|big), first opening a door card",
+                "bet small, first opening a door card",
+                "A betting round in which a player's first action that goes on also turns up a "
+                "card.",
+                _opening,
+            ),
+        )
+
+    @property
+    def closes_street(self) -> bool:
+        return True
 
     def check(self, text: str) -> None:
         upwards(self.tied_least, self.tied_most, text)

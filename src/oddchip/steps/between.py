@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.step import Form, Step, form
 
@@ -20,14 +20,16 @@ def _read(found: Match[str]) -> Between:
 class Between(Step):
     """Each in turn gets a second card, bets that a third falls between, and gets it."""
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"between",
-            "between",
-            "Each in turn gets a second card, bets that a third falls between, and gets it.",
-            _read,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"between",
+                "between",
+                "Each in turn gets a second card, bets that a third falls between, and gets it.",
+                _read,
+            ),
+        )
 
     def sentence(self, game: Game) -> str:
         return (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import cards, named, sentence
 from oddchip.rules.step import Form, Step, form
@@ -28,20 +28,22 @@ class Board(Step):
     cells: tuple[str, ...]
     hidden: bool = False
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"board (?P<cells>[\w ]+)",
-            "board X",
-            "Deals to the named cells of the board, face up, in reading order.",
-            _up,
-        ),
-        form(
-            r"lay (?P<cells>[\w ]+)",
-            "lay good bad ugly",
-            "Lays cards face down in the named cells.",
-            _down,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"board (?P<cells>[\w ]+)",
+                "board X",
+                "Deals to the named cells of the board, face up, in reading order.",
+                _up,
+            ),
+            form(
+                r"lay (?P<cells>[\w ]+)",
+                "lay good bad ugly",
+                "Lays cards face down in the named cells.",
+                _down,
+            ),
+        )
 
     def sentence(self, game: Game) -> str:
         count = len(game.layout.cells(self.cells)) if game.layout else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import money, seat
 from oddchip.rules.step import Form, Step, form
@@ -24,16 +24,21 @@ class Buy(Step):
     price: int
     start: int
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"buy for (?P<price>\d+) from (?P<start>\d+)",
-            "buy for 25 from 1",
-            "From that seat on the dealer's left, each pays for the card just turned, folds, or "
-            "doubles its price and all prices that follow.",
-            _read,
-        ),
-    )
-    closes_street: ClassVar[bool] = True
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"buy for (?P<price>\d+) from (?P<start>\d+)",
+                "buy for 25 from 1",
+                "From that seat on the dealer's left, each pays for the card just turned, folds, "
+                "or doubles its price and all prices that follow.",
+                _read,
+            ),
+        )
+
+    @property
+    def closes_street(self) -> bool:
+        return True
 
     def sentence(self, game: Game) -> str:
         return (

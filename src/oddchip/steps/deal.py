@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.telling import dealt
 from oddchip.rules.prose.words import cards, number
@@ -46,27 +46,29 @@ class Deal(Step):
     count: int
     for_all: bool = False
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"(?P<face>down|up) (?P<n>\d+)(?P<all>, or one for all)?",
-            "down 2",
-            "Deals so many cards to every live player, face down or up. 'or one for all': where "
-            "the stub is too short for everyone, one community card instead.",
-            _plain,
-        ),
-        form(
-            r"up (?P<n>\d+), down if all are up",
-            "up 1, down if all are up",
-            "Deals a card face up, but face down to a player whose cards are all up.",
-            _either,
-        ),
-        form(
-            r"(?P<n>\d+) as said(?P<all>, or one for all)?",
-            "1 as said",
-            "Deals a card up or down, as each player said.",
-            _said,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"(?P<face>down|up) (?P<n>\d+)(?P<all>, or one for all)?",
+                "down 2",
+                "Deals so many cards to every live player, face down or up. 'or one for all': "
+                "where the stub is too short for everyone, one community card instead.",
+                _plain,
+            ),
+            form(
+                r"up (?P<n>\d+), down if all are up",
+                "up 1, down if all are up",
+                "Deals a card face up, but face down to a player whose cards are all up.",
+                _either,
+            ),
+            form(
+                r"(?P<n>\d+) as said(?P<all>, or one for all)?",
+                "1 as said",
+                "Deals a card up or down, as each player said.",
+                _said,
+            ),
+        )
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)
@@ -77,9 +79,11 @@ class Deal(Step):
     def gets(self, first: bool) -> str:
         return f"{cards(self.count) if first else number(self.count)} {_FACES[self.face]}"
 
+    @property
     def one_for_all(self) -> bool:
         return self.for_all
 
+    @property
     def deals_up(self) -> bool:
         return self.face != "down"
 

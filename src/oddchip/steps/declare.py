@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import sentence
 from oddchip.rules.step import Form, Step, form
@@ -22,15 +22,20 @@ def _read(found: Match[str]) -> Declare:
 class Declare(Step):
     """Everyone declares for sides, all at once and in secret."""
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"declare",
-            "declare",
-            "Everyone declares for the sides, in secret and at once.",
-            _read,
-        ),
-    )
-    declares: ClassVar[bool] = True
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"declare",
+                "declare",
+                "Everyone declares for the sides, in secret and at once.",
+                _read,
+            ),
+        )
+
+    @property
+    def declares(self) -> bool:
+        return True
 
     def sentence(self, game: Game) -> str:
         sides = listed((*game.declares, "both"), "or")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import number, sentence
 from oddchip.rules.step import Form, Step, at_least_one, form
@@ -23,14 +23,16 @@ class Dice(Step):
 
     count: int
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"dice (?P<n>\d+)",
-            "dice 1",
-            "The button rolls so many dice.",
-            _read,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"dice (?P<n>\d+)",
+                "dice 1",
+                "The button rolls so many dice.",
+                _read,
+            ),
+        )
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.telling import who
 from oddchip.rules.prose.words import cards, sentence
@@ -26,14 +26,16 @@ class Discard(Step):
     count: int
     down: bool = False
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"discard (?P<n>\d+)(?P<down> down)?",
-            "discard 1",
-            "Each throws so many cards away ('down': of the down cards).",
-            _read,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"discard (?P<n>\d+)(?P<down> down)?",
+                "discard 1",
+                "Each throws so many cards away ('down': of the down cards).",
+                _read,
+            ),
+        )
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.telling import left_of
 from oddchip.rules.prose.words import span
@@ -25,15 +25,20 @@ class Draw(Step):
     least: int
     most: int
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"draw (?P<least>\d+)-(?P<most>\d+)",
-            "draw 0-5",
-            "Each replaces so many cards; counts are public, cards come when all have spoken.",
-            _read,
-        ),
-    )
-    draws: ClassVar[bool] = True
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"draw (?P<least>\d+)-(?P<most>\d+)",
+                "draw 0-5",
+                "Each replaces so many cards; counts are public, cards come when all have spoken.",
+                _read,
+            ),
+        )
+
+    @property
+    def draws(self) -> bool:
+        return True
 
     def check(self, text: str) -> None:
         upwards(self.least, self.most, text)

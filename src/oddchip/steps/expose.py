@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.step import Form, Step, form
 
@@ -21,15 +21,21 @@ def _read(found: Match[str]) -> Expose:
 class Expose(Step):
     """Each may turn up the down card, in the order of the last betting round."""
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"expose",
-            "expose",
-            "Each may turn up the down card, openly and in the order of the last betting round.",
-            _read,
-        ),
-    )
-    exposes: ClassVar[bool] = True
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"expose",
+                "expose",
+                "Each may turn up the down card, openly and in the order of the last betting "
+                "round.",
+                _read,
+            ),
+        )
+
+    @property
+    def exposes(self) -> bool:
+        return True
 
     def sentence(self, game: Game) -> str:
         return (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.step import Form, Step, form
 
@@ -20,15 +20,20 @@ def _read(found: Match[str]) -> InOrOut:
 class InOrOut(Step):
     """Everyone is in or out, all at once; in the first round all are in."""
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"in or out",
-            "in or out",
-            "Everyone is in or out, all at once; in the first round all are in.",
-            _read,
-        ),
-    )
-    ends: ClassVar[str] = "one player is in"
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"in or out",
+                "in or out",
+                "Everyone is in or out, all at once; in the first round all are in.",
+                _read,
+            ),
+        )
+
+    @staticmethod
+    def ends() -> str:
+        return "one player is in"
 
     def sentence(self, game: Game) -> str:
         return (

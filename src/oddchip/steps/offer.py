@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import number, sentence
 from oddchip.rules.shape import MANY, Shape
@@ -24,15 +24,20 @@ class Offer(Step):
 
     freeze: int
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"offer, (?P<n>\d+) refusals freeze",
-            "offer, 2 refusals freeze",
-            "Each in turn takes a card, face up, or none; so many refusals in a row freeze.",
-            _read,
-        ),
-    )
-    ends: ClassVar[str] = "nobody takes a card"
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"offer, (?P<n>\d+) refusals freeze",
+                "offer, 2 refusals freeze",
+                "Each in turn takes a card, face up, or none; so many refusals in a row freeze.",
+                _read,
+            ),
+        )
+
+    @staticmethod
+    def ends() -> str:
+        return "nobody takes a card"
 
     def check(self, text: str) -> None:
         at_least_one(self.freeze, text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.telling import left_of
 from oddchip.rules.prose.words import cards, sentence
@@ -25,15 +25,20 @@ class Open(Step):
 
     count: int
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"open (?P<n>\d+)",
-            "open 1",
-            "Each in turn chooses so many down cards and turns them up.",
-            _read,
-        ),
-    )
-    turns_up: ClassVar[bool] = True
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"open (?P<n>\d+)",
+                "open 1",
+                "Each in turn chooses so many down cards and turns them up.",
+                _read,
+            ),
+        )
+
+    @property
+    def turns_up(self) -> bool:
+        return True
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import cards
 from oddchip.rules.step import Form, Step, at_least_one, form
@@ -23,14 +23,16 @@ class Pass(Step):
 
     count: int
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"pass (?P<n>\d+) left",
-            "pass 3 left",
-            "Each passes so many cards to the next live player on the left, all at once.",
-            _read,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"pass (?P<n>\d+) left",
+                "pass 3 left",
+                "Each passes so many cards to the next live player on the left, all at once.",
+                _read,
+            ),
+        )
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)

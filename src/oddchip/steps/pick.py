@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import sentence
 from oddchip.rules.step import Form, Step, form
@@ -21,16 +21,24 @@ def _read(found: Match[str]) -> Pick:
 class Pick(Step):
     """A player picks how the hand goes on."""
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"pick",
-            "pick",
-            "A player picks how the hand goes on, from the table [pick].",
-            _read,
-        ),
-    )
-    closes_street: ClassVar[bool] = True
-    picks: ClassVar[bool] = True
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"pick",
+                "pick",
+                "A player picks how the hand goes on, from the table [pick].",
+                _read,
+            ),
+        )
+
+    @property
+    def closes_street(self) -> bool:
+        return True
+
+    @property
+    def picks(self) -> bool:
+        return True
 
     def sentence(self, game: Game) -> str:
         by = game.picks.by if game.picks else "button"

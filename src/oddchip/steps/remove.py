@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import named
 from oddchip.rules.step import Form, Step, form
@@ -23,14 +23,17 @@ class Remove(Step):
 
     cells: tuple[str, ...]
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"remove boards with the lowest of (?P<cells>[\w ]+)",
-            "remove boards with the lowest of Z1 Z2 Z3",
-            "Takes away the boards whose card in these cells is the lowest; all the same: none.",
-            _read,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"remove boards with the lowest of (?P<cells>[\w ]+)",
+                "remove boards with the lowest of Z1 Z2 Z3",
+                "Takes away the boards whose card in these cells is the lowest; all the same: "
+                "none.",
+                _read,
+            ),
+        )
 
     def sentence(self, game: Game) -> str:
         return (

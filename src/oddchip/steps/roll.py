@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import cards, sentence
 from oddchip.rules.step import Form, Step, at_least_one, form
@@ -23,15 +23,20 @@ class Roll(Step):
 
     count: int
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"roll (?P<n>\d+)",
-            "roll 1",
-            "Everyone's next stacked card is turned up.",
-            _read,
-        ),
-    )
-    turns_up: ClassVar[bool] = True
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"roll (?P<n>\d+)",
+                "roll 1",
+                "Everyone's next stacked card is turned up.",
+                _read,
+            ),
+        )
+
+    @property
+    def turns_up(self) -> bool:
+        return True
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)

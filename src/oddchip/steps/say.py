@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import money, sentence
 from oddchip.rules.step import Form, Step, form
@@ -30,14 +30,16 @@ class Say(Step):
     words: tuple[str, ...]
     prices: tuple[int, ...]
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"say (?P<words>\w+(?: for \d+)?(?: or \w+(?: for \d+)?)+)",
-            "say up for 500 or down",
-            "Everyone says one of the words, all at once; a word may cost money.",
-            _read,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"say (?P<words>\w+(?: for \d+)?(?: or \w+(?: for \d+)?)+)",
+                "say up for 500 or down",
+                "Everyone says one of the words, all at once; a word may cost money.",
+                _read,
+            ),
+        )
 
     def sentence(self, game: Game) -> str:
         words = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import money, seat, sentence
 from oddchip.rules.step import Form, Step, form
@@ -24,14 +24,16 @@ class See(Step):
     price: int
     start: int
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"see for (?P<price>\d+) from (?P<start>\d+)",
-            "see for 100 from 1",
-            "From that seat on the dealer's left, each pays to see the next card, or folds.",
-            _read,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"see for (?P<price>\d+) from (?P<start>\d+)",
+                "see for 100 from 1",
+                "From that seat on the dealer's left, each pays to see the next card, or folds.",
+                _read,
+            ),
+        )
 
     def sentence(self, game: Game) -> str:
         pays = f"each player pays {money(self.price)} to see the next card, or folds"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.step import Form, Step, form
 
@@ -20,14 +20,16 @@ def _read(found: Match[str]) -> Settle:
 class Settle(Step):
     """The round is settled: who takes the pot, and what the losers owe."""
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"settle",
-            "settle",
-            "The round is settled: who takes the pot, and what the losers owe.",
-            _read,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"settle",
+                "settle",
+                "The round is settled: who takes the pot, and what the losers owe.",
+                _read,
+            ),
+        )
 
     def sentence(self, game: Game) -> str:
         return "The round is settled, and the losers pay into the pot of the next one."

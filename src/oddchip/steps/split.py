@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import cards, sentence
 from oddchip.rules.step import Form, Step, form
@@ -26,14 +26,16 @@ class Split(Step):
 
     parts: tuple[tuple[str, int], ...]
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"split (?P<parts>\w+ \d+(?:, \w+ \d+)+)",
-            "split holdem 2, omaha 4",
-            "Each splits the hand into parts of those names and sizes, in secret.",
-            _read,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"split (?P<parts>\w+ \d+(?:, \w+ \d+)+)",
+                "split holdem 2, omaha 4",
+                "Each splits the hand into parts of those names and sizes, in secret.",
+                _read,
+            ),
+        )
 
     def sentence(self, game: Game) -> str:
         parts = [f"{cards(count)} for '{name}'" for name, count in self.parts]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.step import Form, Step, form
 
@@ -20,14 +20,16 @@ def _read(found: Match[str]) -> Stack:
 class Stack(Step):
     """Each lays the cards face down in the order in which they will be rolled."""
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"stack",
-            "stack",
-            "Each lays the cards face down in the order in which they will be rolled.",
-            _read,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"stack",
+                "stack",
+                "Each lays the cards face down in the order in which they will be rolled.",
+                _read,
+            ),
+        )
 
     def sentence(self, game: Game) -> str:
         return (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.step import Form, Step, form
 
@@ -20,15 +20,20 @@ def _read(found: Match[str]) -> Tricks:
 class Tricks(Step):
     """The cards are played out in tricks."""
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"tricks",
-            "tricks",
-            "The hands are played out in tricks.",
-            _read,
-        ),
-    )
-    plays_tricks: ClassVar[bool] = True
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"tricks",
+                "tricks",
+                "The hands are played out in tricks.",
+                _read,
+            ),
+        )
+
+    @property
+    def plays_tricks(self) -> bool:
+        return True
 
     def sentence(self, game: Game) -> str:
         return (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.step import Form, Step, form
 
@@ -21,14 +21,16 @@ def _read(found: Match[str]) -> Trump:
 class Trump(Step):
     """The next card is turned; its suit is trump."""
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"trump",
-            "trump",
-            "The next card is turned; its suit is trump.",
-            _read,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"trump",
+                "trump",
+                "The next card is turned; its suit is trump.",
+                _read,
+            ),
+        )
 
     def sentence(self, game: Game) -> str:
         return "The next card of the deck is turned up; its suit is trump."

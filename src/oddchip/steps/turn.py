@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from oddchip.rules.prose.words import money, sentence
 from oddchip.rules.step import Form, Step, form
@@ -36,16 +36,18 @@ class Turn(Step):
     #: A card of a rank that was turned before is replaced from the deck.
     new_rank: bool = False
 
-    forms: ClassVar[tuple[Form, ...]] = (
-        form(
-            r"turn (?P<cell>\w+)(?P<new>, a new rank)?(?P<effect>: wild|: out|: thrown away)?"
-            r"(?: for (?P<price>\d+))?",
-            "turn good: wild",
-            "Turns a face-down cell. Its rank may become wild, be thrown away by all who hold it "
-            "(for money a card), or put out all who hold it.",
-            _read,
-        ),
-    )
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"turn (?P<cell>\w+)(?P<new>, a new rank)?(?P<effect>: wild|: out|: thrown away)?"
+                r"(?: for (?P<price>\d+))?",
+                "turn good: wild",
+                "Turns a face-down cell. Its rank may become wild, be thrown away by all who hold "
+                "it (for money a card), or put out all who hold it.",
+                _read,
+            ),
+        )
 
     def sentence(self, game: Game) -> str:
         again = " (if its rank was turned before, it is replaced from the deck)"
@@ -56,6 +58,7 @@ class Turn(Step):
     def cells_named(self) -> tuple[str, ...]:
         return (self.cell,)
 
+    @property
     def puts_out(self) -> bool:
         return self.effect == "out"
 

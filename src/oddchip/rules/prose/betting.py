@@ -121,7 +121,7 @@ def _up_before_the_first_bet(game: Game) -> bool:
     for one in game.walk():
         if one.bets:
             return False
-        if one.deals_up() or one.turns_up:
+        if one.deals_up or one.turns_up:
             return True
     return False
 

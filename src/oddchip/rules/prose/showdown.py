@@ -26,7 +26,7 @@ def showdown(game: Game) -> list[Block]:
     told += _declared(game) if game.declares else _unqualified(game)
     if game.house:
         told.append("If no board is left the house takes the pot.")
-    if any(one.puts_out() for one in game.walk()):
+    if any(one.puts_out for one in game.walk()):
         told.append(f"If everybody is put out {_RIDES}.")
     return [*blocks, *(Paragraph(one) for one in told)]
 

@@ -29,7 +29,7 @@ def dealt(deals: Sequence[Step], game: Game) -> str:
     """What each player gets in some deals."""
     words = [one.gets(first=at == 0) for at, one in enumerate(deals)]
     text = sentence(f"{who(game)} gets {listed(words)}")
-    if any(one.one_for_all() for one in deals):
+    if any(one.one_for_all for one in deals):
         text += (
             " Where the deck cannot serve everyone, one card is turned up for all instead; it "
             "counts in every hand and lies on nobody's board."

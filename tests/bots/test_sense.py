@@ -10,10 +10,10 @@ from oddchip.bots.strength import equity
 from oddchip.bots.tricks import by_heart
 from oddchip.cards import card, cards
 from oddchip.engine import CardsQuestion, Hand, WordQuestion
-from oddchip.engine.home.questions import WagerQuestion
+from oddchip.felt.questions import WagerQuestion
 from oddchip.rules.library import library
-from oddchip.rules.steps import Bet, Draw
 from oddchip.scales import scale
+from oddchip.steps import Bet, Draw
 from tests.bots.helpers import dealt, questions
 
 

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from oddchip import steps as s
 from oddchip.cards import Card
-from oddchip.rules import steps as s
 from oddchip.rules.model import Game
 
 

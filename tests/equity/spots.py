@@ -11,7 +11,7 @@ from oddchip.equity.spot import Place, Spot, Weighted, dice_of
 from oddchip.rules import library
 from oddchip.rules.model import Game
 from oddchip.rules.shape import shape
-from oddchip.rules.steps import Between, Tricks
+from oddchip.steps import Between, Tricks
 
 
 def comparing() -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from oddchip.equity import equity
 from oddchip.rules import library
 from oddchip.rules.model import Game
-from oddchip.rules.steps import Turn
+from oddchip.steps import Turn
 from tests.equity.moments import moments
 from tests.equity.spots import comparing
 

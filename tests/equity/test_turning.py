@@ -11,7 +11,7 @@ from oddchip.equity import equity
 from oddchip.equity.turning import read_middle
 from oddchip.errors import BadInput
 from oddchip.rules import library
-from oddchip.rules.steps import Deal, Turn
+from oddchip.steps import Deal, Turn
 from tests.engine.home.table import everybody_calls, home_stakes
 
 UGLY, OUT = "good-bad-ugly", "elimination"

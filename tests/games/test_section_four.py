@@ -12,9 +12,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from oddchip.rules import library
-from oddchip.rules.grammar import repeat, step
 from oddchip.rules.model import First, Forced, Game, Losers, TrickRound
-from oddchip.rules.steps import Declare, Step
+from oddchip.steps import GRAMMAR, Declare, Step
 
 #: Round n starts at the n-th seat from the dealer's left, with up cards at the best board.
 ROUND_FIRST = First("round")
@@ -295,14 +294,14 @@ NAMES = {
 
 
 def steps(words: str) -> list[Step]:
-    return [step(one) for one in words.split(" / ")]
+    return [GRAMMAR.step(one) for one in words.split(" / ")]
 
 
 def played(row: Row) -> tuple[Step, ...]:
     found: list[Step] = []
     for part in row.play:
         if isinstance(part, Again):
-            found.append(repeat(steps(part.words), part.until, part.times))
+            found.append(GRAMMAR.repeat(steps(part.words), part.until, part.times))
         else:
             found += steps(part)
     return tuple(found)
@@ -399,7 +398,9 @@ def test_the_trick_table_of_lou() -> None:
 
 def test_lou_without_the_draw() -> None:
     words = "down 5 / trump / in or out / tricks / settle"
-    assert library().game("lou", draw=False).play == (repeat(steps(words), "one player is in", 0),)
+    assert library().game("lou", draw=False).play == (
+        GRAMMAR.repeat(steps(words), "one player is in", 0),
+    )
 
 
 @pytest.mark.parametrize("id", ["flaming-cross-5", "flaming-cross-3"])

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import pytest
 
+from oddchip import steps as s
 from oddchip.cards import Card, cards
 from oddchip.rules import Game, library
-from oddchip.rules import steps as s
 from oddchip.rules.conditions import Atom
 
 GAMES = library()

@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 from oddchip.cards import Card
 from oddchip.equity.spot import Place, Spot, Weighted, Zones
 from oddchip.rules.model import Game, Side
-from oddchip.rules.steps import Remove
 from oddchip.scales import NO_WILD, Choice, Made, Scale, Wild, WildCards, scale
 from oddchip.showdown.hands import shown
 from oddchip.showdown.settle import settle
 from oddchip.showdown.table import Pot, Result, Showdown
 from oddchip.showdown.wilds import wild_cards
+from oddchip.steps import Remove
 from tests.kernel.yardstick import NO_HAND, WILD, Hands, Symbols, Values, hands_in, yardstick
 
 Winners = NDArray[np.uint16]

@@ -37,9 +37,10 @@ from oddchip.engine import Action, Event, Hand, Question
 def question_text(question: Question) -> str:
     """Who is asked, what may be answered, and the sentence that says so."""
     answers = question.to_json()
+    shape = answers.pop("question")
     del answers["seat"]
     legal = json.dumps(answers, sort_keys=True, separators=(",", ":"))
-    words = getattr(question, "words", str)()
+    words = "" if shape == "word" else question.words()
     return f"p{question.seat + 1}? {legal} {words}".rstrip()
 
 

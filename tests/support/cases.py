@@ -8,9 +8,9 @@ from typing import Any
 from oddchip.cards import RANKS, Card, write
 from oddchip.rules import Game, Library, library
 from oddchip.rules.shape import Shape, shape
-from oddchip.rules.steps import Dice, Expose, Offer, Tricks, Turn
 from oddchip.showdown.case import read
 from oddchip.showdown.hands import shown
+from oddchip.steps import Dice, Expose, Offer, Tricks, Turn
 
 Case = dict[str, Any]
 

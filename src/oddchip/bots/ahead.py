@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from oddchip import steps as s
 from oddchip.bots.knowledge import Knowledge
 from oddchip.engine import BetQuestion, Question
-from oddchip.rules import steps as s
 from oddchip.rules.conditions import Atom, situation
 
 #: The steps that may ask, by the kind of the question, or by a word that it offers.

@@ -16,7 +16,7 @@ from oddchip.bots.strength import Judge, equity, samples
 from oddchip.bots.worlds import Sampler
 from oddchip.cards import Card
 from oddchip.engine import Action, CardsQuestion, WordQuestion
-from oddchip.rules.steps import Pick, Say, Split
+from oddchip.steps import Pick, Say, Split
 
 #: How far a glance is trusted, by what is asked: a share of the pot that others must win more. The
 #: more draws follow, the less the first one shows in a sample: it grows with their square.

@@ -25,7 +25,7 @@ from oddchip.engine import (
     WordQuestion,
     raise_to,
 )
-from oddchip.engine.home.questions import DeedQuestion, WagerQuestion
+from oddchip.felt.questions import DeedQuestion, WagerQuestion
 from oddchip.errors import BadInput
 
 

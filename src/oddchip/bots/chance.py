@@ -15,7 +15,7 @@ from oddchip.engine import (
     WordQuestion,
     raise_to,
 )
-from oddchip.engine.home.questions import DeedQuestion, WagerQuestion
+from oddchip.felt.questions import DeedQuestion, WagerQuestion
 
 _LEAVING = ("fold", "out")
 

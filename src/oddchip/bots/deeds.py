@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from oddchip import steps as s
 from oddchip.bots.ahead import kind_of, remaining
 from oddchip.bots.characters import Character
 from oddchip.bots.knowledge import Knowledge
 from oddchip.bots.strength import Judge, equity, samples
 from oddchip.bots.worlds import Sampler
 from oddchip.engine import Action
-from oddchip.engine.home.questions import DeedQuestion, WagerQuestion
-from oddchip.rules import steps as s
+from oddchip.felt.questions import DeedQuestion, WagerQuestion
 
 #: How much of what is still to be paid counts now: a hand that gets no better can still be folded.
 _LATER = 0.5

@@ -13,7 +13,7 @@ from oddchip.bots.knowledge import Knowledge, Seen
 from oddchip.bots.outcome import Field, Worth
 from oddchip.bots.worlds import Sampler, World
 from oddchip.engine import Question
-from oddchip.rules.steps import Step
+from oddchip.steps import Step
 
 #: Where no board is shared, a hand is held against the opponents of so many worlds.
 _CROSSED = 12

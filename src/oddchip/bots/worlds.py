@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from oddchip import steps as s
 from oddchip.bots import keep
 from oddchip.bots.ahead import draws_left, played, remaining
 from oddchip.bots.knowledge import Knowledge, Seen
@@ -18,7 +19,6 @@ from oddchip.bots.offers import take_offers
 from oddchip.bots.outcome import Table, Worth
 from oddchip.cards import UNKNOWN, Card
 from oddchip.engine import BetQuestion, Question
-from oddchip.rules import steps as s
 from oddchip.rules.model import Game
 
 Take = Callable[[], Card]

@@ -10,7 +10,7 @@ from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
 from oddchip.rules.model import Game, Side
-from oddchip.rules.steps import Bet, Step
+from oddchip.rules.step import Step
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,8 +50,7 @@ def _understood(game: Game) -> list[tuple[str, str]]:
 
 def _play(game: Game) -> str:
     steps = list(game.walk())
-    rounds = sum(isinstance(step, Bet) for step in steps)
-    return f"{len(steps)} steps, {rounds} of them betting rounds; {_kinds(steps)}"
+    return f"{len(steps)} steps, {len(game.bets)} of them betting rounds; {_kinds(steps)}"
 
 
 def _kinds(steps: list[Step]) -> str:

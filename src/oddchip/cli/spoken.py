@@ -10,7 +10,6 @@ from oddchip.errors import BadInput
 from oddchip.rules.layout import Layout
 from oddchip.rules.library import Library
 from oddchip.rules.model import Game
-from oddchip.rules.steps import Tricks
 
 _YES = ("true", "yes", "on", "1")
 _NO = ("false", "no", "off", "0")
@@ -60,7 +59,7 @@ def _hand(game: Game, text: str, seat: int) -> dict[str, Any] | None:
         return None
     held, colon, word = text.partition(":")
     found: dict[str, Any] = {}
-    if colon and game.has(Tricks):
+    if colon and game.plays_tricks:
         if not word.isdecimal():
             raise BadInput(f"seat {seat}: '{text}' should end in the tricks taken, like ':3'")
         found["tricks"] = int(word)
@@ -68,7 +67,7 @@ def _hand(game: Game, text: str, seat: int) -> dict[str, Any] | None:
         if not game.declares:
             raise BadInput(f"seat {seat}: nobody declares in {game.name}; leave out ':{word}'")
         found["declare"] = word
-    parts = held.split("/") if held or not game.has(Tricks) else []
+    parts = held.split("/") if held or not game.plays_tricks else []
     if len(parts) > len(game.zones) or (len(parts) == 1 and len(game.zones) > 1):
         raise BadInput(
             f"seat {seat}: '{text}' should be {'/'.join(game.zones)}, like {_like(game)}"

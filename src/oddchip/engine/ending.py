@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
+from oddchip.engine.sevens import settle_sevens
 from oddchip.felt.questions import Question
 from oddchip.felt.settling import showdown
-from oddchip.engine.sevens import settle_sevens
+from oddchip.rules.step import Untold
 from oddchip.showdown import Result, settle
-from oddchip.steps.step import Step
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
 
 @dataclass(frozen=True)
-class Ending(Step):
+class Ending(Untold):
     """The pots are paid."""
 
     def begin(self, hand: Hand) -> None:
@@ -117,7 +117,7 @@ def _last_to_bet(hand: Hand) -> int:
     record = hand.last
     while record is not None:
         kind = record[2]
-        if kind == "bet" or kind == "raise" or kind == "complete":
+        if kind in {"bet", "raise", "complete"}:
             if hand.players[record[3]].live:
                 return record[3]
             break

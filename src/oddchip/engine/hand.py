@@ -13,22 +13,22 @@ from random import Random
 from typing import Any
 
 from oddchip.cards import Card
+from oddchip.engine.program import Program, continued, program
+from oddchip.engine.view import View, view
+from oddchip.errors import BadInput
 from oddchip.felt.actions import DEALER, Action, IllegalAction, action_of
 from oddchip.felt.dealer import Dealer
 from oddchip.felt.felt import Felt
 from oddchip.felt.limits import Limit, limit_of
 from oddchip.felt.named import NamedDealer
-from oddchip.engine.program import Program, continued, program
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import seated
 from oddchip.felt.stakes import Stakes, antes_by_seat, big_blind, blinds_by_seat, settled
-from oddchip.engine.view import View, view
-from oddchip.errors import BadInput
 from oddchip.rules.conditions import Atom, fits, situation
 from oddchip.rules.library import Library, library
 from oddchip.rules.model import Game, WildRule
-from oddchip.steps.step import Step
+from oddchip.rules.step import Step
 
 #: Options of the table rather than of a game.
 TABLE_OPTIONS = ("jam_or_fold", "bomb_pot", "burn")
@@ -67,7 +67,7 @@ class Hand(Felt):
         deck: Sequence[Card] | None = None,
         named: bool = False,
         games: Library | None = None,
-        dealer: Dealer | None = None,
+        dealer: type[NamedDealer] | None = None,
     ) -> None:
         self.library: Library = library() if games is None else games
         given = {**stakes.options, **(options or {})}
@@ -84,15 +84,15 @@ class Hand(Felt):
         self.bomb_pot: bool = bool(given.get("bomb_pot"))
         self.burns: bool = bool(given.get("burn"))
         self.stakes: Stakes = settled(stakes, self.game)
-        if dealer is None:
-            dealer = NamedDealer(self.game.deck, seed) if named else None
-        if dealer is None:
-            dealer = Dealer(self.game.deck, seed, deck)
-        players = seated(stacks, self.game, dealer.named)
+        if dealer is None and named:
+            dealer = NamedDealer
+        players = seated(stacks, self.game, dealer is not None)
         count = len(players)
         kind = self.game.forced.kind
         in_rounds = self.game.losers is not None or kind == "bank"
-        super().__init__(players, dealer, stakes.carried, in_rounds)
+        cards = self.game.deck
+        deals = Dealer(cards, seed, deck) if dealer is None else dealer(cards, seed)
+        super().__init__(players, deals, stakes.carried, in_rounds)
         self._inputs: tuple[Any, ...] = (game, stakes, tuple(stacks), given, deck, games)
         #: Where a hand begins that was not dealt from the start (an imagined one).
         self._origin: Hand | None = None
@@ -103,7 +103,7 @@ class Hand(Felt):
         self.limit: Limit = self.limit_now()
         #: The answers so far, each with those before it.
         self._answers: Any = None
-        self._answered: list[Action] = []
+        self._answered: list[tuple[Action, int]] = []
         self._answers_to: Any = None
         #: Taken by whoever answers: two at once are refused.
         self._acting: list[bool] = [True]
@@ -171,12 +171,13 @@ class Hand(Felt):
         elif action.seat is not None and action.seat != question.seat:
             raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
         question.check(action)
+        told = self.count
         try:
             self._answer(question, action)
         except BaseException:
             self._back_to(self._answers)
             raise
-        self.note(action)
+        self._answers = (self._answers, action, question.seat, told)
 
     def _answer(self, question: Question, action: Action) -> None:
         step = self.program[self.at]
@@ -224,18 +225,23 @@ class Hand(Felt):
         self.done = True
 
     def note(self, action: Action) -> None:
-        """An answer belongs to the hand."""
-        self._answers = (self._answers, action)
+        """Something that was told beside the questions belongs to the hand too."""
+        self._answers = (self._answers, action, action.seat, self.count)
 
     @property
     def actions(self) -> list[Action]:
         """The answers so far, the first one first."""
+        return [action for action, _ in self.answers]
+
+    @property
+    def answers(self) -> list[tuple[Action, int]]:
+        """The answers so far, each with how many events had happened before it."""
         if self._answers_to is not self._answers:
-            new: list[Action] = []
+            new: list[tuple[Action, int]] = []
             link = self._answers
             while link is not None and link is not self._answers_to:
-                new.append(link[1])
-                link = link[0]
+                link, action, seat, told = link
+                new.append((action if action.seat is not None else action.by(seat), told))
             self._answered += reversed(new)
             self._answers_to = self._answers
         return self._answered
@@ -347,8 +353,11 @@ class Hand(Felt):
     def twin(self) -> Hand:
         """A new hand of the same inputs."""
         game, stakes, stacks, options, deck, games = self._inputs
-        dealer = self.dealer.anew(self.game.deck, deck)
-        return Hand(game, stakes, stacks, options=options, games=games, dealer=dealer)
+        dealer, seed = self.dealer, self.dealer.entropy.seed
+        kind = type(dealer) if isinstance(dealer, NamedDealer) else None
+        return Hand(
+            game, stakes, stacks, options=options, seed=seed, deck=deck, games=games, dealer=kind
+        )
 
     def imagined(self, seat: int | None, rng: Random) -> Hand:
         """A hand at the same point in which all that the seat cannot know is dealt anew."""

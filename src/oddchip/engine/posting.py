@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oddchip.steps.step import Step
+from oddchip.rules.step import Untold
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -14,7 +14,7 @@ _NAMES = {0: "small blind", 1: "big blind"}
 
 
 @dataclass(frozen=True)
-class Posting(Step):
+class Posting(Untold):
     """Everybody posts what is due, antes first."""
 
     def begin(self, hand: Hand) -> None:

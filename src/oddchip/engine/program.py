@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from oddchip.engine.ending import Ending
 from oddchip.engine.posting import Posting
 from oddchip.rules.model import Game
+from oddchip.rules.step import Step
 from oddchip.steps.board import Board
 from oddchip.steps.deal import Deal, Deals
 from oddchip.steps.dues import Dues
 from oddchip.steps.only import Only, Skip
 from oddchip.steps.pick import Pick
 from oddchip.steps.repeat import Again, Back, Repeat
-from oddchip.steps.step import Step
 
 Program = tuple[Step, ...]
 _PROGRAMS: dict[int, tuple[Game, Program]] = {}
@@ -61,7 +61,7 @@ def _step(step: Step, game: Game, at: int) -> list[Step]:
         return [Skip(step.when, len(inner)), *inner]
     if isinstance(step, Repeat):
         inner = _steps(step.steps, game, at + 1)
-        anew = any([isinstance(one, Deal) for one in step.steps])
+        anew = any(isinstance(one, Deal) for one in step.steps)
         return [Again(step.times, anew, at + len(inner) + 2), *inner, Back()]
     if isinstance(step, Board) and game.has_dues:
         return [step, Dues()]

@@ -108,9 +108,7 @@ class View:
         self._log: tuple[Event, ...] | None = None
         self.players = tuple([_player(hand, player, seat) for player in hand.players])
         asked = hand.question
-        self.question: Question | None = (
-            asked if asked is not None and asked.seat == seat else None
-        )
+        self.question: Question | None = asked if asked is not None and asked.seat == seat else None
 
     @property
     def game(self) -> Game:

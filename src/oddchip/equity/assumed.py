@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddchip.equity.spot import Spot, strikes
-from oddchip.rules.steps import Deal, Draw, Expose, Offer
+from oddchip.steps import Deal, Draw, Expose, Offer
 
 
 def assumed(spot: Spot) -> tuple[str, ...]:

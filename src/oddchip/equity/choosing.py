@@ -17,7 +17,7 @@ from oddchip.equity.moments import Early, thrown_counts
 from oddchip.equity.spot import Place, Spot, Weighted, Zones
 from oddchip.equity.ways import Wish, answer
 from oddchip.kernel import available
-from oddchip.rules.steps import Bet, Pass, Split
+from oddchip.steps import Bet, Pass, Split
 
 #: Deals on which every way to choose is tried: with time to think, and in the middle of sampling.
 CAREFULLY, AT_A_GLANCE = 20_000, 300

@@ -29,7 +29,7 @@ from oddchip.equity.spot import Place, Spot, Weighted, Zones
 from oddchip.equity.stages import by_stages
 from oddchip.equity.ways import Wish, answer
 from oddchip.errors import BadInput
-from oddchip.rules.steps import Bet, Discard, Pass, Split
+from oddchip.steps import Bet, Discard, Pass, Split
 
 #: Ways to choose that are tried in all, when no number of deals is asked for.
 _TRIED = 6_000

@@ -23,8 +23,8 @@ from oddchip.equity.spot import Place, Spot, Weighted
 from oddchip.equity.stages import Stage, by_stages
 from oddchip.equity.ways import SAMPLES_PLAIN, Wish, answer
 from oddchip.errors import BadInput
-from oddchip.rules.steps import Draw
 from oddchip.scales.badugi import Badugi
+from oddchip.steps import Draw
 
 Policy = Callable[[Sequence[Card]], tuple[Card, ...]]
 _ACE = 12

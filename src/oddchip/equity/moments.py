@@ -25,7 +25,7 @@ from oddchip.equity.spot import Place, Spot
 from oddchip.errors import BadInput
 from oddchip.rules.model import Game
 from oddchip.rules.shape import shape
-from oddchip.rules.steps import Bet, Board, Deal, Discard, Pass, Split, Step
+from oddchip.steps import Bet, Board, Deal, Discard, Pass, Split, Step
 
 Choice = Discard | Bet | Split | Pass
 

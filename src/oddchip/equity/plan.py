@@ -17,11 +17,11 @@ from oddchip.equity.spot import Place, Spot, Weighted, Zones
 from oddchip.kernel import NoTables, Tables, core, tables
 from oddchip.rules.conditions import fits
 from oddchip.rules.model import Game, Side
-from oddchip.rules.steps import Remove
 from oddchip.rules.use import Spread
 from oddchip.scales import Wild
 from oddchip.showdown.hands import boards
 from oddchip.showdown.table import Showdown
+from oddchip.steps import Remove
 
 _RIDES, _SHARED = -1, -2
 

@@ -16,8 +16,8 @@ from oddchip.errors import BadInput
 from oddchip.rules.layout import Layout
 from oddchip.rules.model import Game
 from oddchip.rules.shape import Shape, shape
-from oddchip.rules.steps import Board as BoardStep
 from oddchip.showdown.case import made_wild
+from oddchip.steps import Board as BoardStep
 
 _MANY = 99
 Hand = str | Sequence[str]

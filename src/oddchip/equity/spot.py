@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.rules.model import Game
-from oddchip.rules.steps import Between, Declare, Dice, Only, Repeat, Step, Tricks, Turn
 from oddchip.showdown.table import Held, Showdown
+from oddchip.steps import Between, Declare, Dice, Only, Repeat, Step, Tricks, Turn
 
 Place = Card | None
 Zones = Mapping[str, tuple[Place, ...]]

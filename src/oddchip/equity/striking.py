@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.rules.model import Game
-from oddchip.rules.steps import Deal, Turn
+from oddchip.steps import Deal, Turn
 
 #: A card to everybody, or one that is turned.
 Event = Deal | Turn

@@ -10,11 +10,11 @@ from functools import partial
 from oddchip.cards import Card
 from oddchip.equity.spot import Place, Spot, dice_of
 from oddchip.rules.model import Side
-from oddchip.rules.steps import Board, Deal
 from oddchip.rules.use import Spread
 from oddchip.scales import Scale
 from oddchip.showdown.hands import boards
 from oddchip.showdown.wilds import wild_cards
+from oddchip.steps import Board, Deal
 
 
 class Watched:

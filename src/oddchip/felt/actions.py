@@ -26,6 +26,10 @@ class Action(NamedTuple):
     word: str = ""
     numbers: tuple[int, ...] = ()
 
+    def by(self, seat: int) -> Action:
+        """The same action of a seat."""
+        return self._replace(seat=seat)
+
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {"action": self.kind}
         if self.seat is not None:

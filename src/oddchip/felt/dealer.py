@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import Card, Deck
-from oddchip.felt.actions import Action
 from oddchip.errors import BadInput
+from oddchip.felt.actions import Action
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -115,10 +115,6 @@ class Dealer:
         else:
             self._deck_order = tuple(self.entropy.shuffled(deck.cards))
 
-    def anew(self, deck: Deck, stacked: Sequence[Card] | None) -> Dealer:
-        """A dealer of the same kind at the beginning of the same hand."""
-        return Dealer(deck, self.entropy.seed, stacked)
-
     def copy(self) -> Dealer:
         other = Dealer.__new__(Dealer)
         other.take_over(self)
@@ -169,7 +165,7 @@ class Dealer:
 
     def _card_but(self, spare: Cards) -> Card:
         stub = self.stub
-        if not stub or all([one in spare for one in stub]):
+        if not stub or all(one in spare for one in stub):
             self._refill(spare)
             stub = self.stub
         at = 0
@@ -244,7 +240,7 @@ class Dealer:
 
     def another_rank(self, turned: Sequence[int]) -> bool:
         """Is there a card of a rank that was not turned yet?"""
-        return any([one.rank not in turned for one in self.stub + self.muck])
+        return any(one.rank not in turned for one in self.stub + self.muck)
 
     def roll(self, count: int) -> tuple[int, ...]:
         return tuple([self.entropy.below(6) + 1 for _ in range(count)])

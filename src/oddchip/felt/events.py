@@ -10,8 +10,8 @@ from functools import cache
 from typing import Any, ClassVar
 
 from oddchip.cards import UNKNOWN, Card, cards, write
-from oddchip.felt.telling import Telling
 from oddchip.errors import BadInput
+from oddchip.felt.telling import Telling
 
 Cards = tuple[Card, ...]
 #: The record before, the round, the kind, the seat, an amount, the total, cards, which of them are

@@ -103,8 +103,7 @@ class Fixed(Limit):
                 round.wagers += 1
                 if len(sizes) > 1 and more > size:
                     round.big_only = True
-        if to > round.current:
-            round.current = to
+        round.current = max(round.current, to)
 
     def is_short(self, round: Round) -> bool:
         return round.short and not round.level and round.current > 0

@@ -12,7 +12,16 @@ class Home:
 
     __slots__ = (
         *("again", "awaits_follower", "compulsory", "counted", "deal_round", "doubled", "factor"),
-        *("followed", "frozen", "has_matched", "matched", "paid_for", "passes", "refusals", "reneged"),
+        *(
+            "followed",
+            "frozen",
+            "has_matched",
+            "matched",
+            "paid_for",
+            "passes",
+            "refusals",
+            "reneged",
+        ),
         *("showed", "sits_out", "trick", "tricks", "trump", "turned"),
     )
 

@@ -41,9 +41,6 @@ class NamedDealer(Dealer):
         #: The showdown is closed: nobody shows or mucks any more.
         self.settled: bool = False
 
-    def anew(self, deck: Deck, stacked: Sequence[Card] | None) -> Dealer:
-        return type(self)(deck, self.entropy.seed)
-
     def copy(self) -> Dealer:
         other = type(self).__new__(type(self))
         other.take_over(self)
@@ -148,9 +145,7 @@ class NamedDealer(Dealer):
 
     # What can come ------------------------------------------------------------------------------
 
-    def refuse_card(
-        self, hand: Hand, one: Card, seat: int | None = None, place: int = 0
-    ) -> str:
+    def refuse_card(self, hand: Hand, one: Card, seat: int | None = None, place: int = 0) -> str:
         """Why a card, after `place` others, cannot come; empty: it can."""
         if one == UNKNOWN or one in self.unnamed:
             return ""
@@ -186,7 +181,7 @@ class NamedDealer(Dealer):
         if one in spare and others:
             return f"{one} has just been thrown away by the same player"
         left = len(self) - self._waiting(spare)
-        if one in self.muck and left > place and any([two not in self.muck for two in others]):
+        if one in self.muck and left > place and any(two not in self.muck for two in others):
             return f"{one} has been thrown away"
         return ""
 
@@ -271,7 +266,7 @@ class DealQuestion(Question):
                 raise self.refuse(f"{_cards(len(cards))} for the board, where {come} now")
         elif kind == "roll" and self.dice:
             numbers = action.numbers
-            if len(numbers) != self.dice or not all([1 <= n <= 6 for n in numbers]):
+            if len(numbers) != self.dice or not all(1 <= n <= 6 for n in numbers):
                 rolled = "one die is" if self.dice == 1 else f"{self.dice} dice are"
                 raise self.refuse(f"{rolled} rolled now, with numbers from 1 to 6")
             return

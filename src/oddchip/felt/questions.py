@@ -135,15 +135,13 @@ class BetQuestion(Question):
         """Would be allowed, were there smaller chips."""
         if type(amount) is not int or amount % self.unit == 0:
             return False
-        return any([least <= amount <= most for least, most in self.raises])
+        return any(least <= amount <= most for least, most in self.raises)
 
     def _may_raise_to(self, amount: int) -> bool:
         if type(amount) is not int:
             return False
         for least, most in self.raises:
-            if least <= amount <= most and (
-                amount % self.unit == 0 or amount == least or amount == most
-            ):
+            if least <= amount <= most and (amount % self.unit == 0 or amount in (least, most)):
                 return True
         if not self.raises or self.verb == "bet":
             return False
@@ -229,7 +227,7 @@ class CardsQuestion(Question):
             raise self.refuse(f"{self.who} is asked to {self.words()}, not {count}")
         named = [one for one in action.cards if one != UNKNOWN]
         if len(set(named)) != len(named):
-            twice = [one for one in named if named.count(one) > 1][0]
+            twice = next(one for one in named if named.count(one) > 1)
             raise self.refuse(f"{self.who} names {twice} twice")
         if not holds(action.cards, self.among):
             raise self.refuse(self._lacking(action.cards))

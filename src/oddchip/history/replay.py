@@ -6,8 +6,10 @@ from typing import Any, NamedTuple
 
 from oddchip.felt.actions import Action, IllegalAction
 from oddchip.engine.hand import Hand
-from oddchip.felt.questions import BetQuestion, ShowQuestion
+from oddchip.felt.named import ShowQuestion
+from oddchip.felt.questions import BetQuestion
 from oddchip.errors import BadInput
+from oddchip.history.dealer import HistoryDealer
 from oddchip.history.phh import HandHistory
 from oddchip.rules.library import Library, library
 
@@ -56,7 +58,9 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
         found = library() if games is None else games
         game, options = history.game(found)
         stakes = history.stakes(found.game(game))
-        hand = Hand(game, stakes, history.stacks, options=options, named=True, games=found)
+        hand = Hand(
+            game, stakes, history.stacks, options=options, games=found, dealer=HistoryDealer
+        )
         for at, action in enumerate(history.moves):  # noqa: B007 (where it is refused)
             if isinstance(action, Action):
                 hand.act(action)
@@ -86,7 +90,6 @@ def _why(error: BadInput, history: HandHistory, hand: Hand | None, at: int) -> s
 
 def _asked(hand: Hand) -> str:
     question = hand.legal()
-    words = getattr(question, "words", None)
     if hand.actor == -1:
-        return str(words()) if words else "the dealer is to act"
+        return question.words()
     return f"p{question.seat + 1} is to act"

@@ -1,25 +1,22 @@
 """Writing hand histories: any hand that the engine has played, as PHH text.
 
-A hand whose cards came from a shuffle is told again by a second hand to which they are named: it
-asks for the cards of each deal just where a reader of the file will need them.
+It is written from the log: the answers of the players, and between them what the dealer did.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from oddchip.cards import Card
-from oddchip.felt.actions import Action
+from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.events import Event
-from oddchip.engine.forced import antes_by_seat
+from oddchip.felt.stakes import antes_by_seat
 from oddchip.engine.hand import Hand
-from oddchip.felt.questions import DealQuestion, ShowQuestion
-from oddchip.errors import BadInput
 from oddchip.history.codec import write_action
 from oddchip.history.phh import CODES, HandHistory
 
+Cards = tuple[Card, ...]
 _SHOWDOWN = ("show", "muck")
 _CODED = {pair: code for code, pair in CODES.items()}
 
@@ -45,70 +42,43 @@ def actions_of(hand: Hand) -> list[Action]:
     """Everything that a reader must be told: the players' actions and the dealer's."""
     if hand.named:
         return [action for action in hand.actions if action.kind != "end"]
-    return list(_Telling(hand).actions())
+    found: list[Action] = []
+    events = hand.events
+    told = 0
+    for action, at in hand.answers:
+        found += _dealt(events[told:at])
+        found.append(action)
+        told = at
+    found += _dealt(events[told:])
+    return found + ([] if hand.in_rounds else _shown(events))
 
 
-class _Telling:
-    """A shuffled hand told again, card by card."""
-
-    def __init__(self, hand: Hand) -> None:
-        self.told = hand
-        self.again = hand.twin(named=True)
-        self.left = deque(hand.actions)
-        self.dealt: dict[int, deque[Card]] = {player.seat: deque() for player in hand.players}
-        self.board: deque[Card] = deque()
-        self.dice: deque[int] = deque()
-        self.shows: deque[Event] = deque()
-        for event in hand.events:
-            self._collect(event)
-
-    def _collect(self, event: Event) -> None:
+def _dealt(events: Iterable[Event]) -> list[Action]:
+    """What the dealer did: the cards of one deal are told player by player."""
+    found: list[Action] = []
+    cards: dict[int, Cards] = {}
+    for event in events:
         if event.kind == "deal":
-            self.dealt[event.seat].extend(event.cards)
-        elif event.kind == "roll":
-            self.dice.extend(event.numbers)
-        elif event.kind in _SHOWDOWN:
-            self.shows.append(event)
-        elif event.kind in ("board", "turn", "trump"):
-            self.board.extend(event.cards)
-
-    def actions(self) -> Iterable[Action]:
-        again = self.again
-        while not again.done:
-            question = again.legal()
-            if isinstance(question, DealQuestion):
-                found = self._deals(question)
-            elif isinstance(question, ShowQuestion):
-                yield from self._showdown()
-                return
-            elif self.left:
-                found = [self.left.popleft()._replace(seat=question.seat)]
-            else:
-                return
-            for action in found:
-                again.act(action)
-                yield action
-
-    def _deals(self, question: DealQuestion) -> list[Action]:
-        if question.dice:
-            numbers = _next(self.dice, question.dice)
-            return [Action("roll", question.seat, numbers=numbers)]
-        if question.needs:
-            return [
-                Action("deal", seat, cards=_next(self.dealt[seat], count))
-                for seat, count in question.needs.items()
-            ]
-        return [Action("board", question.seat, cards=_next(self.board, question.board))]
-
-    def _showdown(self) -> Iterable[Action]:
-        for event in self.shows:
-            yield Action(event.kind, event.seat, cards=event.cards)
+            cards[event.seat] = cards.get(event.seat, ()) + event.cards
+            continue
+        if event.kind in ("board", "roll"):
+            found += _hands(cards)
+            cards = {}
+            kind = Action(event.kind, DEALER, cards=event.cards, numbers=event.numbers)
+            found.append(kind)
+    return found + _hands(cards)
 
 
-def _next(some: deque[Any], count: int) -> tuple[Any, ...]:
-    if len(some) < count:
-        raise BadInput("the log of this hand does not tell which cards were dealt")
-    return tuple(some.popleft() for _ in range(count))
+def _hands(cards: Mapping[int, Cards]) -> list[Action]:
+    return [Action("deal", seat, cards=some) for seat, some in cards.items()]
+
+
+def _shown(events: Sequence[Event]) -> list[Action]:
+    return [
+        Action(event.kind, event.seat, cards=event.cards)
+        for event in events
+        if event.kind in _SHOWDOWN
+    ]
 
 
 def _money(hand: Hand) -> dict[str, Any]:

@@ -17,9 +17,9 @@ from typing import Any
 
 from oddchip.errors import BadInput, GameFileError
 from oddchip.rules import reading
+from oddchip.rules.grammar import Grammar
 from oddchip.rules.model import Choice, Game
 from oddchip.rules.source import Source, merged
-from oddchip.rules.steps import Bet
 
 _OWN = Path(__file__).resolve().parent.parent / "games"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -30,8 +30,9 @@ _NOT_INHERITED = ("aliases", "notes", "summary", "books")
 class Library:
     """Games by id, name or alias, from folders of files; a later folder's game wins."""
 
-    def __init__(self, folders: Iterable[Path] = ()) -> None:
+    def __init__(self, folders: Iterable[Path] = (), grammar: Grammar | None = None) -> None:
         self.folders = tuple(folders)
+        self.grammar = grammar or _grammar()
         self._files: dict[str, Path] | None = None
         self._games: dict[tuple[str, tuple[tuple[str, str], ...]], Game] = {}
         self._names: dict[str, str] | None = None
@@ -96,7 +97,7 @@ class Library:
         table = self._like(source, _tables(source), (id,))
         _own_options(table, id, options)
         flags = {name: bool(value) for name, value in options.items() if name != "pick"}
-        found = reading.game(source, table, id, flags)
+        found = reading.game(source, table, id, flags, self.grammar)
         return self._picked(found, source, options.get("pick"))
 
     def _like(self, source: Source, table: dict[str, Any], path: tuple[str, ...]) -> dict[str, Any]:
@@ -153,7 +154,7 @@ class Library:
             above = Source.read(self.files[name])
             if "pick" in self._like(above, _tables(above), (name,)):
                 why = "which picks a game itself; name one without [pick]"
-            elif not any(isinstance(one, Bet) for one in self.game(name).play):
+            elif not any(one.bets for one in self.game(name).play):
                 why = "which has no betting round to go on from"
             elif self.game(name).deck_name != found.deck_name:
                 why = "which is played with another deck"
@@ -180,6 +181,13 @@ class Library:
             found.update((_plain(id), id) for id in self.files)
             self._names = found
         return self._names
+
+
+def _grammar() -> Grammar:
+    """The language with every step that there is: the one place where the rules meet them."""
+    from oddchip.steps import GRAMMAR
+
+    return GRAMMAR
 
 
 def _tables(source: Source) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from oddchip.cards import DECKS, Card, Deck
 from oddchip.errors import BadInput
 from oddchip.rules.conditions import Condition, Facts
 from oddchip.rules.layout import Layout
-from oddchip.rules.steps import Bet, Only, Pick, Remove, Repeat, Step
+from oddchip.rules.step import Step, Terms
 from oddchip.rules.use import Use
 from oddchip.scales import Scale, Wild, scale
 
@@ -221,9 +221,8 @@ class Game:
     @cached_property
     def declares(self) -> tuple[str, ...]:
         """The sides that players declare for; empty where cards speak."""
-        from oddchip.rules.steps import Declare
-
-        return tuple(side.name for side in self.sides) if self.has(Declare) else ()
+        declared = any(one.declares for one in self._walked)
+        return tuple(side.name for side in self.sides) if declared else ()
 
     @property
     def odd_chip_by_suit(self) -> bool:
@@ -263,16 +262,37 @@ class Game:
         return bool(self.pays or self.wild or self.matches)
 
     @cached_property
-    def removes(self) -> tuple[Remove, ...]:
-        """The steps that take boards away."""
-        return tuple(one for one in self._walked if isinstance(one, Remove))
+    def bets(self) -> tuple[Terms, ...]:
+        """The betting rounds, each with what is special about it."""
+        found = [one.terms() for one in self._walked]
+        return tuple(one for one in found if one is not None)
+
+    @cached_property
+    def plays_tricks(self) -> bool:
+        return any(one.plays_tricks for one in self._walked)
+
+    @cached_property
+    def dice(self) -> int:
+        """How many dice are rolled in a hand."""
+        return sum(one.dice() for one in self._walked)
+
+    @cached_property
+    def removes(self) -> tuple[tuple[str, ...], ...]:
+        """The cells by which boards are taken away, a step at a time."""
+        found = [one.cells_judged() for one in self._walked]
+        return tuple(cells for cells in found if cells)
+
+    @property
+    def pick_at(self) -> int:
+        """Where in the play a player picks how the hand goes on."""
+        return next(n for n, one in enumerate(self.play) if one.picks)
 
     def side(self, name: str) -> Side:
         return next(one for one in self.sides if one.name == name)
 
     def joined(self, choice: Choice, other: Game) -> Game:
         """This game as it goes on when a player picks another."""
-        at = next(n for n, one in enumerate(self.play) if isinstance(one, Pick))
+        at = self.pick_at
         forced = self.forced
         if forced.kind == "antes":
             forced = replace(
@@ -297,17 +317,16 @@ class Game:
 
 def walked(play: Sequence[Step]) -> Iterator[Step]:
     for one in play:
-        if isinstance(one, Repeat):
-            yield from walked(one.steps)
-        elif isinstance(one, Only):
-            yield from walked((one.step,))
+        inner = one.inner()
+        if inner:
+            yield from walked(inner)
         else:
             yield one
 
 
 def _after(play: Sequence[Step], what: str) -> tuple[Step, ...]:
     """The rest of a play from its first bet on, or from behind it."""
-    at = next(n for n, one in enumerate(play) if isinstance(one, Bet))
+    at = next(n for n, one in enumerate(play) if one.bets)
     return tuple(play[at if what == "deal" else at + 1 :])
 
 

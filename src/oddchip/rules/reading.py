@@ -10,12 +10,13 @@ from typing import Any
 from oddchip.cards import DECKS
 from oddchip.errors import BadInput, GameFileError
 from oddchip.rules.conditions import SITUATIONS, Condition, condition
-from oddchip.rules.model import First, Forced, Game, Option
+from oddchip.rules.grammar import Grammar
+from oddchip.rules.model import First, Forced, Game, Option, walked
 from oddchip.rules.reading_play import layout, picks, play
 from oddchip.rules.reading_sides import automatic, losers, matches, pays, sides, wild
 from oddchip.rules.shape import most_players
 from oddchip.rules.source import Section, Source, merged
-from oddchip.rules.steps import Deal, Expose, Split, Step
+from oddchip.rules.step import Step
 from oddchip.scales import scale
 
 FAMILIES = ("flop", "draw", "stud", "home")
@@ -46,11 +47,17 @@ _BEST_BOARD = re.compile(r"best board on (?P<scale>[\w-]+)")
 Lookup = Callable[[str], Mapping[str, Any]]
 
 
-def game(source: Source, table: Mapping[str, Any], id: str, options: Mapping[str, bool]) -> Game:
+def game(
+    source: Source,
+    table: Mapping[str, Any],
+    id: str,
+    options: Mapping[str, bool],
+    grammar: Grammar,
+) -> Game:
     """The game of a table (its `like` already followed), with its options set."""
     section = Section(source, table)
     try:
-        return _game(section, id, options)
+        return _game(section, id, options, grammar)
     except GameFileError:
         raise
     except BadInput as error:
@@ -67,10 +74,10 @@ def settled(table: Mapping[str, Any], options: Mapping[str, bool]) -> dict[str, 
     return patched
 
 
-def _game(section: Section, id: str, options: Mapping[str, bool]) -> Game:
+def _game(section: Section, id: str, options: Mapping[str, bool], grammar: Grammar) -> Game:
     section = Section(section.source, settled(section.table, options))
     section.has("like")
-    steps = play(section)
+    steps = play(section, grammar)
     zones = _zones(section, steps)
     drawn = layout(section, steps)
     family = section.one_of("family", FAMILIES)
@@ -99,7 +106,7 @@ def _game(section: Section, id: str, options: Mapping[str, bool]) -> Game:
         nobody=section.text("nobody", "ride"),
         house=section.flag("house"),
         losers=losers(section),
-        picks=picks(section),
+        picks=picks(section, steps, grammar),
         betting=_betting(section),
         options=_options(section),
         notes=section.texts("notes"),
@@ -123,14 +130,12 @@ def _zones(section: Section, steps: tuple[Step, ...]) -> tuple[str, ...]:
     named = section.texts("hand")
     if named:
         return named
-    from oddchip.rules.model import walked
-
     flat = list(walked(steps))
     for one in flat:
-        if isinstance(one, Split):
-            return tuple(name for name, _ in one.parts)
-    if any(isinstance(one, Deal) and one.face != "down" for one in flat):
-        exposed = any(isinstance(one, Expose) for one in flat)
+        if one.zones():
+            return one.zones()
+    if any(one.deals_up for one in flat):
+        exposed = any(one.exposes for one in flat)
         return ("down", "up", "exposed") if exposed else ("down", "up")
     return ("hole",)
 

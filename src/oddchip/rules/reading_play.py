@@ -8,60 +8,60 @@ from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.rules.conditions import SITUATIONS, Condition, condition
-from oddchip.rules.grammar import repeat, step
+from oddchip.rules.grammar import Grammar
 from oddchip.rules.layout import Layout, drawn
 from oddchip.rules.model import Choice, Picks, walked
 from oddchip.rules.source import Section
-from oddchip.rules.steps import Board, Deal, Pick, Remove, Repeat, Step, Turn
+from oddchip.rules.step import Step
 
 #: The most steps that a file may spell out, so that a stranger's file cannot run away.
 _MOST_STEPS = 200
 
 
-def play(section: Section) -> tuple[Step, ...]:
+def play(section: Section, grammar: Grammar) -> tuple[Step, ...]:
     """The steps of `play`."""
     items = section.items("play")
     if not items:
         section.wrong('\'play\' is missing; give it a list of steps like ["down 2", "bet small"]')
-    steps = _steps(section, items, "play")
+    steps = _steps(section, items, "play", grammar)
     if len(list(walked(steps))) > _MOST_STEPS:
         section.wrong(f"a play of more than {_MOST_STEPS} steps", "play")
     return steps
 
 
-def _steps(section: Section, items: Sequence[Any], key: str) -> tuple[Step, ...]:
+def _steps(section: Section, items: Sequence[Any], key: str, grammar: Grammar) -> tuple[Step, ...]:
     found: list[Step] = []
     for item in items:
         if isinstance(item, str):
             try:
-                found.append(step(item))
+                found.append(grammar.step(item))
             except BadInput as error:
                 section.wrong(str(error), key, item)
         elif isinstance(item, dict) and "repeat" in item:
-            found.append(_repeat(section, item, key))
+            found.append(_repeat(section, item, key, grammar))
         else:
             section.wrong(f"{item!r} is no step; a step is a text, or a table with 'repeat'", key)
     return tuple(found)
 
 
-def _repeat(section: Section, item: dict[str, Any], key: str) -> Repeat:
+def _repeat(section: Section, item: dict[str, Any], key: str, grammar: Grammar) -> Step:
     inner = Section(section.source, item, section.path)
     items = inner.items("repeat")
     until = inner.text("until", "")
     times = inner.number("times", 0)
     inner.finish()
-    steps = _steps(section, items, key)
-    if any(isinstance(one, Repeat) for one in steps):
+    steps = _steps(section, items, key, grammar)
+    if any(one.heading() for one in steps):
         section.wrong("a repetition inside a repetition; one is enough", key, "repeat")
     try:
-        return repeat(steps, until, times)
+        return grammar.repeat(steps, until, times)
     except BadInput as error:
         section.wrong(str(error), key, until or "repeat")
 
 
 def layout(section: Section, steps: Sequence[Step]) -> Layout | None:
     """The board, drawn or described, and whether a community card may join it."""
-    community = any(isinstance(one, Deal) and one.for_all for one in walked(steps))
+    community = any(one.one_for_all for one in walked(steps))
     table = section.section("board")
     if table is None:
         _cells_dealt(section, (), steps)
@@ -86,9 +86,8 @@ def layout(section: Section, steps: Sequence[Step]) -> Layout | None:
 
 def _cells_dealt(section: Section, names: Sequence[str], steps: Sequence[Step]) -> None:
     """Every cell is dealt once, and only cells that are drawn."""
-    dealt = Counter(name for one in walked(steps) if isinstance(one, Board) for name in one.cells)
-    others = [n for one in walked(steps) if isinstance(one, Remove) for n in one.cells]
-    others += [one.cell for one in walked(steps) if isinstance(one, Turn)]
+    dealt = Counter(name for one in walked(steps) for name in one.cells_dealt())
+    others = [name for one in walked(steps) for name in one.cells_named()]
     for name in (*dealt, *others):
         if name not in names:
             known = f"; cells are {', '.join(dict.fromkeys(names))}" if names else "; draw [board]"
@@ -143,10 +142,10 @@ def _given(table: Section, found: Layout) -> dict[str, tuple[tuple[int, ...], ..
     return forms
 
 
-def picks(section: Section) -> Picks | None:
+def picks(section: Section, steps: Sequence[Step], grammar: Grammar) -> Picks | None:
     """Who picks, and what."""
     table = section.section("pick")
-    chooses = any(isinstance(one, Pick) for one in walked(play(section)))
+    chooses = any(one.picks for one in walked(steps))
     if table is None:
         if chooses:
             section.wrong("the play has a pick, and no table [pick] says of what", "play", "pick")
@@ -158,7 +157,7 @@ def picks(section: Section) -> Picks | None:
     choices = []
     for one in table.sections("games"):
         after = one.one_of("after", ("deal", "first bet"), "deal")
-        then = _steps(one, one.items("then"), "then")
+        then = _steps(one, one.items("then"), "then", grammar)
         choices.append(Choice(one.name, one.text("as", one.name), then, after))
         one.finish()
     table.finish()

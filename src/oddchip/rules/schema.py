@@ -12,7 +12,7 @@ import re
 from oddchip.cards import DECKS, RANKS
 from oddchip.rules import reading, reading_sides
 from oddchip.rules.conditions import PATTERNS, SITUATIONS
-from oddchip.rules.grammar import ENDINGS, FORMS
+from oddchip.rules.grammar import Grammar
 from oddchip.rules.schema_tables import (
     CELL,
     Schema,
@@ -37,7 +37,7 @@ from oddchip.rules.schema_tables import (
 _NOT_PATCHED = ("like", "name", "options", "pick")
 
 
-def schema() -> Schema:
+def schema(grammar: Grammar) -> Schema:
     """The schema of one game file."""
     keys = _keys()
     return {
@@ -51,13 +51,13 @@ def schema() -> Schema:
         "else": {"required": ["name", "family", "forced", "play"]},
         "additionalProperties": False,
         "$defs": {
-            "step": _step(),
+            "step": _step(grammar),
             "play": {
                 "type": "array",
                 "minItems": 1,
                 "items": {"anyOf": [{"$ref": "#/$defs/step"}, {"$ref": "#/$defs/repeat"}]},
             },
-            "repeat": _repeat(),
+            "repeat": _repeat(grammar),
             "situation": condition(SITUATIONS, "Something about the hand as a whole."),
             "side": side(),
             "patch": _patch(keys),
@@ -65,9 +65,9 @@ def schema() -> Schema:
     }
 
 
-def written() -> str:
+def written(grammar: Grammar) -> str:
     """The schema as the documentation keeps it."""
-    return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(schema(grammar), indent=2, ensure_ascii=False) + "\n"
 
 
 def _keys() -> Schema:
@@ -140,9 +140,9 @@ _WILD = (
 )
 
 
-def _step() -> Schema:
-    forms = [pattern(form.pattern.pattern, form.words, (form.example,)) for form in FORMS]
-    every = "|".join(f"(?:{plain(form.pattern.pattern)})" for form in FORMS)
+def _step(grammar: Grammar) -> Schema:
+    forms = [pattern(form.pattern.pattern, form.words, (form.example,)) for form in grammar.forms]
+    every = "|".join(f"(?:{plain(form.pattern.pattern)})" for form in grammar.forms)
     when = pattern(
         rf"when {joined(SITUATIONS)}: (?:{every})",
         "A step that is played only under a condition.",
@@ -151,11 +151,11 @@ def _step() -> Schema:
     return {"anyOf": [*forms, when]}
 
 
-def _repeat() -> Schema:
+def _repeat(grammar: Grammar) -> Schema:
     found = table(
         {
             "repeat": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
-            "until": one_of(ENDINGS, "When the repetition ends."),
+            "until": one_of(grammar.endings, "When the repetition ends."),
             "times": {"type": "integer", "minimum": 1, "description": "How often it is played."},
         },
         "Steps that are played again, until something is so or a number of times.",
@@ -187,7 +187,3 @@ def _patch(keys: Schema) -> Schema:
     tables = ("board", "side", "losers", "betting")
     whole = {k: v for k, v in keys.items() if k not in (*_NOT_PATCHED, *tables)}
     return table({**whole, **{key: {"type": "object"} for key in tables}}, "A patch on the file.")
-
-
-if __name__ == "__main__":
-    print(written(), end="")

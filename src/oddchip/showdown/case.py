@@ -11,7 +11,6 @@ from oddchip.errors import BadInput
 from oddchip.rules.library import Library, library
 from oddchip.rules.model import Game, distinct
 from oddchip.rules.shape import Shape, shape
-from oddchip.rules.steps import Dice, Tricks
 from oddchip.showdown.table import Held, Pot, Showdown
 
 _KEYS = (
@@ -94,7 +93,7 @@ def _held(game: Game, one: object, seat: int, hand: Shape) -> Held | None:
     where = f"players[{seat}]"
     if not isinstance(one, dict):
         raise BadInput(f"{where}: should be an object or null, not {one!r}")
-    plays_tricks = game.has(Tricks)
+    plays_tricks = game.plays_tricks
     declares = game.declares
     zones = game.zones
     known = (
@@ -131,14 +130,14 @@ def _on_the_table(game: Game, board: Sequence[Card], seats: Sequence[Held | None
 
 def _all_tricks(game: Game, seats: Sequence[Held | None]) -> None:
     live = [held for held in seats if held]
-    if game.has(Tricks) and len(live) > 1:
+    if game.plays_tricks and len(live) > 1:
         taken = sum(held.tricks for held in live)
         if taken != 5:
             raise BadInput(f"players: the tricks add up to {taken}, not 5")
 
 
 def _dice(game: Game, value: object) -> tuple[int, ...]:
-    wanted = sum(step.count for step in game.walk() if isinstance(step, Dice))
+    wanted = game.dice
     if value is None:
         if wanted:
             raise BadInput(f"dice: are missing; {game.id} rolls {wanted}")

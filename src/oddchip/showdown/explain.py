@@ -8,7 +8,6 @@ from itertools import pairwise
 
 from oddchip.cards import RANKS, Card, show
 from oddchip.rules.model import Game
-from oddchip.rules.steps import Remove, Tricks
 from oddchip.scales.words import PLURAL, SINGULAR, a, listed
 from oddchip.showdown.hands import Shown, boards, shown
 from oddchip.showdown.showing import Showing
@@ -73,7 +72,7 @@ def _neighbours(
 
 def _gone(table: Showdown) -> set[int]:
     layout = table.game.layout
-    if layout is None or not table.game.has(Remove):
+    if layout is None or not table.game.removes:
         return set()
     kept = {one for some in boards(table) for one in some}
     return {
@@ -127,7 +126,7 @@ def chips(amount: int) -> str:
 
 
 def _held(game: Game, held: Held) -> str:
-    if game.has(Tricks):
+    if game.plays_tricks:
         return f"{show(held.cards)}   {held.tricks} trick{'' if held.tricks == 1 else 's'}".strip()
     if len(held.zones) == 1:
         text = show(held.cards) or "no cards"

@@ -44,8 +44,8 @@ def boards(table: Showdown) -> list[tuple[Card, ...]]:
     if layout is None or not table.board:
         return []
     cells = layout.in_play(table.holds)
-    for step in table.game.removes:
-        cells = _kept(table, cells, layout.cells(step.cells))
+    for names in table.game.removes:
+        cells = _kept(table, cells, layout.cells(names))
     return [tuple([table.board[at] for at in some]) for some in cells]
 
 

@@ -1,5 +1,10 @@
-"""The steps of play, one file a step: what each word of a game's `play` means and does."""
+"""The steps of play, one file a step: its words, its data, its sentence, what it does to cards.
 
+A step that is added here is known to the reader, the schema, the documentation and the rules.
+"""
+
+from oddchip.rules.grammar import Grammar
+from oddchip.rules.step import Step
 from oddchip.steps.bet import Bet
 from oddchip.steps.between import Between
 from oddchip.steps.board import Board
@@ -24,13 +29,70 @@ from oddchip.steps.see import See
 from oddchip.steps.settle import Settle
 from oddchip.steps.split import Split
 from oddchip.steps.stack import Stack
-from oddchip.steps.step import Step
 from oddchip.steps.tricks import Tricks
 from oddchip.steps.trump import Trump
 from oddchip.steps.turn import Turn
 
+#: The table of steps, in the order in which the documentation lists them.
+STEPS: tuple[type[Step], ...] = (
+    Deal,
+    Board,
+    Turn,
+    Bet,
+    Draw,
+    Discard,
+    Pass,
+    Split,
+    Expose,
+    Open,
+    Stack,
+    Roll,
+    Dice,
+    Pick,
+    Remove,
+    Say,
+    Declare,
+    Buy,
+    See,
+    Offer,
+    InOrOut,
+    Trump,
+    Tricks,
+    Settle,
+    Between,
+)
+#: The language with all of them; the library reads with it unless it is handed another.
+GRAMMAR = Grammar(STEPS, Only, Repeat)
+
 __all__ = [
-    *("Bet", "Between", "Board", "Buy", "Deal", "Declare", "Dice", "Discard", "Draw", "Expose"),
-    *("InOrOut", "Offer", "Only", "Open", "Pass", "Pick", "Remove", "Repeat", "Roll", "Say"),
-    *("See", "Settle", "Split", "Stack", "Step", "Tricks", "Trump", "Turn"),
+    "GRAMMAR",
+    "STEPS",
+    "Bet",
+    "Between",
+    "Board",
+    "Buy",
+    "Deal",
+    "Declare",
+    "Dice",
+    "Discard",
+    "Draw",
+    "Expose",
+    "InOrOut",
+    "Offer",
+    "Only",
+    "Open",
+    "Pass",
+    "Pick",
+    "Remove",
+    "Repeat",
+    "Roll",
+    "Say",
+    "See",
+    "Settle",
+    "Split",
+    "Stack",
+    "Step",
+    "Tricks",
+    "Trump",
+    "Turn",
 ]

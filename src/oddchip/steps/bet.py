@@ -1,8 +1,9 @@
-"""A betting round: who is asked, in which order, and when it is over."""
+"""A betting round: `bet small`, `bet last`, and the rounds that are tied to a discard or a door."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
@@ -12,13 +13,43 @@ from oddchip.felt.questions import BetQuestion, CardsQuestion, Question
 from oddchip.felt.round import Round
 from oddchip.felt.seats import Player, without
 from oddchip.felt.stakes import big_blind
-from oddchip.steps.step import Step
+from oddchip.rules.prose.words import money, seat, sentence, span
+from oddchip.rules.step import Form, Step, Terms, form, upwards
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
 
+_SIZES = {
+    "small": "a betting round at the small bet",
+    "big": "a betting round at the big bet",
+    "small or big": "a betting round in which every bet or raise is small or big at will, until "
+    "someone makes a big one: then only big ones follow",
+    "usual": "a betting round",
+    "last": "the last betting round",
+}
+_GOING_ON = "A player's first action that goes on (a call, a raise, a check of the big blind)"
 #: What comes now: the bring-in, bets, or what those who never acted still have to do.
 BRINGING_IN, BETTING, LEFT_OVER, OVER = 0, 1, 2, 3
+
+
+def _limit(found: Match[str]) -> Bet:
+    return Bet(found["size"], bool(found["pair"]))
+
+
+def _house(found: Match[str]) -> Bet:
+    size = "last" if found["last"] else "usual"
+    return Bet(size, bump=int(found["bump"] or 0), start=int(found["start"] or 0))
+
+
+def _discarding(found: Match[str]) -> Bet:
+    least, most = int(found["least"]), int(found["most"])
+    return Bet(found["size"], tied="discard", tied_least=least, tied_most=most)
+
+
+def _opening(found: Match[str]) -> Bet:
+    return Bet(found["size"], tied="door", tied_least=1, tied_most=1)
 
 
 @dataclass(frozen=True)
@@ -38,7 +69,81 @@ class Bet(Step):
     bump: int = 0
     start: int = 0
 
-    # The round ------------------------------------------------------------------------------
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"bet (?P<size>small or big|small|big)(?P<pair>, big with an open pair)?",
+                "bet small",
+                "A betting round at that limit. 'small or big': either, at will. 'big with an open "
+                "pair': while anyone shows a pair, a bet may be small or big.",
+                _limit,
+            ),
+            form(
+                r"bet(?P<last> last)?(?: up to (?P<bump>\d+))?(?: from (?P<start>\d+))?",
+                "bet",
+                "A round of house betting, with bumps up to the usual amount (in the last round: "
+                "more) or the one given; 'from': it starts at that seat on the dealer's left.",
+                _house,
+            ),
+            form(
+                r"bet (?P<size>small|big), first discarding (?P<least>\d+)-(?P<most>\d+)",
+                "bet small, first discarding 0-4",
+                "A betting round in which a player's first action that goes on also throws cards "
+                "away.",
+                _discarding,
+            ),
+            form(
+                r"bet (?P<size>small|big), first opening a door card",
+                "bet small, first opening a door card",
+                "A betting round in which a player's first action that goes on also turns up a "
+                "card.",
+                _opening,
+            ),
+        )
+
+    @property
+    def closes_street(self) -> bool:
+        return True
+
+    def check(self, text: str) -> None:
+        upwards(self.tied_least, self.tied_most, text)
+
+    def sentence(self, game: Game) -> str:
+        text = _SIZES[self.size]
+        if self.bump:
+            text += f", with bumps of up to {money(self.bump)}"
+        if self.start:
+            text += f", from {seat(self.start)} on"
+        text = sentence(text)
+        if self.open_pair:
+            text += (
+                " While anyone shows a pair, a bet or raise may be small or big, and after a big "
+                "one only big ones follow."
+            )
+        return text + self._tied()
+
+    def _tied(self) -> str:
+        if self.tied == "discard":
+            thrown = span(self.tied_least, self.tied_most)
+            return (
+                f" {_GOING_ON} also throws away {thrown} of the cards at once, unseen; how many is "
+                "public. Who is all-in on a blind discards before the next cards come."
+            )
+        if self.tied == "door":
+            return f" {_GOING_ON} also turns up one card of choice at once; so does a blind all-in."
+        return ""
+
+    def terms(self) -> Terms | None:
+        return Terms(self.size == "small or big", self.bump, self.start)
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        if self.tied == "discard":
+            held.lose(self.tied_least, self.tied_most)
+        elif self.tied == "door":
+            held.show(1, 1)
+
+    # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
         round = Round(len(hand.players))
@@ -147,14 +252,12 @@ class Bet(Step):
             return starter(hand, self.start, round.able)
         # A live post, below nothing, counts for what it is.
         blinds = hand.blinds
-        most = max(max(blinds), -min(blinds))
+        most = max(*blinds, -min(blinds))
         if most:
             big = big_blind(hand.stakes.blinds)
             straddles = {amount for amount in blinds if amount > big}
             hand.limit.open_with(round, most, True, 1 + len(straddles))
         return hand.after_blinds
-
-    # What may be bet ------------------------------------------------------------------------
 
     def _set_sizes(self, hand: Hand, round: Round) -> None:
         """The bets of the round, the smaller first; an open pair may come and go with its player.
@@ -200,9 +303,9 @@ class Bet(Step):
             jam = _jam(round, player)
             return BetQuestion(seat, stack if may_call else None, True, jam, "raise", 0, stack)
         raises: Ranges = ()
-        if round.able > 1 and not round.locked[seat]:
-            if not round.acted[seat] or hand.limit.reopened(round, seat):
-                raises = self._raises(hand, round, player)
+        reopened = not round.acted[seat] or hand.limit.reopened(round, seat)
+        if reopened and round.able > 1 and not round.locked[seat]:
+            raises = self._raises(hand, round, player)
         limps = round.first and 0 < owed < stack and not round.raised and _no_limp(hand)
         return BetQuestion(
             seat,
@@ -220,9 +323,7 @@ class Bet(Step):
     def _call(self, hand: Hand, round: Round, player: Player) -> None:
         amount = round.owed
         if hand.game.betting:
-            completes = (
-                hand.limit.is_short(round) and amount < player.stack and round.able > 1
-            )
+            completes = hand.limit.is_short(round) and amount < player.stack and round.able > 1
             if not amount or completes:
                 # A check, or no more than a call of a short bet that could have been completed.
                 round.locked[player.seat] = hand.rule("no_check_raise")
@@ -237,8 +338,6 @@ class Bet(Step):
             self._set_sizes(hand, round)
         hand.limit.wager(round, to)
         hand.put_in(player, to - player.bet, verb)
-
-    # The bring-in ---------------------------------------------------------------------------
 
     def _find_bring_in(self, hand: Hand, round: Round) -> None:
         """The seat whose card brings it in or must bet; where nobody has to, bets begin."""
@@ -288,8 +387,6 @@ class Bet(Step):
     def _brought_in(self, hand: Hand, round: Round) -> None:
         self._look_round(hand, round)
         self._start(hand, round, round.seat)
-
-    # What the first action is tied to -------------------------------------------------------
 
     def _left_over(self, hand: Hand, round: Round) -> Question | None:
         """Those who never had to act (all-in on a blind) do it when the round is over."""

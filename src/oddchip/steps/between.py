@@ -1,8 +1,9 @@
-"""In between: each player bets against the bank that a third card falls between two others."""
+"""Each bets that a third card falls between two: `between`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import Card
@@ -13,47 +14,46 @@ from oddchip.felt.round import State
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
+from oddchip.rules.step import Form, Step, form
 from oddchip.steps.deal import put_up
-from oddchip.steps.step import Step
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
 
 _ACE = 12
 #: What comes next in a player's turn.
 _FIRST, _ACE_CALLED, _SECOND, _BET, _THIRD = 0, 1, 2, 3, 4
 
 
-class Posts(State):
-    """Whose turn it is, how far it has come, the posts and the bet."""
-
-    __slots__ = ("at", "bet", "first", "seats", "second", "stage")
-
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        self.seats: tuple[int, ...] = seats
-        self.at: int = 0
-        self.stage: int = _FIRST
-        #: The ranks of the posts; an ace that was called low is -1.
-        self.first: int = 0
-        self.second: int = 0
-        self.bet: int = 0
-
-    def copy(self) -> Posts:
-        return Posts.of(self.state())
-
-    def state(self) -> tuple[Any, ...]:
-        return (self.seats, self.at, self.stage, self.first, self.second, self.bet)
-
-    @staticmethod
-    def of(state: tuple[Any, ...]) -> Posts:
-        found = Posts(tuple(state[0]))
-        found.at, found.stage, found.first, found.second, found.bet = state[1:]
-        return found
+def _read(found: Match[str]) -> Between:
+    return Between()
 
 
 @dataclass(frozen=True)
 class Between(Step):
-    """Every player in turn: second card, bet, third card."""
+    """Each in turn gets a second card, bets that a third falls between, and gets it."""
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"between",
+                "between",
+                "Each in turn gets a second card, bets that a third falls between, and gets it.",
+                _read,
+            ),
+        )
+
+    def sentence(self, game: Game) -> str:
+        return (
+            "In turn each player gets a second card face up beside the first, bets anything from "
+            "nothing to the pot (but at most half of the player's own chips), and gets a third "
+            "card. Between the two it wins the bet from the pot, outside it loses the bet to the "
+            "pot, and equal to one of them it costs twice the bet."
+        )
+
+    # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
         hand.memory = Posts(hand.live_seats)
@@ -117,6 +117,33 @@ class Between(Step):
         else:
             _settle(hand, player, now, one)
             _put_away(hand, now)
+
+
+class Posts(State):
+    """Whose turn it is, how far it has come, the posts and the bet."""
+
+    __slots__ = ("at", "bet", "first", "seats", "second", "stage")
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats: tuple[int, ...] = seats
+        self.at: int = 0
+        self.stage: int = _FIRST
+        #: The ranks of the posts; an ace that was called low is -1.
+        self.first: int = 0
+        self.second: int = 0
+        self.bet: int = 0
+
+    def copy(self) -> Posts:
+        return Posts.of(self.state())
+
+    def state(self) -> tuple[Any, ...]:
+        return (self.seats, self.at, self.stage, self.first, self.second, self.bet)
+
+    @staticmethod
+    def of(state: tuple[Any, ...]) -> Posts:
+        found = Posts(tuple(state[0]))
+        found.at, found.stage, found.first, found.second, found.bet = state[1:]
+        return found
 
 
 def _put_away(hand: Hand, now: Posts) -> None:

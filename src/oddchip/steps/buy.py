@@ -1,25 +1,58 @@
-"""Each in turn pays for a turned card, folds, or doubles the price of this and what follows."""
+"""Each pays for a turned card, folds, or doubles the price: `buy for 25 from 1`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
+from oddchip.rules.prose.words import money, seat
+from oddchip.rules.step import Form, form
 from oddchip.steps.price import Paying
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
 
 #: How often the price of one card may be doubled.
 DOUBLES = 3
 
 
+def _read(found: Match[str]) -> Buy:
+    return Buy(int(found["price"]), int(found["start"]))
+
+
 @dataclass(frozen=True)
 class Buy(Paying):
-    """Each in turn pays for the card, folds, or doubles its price and all that follow."""
+    """Each in turn pays for a turned card, folds, or doubles the price of this and what follows."""
 
     price: int
     start: int
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"buy for (?P<price>\d+) from (?P<start>\d+)",
+                "buy for 25 from 1",
+                "From that seat on the dealer's left, each pays for the card just turned, folds, "
+                "or doubles its price and all prices that follow.",
+                _read,
+            ),
+        )
+
+    @property
+    def closes_street(self) -> bool:
+        return True
+
+    def sentence(self, game: Game) -> str:
+        return (
+            f"From {seat(self.start)} on, each player pays {money(self.price)} for that card, "
+            "folds, or doubles its price and every price after it (once a player, three times a "
+            "card); who has paid already then makes up the difference or folds."
+        )
+
+    # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
         self.set_price(hand, self.price * hand.home.factor, self.start, DOUBLES)

@@ -3,18 +3,41 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import Card
 from oddchip.felt.seats import Player
 from oddchip.felt.wanted import MIDDLE, Wanted
-from oddchip.steps.step import Step
+from oddchip.rules.prose.telling import dealt
+from oddchip.rules.prose.words import cards, number
+from oddchip.rules.step import Form, Step, Untold, at_least_one, form
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
 
+_FACES = {
+    "down": "face down",
+    "up": "face up",
+    "either": "face up, or face down to a player who shows everything",
+    "said": "face up or face down, as the player said",
+}
 #: What is hidden of a single card.
 FACE_DOWN, FACE_UP = (True,), (False,)
+
+
+def _plain(found: Match[str]) -> Deal:
+    return Deal(found["face"], int(found["n"]), bool(found["all"]))
+
+
+def _either(found: Match[str]) -> Deal:
+    return Deal("either", int(found["n"]))
+
+
+def _said(found: Match[str]) -> Deal:
+    return Deal("said", int(found["n"]), bool(found["all"]))
 
 
 @dataclass(frozen=True)
@@ -29,13 +52,70 @@ class Deal(Step):
     count: int
     for_all: bool = False
 
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"(?P<face>down|up) (?P<n>\d+)(?P<all>, or one for all)?",
+                "down 2",
+                "Deals so many cards to every live player, face down or up. 'or one for all': "
+                "where the stub is too short for everyone, one community card instead.",
+                _plain,
+            ),
+            form(
+                r"up (?P<n>\d+), down if all are up",
+                "up 1, down if all are up",
+                "Deals a card face up, but face down to a player whose cards are all up.",
+                _either,
+            ),
+            form(
+                r"(?P<n>\d+) as said(?P<all>, or one for all)?",
+                "1 as said",
+                "Deals a card up or down, as each player said.",
+                _said,
+            ),
+        )
+
+    def check(self, text: str) -> None:
+        at_least_one(self.count, text)
+
+    def sentence(self, game: Game) -> str:
+        return dealt((self,), game)
+
+    def gets(self, first: bool) -> str:
+        return f"{cards(self.count) if first else number(self.count)} {_FACES[self.face]}"
+
+    @property
+    def one_for_all(self) -> bool:
+        return self.for_all
+
+    @property
+    def deals_up(self) -> bool:
+        return self.face != "down"
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        if self.for_all and community:
+            return
+        held.total.add(self.count, self.count)
+        held.dealt += self.count
+        if self.face == "either":
+            held.down.least = max(held.down.least, 1)
+            held.up.add(0, self.count)
+        elif self.face == "said":
+            held.down.add(0, self.count)
+            held.up.add(0, self.count)
+        else:
+            (held.down if self.face == "down" else held.up).add(self.count, self.count)
+
+    # Play ------------------------------------------------------------------------------------
+
     def short(self, hand: Hand) -> bool:
         """Is the stub too short, so that one card is everybody's?"""
         return self.for_all and len(hand.dealer) < self.count * len(hand.live)
 
 
 @dataclass(frozen=True)
-class Deals(Step):
+class Deals(Untold):
     """Consecutive deals to every live player, as one: a card at a time round the table."""
 
     deals: tuple[Deal, ...]

@@ -1,26 +1,54 @@
-"""Everyone declares for sides, all at once and in secret."""
+"""Everyone declares for sides: `declare`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
-from oddchip.felt.settling import showdown
-from oddchip.felt.events import Event
 from oddchip.felt.questions import Question, WordQuestion
 from oddchip.felt.seats import Player
-from oddchip.felt.telling import Telling
+from oddchip.felt.settling import showdown
+from oddchip.rules.prose.words import sentence
+from oddchip.rules.step import Form, form
+from oddchip.scales.words import listed
 from oddchip.showdown.hands import shown
-from oddchip.steps.step import InTurn
+from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> Declare:
+    return Declare()
 
 
 @dataclass(frozen=True)
 class Declare(InTurn):
-    """Everyone left declares in secret; the words are opened when all have spoken."""
+    """Everyone declares for sides, all at once and in secret."""
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"declare",
+                "declare",
+                "Everyone declares for the sides, in secret and at once.",
+                _read,
+            ),
+        )
+
+    @property
+    def declares(self) -> bool:
+        return True
+
+    def sentence(self, game: Game) -> str:
+        sides = listed((*game.declares, "both"), "or")
+        return sentence(f"everyone left declares {sides}, in secret and at once")
+
+    # Play ------------------------------------------------------------------------------------
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         return WordQuestion(player.seat, "say", _claims(hand, player), asks="Declare")

@@ -1,17 +1,24 @@
-"""The button rolls so many dice."""
+"""The button rolls so many dice: `dice 1`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
-from oddchip.steps.step import Step
+from oddchip.rules.prose.words import number, sentence
+from oddchip.rules.step import Form, Step, at_least_one, form
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> Dice:
+    return Dice(int(found["n"]))
 
 
 @dataclass(frozen=True)
@@ -19,6 +26,30 @@ class Dice(Step):
     """The button rolls so many dice."""
 
     count: int
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"dice (?P<n>\d+)",
+                "dice 1",
+                "The button rolls so many dice.",
+                _read,
+            ),
+        )
+
+    def check(self, text: str) -> None:
+        at_least_one(self.count, text)
+
+    def sentence(self, game: Game) -> str:
+        what = "one die" if self.count == 1 else f"{number(self.count)} dice, which are added up"
+        who = "button" if game.forced.kind in ("blinds", "antes") else "dealer"
+        return sentence(f"the {who} rolls {what}")
+
+    def dice(self) -> int:
+        return self.count
+
+    # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
         hand.wanted = Wanted((), dice=self.count)

@@ -24,7 +24,7 @@ from oddchip.felt.round import State
 from oddchip.felt.seats import Player
 from oddchip.rules.conditions import Atom, Condition, Not, fits
 from oddchip.rules.model import Match, Pay
-from oddchip.steps.step import Step
+from oddchip.rules.step import Untold
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -63,7 +63,7 @@ class Matching(State):
 
 
 @dataclass(frozen=True)
-class Dues(Step):
+class Dues(Untold):
     """Payments for cards dealt up, then matches."""
 
     def begin(self, hand: Hand) -> None:
@@ -135,7 +135,7 @@ def pay_for_cards(hand: Hand) -> None:
 
 
 def _costs(hand: Hand, rule: Pay, one: Card) -> bool:
-    wild = any([hand.publicly_wild(kind, one) for kind in hand.game.wild])
+    wild = any(hand.publicly_wild(kind, one) for kind in hand.game.wild)
     return fits(rule.pattern, one, wild, one.rank in hand.wild_ranks)
 
 

@@ -1,8 +1,9 @@
-"""Each may turn up the down card, in the order of the last betting round."""
+"""Each may turn up the down card: `expose`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
@@ -10,15 +11,49 @@ from oddchip.felt.events import Event
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
-from oddchip.steps.step import InTurn
+from oddchip.rules.step import Form, form
+from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
+
+
+def _read(found: Match[str]) -> Expose:
+    return Expose()
 
 
 @dataclass(frozen=True)
 class Expose(InTurn):
-    """Each may turn up the down card, openly."""
+    """Each may turn up the down card, in the order of the last betting round."""
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"expose",
+                "expose",
+                "Each may turn up the down card, openly and in the order of the last betting "
+                "round.",
+                _read,
+            ),
+        )
+
+    @property
+    def exposes(self) -> bool:
+        return True
+
+    def sentence(self, game: Game) -> str:
+        return (
+            "In the order of the last bets, and openly, each player may turn up the down "
+            "card or leave it."
+        )
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        held.show(0, 1)
+
+    # Play ------------------------------------------------------------------------------------
 
     def seats(self, hand: Hand) -> tuple[int, ...]:
         return tuple([player.seat for player in hand.in_order(hand.starter)])

@@ -1,29 +1,57 @@
-"""Everyone is in or out, all at once; in the first round all are in."""
+"""Everyone is in or out: `in or out`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.questions import Question, WordQuestion
 from oddchip.felt.seats import Player
-from oddchip.steps.step import InTurn
+from oddchip.rules.step import Form, form
+from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> InOrOut:
+    return InOrOut()
 
 
 @dataclass(frozen=True)
 class InOrOut(InTurn):
-    """Everyone says it in secret; the only one in takes the pot, with nobody in it stays."""
+    """Everyone is in or out, all at once; in the first round all are in."""
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"in or out",
+                "in or out",
+                "Everyone is in or out, all at once; in the first round all are in.",
+                _read,
+            ),
+        )
+
+    @staticmethod
+    def ends() -> str:
+        return "one player is in"
+
+    def sentence(self, game: Game) -> str:
+        return (
+            "Everyone says in or out, in secret and all at once; in the first round all are in. "
+            "The only one in takes the pot; with nobody in the cards are dealt again."
+        )
+
+    # Play ------------------------------------------------------------------------------------
 
     def seats(self, hand: Hand) -> tuple[int, ...]:
         return () if hand.home.compulsory else hand.live_seats
 
     def question(self, hand: Hand, player: Player) -> Question | None:
-        return WordQuestion(
-            player.seat, "say", ("in", "out"), asks="In or out?", silence="out"
-        )
+        return WordQuestion(player.seat, "say", ("in", "out"), asks="In or out?", silence="out")
 
     def end(self, hand: Hand) -> None:
         answers = self.answers(hand)
@@ -43,7 +71,7 @@ def the_only_one(hand: Hand) -> None:
     if hand.live:
         hand.award(hand.live[0].seat, hand.pot, "the only one in")
         hand.over = True
-    elif any([player.stack for player in hand.players]):
+    elif any(player.stack for player in hand.players):
         hand.deal_again()
     else:
         hand.over = True

@@ -1,8 +1,9 @@
-"""A card or none: offered in turn, dealt at once and face up; refusals in a row freeze a player."""
+"""Each takes a card, face up, or none: `offer, 2 refusals freeze`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
@@ -11,12 +12,20 @@ from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
+from oddchip.rules.prose.words import number, sentence
+from oddchip.rules.shape import MANY, Shape
+from oddchip.rules.step import Form, at_least_one, form
 from oddchip.steps.deal import put_up
 from oddchip.steps.dues import pay_for_cards
-from oddchip.steps.step import InTurn
+from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> Offer:
+    return Offer(int(found["n"]))
 
 
 @dataclass(frozen=True)
@@ -24,6 +33,38 @@ class Offer(InTurn):
     """Each in turn takes a card, face up, or none; so many refusals in a row freeze a player."""
 
     freeze: int
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"offer, (?P<n>\d+) refusals freeze",
+                "offer, 2 refusals freeze",
+                "Each in turn takes a card, face up, or none; so many refusals in a row freeze.",
+                _read,
+            ),
+        )
+
+    @staticmethod
+    def ends() -> str:
+        return "nobody takes a card"
+
+    def check(self, text: str) -> None:
+        at_least_one(self.freeze, text)
+
+    def sentence(self, game: Game) -> str:
+        times = f"{number(self.freeze)} refusals in a row freeze"
+        if self.freeze == 1:
+            times = "one refusal freezes"
+        return sentence(
+            f"each player in turn takes a card, dealt face up at once, or none; {times} a player "
+            "for the rest of the hand"
+        )
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        held.up.most = held.total.most = MANY
+
+    # Play ------------------------------------------------------------------------------------
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         has_cards = len(hand.dealer) > 0 or bool(hand.dealer.muck)

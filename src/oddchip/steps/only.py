@@ -1,4 +1,4 @@
-"""A step that is played only under a condition."""
+"""A step that is played only under a condition: `when dice 1-3: board Y`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from oddchip.rules.conditions import Condition
-from oddchip.steps.step import Step
+from oddchip.rules.prose.words import lowered, sentence, so
+from oddchip.rules.step import Step, Untold
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
 
 
 @dataclass(frozen=True)
@@ -19,9 +22,18 @@ class Only(Step):
     when: Condition
     step: Step
 
+    def sentence(self, game: Game) -> str:
+        return sentence(f"if {so(self.when)}, {lowered(self.step.sentence(game))}")
+
+    def inner(self) -> tuple[Step, ...]:
+        return (self.step,)
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        self.step.reckon(held, community)
+
 
 @dataclass(frozen=True)
-class Skip(Step):
+class Skip(Untold):
     """Leads past so many steps where the condition does not hold."""
 
     when: Condition

@@ -1,24 +1,61 @@
-"""Each turns up so many down cards of choice, in turn."""
+"""Each turns up so many down cards of choice: `open 1`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
-from oddchip.steps.step import InTurn
+from oddchip.rules.prose.telling import left_of
+from oddchip.rules.prose.words import cards, sentence
+from oddchip.rules.step import Form, at_least_one, form
+from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
+
+
+def _read(found: Match[str]) -> Open:
+    return Open(int(found["n"]))
 
 
 @dataclass(frozen=True)
 class Open(InTurn):
-    """From the dealer's left each turns up cards of choice."""
+    """Each turns up so many down cards of choice, in turn."""
 
     count: int
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"open (?P<n>\d+)",
+                "open 1",
+                "Each in turn chooses so many down cards and turns them up.",
+                _read,
+            ),
+        )
+
+    @property
+    def turns_up(self) -> bool:
+        return True
+
+    def check(self, text: str) -> None:
+        at_least_one(self.count, text)
+
+    def sentence(self, game: Game) -> str:
+        what = f"each player turns up {cards(self.count)} of choice"
+        return sentence(f"in turn from the {left_of(game)} {what}")
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        held.show(self.count, self.count)
+
+    # Play ------------------------------------------------------------------------------------
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         count = min(self.count, len(player.down))

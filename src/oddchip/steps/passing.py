@@ -1,8 +1,9 @@
-"""Each passes so many cards to the next live player on the left, all at once."""
+"""Each passes so many cards to the left: `pass 3 left`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.events import Event
@@ -10,17 +11,46 @@ from oddchip.felt.felt import secret
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
-from oddchip.steps.step import InTurn
+from oddchip.rules.prose.words import cards
+from oddchip.rules.step import Form, at_least_one, form
+from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> Pass:
+    return Pass(int(found["n"]))
 
 
 @dataclass(frozen=True)
 class Pass(InTurn):
-    """Each chooses cards for the next live player on the left; they change hands all at once."""
+    """Each passes so many cards to the next live player on the left, all at once."""
 
     count: int
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"pass (?P<n>\d+) left",
+                "pass 3 left",
+                "Each passes so many cards to the next live player on the left, all at once.",
+                _read,
+            ),
+        )
+
+    def check(self, text: str) -> None:
+        at_least_one(self.count, text)
+
+    def sentence(self, game: Game) -> str:
+        return (
+            f"Each player passes {cards(self.count)} to the next player on the left who is still "
+            "in, all at once."
+        )
+
+    # Play ------------------------------------------------------------------------------------
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         count = self.count

@@ -1,23 +1,59 @@
-"""A player picks how the hand goes on; from there it goes on as that game's file."""
+"""A player picks how the hand goes on, from the table `[pick]`: `pick`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
 from oddchip.felt.events import Event
 from oddchip.felt.questions import Question, WordQuestion
 from oddchip.felt.telling import Telling
-from oddchip.steps.step import Step, Turns
+from oddchip.rules.prose.words import sentence
+from oddchip.rules.step import Form, Step, form
+from oddchip.steps.in_turn import Turns
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> Pick:
+    return Pick()
 
 
 @dataclass(frozen=True)
 class Pick(Step):
     """A player picks how the hand goes on."""
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"pick",
+                "pick",
+                "A player picks how the hand goes on, from the table [pick].",
+                _read,
+            ),
+        )
+
+    @property
+    def closes_street(self) -> bool:
+        return True
+
+    @property
+    def picks(self) -> bool:
+        return True
+
+    def sentence(self, game: Game) -> str:
+        by = game.picks.by if game.picks else "button"
+        who = "the button" if by == "button" else "the player left of the big blind"
+        if by == "under the gun":
+            who += " (with three players or fewer: the button)"
+        return sentence(f"{who}, having seen the cards, picks how the hand goes on")
+
+    # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
         picks = hand.game.picks

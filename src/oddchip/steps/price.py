@@ -14,7 +14,7 @@ from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
-from oddchip.steps.step import Step
+from oddchip.rules.step import Step
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -97,7 +97,7 @@ def _is_asked(hand: Hand, now: Price, player: Player) -> bool:
     if not player.can_act or player.bet >= now.price:
         return False
     others = [one for one in hand.live if one is not player]
-    return any([one.can_act or one.bet > player.bet for one in others])
+    return any(one.can_act or one.bet > player.bet for one in others)
 
 
 def _may_double(hand: Hand, now: Price, player: Player) -> bool:
@@ -106,7 +106,7 @@ def _may_double(hand: Hand, now: Price, player: Player) -> bool:
         now.doubles > 0
         and player.seat not in hand.home.doubled
         and player.stack >= 2 * now.price - player.bet
-        and any([one.can_act for one in hand.live if one is not player])
+        and any(one.can_act for one in hand.live if one is not player)
     )
 
 

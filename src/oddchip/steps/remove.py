@@ -1,24 +1,58 @@
-"""Boards whose card in some cells is the lowest are taken away; all equal: none."""
+"""Boards are taken away: `remove boards with the lowest of Z1 Z2 Z3`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
+from oddchip.rules.prose.words import named
+from oddchip.rules.step import Form, Step, form
 from oddchip.steps.board import cells_of
-from oddchip.steps.step import Step
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> Remove:
+    return Remove(tuple(found["cells"].split()))
 
 
 @dataclass(frozen=True)
 class Remove(Step):
-    """Boards with the lowest card are taken away: told here, applied when hands are made."""
+    """Boards whose card in these cells is the lowest are taken away; all equal: none."""
 
     cells: tuple[str, ...]
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"remove boards with the lowest of (?P<cells>[\w ]+)",
+                "remove boards with the lowest of Z1 Z2 Z3",
+                "Takes away the boards whose card in these cells is the lowest; all the same: "
+                "none.",
+                _read,
+            ),
+        )
+
+    def sentence(self, game: Game) -> str:
+        return (
+            f"Boards whose card among {named(self.cells)} is of the lowest rank (ace high) are "
+            "taken away: two that tie for lowest both go, and if all are equal "
+            + ("all go." if game.house else "none does.")
+        )
+
+    def cells_named(self) -> tuple[str, ...]:
+        return self.cells
+
+    def cells_judged(self) -> tuple[str, ...]:
+        return self.cells
+
+    # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
         looked_at = cells_of(hand, self.cells)

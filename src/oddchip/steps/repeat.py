@@ -1,7 +1,4 @@
-"""Steps that are played again until something is so, or a number of times.
-
-Where they deal, all cards come back, the deck is shuffled, and everybody with chips is in again.
-"""
+"""Steps that are played again: `{ repeat = ["offer, 2 refusals freeze", "bet"], times = 2 }`."""
 
 from __future__ import annotations
 
@@ -10,11 +7,15 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
+from oddchip.rules.prose.telling import sentences
+from oddchip.rules.prose.words import number, sentence
+from oddchip.rules.step import Step, Untold
 from oddchip.steps.in_or_out import the_only_one
-from oddchip.steps.step import Step
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
 
 
 @dataclass(frozen=True)
@@ -25,9 +26,29 @@ class Repeat(Step):
     until: str
     times: int = 0
 
+    def sentence(self, game: Game) -> str:
+        return f"{self.heading()} {sentences(self.steps, game)}"
+
+    def heading(self) -> str:
+        if self.until and self.times:
+            often = f"until {self.until}, at most {number(self.times)} times"
+        elif self.until:
+            often = f"until {self.until}"
+        else:
+            often = f"{number(self.times)} times"
+        return f"Over and over, {often}:" if self.until else sentence(f"{often} over:")
+
+    def inner(self) -> tuple[Step, ...]:
+        return self.steps
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        """Every round of it deals anew: one counts."""
+        for one in self.steps:
+            one.reckon(held, community)
+
 
 @dataclass(frozen=True)
-class Again(Step):
+class Again(Untold):
     """The head of a repetition: once more, or on behind it."""
 
     most: int
@@ -48,7 +69,7 @@ class Again(Step):
 
 
 @dataclass(frozen=True)
-class Back(Step):
+class Back(Untold):
     """The end of a repetition: back to its head."""
 
     def begin(self, hand: Hand) -> None:

@@ -1,21 +1,52 @@
-"""The next stacked card of everyone is turned up."""
+"""The next stacked cards are turned up: `roll 1`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.steps.step import Step
+from oddchip.rules.prose.words import cards, sentence
+from oddchip.rules.step import Form, Step, at_least_one, form
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> Roll:
+    return Roll(int(found["n"]))
 
 
 @dataclass(frozen=True)
 class Roll(Step):
-    """Everyone's next stacked card is turned up."""
+    """The next stacked card of everyone is turned up."""
 
     count: int
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"roll (?P<n>\d+)",
+                "roll 1",
+                "Everyone's next stacked card is turned up.",
+                _read,
+            ),
+        )
+
+    @property
+    def turns_up(self) -> bool:
+        return True
+
+    def check(self, text: str) -> None:
+        at_least_one(self.count, text)
+
+    def sentence(self, game: Game) -> str:
+        what = "the next card" if self.count == 1 else f"the next {cards(self.count)}"
+        return sentence(f"everybody turns up {what} of the stack")
+
+    # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
         for player in hand.live:

@@ -1,27 +1,61 @@
-"""Everyone says one of the words, all at once; a word may cost money."""
+"""Everyone says one of some words, all at once: `say up for 500 or down`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
+from oddchip.cards import UNKNOWN
 from oddchip.felt.questions import Question, WordQuestion
 from oddchip.felt.seats import Player
-from oddchip.cards import UNKNOWN
+from oddchip.rules.prose.words import money, sentence
+from oddchip.rules.step import Form, form
+from oddchip.scales.words import listed
 from oddchip.steps.deal import Deal
 from oddchip.steps.dues import pay
-from oddchip.steps.step import InTurn
+from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> Say:
+    words, prices = [], []
+    for part in found["words"].split(" or "):
+        word, _, price = part.partition(" for ")
+        words.append(word)
+        prices.append(int(price or 0))
+    return Say(tuple(words), tuple(prices))
 
 
 @dataclass(frozen=True)
 class Say(InTurn):
-    """The words are opened when all have spoken; nothing is said if the card is for all."""
+    """Everyone says one of the words, all at once; a word may cost money."""
 
     words: tuple[str, ...]
     prices: tuple[int, ...]
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"say (?P<words>\w+(?: for \d+)?(?: or \w+(?: for \d+)?)+)",
+                "say up for 500 or down",
+                "Everyone says one of the words, all at once; a word may cost money.",
+                _read,
+            ),
+        )
+
+    def sentence(self, game: Game) -> str:
+        words = [
+            f"'{word}'" + (f" (which costs {money(price)})" if price else "")
+            for word, price in zip(self.words, self.prices, strict=True)
+        ]
+        return sentence(f"everyone says {listed(words, 'or')}, all at once")
+
+    # Play ------------------------------------------------------------------------------------
 
     def seats(self, hand: Hand) -> tuple[int, ...]:
         return () if self._one_for_all(hand) else hand.live_seats

@@ -1,22 +1,47 @@
-"""Each in turn pays to see a card before it is turned, or folds."""
+"""Each pays to see a card, or folds: `see for 100 from 1`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
+from oddchip.rules.prose.words import money, seat, sentence
+from oddchip.rules.step import Form, form
 from oddchip.steps.price import Paying
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> See:
+    return See(int(found["price"]), int(found["start"]))
 
 
 @dataclass(frozen=True)
 class See(Paying):
-    """Each in turn pays to see the next card, or folds."""
+    """Each in turn pays to see a card before it is turned, or folds."""
 
     price: int
     start: int
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"see for (?P<price>\d+) from (?P<start>\d+)",
+                "see for 100 from 1",
+                "From that seat on the dealer's left, each pays to see the next card, or folds.",
+                _read,
+            ),
+        )
+
+    def sentence(self, game: Game) -> str:
+        pays = f"each player pays {money(self.price)} to see the next card, or folds"
+        return sentence(f"from {seat(self.start)} on, {pays}")
+
+    # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
         self.set_price(hand, self.price, self.start, 0)

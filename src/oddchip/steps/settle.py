@@ -1,23 +1,45 @@
-"""The round is settled: who takes the pot, and what the losers owe."""
+"""A round of guts is settled: `settle`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.errors import BadInput
+from oddchip.rules.step import Form, Step, form
 from oddchip.showdown import Held, Pot, Showdown
 from oddchip.showdown import settle as settled
-from oddchip.steps.step import Step
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+
+
+def _read(found: Match[str]) -> Settle:
+    return Settle()
 
 
 @dataclass(frozen=True)
 class Settle(Step):
-    """The winner takes the pot, and what the losers match is the next one."""
+    """The round is settled: who takes the pot, and what the losers owe."""
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"settle",
+                "settle",
+                "The round is settled: who takes the pot, and what the losers owe.",
+                _read,
+            ),
+        )
+
+    def sentence(self, game: Game) -> str:
+        return "The round is settled, and the losers pay into the pot of the next one."
+
+    # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
         for player in hand.live:

@@ -1,8 +1,9 @@
-"""Each splits the hand into named parts, in secret."""
+"""Each splits the hand into named parts: `split holdem 2, omaha 4`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
@@ -11,17 +12,50 @@ from oddchip.felt.felt import secret
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
-from oddchip.steps.step import InTurn
+from oddchip.rules.prose.words import cards, sentence
+from oddchip.rules.step import Form, form
+from oddchip.scales.words import listed
+from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
+
+
+def _read(found: Match[str]) -> Split:
+    pairs = [part.split() for part in found["parts"].split(", ")]
+    return Split(tuple((name, int(count)) for name, count in pairs))
 
 
 @dataclass(frozen=True)
 class Split(InTurn):
-    """The first part is named, the rest is the other."""
+    """Each splits the hand into named parts, in secret."""
 
     parts: tuple[tuple[str, int], ...]
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"split (?P<parts>\w+ \d+(?:, \w+ \d+)+)",
+                "split holdem 2, omaha 4",
+                "Each splits the hand into parts of those names and sizes, in secret.",
+                _read,
+            ),
+        )
+
+    def sentence(self, game: Game) -> str:
+        parts = [f"{cards(count)} for '{name}'" for name, count in self.parts]
+        return sentence(f"each player splits the hand in secret: {listed(parts)}")
+
+    def zones(self) -> tuple[str, ...]:
+        return tuple(name for name, _ in self.parts)
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        held.parts = dict(self.parts)
+
+    # Play ------------------------------------------------------------------------------------
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         name, count = self.parts[0]

@@ -1,8 +1,9 @@
-"""Each lays the cards face down in the order in which they will be rolled."""
+"""Each lays the cards in the order in which they will be rolled: `stack`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.events import Event
@@ -10,17 +11,41 @@ from oddchip.felt.felt import secret
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
-from oddchip.steps.step import InTurn
+from oddchip.rules.step import Form, form
+from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
 
 _ASKS = "Lay your cards in the order in which they will be turned up, first to last"
 
 
+def _read(found: Match[str]) -> Stack:
+    return Stack()
+
+
 @dataclass(frozen=True)
 class Stack(InTurn):
-    """Each lays the down cards in an order that cannot be changed later."""
+    """Each lays the cards face down in the order in which they will be rolled."""
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"stack",
+                "stack",
+                "Each lays the cards face down in the order in which they will be rolled.",
+                _read,
+            ),
+        )
+
+    def sentence(self, game: Game) -> str:
+        return (
+            "Each player lays the cards in a face-down stack, in the order in which they will show."
+        )
+
+    # Play ------------------------------------------------------------------------------------
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         count = len(player.down)

@@ -1,8 +1,9 @@
-"""The cards are played out in tricks: follow suit, else trump or throw."""
+"""The cards are played out in tricks: `tricks`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
@@ -11,18 +12,48 @@ from oddchip.felt.events import Event
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
+from oddchip.rules.step import Form, Step, form
+from oddchip.steps.in_turn import Turns
 from oddchip.steps.settle import match
-from oddchip.steps.step import Step, Turns
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
 
 Cards = tuple[Card, ...]
 
 
+def _read(found: Match[str]) -> Tricks:
+    return Tricks()
+
+
 @dataclass(frozen=True)
 class Tricks(Step):
-    """The dealer's left leads, then the trick's winner; a renege ends the round."""
+    """The cards are played out in tricks."""
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"tricks",
+                "tricks",
+                "The hands are played out in tricks.",
+                _read,
+            ),
+        )
+
+    @property
+    def plays_tricks(self) -> bool:
+        return True
+
+    def sentence(self, game: Game) -> str:
+        return (
+            "The hands are played out in tricks: the dealer's left leads first, then whoever won "
+            "the trick before. Suit must be followed; who cannot may trump or throw any card. The "
+            "highest trump wins the trick, or else the highest card of the suit led, aces high."
+        )
+
+    # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
         self._lead(hand, hand.live[0].seat)
@@ -70,7 +101,7 @@ class Tricks(Step):
         taken = hand.home.tricks
         taken[winner] = taken.get(winner, 0) + 1
         hand.tell("trick", winner)
-        if any([player.down for player in hand.live]):
+        if any(player.down for player in hand.live):
             self._lead(hand, winner)
 
 

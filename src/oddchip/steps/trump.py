@@ -1,20 +1,46 @@
-"""The next card is turned; its suit is trump."""
+"""A card is turned for trump: `trump`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.wanted import MIDDLE, Wanted
-from oddchip.steps.step import Step
+from oddchip.rules.step import Form, Step, form
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
+
+
+def _read(found: Match[str]) -> Trump:
+    return Trump()
 
 
 @dataclass(frozen=True)
 class Trump(Step):
     """The next card is turned; its suit is trump."""
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"trump",
+                "trump",
+                "The next card is turned; its suit is trump.",
+                _read,
+            ),
+        )
+
+    def sentence(self, game: Game) -> str:
+        return "The next card of the deck is turned up; its suit is trump."
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        held.apart += 1
+
+    # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
         hand.wanted = Wanted((MIDDLE,))

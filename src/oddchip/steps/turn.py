@@ -1,8 +1,9 @@
-"""Turning a card in the middle: it may make its rank wild, throw cards away, or put players out."""
+"""A face-down cell is turned up, with what its rank then does: `turn good: wild`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS, UNKNOWN, Card
@@ -11,13 +12,28 @@ from oddchip.felt.pots import pots
 from oddchip.felt.seats import without
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import MIDDLE, Wanted
+from oddchip.rules.prose.words import money, sentence
+from oddchip.rules.step import Form, Step, form
 from oddchip.showdown.divide import divided
 from oddchip.steps.board import cells_of
 from oddchip.steps.dues import pay
-from oddchip.steps.step import Step
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
+
+_EFFECTS = {
+    "": "",
+    "wild": "; its rank is wild for everyone",
+    "thrown away": "; everyone throws away all cards of its rank",
+    "out": "; everyone who holds a card of its rank is out of the hand",
+}
+
+
+def _read(found: Match[str]) -> Turn:
+    effect = (found["effect"] or ": ")[2:]
+    return Turn(found["cell"], effect, int(found["price"] or 0), bool(found["new"]))
 
 
 @dataclass(frozen=True)
@@ -29,6 +45,38 @@ class Turn(Step):
     price: int = 0
     #: A card of a rank that was turned before is replaced from the deck.
     new_rank: bool = False
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"turn (?P<cell>\w+)(?P<new>, a new rank)?(?P<effect>: wild|: out|: thrown away)?"
+                r"(?: for (?P<price>\d+))?",
+                "turn good: wild",
+                "Turns a face-down cell. Its rank may become wild, be thrown away by all who hold "
+                "it (for money a card), or put out all who hold it.",
+                _read,
+            ),
+        )
+
+    def sentence(self, game: Game) -> str:
+        again = " (if its rank was turned before, it is replaced from the deck)"
+        price = f" and pays {money(self.price)} for each" if self.price else ""
+        text = f"the card '{self.cell}' is turned up{again if self.new_rank else ''}"
+        return sentence(text + _EFFECTS[self.effect] + price)
+
+    def cells_named(self) -> tuple[str, ...]:
+        return (self.cell,)
+
+    @property
+    def puts_out(self) -> bool:
+        return self.effect == "out"
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        if self.effect == "thrown away":
+            held.down.least = held.up.least = held.total.least = 0
+
+    # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
         (at,) = cells_of(hand, (self.cell,))
@@ -88,7 +136,7 @@ def _thrown_away(hand: Hand, rank: int, price: int) -> None:
 def _put_out(hand: Hand, rank: int) -> None:
     """All who hold the rank are out, all-in or not."""
     for player in hand.live:
-        if any([one.rank == rank for one in player.cards]):
+        if any(one.rank == rank for one in player.cards):
             player.live = False
             hand.dealer.throw(player.cards)
             hand.tell("out", player.seat, 0, 0, (), (), RANKS[rank])

@@ -26,8 +26,8 @@ from oddchip.engine import (
     raise_to,
 )
 from oddchip.errors import BadInput
-from oddchip.rules.steps import Say, Split
 from oddchip.scales.words import listed
+from oddchip.steps import Say, Split
 from oddchip.terminal.money import Money
 
 #: Keys that cards are chosen with.

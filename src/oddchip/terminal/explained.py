@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from oddchip.cards import show
 from oddchip.engine import Hand
-from oddchip.engine.ending import showdown
+from oddchip.felt.settling import showdown
 from oddchip.errors import BadInput
 from oddchip.scales.words import listed
 from oddchip.showdown import settle

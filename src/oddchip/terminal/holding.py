@@ -11,11 +11,11 @@ from oddchip.cards import UNKNOWN, Card
 from oddchip.engine import Hand
 from oddchip.errors import BadInput
 from oddchip.rules.model import Side
-from oddchip.rules.steps import Deal, Discard, Draw, Offer, Pass, Pick
 from oddchip.rules.use import Spread, Take, Together
 from oddchip.scales import Choice, Made, WildCards
 from oddchip.showdown import Held, Showdown
 from oddchip.showdown.wilds import wild_cards
+from oddchip.steps import Deal, Discard, Draw, Offer, Pass, Pick
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from oddchip.rules import steps as s
 from oddchip.rules.model import HOUSE_BUMPS, Game
 from oddchip.rules.prose.words import LIMITS, money, sentence, so
 from oddchip.scales import scale
@@ -64,7 +63,7 @@ def _bring_in(game: Game) -> str:
             "There is a button. The highest up card must open with a bet, small or big; of equal "
             "ranks the first clockwise from the button."
         )
-    either = any(isinstance(one, s.Bet) and one.size == "small or big" for one in game.walk())
+    either = any(one.at_will for one in game.bets)
     end = _ENDS[game.forced.bring_in, game.forced.aces_high]
     joker = " A joker up counts as an ace." if any(r.kind == "joker" for r in game.wild) else ""
     return (
@@ -76,7 +75,7 @@ def _bring_in(game: Game) -> str:
 
 def first(game: Game) -> list[str]:
     """Who starts the betting, round by round."""
-    if not game.has(s.Bet) and not game.picks:
+    if not game.bets and not game.picks:
         return []
     if game.picks:
         return ["The game picked says who acts first."]
@@ -99,7 +98,7 @@ def _later(game: Game) -> list[str]:
     board = _board(game) if game.first.board else []
     if game.first.kind == "button":
         return board or ["Later rounds start with the first live player left of the button."]
-    if all(one.start for one in game.walk() if isinstance(one, s.Bet)):
+    if all(one.start for one in game.bets):
         return ["Each round starts at the seat that the play names, or the next live one."]
     if game.first.kind == "dealer":
         return ["Every round starts with the first live player left of the dealer."]
@@ -107,7 +106,7 @@ def _later(game: Game) -> list[str]:
         "the first round starts at the dealer's left, the second one seat further, and so on round "
         "the table; where that player is out, with the next one who is in"
     )
-    named = any(isinstance(one, s.Bet) and one.start for one in game.walk())
+    named = any(one.start for one in game.bets)
     if not board:
         own = ["Rounds for which the play names a seat start there."] if named else []
         return [sentence(seats), *own]
@@ -120,9 +119,9 @@ def _later(game: Game) -> list[str]:
 
 def _up_before_the_first_bet(game: Game) -> bool:
     for one in game.walk():
-        if isinstance(one, s.Bet):
+        if one.bets:
             return False
-        if isinstance(one, (s.Deal, s.Open, s.Roll)) and getattr(one, "face", "up") != "down":
+        if one.deals_up or one.turns_up:
             return True
     return False
 
@@ -171,16 +170,16 @@ def limits(game: Game) -> list[str]:
 
 def _house(game: Game) -> list[str]:
     least, most, last = HOUSE_BUMPS
-    if not game.has(s.Bet):
+    if not game.bets:
         return ["There are no betting rounds but what the play says."]
-    own = all(one.bump for one in game.walk() if isinstance(one, s.Bet))
+    own = all(one.bump for one in game.bets)
     told = []
     if not own:
         told.append(
             f"House betting: a bump, that is a bet or a raise, is {money(least)} to {money(most)}, "
             f"and a round has three bumps at most; in the last round they go up to {money(last)}."
         )
-    if any(isinstance(one, s.Bet) and one.bump for one in game.walk()):
+    if any(one.bump for one in game.bets):
         told.append("Where the play names a most for a round, that holds there.")
     return told + [
         sentence(f"if {so(when)}, {_RULES[name]}") for name, when in game.betting.items()

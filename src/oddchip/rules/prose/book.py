@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oddchip.rules import steps as s
 from oddchip.rules.library import Library
 from oddchip.rules.model import Choice, Game, Option
 from oddchip.rules.prose import betting, special
@@ -62,7 +61,7 @@ def _lead(game: Game) -> Iterable[str]:
 
 
 def _reshuffles(game: Game) -> str:
-    if not game.has(s.Draw):
+    if not any(one.draws for one in game.walk()):
         return ""
     return (
         "; if it runs out in a draw the discards are shuffled again, without those that the player "
@@ -84,11 +83,10 @@ def _picks(game: Game, library: Library) -> Iterable[Section]:
 
 def _choice(game: Game, choice: Choice, other: Game) -> Section:
     joined = game.joined(choice, other)
-    at = next(n for n, one in enumerate(game.play) if isinstance(one, s.Pick))
     blocks: list[Block] = [Paragraph(f"The hand goes on like this, and ends as {other.name}:")]
     drawn = board(joined)
     blocks += drawn.blocks if drawn else ()
-    blocks.append(playing(joined, at))
+    blocks.append(playing(joined, game.pick_at))
     blocks += [bullets(*_money(joined))]
     blocks += showdown(joined)
     return Section(f"Picked: {other.name}", tuple(blocks))

@@ -4,67 +4,67 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oddchip.rules import steps as s
 from oddchip.rules.model import Game
-from oddchip.rules.prose.steps import ending, sentences
-from oddchip.rules.prose.telling import told
+from oddchip.rules.prose.telling import sentences
 from oddchip.rules.prose.tree import Drawing, Item, Listing, Paragraph, Section
 from oddchip.rules.prose.words import ordinal, so
+from oddchip.rules.shape import after
+from oddchip.rules.step import Step
 from oddchip.scales.words import listed
 
-Street = tuple[s.Step, ...]
+Street = tuple[Step, ...]
 _FLOPS = ("The flop", "The turn", "The river")
 
 
 def playing(game: Game, behind: int = 0) -> Listing:
     """The streets of the play, numbered; `behind` so many steps that are over."""
     cut = streets(game.play[behind:])
-    names = _names(game, cut, _held(game.play[:behind], 0))
+    names = _names(game, cut, game.play[:behind])
     items = [_item(street, name, game) for street, name in zip(cut, names, strict=True)]
     return Listing(tuple(items), numbered=True)
 
 
-def streets(play: Sequence[s.Step]) -> list[Street]:
+def streets(play: Sequence[Step]) -> list[Street]:
     """The play cut behind each betting round; a repetition stands alone."""
     cut: list[Street] = []
-    some: list[s.Step] = []
+    some: list[Step] = []
     for one in play:
-        if isinstance(one, s.Repeat):
+        if one.heading():
             cut += [tuple(some)] if some else []
             cut.append((one,))
             some = []
             continue
         some.append(one)
-        if isinstance(one, (s.Bet, s.Buy, s.Pick)):
+        if one.closes_street:
             cut.append(tuple(some))
             some = []
     return [*cut, tuple(some)] if some else cut
 
 
 def _item(street: Street, name: str, game: Game) -> Item:
-    first = street[0]
-    if isinstance(first, s.Repeat):
-        return Item(ending(first), name, tuple(told(one, game) for one in first.steps))
+    heading = street[0].heading()
+    if heading:
+        return Item(heading, name, tuple(one.sentence(game) for one in street[0].inner()))
     return Item(sentences(street, game), name)
 
 
-def _names(game: Game, cut: Sequence[Street], held: int) -> list[str]:
+def _names(game: Game, cut: Sequence[Street], played: Street) -> list[str]:
     """The streets by the names that players give them, where they have any."""
     if game.family == "flop" and sum(_deals_board(one) for one in cut) == 3:
         return _flop_names(cut)
     if game.family == "draw":
         return _draw_names(cut)
     if game.family == "stud":
-        return _stud_names(cut, held)
+        return _stud_names(cut, played)
     return [""] * len(cut)
 
 
 def _deals_board(street: Street) -> bool:
-    return any(isinstance(one, s.Board) for one in street)
+    return any(one.cells_dealt() for one in street)
 
 
 def _bets(street: Street) -> bool:
-    return any(isinstance(one, s.Bet) for one in street)
+    return any(one.bets for one in street)
 
 
 def _flop_names(cut: Sequence[Street]) -> list[str]:
@@ -79,10 +79,10 @@ def _flop_names(cut: Sequence[Street]) -> list[str]:
 
 
 def _draw_names(cut: Sequence[Street]) -> list[str]:
-    draws = sum(isinstance(one, s.Draw) for street in cut for one in street)
+    draws = sum(one.draws for street in cut for one in street)
     names, drawn = [], 0
     for street in cut:
-        drawn += sum(isinstance(one, s.Draw) for one in street)
+        drawn += sum(one.draws for one in street)
         if not _bets(street):
             names.append("")
         elif not drawn:
@@ -92,25 +92,20 @@ def _draw_names(cut: Sequence[Street]) -> list[str]:
     return names
 
 
-def _held(play: Sequence[s.Step], held: int) -> int:
-    """How many cards a player has behind these steps."""
-    for one in play:
-        if isinstance(one, s.Deal):
-            held += one.count
-        elif isinstance(one, s.Discard):
-            held -= one.count
-    return held
-
-
-def _stud_names(cut: Sequence[Street], held: int) -> list[str]:
+def _stud_names(cut: Sequence[Street], played: Street) -> list[str]:
     """Third street is where everyone has three cards to go on with, and so on."""
     names = []
     for at, street in enumerate(cut):
-        held = _held(street, held)
-        following = cut[at + 1][0] if at + 1 < len(cut) else None
-        kept = held - (following.count if isinstance(following, s.Discard) else 0)
+        played += street
+        following = cut[at + 1][:1] if at + 1 < len(cut) else ()
+        # A card that is thrown away first thing on the next street is none to go on with.
+        kept = min(_held(played), _held(played + following))
         names.append(f"{ordinal(kept).capitalize()} street" if _bets(street) and kept > 1 else "")
     return names
+
+
+def _held(played: Street) -> int:
+    return after(played).total.most
 
 
 def board(game: Game) -> Section | None:
@@ -154,6 +149,5 @@ def _boards(game: Game) -> list[Paragraph | Listing | Drawing]:
 
 def _in_order(game: Game, names: Sequence[str]) -> str:
     """The cells of a board, those that are dealt first in front."""
-    boards = [one for one in game.walk() if isinstance(one, s.Board)]
-    dealt = {name: at for at, one in enumerate(boards) for name in one.cells}
+    dealt = {name: at for at, one in enumerate(game.walk()) for name in one.cells_dealt()}
     return " ".join(sorted(dict.fromkeys(names), key=lambda name: dealt.get(name, 0)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from oddchip.rules import steps as s
 from oddchip.rules.model import Automatic, Game, Losers, Qualifier, Side, TrickRound
 from oddchip.rules.prose.combine import combined
 from oddchip.rules.prose.scales import explained
@@ -27,7 +26,7 @@ def showdown(game: Game) -> list[Block]:
     told += _declared(game) if game.declares else _unqualified(game)
     if game.house:
         told.append("If no board is left the house takes the pot.")
-    if any(isinstance(one, s.Turn) and one.effect == "out" for one in game.walk()):
+    if any(one.puts_out for one in game.walk()):
         told.append(f"If everybody is put out {_RIDES}.")
     return [*blocks, *(Paragraph(one) for one in told)]
 

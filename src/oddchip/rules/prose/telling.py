@@ -1,16 +1,40 @@
-"""What every sentence about a step begins with. A kind of step without a sentence fails."""
+"""Steps one after the other, and what many of their sentences begin with."""
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
 
-from oddchip.rules.model import Game
+from oddchip.rules.prose.words import sentence
+from oddchip.rules.step import Step
+from oddchip.scales.words import listed
+
+if TYPE_CHECKING:
+    from oddchip.rules.model import Game
 
 
-@singledispatch
-def told(step: object, game: Game) -> str:
-    """What happens in a step, as one or two sentences."""
-    raise NotImplementedError(f"the rules have no sentence for the step {type(step).__name__}")
+def sentences(play: Sequence[Step], game: Game) -> str:
+    """Steps one after the other; deals that follow each other share a sentence."""
+    found = []
+    for deals, some in groupby(play, lambda one: bool(one.gets(first=True))):
+        if deals:
+            found.append(dealt(tuple(some), game))
+        else:
+            found += [one.sentence(game) for one in some]
+    return " ".join(found)
+
+
+def dealt(deals: Sequence[Step], game: Game) -> str:
+    """What each player gets in some deals."""
+    words = [one.gets(first=at == 0) for at, one in enumerate(deals)]
+    text = sentence(f"{who(game)} gets {listed(words)}")
+    if any(one.one_for_all for one in deals):
+        text += (
+            " Where the deck cannot serve everyone, one card is turned up for all instead; it "
+            "counts in every hand and lies on nobody's board."
+        )
+    return text
 
 
 def who(game: Game) -> str:

@@ -1,9 +1,4 @@
-"""What every step of a game's play offers to the hand that plays it.
-
-A step says what happens first (`begin`), whom it asks (`ask`), what an answer does (`answer`), what
-becomes of cards that the dealer brings (`came`), and what happens last (`end`). It keeps nothing
-itself: what is remembered between two answers lies on the hand, as a small value.
-"""
+"""Steps in which every player is asked once, one after the other."""
 
 from __future__ import annotations
 
@@ -13,31 +8,10 @@ from oddchip.felt.actions import Action
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
-from oddchip.felt.wanted import Wanted
+from oddchip.rules.step import Step
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-
-
-class Step:
-    """One step of a game."""
-
-    def begin(self, hand: Hand) -> None:
-        """What happens first."""
-
-    def ask(self, hand: Hand) -> Question | None:
-        """The next question; None when there is nothing (more) to ask. Asked twice it is the same."""
-        return None
-
-    def answer(self, hand: Hand, action: Action) -> None:
-        """What an answer to the question does; it has been checked."""
-        raise AssertionError(f"{type(self).__name__} asks nothing")
-
-    def came(self, hand: Hand, wanted: Wanted) -> None:
-        """The dealer has brought what the step wanted."""
-
-    def end(self, hand: Hand) -> None:
-        """What happens last."""
 
 
 class Turns(State):

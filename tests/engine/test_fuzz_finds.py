@@ -36,7 +36,7 @@ def a_chip_is_borrowed_while_a_fold_is_told(hand: Hand, player: Player) -> None:
 
 def folded_cards_get_lost(hand: Hand, player: Player) -> None:
     fold(hand, player)
-    hand.dealer.muck.pop()
+    hand.dealer.muck = hand.dealer.muck[:-1]
 
 
 def a_card_is_there_twice(entropy: Entropy, some: Iterable[Card]) -> list[Card]:
@@ -48,21 +48,25 @@ def no_two_shuffles_are_the_same(_: Entropy, some: Iterable[Card]) -> list[Card]
     return Random().sample(cards := list(some), len(cards))
 
 
-def the_draw_gives_back_a_discard(dealer: Dealer, spare: Sequence[Card] = ()) -> Card:
+def the_draw_gives_back_a_discard(dealer: Dealer, spare: tuple[Card, ...] = ()) -> Card:
     if spare and spare[0] in dealer.muck:
-        dealer.muck.remove(spare[0])
+        dealer.muck = without(spare[:1], dealer.muck)
         return spare[0]
     return dealt(dealer, spare)
 
 
-def a_view_shows_the_next_hand(hand: Hand, seat: int | None = None) -> dict[str, Any]:
+def a_view_shows_the_next_hand(hand: Hand, seat: int | None = None) -> View:
     found = view(hand, seat)
-    other = hand.players[((seat or 0) + 1) % len(hand.players)]
-    return {**found, "peek": write(other.down)}
+    other = ((seat or 0) + 1) % len(hand.players)
+    peeked = found.players[other]._replace(down=hand.players[other].down)
+    found.players = (*found.players[:other], peeked, *found.players[other + 1 :])
+    return found
 
 
-def a_view_asks_everybody(hand: Hand, seat: int | None = None) -> dict[str, Any]:
-    return {**view(hand, seat), "legal": {}}
+def a_view_asks_everybody(hand: Hand, seat: int | None = None) -> View:
+    found = view(hand, seat)
+    found.question = hand.question
+    return found
 
 
 def the_log_tells_everybody_all(event: Event, _: int | None) -> Event:
@@ -83,7 +87,7 @@ def a_history_forgets_the_last_line(*given: Any) -> str:
         (Hand, "fold", folded_cards_get_lost, "a card is missing|the stub is miscounted"),
         (Entropy, "shuffled", a_card_is_there_twice, "a card is there twice"),
         (Entropy, "shuffled", no_two_shuffles_are_the_same, "another log|does not hold"),
-        (Dealer, "card", the_draw_gives_back_a_discard, "kind='deal'"),
+        (Dealer, "card", the_draw_gives_back_a_discard, "Dealt"),
         (Hand, "view", a_view_shows_the_next_hand, "the view of .* shows"),
         (Hand, "view", a_view_asks_everybody, "asks the wrong seat"),
         (Event, "seen_by", the_log_tells_everybody_all, "the view of .* shows"),

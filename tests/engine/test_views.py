@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from oddchip.cards import cards
-from oddchip.engine import CALL, FOLD, Action, Event, Hand, limit_stakes, raise_to
+from oddchip.engine import CALL, FOLD, Action, Hand, limit_stakes, raise_to
 from oddchip.errors import BadInput
+from oddchip.felt.happenings import Folded
 
 BLINDS = limit_stakes(4, 8)
 STUD = limit_stakes(4, 8, ante=1, bring_in=2)
@@ -28,31 +29,37 @@ def act(hand: Hand, *actions: Action) -> Hand:
 
 
 def text(hand: Hand, seat: int | None = None) -> str:
-    return json.dumps(hand.view(seat))
+    return json.dumps(hand.view(seat).to_json())
 
 
 def test_own_cards_are_seen_and_those_of_others_are_backs() -> None:
     hand = dealt("holdem", "AhKhQhAdKdQd")
-    assert hand.view(0)["players"][0]["down"] == ["Ah", "Ad"]
-    assert hand.view(0)["players"][1]["down"] == ["??", "??"]
-    assert all(player["down"] == ["??", "??"] for player in hand.view(None)["players"])
-    assert hand.view(1)["events"][2:4] == [
-        {"event": "deal", "seat": 0, "cards": ["??"], "hidden": [True]},
-        {"event": "deal", "seat": 1, "cards": ["Kh"], "hidden": [True]},
+    assert hand.view(0).to_json()["players"][0]["down"] == ["Ah", "Ad"]
+    assert hand.view(0).to_json()["players"][1]["down"] == ["??", "??"]
+    assert all(player["down"] == ["??", "??"] for player in hand.view(None).to_json()["players"])
+    assert hand.view(1).to_json()["events"][2:4] == [
+        {"event": "deal", "street": 0, "seat": 0, "cards": ["??"], "hidden": [True]},
+        {"event": "deal", "street": 0, "seat": 1, "cards": ["Kh"], "hidden": [True]},
     ]
 
 
 def test_only_the_actor_is_told_what_is_legal() -> None:
     hand = dealt("holdem", "AhKhQhAdKdQd")
     assert hand.actor == 2
-    assert hand.view(2)["legal"] == {"seat": 2, "fold": True, "call": 4, "raise": [[8, 8]]}
-    assert all("legal" not in hand.view(seat) for seat in (0, 1, None))
+    assert hand.view(2).to_json()["legal"] == {
+        "question": "bet",
+        "seat": 2,
+        "fold": True,
+        "call": 4,
+        "raise": [[8, 8]],
+    }
+    assert all("legal" not in hand.view(seat).to_json() for seat in (0, 1, None))
 
 
 def test_folded_cards_stay_face_down() -> None:
     hand = act(dealt("holdem", "AhKhQhAdKdQd"), FOLD, FOLD)
     assert hand.done
-    assert hand.view(None)["players"][2]["down"] == []
+    assert hand.view(None).to_json()["players"][2]["down"] == []
     assert "Qh" not in text(hand)
     assert "Qh" in text(hand, 2), "one's own are remembered"
     assert "Kh" not in text(hand), "an uncontested winner shows nothing"
@@ -60,38 +67,39 @@ def test_folded_cards_stay_face_down() -> None:
 
 def test_up_cards_and_the_board_are_everybodys() -> None:
     hand = dealt("stud", "AhKhQhAdKdQd2c3c4c")
-    assert [player["up"] for player in hand.view(None)["players"]] == [["2c"], ["3c"], ["4c"]]
+    assert [player["up"] for player in hand.view(None).to_json()["players"]] == [["2c"], ["3c"], ["4c"]]
     hand = act(dealt("holdem", "AhKhQhAdKdQd2c3c4c"), CALL, CALL, CALL)
-    assert hand.view(None)["board"]["cells"] == ["2c", "3c", "4c", "", ""]
+    assert hand.view(None).to_json()["board"]["cells"] == ["2c", "3c", "4c", "", ""]
 
 
 def test_counts_of_draws_are_public_and_their_cards_are_not() -> None:
     hand = act(dealt("badugi", "AhKhAdKdAcKcAsKs", 2), CALL, CALL)
     hand.act(Action("draw", cards=tuple(cards("AdAc"))))
-    told = hand.view(None)["events"][-1]
+    told = hand.view(None).to_json()["events"][-1]
     assert told == {
         "event": "draw",
+        "street": 1,
         "seat": 0,
         "amount": 2,
         "cards": ["??", "??"],
         "hidden": [True, True],
     }
-    assert hand.view(0)["events"][-1]["cards"] == ["Ad", "Ac"]
+    assert hand.view(0).to_json()["events"][-1]["cards"] == ["Ad", "Ac"]
 
 
 def test_scrotum_tells_how_many_were_kept_and_not_which() -> None:
     hand = dealt("scrotum", "AhKhAdKdAcKcAsKs2c2d", 2)
     act(hand, CALL, Action("discard", cards=tuple(cards("KhKdKc"))))
-    assert hand.view(0)["players"][1]["down"] == ["??", "??"]
-    assert hand.view(None)["events"][-1]["amount"] == 3
+    assert hand.view(0).to_json()["players"][1]["down"] == ["??", "??"]
+    assert hand.view(None).to_json()["events"][-1]["amount"] == 3
     assert not {"Kh", "Ks", "2d"} & set(text(hand, 0).split('"'))
 
 
 def test_sohe_splits_in_secret() -> None:
     hand = dealt("sohe", "AhKhAdKdAcKcAsKs2c2d3c3d", 2)
     act(hand, CALL, CALL, Action("split", cards=tuple(cards("AhAd"))))
-    assert hand.view(0)["players"][0]["parts"]["holdem"] == ["Ah", "Ad"]
-    assert hand.view(1)["players"][0]["parts"] == {
+    assert hand.view(0).to_json()["players"][0]["parts"]["holdem"] == ["Ah", "Ad"]
+    assert hand.view(1).to_json()["players"][0]["parts"] == {
         "holdem": ["??", "??"],
         "omaha": ["??", "??", "??", "??"],
     }
@@ -105,8 +113,8 @@ def test_a_beaten_hand_is_mucked_unseen_and_the_winner_is_shown() -> None:
         "show",
         "muck",
     ]
-    assert hand.view(1)["players"][0]["down"] == ["Ah", "Ad"]
-    assert hand.view(0)["players"][1]["down"] == ["??", "??"]
+    assert hand.view(1).to_json()["players"][0]["down"] == ["Ah", "Ad"]
+    assert hand.view(0).to_json()["players"][1]["down"] == ["??", "??"]
 
 
 def test_who_leads_when_it_is_their_turn_shows_though_another_wins() -> None:
@@ -121,20 +129,20 @@ def test_who_leads_when_it_is_their_turn_shows_though_another_wins() -> None:
 def test_all_hands_are_open_when_somebody_is_all_in() -> None:
     hand = Hand("holdem", BLINDS, [4, 4], deck=cards("AhKhAdKd2c7c8s9sTd"))
     hand.act(CALL)
-    assert [player["down"] for player in hand.view(None)["players"]] == [["Ah", "Ad"], ["Kh", "Kd"]]
+    assert [player["down"] for player in hand.view(None).to_json()["players"]] == [["Ah", "Ad"], ["Kh", "Kd"]]
 
 
 def test_dice_a_pick_and_removed_rows_are_everybodys() -> None:
     hand = Hand("paradise-road-pickem", BLINDS, [200] * 4, seed=1)
     hand.act(Action("pick", word="razz"))
-    assert hand.view(None)["picked"] == "razz"
+    assert hand.view(None).to_json()["picked"] == "razz"
     hand = Hand("oklahoma", BLINDS, [4, 4], seed=1)
     hand.act(CALL)
     (removed,) = [event.numbers for event in hand.events if event.kind == "remove"]
-    assert hand.view(None)["removed"] == list(removed)
+    assert hand.view(None).to_json()["removed"] == list(removed)
     hand = Hand("omaha-x", BLINDS, [4, 4], seed=1)
     hand.act(CALL)
-    assert len(hand.view(None)["dice"]) == 2
+    assert len(hand.view(None).to_json()["dice"]) == 2
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 99])
@@ -144,9 +152,9 @@ def test_there_is_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
 
 
 def test_an_event_without_secrets_is_the_same_for_all() -> None:
-    event = Event("fold", 1)
+    event = Folded(1)
     assert event.seen_by(None) is event
-    assert event.to_json() == {"event": "fold", "seat": 1}
+    assert event.to_json() == {"event": "fold", "street": 0, "seat": 1}
 
 
 @pytest.mark.parametrize(

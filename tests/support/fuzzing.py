@@ -31,12 +31,10 @@ def play_checked(setup: Setup) -> Hand:
     rng = Random(f"play/{setup.game}/{setup.stakes.limit}/{setup.seed}")
     chance = rng.random
     temper = rng.choice(TEMPERS)
-    hand = setup.hand()
+    hand = setup.hand(Watched if chance() < WATCHED else Hand)
     seats = len(hand.players)
     ledger = Ledger(setup)
     known = Known(hand)
-    if chance() < WATCHED:
-        hand.events = Watched(hand, ledger.total)
     copy_at = rng.randint(1, 20) if chance() < COPIED else 0
     copied: Hand | None = None
     asked = 0

@@ -87,11 +87,8 @@ class Seen:
     def hidden_from(self, hand: Hand, seats: Iterable[int | None]) -> None:
         """No view names a card that its seat cannot know."""
         rounds = [at for at, event in enumerate(hand.events) if event.kind == "round"]
-        log, hand.events = hand.events, hand.events[rounds[-1] if rounds else 0 :]
-        try:
-            views = [(seat, json.dumps(hand.view(seat))) for seat in seats]
-        finally:
-            hand.events = log
+        since = rounds[-1] if rounds else 0
+        views = [(seat, json.dumps(hand.view(seat).to_json(since=since))) for seat in seats]
         for seat, text in views:
             known = self.public | (self.own.get(seat, set()) if seat is not None else set())
             leaked = NAMES.intersection(text.split('"')).difference(write(known))
@@ -113,11 +110,9 @@ def play_home(setup: Setup) -> Hand:
     rng = Random(f"play/{setup.game}/{setup.seed}")
     chance = rng.random
     temper = rng.choice(TEMPERS)
-    hand = setup.hand()
+    hand = setup.hand(Watched if chance() < WATCHED else Hand)
     seats = len(hand.players)
     ledger, seen = HomeLedger(setup), Seen()
-    if chance() < WATCHED:
-        hand.events = Watched(hand, ledger.total)
     copy_at = rng.randint(1, 20) if chance() < COPIED else 0
     copied: Hand | None = None
     asked = 0

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import SupportsIndex
+from typing import Any
 
-from oddchip.engine import Event, Hand
+from oddchip.engine import Hand
 from tests.support.setups import Setup
 
 #: Which way the chips of an event go: from the seat into the pot, or from the pot to the seat.
@@ -65,19 +65,11 @@ class Ledger:
         assert hand.events[-1].kind == "end"
 
 
-class Watched(list[Event]):
-    """A log that counts the chips on the table at the very moment an event is written."""
+class Watched(Hand):
+    """A hand whose chips are counted at the very moment something is told."""
 
-    def __init__(self, hand: Hand, total: int) -> None:
-        super().__init__(hand.events)
-        self.hand = hand
-        self.total = total
-
-    def append(self, event: Event, /) -> None:
-        super().append(event)
-        hand = self.hand
-        there = sum(hand.stacks) + hand.pot + hand.rides + hand.house
-        assert there == self.total, f"{there} chips of {self.total} after {event}"
-
-    def insert(self, at: SupportsIndex, event: Event, /) -> None:
-        raise AssertionError("a log only grows at its end")
+    def tell(self, kind: str, *given: Any, **fields: Any) -> None:
+        super().tell(kind, *given, **fields)
+        total = sum(player.start for player in self.players) + self.stakes.carried
+        there = sum(self.stacks) + self.pot + self.rides + self.house
+        assert there == total, f"{there} chips of {total} after {self.events[-1]}"

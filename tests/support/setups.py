@@ -26,8 +26,8 @@ class Setup:
     #: The cards are named one by one, by a dealer who knows no more than the players.
     named: bool = False
 
-    def hand(self) -> Hand:
-        return Hand(
+    def hand(self, kind: type[Hand] = Hand) -> Hand:
+        return kind(
             self.game,
             self.stakes,
             self.stacks,

@@ -57,7 +57,7 @@ class Known:
 def views_hide(hand: Hand, known: Known, seats: Iterable[int | None]) -> None:
     """No view, and no log in it, names a card that its seat cannot have seen."""
     for seat in seats:
-        view = hand.view(seat)
+        view = hand.view(seat).to_json()
         text = json.dumps(view, allow_nan=False)
         assert json.loads(text) == view, "a view is plain data"
         _nothing_more(text.split('"'), known.of(seat), seat)
@@ -70,12 +70,8 @@ def tables_hide(hand: Hand, known: Known, seats: Sequence[int | None]) -> None:
     A view is the table and the log seen by a seat; the log is the longer part by far, and its
     events say themselves which of their cards are hidden.
     """
-    log, hand.events = hand.events, []
-    try:
-        views = [(seat, hand.view(seat)) for seat in seats]
-    finally:
-        hand.events = log
-    told, own = _told(log, seats)
+    views = [(seat, hand.view(seat).to_json(since=hand.count)) for seat in seats]
+    told, own = _told(hand.events, seats)
     for seat, view in views:
         may_see = known.of(seat)
         _nothing_more(repr(view).split("'"), may_see, seat)

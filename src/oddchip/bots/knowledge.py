@@ -95,7 +95,7 @@ class Knowledge:
 
     @staticmethod
     def of(hand: Hand, seat: int) -> Knowledge:
-        view = hand.view(seat)
+        view = hand.view(seat).to_json()
         events = view["events"]
         exposed = _exposed(events) if "exposed" in hand.game.zones else {}
         players = []

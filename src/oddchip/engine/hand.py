@@ -51,7 +51,7 @@ class Hand(Felt):
 
     __slots__ = (
         *("_acting", "_answered", "_answers", "_answers_to", "_inputs", "_origin"),
-        *("antes", "at", "blinds", "bomb_pot", "burns", "done", "game", "game_id", "given"),
+        *("antes", "blinds", "bomb_pot", "burns", "done", "game", "game_id", "given"),
         *("jam_or_fold", "library", "limit", "loop_end", "loop_start", "memory", "options"),
         *("picked", "program", "question", "skips_bet", "stakes", "times"),
     )
@@ -107,9 +107,8 @@ class Hand(Felt):
         self._answers_to: Any = None
         #: Taken by whoever answers: two at once are refused.
         self._acting: list[bool] = [True]
-        #: The steps of the game, the one that is played, and what it remembers.
+        #: The steps of the game, and what the one that is played remembers.
         self.program: Program = program(self.game)
-        self.at: int = -1
         self.memory: State | None = None
         #: The repetition that is played: where it begins and ends, and how often it was begun.
         self.loop_start: int = 0
@@ -308,7 +307,6 @@ class Hand(Felt):
         self._answered, self._answers_to = [], None
         self._acting = [True]
         self.program = other.program
-        self.at = other.at
         self.memory = None if other.memory is None else other.memory.copy()
         self.loop_start, self.loop_end = other.loop_start, other.loop_end
         self.times = other.times

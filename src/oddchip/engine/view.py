@@ -221,7 +221,8 @@ class View:
             self._blind = blinded(self._hand, self.seat)
         return filled(self._blind, self.seat, rng)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self, since: int = 0) -> dict[str, Any]:
+        """As plain data, with the events from a number on."""
         cells = ["" if one is None else str(one) for one in self.cells]
         found: dict[str, Any] = {
             "view": 1,
@@ -237,7 +238,7 @@ class View:
             "stub": self.stub,
             "actor": self.actor,
             "done": self.done,
-            "events": [event.to_json() for event in self.events],
+            "events": [event.to_json() for event in self.events[since:]],
         }
         if self.picked:
             found["picked"] = self.picked

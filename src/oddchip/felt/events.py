@@ -15,14 +15,14 @@ from oddchip.felt.telling import Telling
 
 Cards = tuple[Card, ...]
 #: The record before, the round, the kind, the seat, an amount, the total, cards, which of them are
-#: hidden, a word, numbers.
-Record = tuple[Any, int, str, int, int, int, Cards, tuple[bool, ...], str, tuple[int, ...]]
+#: hidden, a word, numbers; and the place of its step in the play.
+Record = tuple[Any, int, str, int, int, int, Cards, tuple[bool, ...], str, tuple[int, ...], int]
 
 
 class Event:
     """One thing that happened. `hidden` says which of its cards only the seat itself may see."""
 
-    __slots__ = ("amount", "cards", "hidden", "numbers", "seat", "street", "to", "word")
+    __slots__ = ("amount", "cards", "hidden", "numbers", "seat", "step", "street", "to", "word")
 
     #: What the log calls it.
     kind: ClassVar[str] = ""
@@ -41,6 +41,7 @@ class Event:
         word: str = "",
         numbers: tuple[int, ...] = (),
         street: int = 0,
+        step: int = 0,
     ) -> None:
         self.seat = seat
         self.amount = amount
@@ -52,6 +53,8 @@ class Event:
         self.numbers = numbers
         #: How many betting rounds were over when it happened.
         self.street = street
+        #: The place of the step in the play that brought it about.
+        self.step = step
 
     def sentence(self, tell: Telling) -> str:
         """What happened, in words; empty where there is nothing to tell this reader."""
@@ -69,12 +72,13 @@ class Event:
         return hash((self.kind, self.fields))
 
     def __repr__(self) -> str:
-        told = {name: getattr(self, name) for name in Event.__slots__ if getattr(self, name)}
+        names = [name for name in Event.__slots__ if name != "step"]
+        told = {name: getattr(self, name) for name in names if getattr(self, name)}
         return f"{type(self).__name__}({', '.join(f'{k}={v!r}' for k, v in told.items())})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         street, *rest = self.fields
-        return type(self), (*rest, street)
+        return type(self), (*rest, street, self.step)
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as a seat (or a spectator, None) may see it."""
@@ -87,7 +91,7 @@ class Event:
 
     def with_cards(self, cards: Cards) -> Event:
         """The same event with other cards to look at."""
-        rest = (self.hidden, self.word, self.numbers, self.street)
+        rest = (self.hidden, self.word, self.numbers, self.street, self.step)
         return type(self)(self.seat, self.amount, self.to, cards, *rest)
 
     def to_json(self) -> dict[str, Any]:
@@ -147,8 +151,9 @@ def events_of(last: Record | None, before: Record | None) -> list[Event]:
     """The events up to a record, since another one."""
     found: list[Event] = []
     while last is not None and last is not before:
-        earlier, street, kind, seat, amount, to, some, hidden, word, numbers = last
-        found.append(event_class(kind)(seat, amount, to, some, hidden, word, numbers, street))
+        earlier, street, kind, seat, amount, to, some, hidden, word, numbers, step = last
+        made = event_class(kind)
+        found.append(made(seat, amount, to, some, hidden, word, numbers, street, step))
         last = earlier
     found.reverse()
     return found

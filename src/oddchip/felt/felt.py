@@ -27,6 +27,7 @@ class Felt:
         "_told_to",
         "acted",
         "apart",
+        "at",
         "breaches",
         "button",
         "carried",
@@ -67,6 +68,8 @@ class Felt:
         self._told: list[Event] = []
         self._told_to: Record | None = None
         self.pot: int = carried
+        #: The place in the play of the step that is played, and how many betting rounds are over.
+        self.at: int = -1
         self.round: int = 0
         self.starter: int = 0
         #: The board: the card of each cell that is dealt, and the cells that still lie face down.
@@ -108,6 +111,7 @@ class Felt:
         self.last, self.count = other.last, other.count
         self._told, self._told_to = [], None
         self.pot = other.pot
+        self.at = other.at
         self.round = other.round
         self.starter = other.starter
         self.cells = other.cells.copy()
@@ -293,8 +297,8 @@ class Felt:
         numbers: tuple[int, ...] = (),
     ) -> None:
         """Something has happened."""
-        before = self.last
-        self.last = (before, self.round, kind, seat, amount, to, cards, hidden, word, numbers)
+        last, street, at = self.last, self.round, self.at
+        self.last = (last, street, kind, seat, amount, to, cards, hidden, word, numbers, at)
         self.count += 1
 
     @property
@@ -313,7 +317,7 @@ def secret(cards: Cards) -> tuple[bool, ...]:
 
 #: What is plain data as it stands.
 _PLAIN = (
-    *("button", "pot", "round", "starter", "cells", "hidden_cells", "community", "community_up"),
+    *("button", "pot", "at", "round", "starter", "cells", "hidden_cells", "community", "community_up"),
     *("dice", "said", "dealt_up", "wild_ranks", "acted", "tied", "drawn", "breaches", "rides"),
     *("house", "in_rounds", "over", "carried", "apart", "pot_at_deal"),
 )

@@ -57,15 +57,18 @@ def _dealt(events: Iterable[Event]) -> list[Action]:
     """What the dealer did: the cards of one deal are told player by player."""
     found: list[Action] = []
     cards: dict[int, Cards] = {}
+    step = 0
     for event in events:
-        if event.kind == "deal":
+        if event.kind == "deal" and event.step == step:
             cards[event.seat] = cards.get(event.seat, ()) + event.cards
-            continue
-        if event.kind in ("board", "roll"):
+        elif event.kind in ("deal", "board", "roll", "round"):
             found += _hands(cards)
-            cards = {}
-            kind = Action(event.kind, DEALER, cards=event.cards, numbers=event.numbers)
-            found.append(kind)
+            cards = {event.seat: event.cards} if event.kind == "deal" else {}
+            step = event.step
+        if event.kind == "board":
+            found.append(Action("board", DEALER, cards=event.cards))
+        elif event.kind == "roll":
+            found.append(Action("roll", DEALER, numbers=event.numbers))
     return found + _hands(cards)
 
 

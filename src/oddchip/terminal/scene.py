@@ -91,7 +91,7 @@ def scene(night: Night, earlier: Sequence[str] = ()) -> Scene:
     hand = night.hand
     if hand is None:
         return _before_the_cards(night, earlier)
-    view = hand.view(night.seat)
+    view = hand.view(night.seat).to_json()
     names = night.names
     told = teller(night, hand).told(hand.events)
     ending = explained(hand, names, night.seat, night.money)
@@ -193,7 +193,7 @@ def _seats(night: Night, hand: Hand, view: dict[str, Any]) -> tuple[Sitting, ...
 
 def _sitting(night: Night, hand: Hand, view: dict[str, Any], seat: int) -> Sitting:
     shown = view["players"][seat]
-    own = hand.view(seat)["players"][seat] if night.me is None else shown
+    own = hand.view(seat).to_json()["players"][seat] if night.me is None else shown
     place = night.seats[seat]
     return Sitting(
         name=night.table.player(place).name,

@@ -77,7 +77,7 @@ def test_draws_are_announced_in_turn_and_the_cards_come_when_all_have_spoken() -
     ]
     counts = [
         one["amount"]
-        for one in hand.view(None)["events"]
+        for one in hand.view(None).to_json()["events"]
         if one["event"] == "draw" and "amount" in one
     ]
     assert counts == [2, 3]

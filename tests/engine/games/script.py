@@ -30,6 +30,7 @@ from oddchip.engine import (
     WordQuestion,
 )
 from oddchip.history.codec import read_action, to_chips
+from oddchip.history.dealer import HistoryDealer
 from oddchip.rules import library
 
 _CHIPS = to_chips(1)
@@ -66,7 +67,7 @@ def played(
 ) -> Hand:
     """Play a script to its end, check every event and the final stacks; the hand that came."""
     money = stakes or stakes_of(variant, limit)
-    hand = Hand(variant, money, list(start), options=options, named=True)
+    hand = Hand(variant, money, list(start), options=options, dealer=HistoryDealer)
     Reader(hand).read(script)
     assert hand.done, f"the hand is not over: {asked(hand.legal())}"
     assert hand.stacks == list(end)

@@ -71,10 +71,10 @@ def test_declarations_are_secret_until_all_have_spoken() -> None:
     hand = sit("ponsi", (10000, 10000))
     go_on(hand, _ponsi("Ah4h5h7dKc", "QsQhJdJh8s") + "p1 say low")
     for seat in (None, 0, 1):
-        assert "low" not in str(hand.view(seat)["events"])
-        assert "declare" not in hand.view(seat)["players"][0]
+        assert "low" not in str(hand.view(seat).to_json()["events"])
+        assert "declare" not in hand.view(seat).to_json()["players"][0]
     go_on(hand, "p2 say high")
-    assert hand.view(None)["players"][0]["declare"] == "low"
+    assert hand.view(None).to_json()["players"][0]["declare"] == "low"
 
 
 def test_a_word_that_is_no_side_is_refused() -> None:

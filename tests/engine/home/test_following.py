@@ -15,7 +15,7 @@ def test_the_card_after_a_queen_is_found_round_the_table() -> None:
         "pay p2 100 5c",
         "pay p2 100 5d",
     ]
-    assert hand.view(None)["wild"] == ["5"]
+    assert hand.view(None).to_json()["wild"][1]["ranks"] == ["5"]
 
 
 def test_holders_of_the_followers_rank_pay_when_it_becomes_wild() -> None:

@@ -37,10 +37,10 @@ def test_refused_actions_leave_no_trace(id: str) -> None:
     for seed in range(15):
         hand = home_setup(id, seed).hand()
         while not hand.done:
-            before = (list(hand.events), hand.stacks, hand.pot, str(hand.view(0)))
+            before = (list(hand.events), hand.stacks, hand.pot, str(hand.view(0).to_json()))
             with pytest.raises(IllegalAction):
                 hand.act(rng.choice(wrong))
-            assert (list(hand.events), hand.stacks, hand.pot, str(hand.view(0))) == before
+            assert (list(hand.events), hand.stacks, hand.pot, str(hand.view(0).to_json())) == before
             hand.act(answer(hand, rng))
 
 

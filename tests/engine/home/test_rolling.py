@@ -77,13 +77,13 @@ def test_nobody_sees_what_is_passed_or_stacked() -> None:
         """,
     )
     # Until all have chosen nothing has moved, not even for the one who receives.
-    assert "9h" not in str(hand.view(1))
+    assert "9h" not in str(hand.view(1).to_json())
     go_on(hand, "p2 pass 2h8c7c; p3 pass 5c6c8d")
-    assert "9h" in str(hand.view(1)) and "9h" not in str(hand.view(2))
-    assert "9h" not in str(hand.view(None))
+    assert "9h" in str(hand.view(1).to_json()) and "9h" not in str(hand.view(2).to_json())
+    assert "9h" not in str(hand.view(None).to_json())
     go_on(hand, "p1 dc 6c8d; p2 dc 9hTh; p3 dc 2h7c; p1 stack 4s3d5c2cAh")
     go_on(hand, "p2 stack 7dKhKdKsKc; p3 stack 9d8cTcJsQs; *")
-    assert "Ah" not in str(hand.view(1)) and "Ks" in str(hand.view(0))
+    assert "Ah" not in str(hand.view(1).to_json()) and "Ks" in str(hand.view(0).to_json())
 
 
 def test_five_two_one_event_by_event() -> None:

@@ -73,10 +73,10 @@ def test_nobody_in_the_cards_are_dealt_again() -> None:
 def test_in_or_out_is_secret_until_all_have_spoken() -> None:
     hand = sit("guts-2", _THREE)
     go_on(hand, _FIRST.format("KhKd", "7s7c", "As2c") + "d dh p1 2h3h; d dh p2 2c3c; d dh p3 4s9s")
-    before = len(hand.view(None)["events"])
+    before = len(hand.view(None).to_json()["events"])
     go_on(hand, "p1 say in; p2 say out")
-    assert len(hand.view(None)["events"]) == before
-    assert all(player["live"] for player in hand.view(2)["players"])
+    assert len(hand.view(None).to_json()["events"]) == before
+    assert all(player["live"] for player in hand.view(2).to_json()["players"])
 
 
 def test_as_an_option_nobody_has_to_be_in_first() -> None:

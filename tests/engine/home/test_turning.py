@@ -81,7 +81,7 @@ def test_the_middle_cards_are_hidden_until_turned() -> None:
     laid = {str(hand.cells[at]) for at in hand.hidden_cells}
     assert len(laid) == 2
     for seat in (None, 0, 1):
-        assert not laid & set(str(hand.view(seat)).replace("'", " ").split())
+        assert not laid & set(str(hand.view(seat).to_json()).replace("'", " ").split())
 
 
 def test_elimination_event_by_event() -> None:
@@ -163,7 +163,7 @@ def test_a_winner_who_is_all_in_leaves_the_side_pot_to_the_others() -> None:
 def test_how_many_cards_everyone_holds_is_public() -> None:
     hand = sit("elimination", (10000, 10000))
     go_on(hand, "d dh p1 Ah2d3s4cQd; d dh p2 AsTdTs9c9d; *; d db 9h")
-    assert hand.view(0)["players"][1]["down"] == ["??"] * 3
+    assert hand.view(0).to_json()["players"][1]["down"] == ["??"] * 3
 
 
 def test_totals_low_counts_faces_half_and_high_ten() -> None:

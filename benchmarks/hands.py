@@ -1,12 +1,13 @@
-"""Whole hands, everyone calling, and real hands replayed: ours beside PokerKit, clubs, texasholdem.
+"""Whole hands, called down, at random and replayed, and copies: ours beside the peers'.
 
 Each program runs in its own process and its own environment, in turn and several times; the best
-of each counts, in processor time.
+of each counts, in processor time. A peer that is not installed is left out.
 """
 
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -16,7 +17,7 @@ _HERE = Path(__file__).resolve().parent
 _PEERS = _HERE.parent / ".bench-venv" / "bin" / "python"
 #: Real hands, where they lie beside the project.
 _REAL = _HERE.parent.parent / "shared" / "data" / "phh"
-_NAMES = {
+_GAMES = {
     "holdem": "no-limit hold'em",
     "omaha": "pot-limit Omaha",
     "omaha-8": "Omaha-8",
@@ -26,40 +27,81 @@ _NAMES = {
     "replay": "real hands, replaying alone",
     "read and replay": "real hands, reading and replaying",
 }
-_WHO = ("pokerkit", "clubs", "texasholdem")
+_STATES = {
+    "six called": "six players, called down",
+    "six random": "six players, at random",
+    "two called": "two players, called down",
+    "two random": "two players, at random",
+    "copy": "a hand copied after ten answers",
+    "branch": "a hand copied after ten answers, and one more answer",
+}
+#: The peers by the modules that they are.
+_MODULES = {
+    "pokerkit": "pokerkit",
+    "clubs": "clubs",
+    "texasholdem": "texasholdem",
+    "open_spiel": "pyspiel",
+    "pokers": "pokers",
+}
 _TRIES = 3
 _SECONDS = "1.5"
+Rates = dict[str, dict[str, float]]
 
 
 def section() -> str:
-    """The page's piece on whole hands."""
-    found: dict[str, dict[str, float]] = {
-        "ours": {},
-        "pokerkit": {},
-        "clubs": {},
-        "texasholdem": {},
-    }
+    """The page's pieces on whole hands and on hands as states."""
+    found = measured()
+    return "\n".join(
+        (
+            "## Whole hands",
+            "",
+            "Six-handed to the showdown, everyone calling, with every event and every question's",
+            "legal answers produced; hands a second.",
+            "",
+            *_table(found, _GAMES),
+            "",
+            "## Hold'em as a state",
+            "",
+            "No-limit hold'em with 100 big blinds and every bet size, through each library's",
+            "Python interface: called down; and at random, where one in seven answers raises by",
+            "the least and one in ten folds to a bet. Hands, or copies, a second.",
+            "",
+            *_table(found, _STATES),
+            "",
+        )
+    )
+
+
+def measured() -> Rates:
+    """Everyone in turn, several times over."""
+    found: Rates = {"ours": {}, **{who: {} for who in _MODULES if _installed(who)}}
     for _ in range(_TRIES):
         for who, best in found.items():
             for task, rate in _run(who).items():
                 best[task] = max(rate, best.get(task, 0))
-    lines = [
-        "## Whole hands",
-        "",
-        "Six-handed to the showdown, everyone calling, with every event and every question's legal",
-        "answers produced; hands a second.",
-        "",
-        "| task | Odd Chip | peer | ratio |",
-        "|---|---|---|---|",
-    ]
-    for task, name in _NAMES.items():
-        for peer in _WHO:
-            if task in found[peer] and task in found["ours"]:
+    return found
+
+
+def _table(found: Rates, names: dict[str, str]) -> list[str]:
+    lines = ["| task | Odd Chip | peer | ratio |", "|---|---|---|---|"]
+    for task, name in names.items():
+        for peer in _MODULES:
+            if task in found.get(peer, {}) and task in found["ours"]:
                 ours, theirs = found["ours"][task], found[peer][task]
-                lines.append(
-                    f"| {name} | {ours:,.0f} | {peer}: {theirs:,.0f} | {ours / theirs:.1f} |"
-                )
-    return "\n".join((*lines, ""))
+                ratio = f"{ours / theirs:.1f}" if ours > theirs else f"{ours / theirs:.3f}"
+                lines.append(f"| {name} | {ours:,.0f} | {peer}: {theirs:,.0f} | {ratio} |")
+    return lines
+
+
+def _installed(who: str) -> bool:
+    """Can the peers' Python import it? A line says where not."""
+    asked = [str(_PEERS), "-c", f"import {_MODULES[who]}"]
+    there = (
+        _PEERS.exists() and subprocess.run(asked, capture_output=True, check=False).returncode == 0
+    )
+    if not there:
+        print(f"{who} is not installed here and is left out", file=sys.stderr)
+    return there
 
 
 def _run(who: str) -> dict[str, float]:

@@ -1,15 +1,19 @@
-"""Odd Chip: complete six-handed hands, everyone calling, with events and legal actions."""
+"""Odd Chip: complete hands, called down and at random, with events and legal actions; copies."""
 
 from __future__ import annotations
 
 import json
 import sys
 from pathlib import Path
+from random import Random
 
 from benchmarks.clock import rate
+from benchmarks.wish import DEEP, RAISE, TABLES, wish
+from benchmarks.wish import FOLD as GIVE_UP
 from oddchip.engine import (
     BRING_IN,
     CALL,
+    FOLD,
     Action,
     BetQuestion,
     CardsQuestion,
@@ -17,6 +21,7 @@ from oddchip.engine import (
     Stakes,
     blind_stakes,
     limit_stakes,
+    raise_to,
 )
 from oddchip.history import replay
 from oddchip.history.phh import read_text
@@ -44,6 +49,49 @@ def play(game: str, stakes: Stakes, seed: int) -> Hand:
     return hand
 
 
+def holdem(players: int, seed: int) -> Hand:
+    return Hand("holdem", _GAMES["holdem"], [200] * players, seed=seed)
+
+
+def at_random(hand: Hand, rng: Random) -> None:
+    """No-limit hold'em by the random player of all the libraries."""
+    while not hand.done:
+        question = hand.legal()
+        if not isinstance(question, BetQuestion):
+            raise AssertionError("hold'em asks for bets alone")
+        wished = wish(rng)
+        if wished == RAISE and question.raises:
+            hand.act(raise_to(question.raises[0][0]))
+        else:
+            hand.act(FOLD if wished == GIVE_UP and question.call else CALL)
+
+
+def called(hand: Hand, answers: int = 1000) -> Hand:
+    while answers and not hand.done:
+        hand.legal()
+        hand.act(CALL)
+        answers -= 1
+    return hand
+
+
+def branch(hand: Hand) -> None:
+    """A copy, and one answer more."""
+    called(hand.copy(), 1)
+
+
+def states(seconds: float) -> dict[str, float]:
+    """Hold'em by six and by two, and a hand copied after ten answers."""
+    found = {}
+    rng = Random(1)
+    for name, players in TABLES.items():
+        found[f"{name} called"] = rate(lambda n, p=players: called(holdem(p, n)), seconds)  # type: ignore[misc]
+        found[f"{name} random"] = rate(lambda n, p=players: at_random(holdem(p, n), rng), seconds)  # type: ignore[misc]
+    deep = called(holdem(6, 1), DEEP)
+    found["copy"] = rate(lambda _: deep.copy(), seconds)
+    found["branch"] = rate(lambda _: branch(deep), seconds)
+    return found
+
+
 def replays(folder: str, seconds: float) -> dict[str, float]:
     """Real hands: reading and replaying, and replaying alone."""
     texts = [path.read_text(encoding="utf-8") for path in sorted(Path(folder).rglob("*.phh"))]
@@ -68,6 +116,7 @@ def main(seconds: float, folder: str = "") -> dict[str, float]:
     found = {}
     for game, stakes in _GAMES.items():
         found[game] = rate(lambda seed, g=game, s=stakes: play(g, s, seed), seconds)  # type: ignore[misc]
+    found |= states(seconds)
     if folder:
         found |= replays(folder, seconds)
     return found

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
 import pytest
 
-from oddchip.cards import Card, write
-from oddchip.engine import Event, Hand, IllegalAction
+from oddchip.cards import Card
+from oddchip.engine import Event, Hand, IllegalAction, View
 from oddchip.felt.dealer import Dealer, Entropy
-from oddchip.felt.seats import Player
+from oddchip.felt.seats import Player, without
 from oddchip.history import text_of
 from tests.support import again
 from tests.support.fuzzing import play_checked
@@ -89,7 +89,7 @@ def a_history_forgets_the_last_line(*given: Any) -> str:
         (Entropy, "shuffled", no_two_shuffles_are_the_same, "another log|does not hold"),
         (Dealer, "card", the_draw_gives_back_a_discard, "Dealt"),
         (Hand, "view", a_view_shows_the_next_hand, "the view of .* shows"),
-        (Hand, "view", a_view_asks_everybody, "asks the wrong seat"),
+        (Hand, "view", a_view_asks_everybody, "asks the wrong seat|the view of .* shows"),
         (Event, "seen_by", the_log_tells_everybody_all, "the view of .* shows"),
         (again, "text_of", a_history_forgets_the_last_line, "history|at .* of"),
     ],

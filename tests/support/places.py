@@ -17,6 +17,8 @@ def one_place_each(hand: Hand) -> None:
     places = [*dealer.stub, *dealer.muck, *hand.cells.values(), *hand.community]
     if hand.home.trump is not None:
         places.append(hand.home.trump)
+    if hand.wanted is not None and not hand.wanted.laid:
+        places += hand.wanted.cards
     for player in hand.players:
         if player.live:
             places += player.down
@@ -30,9 +32,8 @@ def one_place_each(hand: Hand) -> None:
     found = set(places)
     assert len(found) == len(places), "a card is there twice"
     if hand.named:
-        laid = sum(at not in hand.cells for at in hand.hidden_cells)
         assert found <= whole, "a card is not of the deck"
-        there = len(places) + burned + len(dealer) + laid
+        there = len(places) + burned + len(dealer)
         assert there == len(whole), "the stub is miscounted"
     else:
         assert found == whole, "a card is missing"

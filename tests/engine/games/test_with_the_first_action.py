@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from oddchip.engine import Action, Hand, IllegalAction, Stakes
 from tests.engine.games.script import played
 
 
@@ -129,3 +130,13 @@ def test_only_an_all_in_blind_opens_before_being_asked(early: str) -> None:
         [3, 202, 196, 200],
     )
     assert [str(one) for one in hand.players[0].up] == ["2d", "7c", "8d", "9d"]
+
+
+def test_where_the_first_action_does_nothing_else_nobody_opens_a_card() -> None:
+    hand = Hand("holdem", Stakes(limit="no", blinds=(2, 4)), [1, 200, 200], seed=1)
+    before = list(hand.events)
+    for kind in ("up", "discard"):
+        with pytest.raises(IllegalAction):
+            hand.act(Action(kind, 0))
+    assert hand.events == before
+    assert hand.actor == 2

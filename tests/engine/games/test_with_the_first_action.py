@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from oddchip.cards import cards
 from oddchip.engine import Action, Hand, IllegalAction, Stakes
 from tests.engine.games.script import played
 
@@ -133,7 +134,9 @@ def test_only_an_all_in_blind_opens_before_being_asked(early: str) -> None:
 
 
 def test_where_the_first_action_does_nothing_else_nobody_opens_a_card() -> None:
-    hand = Hand("holdem", Stakes(limit="no", blinds=(2, 4)), [1, 200, 200], seed=1)
+    hand = Hand("holdem", Stakes(limit="no", blinds=(2, 4)), [1, 200, 200], named=True)
+    for seat, held in enumerate(("AhKd", "QcQd", "3s4s")):
+        hand.act(Action("deal", seat, cards=tuple(cards(held))))
     before = list(hand.events)
     for kind in ("up", "discard"):
         with pytest.raises(IllegalAction):

@@ -45,6 +45,7 @@ def _changed(source: str) -> list[str]:
         ("x = b if a else c", {"x = b if not a else c"}),
         ("x = [a for a in b if a]", {"x = [a for a in b if not a]"}),
         ("x = min(a)", {"x = max(a)"}),
+        ("x = min(a, b)", {"x = max(a, b)"}),
         ("x = any(a)", {"x = all(a)"}),
         ("f(a, b.c)", {"f(b.c, a)"}),
         ("f(a, reverse=b)", {"f(a)"}),

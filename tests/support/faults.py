@@ -281,7 +281,8 @@ class _Finder(ast.NodeVisitor):
             return
         if isinstance(node.func, ast.Name) and name in _TWINS:
             self._instead(node.func, _TWINS[name])
-        self._swapped(node.args)
+        if name not in _TWINS:  # the least of two is the same either way
+            self._swapped(node.args)
         self._dropped(node)
         for one in (node.func, *node.args):
             self.visit(one)

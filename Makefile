@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: play test lint fuzz fuzz-kernel fuzz-plans bench clean
+.PHONY: play test lint fuzz fuzz-kernel fuzz-plans mutants bench clean
 
 play: $(STAMP)
 	@$(BIN)/oddchip play
@@ -20,6 +20,10 @@ lint: $(STAMP)
 
 fuzz: $(STAMP) fuzz-kernel fuzz-plans
 	$(BIN)/python -m tests.fuzz $(FUZZ)
+
+# Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
+mutants: $(STAMP)
+	$(BIN)/python -m tests.mutants $(MUTANTS)
 
 bench: $(STAMP) .bench-venv/.installed
 	$(BIN)/python -m benchmarks

@@ -38,6 +38,39 @@ def test_guts_one_player_in_takes_the_pot() -> None:
     assert (result.awards, _owes(result)) == ((0, 1100), [0, 0])
 
 
+def _side_and_pot(result: Result) -> tuple[int, int, int]:
+    """What the round's one side takes of its one pot, the pot, and what rides of it."""
+    (pot,) = result.pots
+    (side,) = pot.sides
+    return side.amount, pot.amount, pot.rides
+
+
+def test_guts_the_whole_pot_is_on_the_one_side_and_rides_where_nobody_wins() -> None:
+    won = settled("guts-2", "AcAd", "KcQd", pot=1600)
+    assert _side_and_pot(won) == (1600, 1600, 0)
+    assert won.pots[0].sides[0].winners == (0,)
+    assert dict(won.pots[0].sides[0].shares) == {0: 1600}
+    tied = settled("guts-2", "AcKd", "AdKh", "2c3d", pot=1600)
+    assert _side_and_pot(tied) == (0, 1600, 1600)
+    assert tied.pots[0].sides[0].winners == ()
+    assert dict(tied.pots[0].sides[0].shares) == {}
+    assert sorted(tied.pots[0].sides[0].hands) == [0, 1, 2]
+
+
+def test_lou_the_whole_pot_is_on_the_one_side_and_rides_where_nobody_wins() -> None:
+    assert _side_and_pot(settled("lou", ":3", ":1", ":1", pot=101, round=2)) == (101, 101, 0)
+    assert _side_and_pot(settled("lou", ":2", ":2", ":1", pot=101, round=1)) == (101, 101, 0)
+    assert _side_and_pot(settled("lou", ":2", ":2", ":1", pot=101, round=2)) == (0, 101, 101)
+    assert _side_and_pot(settled("lou", None, ":0", pot=700, round=3)) == (700, 700, 0)
+
+
+def test_a_round_is_played_for_all_pots_together() -> None:
+    pots = [{"amount": 300, "seats": [0, 1]}, {"amount": 50, "seats": [0, 1]}]
+    result = settled("guts-2", "AcAd", "KcQd", pots=pots)
+    assert _side_and_pot(result) == (350, 350, 0)
+    assert (result.awards, _owes(result)) == ((350, 0), [0, 350])
+
+
 def test_guts_of_three_cards_a_straight_flush_is_best() -> None:
     # DC: 8-9-10 of spades beat 2-3-4 of hearts, and both beat three of a kind.
     result = settled("guts-3", "8s9sTs", "2h3h4h", "AcAdAh", pot=100)

@@ -66,7 +66,7 @@ class Event:
         return (*some, self.hidden, self.word, self.numbers)
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.fields == other.fields  # type: ignore[attr-defined]
+        return type(other) is type(self) and self.fields == other.fields
 
     def __hash__(self) -> int:
         return hash((self.kind, self.fields))

@@ -50,7 +50,7 @@ class Question:
         return "the dealer" if self.seat == DEALER else f"p{self.seat + 1}"
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.to_json() == other.to_json()  # type: ignore[attr-defined]
+        return type(other) is type(self) and self.to_json() == other.to_json()
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, self.seat))

@@ -105,7 +105,7 @@ class Suits(Enum):
 class FiveCardScale(Scale):
     """A scale whose hands are five cards, judged by their ranks and by being suited or not."""
 
-    size = 5
+    size: int | None = 5
     ranks: tuple[int, ...]
     lowball: bool = False
     suits: Suits

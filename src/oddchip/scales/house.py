@@ -35,10 +35,10 @@ class DuckFlush(FiveCardScale):
 
     id = "duck-flush"
     words = "the best hand, a flush or better and else deuce-to-seven low,"
-    suits = Suits.HELP
 
     def __init__(self, high: PokerScale, low: PokerScale) -> None:
         super().__init__()
+        self.suits = Suits.HELP
         self.high = high
         self.low = low
         self.ranks = high.ranks

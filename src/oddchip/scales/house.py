@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddchip.cards import Card
+from oddchip.native import mypyc_attr
 from oddchip.scales.base import NO_WILD, Choice, Made, WildCards
 from oddchip.scales.best import FiveCardScale, Suits
 from oddchip.scales.poker import FLUSH, HIGH_CARD, PokerScale
@@ -15,6 +16,7 @@ _FACES = (9, 10, 11)
 _ABOVE = 1 << 28
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HomeLow(PokerScale):
     """The worst poker hand wins, the ace low; the bicycle is the lowest, suited or not (DC)."""
 
@@ -30,15 +32,16 @@ class HomeLow(PokerScale):
         return None  # the books number the hands of three other scales only
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DuckFlush(FiveCardScale):
     """A flush or better on high beats everything else; the rest rank as deuce-to-seven."""
 
     id = "duck-flush"
     words = "the best hand, a flush or better and else deuce-to-seven low,"
-    suits = Suits.HELP
 
     def __init__(self, high: PokerScale, low: PokerScale) -> None:
         super().__init__()
+        self.suits = Suits.HELP
         self.high = high
         self.low = low
         self.ranks = high.ranks
@@ -57,6 +60,7 @@ class DuckFlush(FiveCardScale):
         return self.high.name(value - _ABOVE) if value >= _ABOVE else self.low.name(value)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ActionRazz(PokerScale):
     """Ace-to-five, but a jack, queen or king among all of the player's cards beats its absence.
 

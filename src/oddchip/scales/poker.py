@@ -8,9 +8,10 @@ are the same thing turned round.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache
 from itertools import combinations
 
+from oddchip.native import mypyc_attr
 from oddchip.scales.best import FiveCardScale, Suits
 from oddchip.scales.words import PLURAL, SINGULAR, a, digits, listed
 
@@ -41,6 +42,7 @@ _CATEGORY = 16**5
 _TOP = 16 * _CATEGORY
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PokerScale(FiveCardScale):
     """A scale told by its categories (worst first), its ladder and its ace.
 
@@ -134,29 +136,11 @@ class PokerScale(FiveCardScale):
         return a(f"smooth {top}")
 
     def _perfect(self, pips: Sequence[int]) -> bool:
-        return self._perfects[pips[0]] == tuple(pips)
-
-    @cached_property
-    def _perfects(self) -> dict[int, tuple[int, ...]]:
-        """The lowest hand of each top card."""
-        return {some[0]: some for some in map(self._pips, reversed(self._unpaired))}
-
-    def _pips(self, value: int) -> tuple[int, ...]:
-        return self.unpack(value)[1]
-
-    @cached_property
-    def _unpaired(self) -> list[int]:
-        """Every value of a hand that is nothing but its cards, best first."""
-        values = {self.of(some, False) for some in combinations(self.ranks, 5)}
-        return sorted((v for v in values if self.unpack(v)[0] == HIGH_CARD), reverse=True)
+        return _perfects(self)[pips[0]] == tuple(pips)
 
     def number(self, value: int) -> int | None:
         """The hand's number among the 56 best, as lowball players call them; None beyond."""
-        return self._numbers.get(value)
-
-    @cached_property
-    def _numbers(self) -> dict[int, int]:
-        return {one: at for at, one in enumerate(self._unpaired[:56], start=1)}
+        return _numbers(self).get(value)
 
     def at_least(self, category: str, *pips: int) -> int:
         """The lowest value of a category (from these pips up), for a high qualifier."""
@@ -167,7 +151,25 @@ class PokerScale(FiveCardScale):
 
     def unpaired_to(self, top: int) -> int:
         """The worst unpaired lowball value with no card above `top`, for a low qualifier."""
-        return [one for one in self._unpaired if self._pips(one)[0] <= top][-1]
+        return [one for one in _unpaired(self) if self.unpack(one)[1][0] <= top][-1]
+
+
+@cache
+def _unpaired(scale: PokerScale) -> list[int]:
+    """Every value of a hand that is nothing but its cards, best first."""
+    values = {scale.of(some, False) for some in combinations(scale.ranks, 5)}
+    return sorted([one for one in values if scale.unpack(one)[0] == HIGH_CARD], reverse=True)
+
+
+@cache
+def _perfects(scale: PokerScale) -> dict[int, tuple[int, ...]]:
+    """The lowest hand of each top card."""
+    return {some[0]: some for some in [scale.unpack(one)[1] for one in _unpaired(scale)[::-1]]}
+
+
+@cache
+def _numbers(scale: PokerScale) -> dict[int, int]:
+    return {one: at for at, one in enumerate(_unpaired(scale)[:56], start=1)}
 
 
 def _high_name(category: str, pips: tuple[int, ...]) -> str:

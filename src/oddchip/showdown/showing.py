@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from oddchip.cards import Card
+from oddchip.native import mypyc_attr
 from oddchip.scales import Choice, Made, Scale, WildCards
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Showing:
     """A player's hand on a side: its value at once, its cards and name when somebody asks."""
 

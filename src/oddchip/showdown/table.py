@@ -58,8 +58,9 @@ class Showdown(NamedTuple):
 
     def clockwise(self, seats: Sequence[int]) -> list[int]:
         """Seats in order from the button's left, the button last."""
-        count = len(self.seats)
-        return sorted(seats, key=lambda seat: (seat - self.button - 1) % count)
+        after = [seat for seat in seats if seat > self.button]
+        before = [seat for seat in seats if seat <= self.button]
+        return sorted(after) + sorted(before)
 
 
 class SideResult(NamedTuple):

@@ -9,7 +9,7 @@ from oddchip.cards import Card
 from oddchip.kernel.core import available, core
 from oddchip.kernel.tables import NoTables, Tables, tables
 from oddchip.scales import SCALES, Choice, Scale, scale
-from oddchip.scales.best import FiveCardScale
+from oddchip.scales.best import FiveCardScale, Suits
 
 
 class Chooser:
@@ -44,19 +44,24 @@ class Hands(Protocol):
         """
 
 
-def hands(found: Scale, ways: Sequence[Choice], own: int, board: int) -> Hands | None:
+def hands(
+    found: Scale, ways: Sequence[Choice], own: int, board: int, wild: bool = False
+) -> Hands | None:
     """Hands of so many own cards with so many on the board, combined in these ways.
 
-    The ways speak of places instead of cards: own ones first, then the board's. None where the
-    kernel was not compiled or cannot judge for the scale.
+    The ways speak of places instead of cards: own ones first, then the board's. With `wild`, jokers
+    lie in the places of wild cards. None where the kernel was not compiled or cannot judge for the
+    scale.
     """
     if not _known(found):
+        return None
+    if wild and not (isinstance(found, FiveCardScale) and found.suits is not Suits.HURT):
         return None
     try:
         filled = tables(found.id)
         if not isinstance(found, FiveCardScale):
             ways = [_whole(way) for way in ways]
-        compiled: Hands = core().Hands(filled.compiled, filled.worth, ways, own, board)
+        compiled: Hands = core().Hands(filled.compiled, filled.worth, ways, own, board, wild)
     except (NoTables, ValueError):
         return None
     return compiled

@@ -11,7 +11,7 @@ from oddchip.showdown.boards import Cells, boards, spread
 from oddchip.showdown.showing import Showing
 from oddchip.showdown.table import Held, Showdown
 from oddchip.showdown.terms import SideTerms, Terms, terms_of
-from oddchip.showdown.wilds import wild_cards
+from oddchip.showdown.wilds import all_wild, wild_cards, with_jokers
 
 if TYPE_CHECKING:
     from oddchip.kernel.chooser import Hands
@@ -150,22 +150,24 @@ class Valuing:
 
     def _together(self, terms: SideTerms) -> list[int | None] | None:
         """Everybody at once, by the kernel; None where it cannot."""
-        quick = self._hands(terms, 0)
+        quick = self._hands(terms, 0, wild=False)
         return None if quick is None else quick.values(self.cards, self.table.board)
 
     def _one(self, terms: SideTerms, at: int) -> int | None:
         """One player's hand."""
         wild = self.wild[at] if self.wild else NO_WILD
-        if self.kernel and not wild:
-            quick = self._hands(terms, at)
-            found = None if quick is None else quick.values([self.cards[at]], self.table.board)
-            if found is not None:
-                return found[0]
+        if self.kernel and all_wild(wild):
+            quick = self._hands(terms, at, wild=bool(wild))
+            if quick is not None:
+                cards = with_jokers(self.cards[at], wild)
+                found = quick.values([cards], with_jokers(self.table.board, wild))
+                if found is not None:
+                    return found[0]
         scale = terms.scale
         return scale.value(terms.use.choices(spread(self.table, self.seats[at]), scale.size), wild)
 
-    def _hands(self, terms: SideTerms, at: int) -> Hands | None:
-        return self.terms.hands(self.table, self.held[at], self.cells)[terms.at]
+    def _hands(self, terms: SideTerms, at: int, wild: bool) -> Hands | None:
+        return self.terms.hands(self.table, self.held[at], self.cells, wild)[terms.at]
 
 
 def _all_have(values: list[int | None]) -> TypeGuard[list[int]]:

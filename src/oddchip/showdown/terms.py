@@ -105,22 +105,28 @@ class Terms:
             return True
         return False
 
-    def hands(self, table: Showdown, held: Held, cells: tuple[Cells, ...]) -> list[Hands | None]:
+    def hands(
+        self, table: Showdown, held: Held, cells: tuple[Cells, ...], wild: bool
+    ) -> list[Hands | None]:
         """Who values hands of so many cards, side by side; None: the readable scale."""
-        key = (held.shape, len(table.board), cells)
+        key = (held.shape, len(table.board), cells, wild)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._worked_out(held, len(table.board), cells)
+            found = self._worked_out(held, len(table.board), cells, wild)
+            self._known[key] = found
         return found
 
-    def _worked_out(self, held: Held, board: int, cells: tuple[Cells, ...]) -> list[Hands | None]:
+    def _worked_out(
+        self, held: Held, board: int, cells: tuple[Cells, ...], wild: bool
+    ) -> list[Hands | None]:
         from oddchip.kernel.chooser import hands
 
         own = len(held.cards)
         places = _places(self.game, held, board, cells)
         found: list[Hands | None] = []
         for one in self.sides:
-            found.append(hands(one.scale, one.use.choices(places, one.scale.size), own, board))
+            ways = one.use.choices(places, one.scale.size)
+            found.append(hands(one.scale, ways, own, board, wild))
         return found
 
 

@@ -2,7 +2,6 @@
 // places, a player's own cards first and then the board's.
 #pragma once
 
-#include <array>
 #include <utility>
 #include <vector>
 
@@ -13,43 +12,58 @@ namespace oddchip {
 using Places = std::vector<int>;
 using Take = std::pair<Places, int>;  // so many cards from these places
 using Way = std::vector<Take>;
+using Some = std::vector<Held>;
 
 class Combining {
   public:
-    Combining(const Scale& scale, std::vector<Way> ways, int own, int board)
-        : ways_(std::move(ways)), own_(own), board_(board) {
-        if (own < 0 || board < 0 || own + board > kJoker || ways_.empty())
+    Combining(const Scale& scale, const std::vector<Way>& ways, int own, int board, bool wild)
+        : own_(own), board_(board), wild_(wild) {
+        if (own < 0 || board < 0 || own + board > kJoker || ways.empty())
             throw std::invalid_argument("so many cards cannot lie on one table");
-        for (const Way& way : ways_) check(way);
-        if (scale.kind() == Kind::Ranks)
-            for (const Way& way : ways_) check_size(way, scale.size());
-        whole_ = scale.kind() != Kind::Ranks || scale.lifts();
-        if (!whole_) {
-            reader_ = Reader(scale, scale.size(), false);
-            return;
+        for (const Way& way : ways) {
+            check(way);
+            if (scale.kind() == Kind::Ranks) check_size(way, scale.size());
         }
-        if (ways_.size() != 1 || ways_[0].size() != 1)
+        whole_ = scale.kind() != Kind::Ranks || scale.lifts();
+        if (whole_ && (wild || ways.size() != 1 || ways[0].size() != 1))
             throw std::invalid_argument("a scale that looks at all cards has one way to use them");
-        reader_ = Reader(scale, static_cast<int>(ways_[0][0].first.size()), false);
+        const int cards = whole_ ? static_cast<int>(ways[0][0].first.size()) : scale.size();
+        reader_ = Reader(scale, cards, wild);
+        for (const Way& way : ways) ways_.push_back(split(way));
     }
     int own() const { return own_; }
     int board() const { return board_; }
+    bool wild() const { return wild_; }  // jokers stand for wild cards
 
-    // The best value of the cards at all places; 0 where they make no hand.
-    Value best(const Held* cards) const {
+    // What is taken from the board, way by way: the same for everybody.
+    std::vector<Some> from_board(const Held* cards) const {
+        std::vector<Some> found(ways_.size());
+        for (std::size_t at = 0; at < ways_.size(); ++at)
+            each(ways_[at].board, 0, 0, cards, {}, found[at]);
+        return found;
+    }
+    // The best value with a player's cards in their places; 0 where they make no hand.
+    Value best(const Held* cards, const std::vector<Some>& laid, Some& room) const {
         Value found = 0;
-        for (const Way& way : ways_) {
-            if (whole_) {
-                Held all;
-                for (int place : way[0].first) all += cards[place];
-                return reader_.value(all);
-            }
-            each(way, 0, 0, way[0].second, cards, {}, found);
+        for (std::size_t at = 0; at < ways_.size(); ++at) {
+            if (whole_) return all(ways_[at].own[0].first, cards);
+            room.clear();
+            each(ways_[at].own, 0, 0, cards, {}, room);
+            for (const Held& mine : room)
+                for (const Held& there : laid[at]) {
+                    Held hand = mine;
+                    hand += there;
+                    found = std::max(found, reader_.value(hand));
+                }
         }
         return found;
     }
 
   private:
+    struct Parts {
+        Way own;
+        Way board;
+    };
     void check(const Way& way) const {
         Set seen = 0;
         for (const auto& [places, take] : way)
@@ -64,32 +78,38 @@ class Combining {
         for (const auto& [places, take] : way) size -= take;
         if (size) throw std::invalid_argument("a way takes as many cards as a hand has");
     }
-    // One card more: from this place on in a part, of which so many are still to be taken.
-    void each(const Way& way, std::size_t number, std::size_t from, int left, const Held* cards,
-              const Held& held, Value& found) const {
-        const Places& places = way[number].first;
-        const std::size_t last = places.size();
-        if (left > 1) {
-            for (std::size_t at = from; at + static_cast<std::size_t>(left) <= last; ++at) {
-                Held more = held;
-                more += cards[places[at]];
-                each(way, number, at + 1, left - 1, cards, more, found);
-            }
-            return;
+    // A part that lies all on the board is the board's; one in which a player's cards mix is not.
+    Parts split(const Way& way) const {
+        Parts found;
+        for (const Take& part : way) {
+            bool on_board = !whole_;
+            for (int place : part.first) on_board = on_board && place >= own_;
+            (on_board ? found.board : found.own).push_back(part);
         }
-        const bool whole = number + 1 == way.size();
-        for (std::size_t at = from; at < last; ++at) {
+        return found;
+    }
+    Value all(const Places& places, const Held* cards) const {
+        Held hand;
+        for (int place : places) hand += cards[place];
+        return reader_.value(hand);
+    }
+    // Every way to take so many cards from each part; `taken` so far from this one, up to `from`.
+    static void each(const Way& way, std::size_t number, std::size_t from, const Held* cards,
+                     const Held& held, Some& found, int taken = 0) {
+        if (number == way.size()) return found.push_back(held);
+        const auto& [places, take] = way[number];
+        if (taken == take) return each(way, number + 1, 0, cards, held, found);
+        const auto left = static_cast<std::size_t>(take - taken);
+        for (std::size_t at = from; at + left <= places.size(); ++at) {
             Held more = held;
             more += cards[places[at]];
-            if (whole)
-                found = std::max(found, reader_.value(more));
-            else
-                each(way, number + 1, 0, way[number + 1].second, cards, more, found);
+            each(way, number, at + 1, cards, more, found, taken + 1);
         }
     }
-    std::vector<Way> ways_;
+    std::vector<Parts> ways_;
     int own_;
     int board_;
+    bool wild_;
     bool whole_ = false;  // all cards count together
     Reader reader_;
 };

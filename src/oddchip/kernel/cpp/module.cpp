@@ -195,12 +195,16 @@ int best_of_choices(const Chooser& chooser, nb::handle choices) {
     return best;
 }
 
-// The cards of a list or a tuple, so many; false where they are not all of the fifty-two.
-bool read(PyObject* object, int count, Held* cards, Set& seen) {
+// The cards of a list or a tuple, so many; false where they are not all of the fifty-two, or wild.
+bool read(PyObject* object, int count, bool wild, Held* cards, Set& seen) {
     const Items items(object);
     if (items.count != count) return false;
     for (int at = 0; at < count; ++at) {
         const int card = small(items.at[at]);
+        if (card == kJoker && wild) {
+            cards[at] = {kWild, 0};
+            continue;
+        }
         if (card < 0 || card >= kJoker || seen >> card & 1) return false;
         seen |= Set{1} << card;
         cards[at] = {kWords.of[card], Set{1} << card};
@@ -211,21 +215,26 @@ bool read(PyObject* object, int count, Held* cards, Set& seen) {
 // Everybody's hands with a board, as the readable scale values them.
 class Everybody {
   public:
-    Everybody(const Scale& scale, nb::tuple worth, std::vector<Way> ways, int own, int board)
-        : combining_(scale, std::move(ways), own, board), worth_(std::move(worth)) {}
+    Everybody(const Scale& scale, nb::tuple worth, const std::vector<Way>& ways, int own, int board,
+              bool wild)
+        : combining_(scale, ways, own, board, wild), worth_(std::move(worth)) {}
 
     // A value a hand; None instead of all where there are cards that the scale has to look at.
     nb::object values(nb::handle hands, nb::handle board) const {
         const Items every(hands.ptr());
+        const int own = combining_.own();
+        const bool wild = combining_.wild();
         std::array<Held, kJoker> cards;
         Set on_board = 0;
-        if (!read(board.ptr(), combining_.board(), cards.data() + combining_.own(), on_board))
+        if (!read(board.ptr(), combining_.board(), wild, cards.data() + own, on_board))
             return nb::none();
+        const std::vector<Some> laid = combining_.from_board(cards.data());
+        Some room;
         nb::list found;
         for (int number = 0; number < every.count; ++number) {
             Set seen = on_board;
-            if (!read(every.at[number], combining_.own(), cards.data(), seen)) return nb::none();
-            found.append(worth_[combining_.best(cards.data())]);
+            if (!read(every.at[number], own, wild, cards.data(), seen)) return nb::none();
+            found.append(worth_[combining_.best(cards.data(), laid, room)]);
         }
         return found;
     }
@@ -392,9 +401,9 @@ NB_MODULE(_core, m) {
         .def("best", &best_of_choices, nb::arg("choices"));
 
     nb::class_<Everybody>(m, "Hands")
-        .def(nb::init<const Scale&, nb::tuple, std::vector<Way>, int, int>(), nb::arg("scale"),
-             nb::arg("worth"), nb::arg("ways"), nb::arg("own"), nb::arg("board"),
-             nb::keep_alive<1, 2>())
+        .def(nb::init<const Scale&, nb::tuple, const std::vector<Way>&, int, int, bool>(),
+             nb::arg("scale"), nb::arg("worth"), nb::arg("ways"), nb::arg("own"), nb::arg("board"),
+             nb::arg("wild"), nb::keep_alive<1, 2>())
         .def("values", &Everybody::values, nb::arg("hands"), nb::arg("board"));
 
     m.def(

@@ -80,7 +80,7 @@ def tables(id: str, joker: Wild = Wild.WILD) -> Tables:
 
 
 def _of_ranks(found: FiveCardScale, joker: Wild) -> Tables:
-    plain, suited, values = _five_cards(found)
+    plain, suited, values = five_cards(found)
     bug = b""
     if joker is not Wild.WILD:
         multisets = combinations_with_replacement(_RANKS, 5)
@@ -108,7 +108,7 @@ def _of_ranks(found: FiveCardScale, joker: Wild) -> Tables:
 _Filled = tuple[bytes, bytes, list[int]]
 
 
-def _five_cards(found: FiveCardScale) -> _Filled:
+def five_cards(found: FiveCardScale) -> _Filled:
     """Every hand of five cards: a poker scale is filled by the kernel from its description."""
     if isinstance(found, PokerScale) and type(found).read is PokerScale.read:
         return _described(found)

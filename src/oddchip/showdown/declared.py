@@ -13,7 +13,7 @@ from oddchip.showdown.table import Showdown
 
 
 class Won:
-    """A side's name, its winners and the hands on it."""
+    """A side that somebody wins: its name, the winners and the hands on it."""
 
     __slots__ = ("name", "shown", "winners")
 
@@ -24,19 +24,20 @@ class Won:
 
 
 def declared_winners(table: Showdown, sides: Sequence[Shown]) -> list[Won]:
-    """The winners of each side among those who declared for it."""
+    """The winners of each side that has one, among those who declared for it."""
     leaders = [one.among(_claiming(table, one)).leaders() for one in sides]
     pigs = {seat for one in sides for seat in one.seats if table.held(seat).declare == "both"}
     for pig in pigs:
         if all(seats == [pig] for seats in leaders):
-            return [Won(one.side.name, [pig], one) for one in sides]
+            return [Won(one.name, [pig], one) for one in sides]
     found = []
     for at, one in enumerate(sides):
         others = [seat for seat in leaders[at] if seat not in pigs]
-        found.append(Won(one.side.name, others, one))
+        if others:
+            found.append(Won(one.name, others, one))
     return found
 
 
 def _claiming(table: Showdown, side: Shown) -> list[int]:
-    words = (side.side.name, "both")
+    words = (side.name, "both")
     return [seat for seat in side.seats if table.held(seat).declare in words]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeGuard
 
+from oddchip.cards import Card
 from oddchip.rules.model import Side
 from oddchip.scales import NO_WILD, WildCards
 from oddchip.showdown.boards import Cells, boards, spread
@@ -25,7 +26,7 @@ class Shown:
     The hands themselves, with their cards and names, are there for those who ask.
     """
 
-    __slots__ = ("_hands", "_table", "_terms", "_whole", "least", "seats", "side", "worth")
+    __slots__ = ("_hands", "_table", "_terms", "_whole", "least", "name", "seats", "side", "worth")
 
     def __init__(
         self,
@@ -37,6 +38,7 @@ class Shown:
         whole: Shown | None = None,
     ) -> None:
         self.side: Side = terms.side
+        self.name = terms.name
         self.seats = seats
         self.worth = worth
         #: The value that qualifies; None where every hand does.
@@ -108,7 +110,7 @@ def shown(table: Showdown, seats: list[int] | None = None) -> list[Shown]:
     """Every side that plays in this hand, with everybody's hand on it."""
     terms = terms_of(table.game)
     valuing = Valuing(table, terms, table.live if seats is None else seats)
-    found = []
+    found: list[Shown] = []
     for one in terms.playing(table):
         found.append(valuing.side(one.terms, one.least))
     return found
@@ -117,25 +119,34 @@ def shown(table: Showdown, seats: list[int] | None = None) -> list[Shown]:
 class Valuing:
     """Everybody's cards, to be valued side by side."""
 
-    __slots__ = ("cards", "cells", "held", "kernel", "same", "seats", "table", "terms", "wild")
+    __slots__ = ("cards", "cells", "held", "kernel", "quick", "seats", "table", "terms", "wild")
 
     def __init__(self, table: Showdown, terms: Terms, seats: list[int]) -> None:
         self.table = table
         self.terms = terms
         self.seats = seats
-        self.held: list[Held] = [table.held(seat) for seat in seats]
-        self.cards = [held.cards for held in self.held]
+        self.held: list[Held] = []
+        self.cards: list[tuple[Card, ...]] = []
+        alike = True
+        for seat in seats:
+            held = table.held(seat)
+            self.held.append(held)
+            self.cards.append(held.cards)
+            alike = alike and held.shape == self.held[0].shape
         self.wild: list[WildCards] | None = None
         if terms.wild:
             self.wild = [wild_cards(table, held) for held in self.held]
-        self.kernel: bool = bool(seats) and not terms.waits()
+            alike = alike and not any(self.wild)
+        self.kernel: bool = not terms.waits()
         self.cells: tuple[Cells, ...] = terms.cells(table) if self.kernel else ()
-        #: All hold as many cards in each zone, and none is wild.
-        self.same: bool = self.kernel and not (self.wild and any(self.wild)) and _alike(self.held)
+        #: Who values all hands at once, where all hold as many cards in each zone and none is wild.
+        self.quick: list[Hands | None] | None = None
+        if self.kernel and alike and seats:
+            self.quick = terms.hands(table, self.held[0], self.cells, wild=False)
 
     def side(self, terms: SideTerms, least: int | None) -> Shown:
         """What everybody has on one side."""
-        values = self._together(terms) if self.same else None
+        values = self._together(terms)
         if values is None:
             values = [self._one(terms, at) for at in range(len(self.seats))]
         if _all_have(values):
@@ -150,14 +161,15 @@ class Valuing:
 
     def _together(self, terms: SideTerms) -> list[int | None] | None:
         """Everybody at once, by the kernel; None where it cannot."""
-        quick = self._hands(terms, 0, wild=False)
+        quick = self.quick[terms.at] if self.quick is not None else None
         return None if quick is None else quick.values(self.cards, self.table.board)
 
     def _one(self, terms: SideTerms, at: int) -> int | None:
         """One player's hand."""
         wild = self.wild[at] if self.wild else NO_WILD
         if self.kernel and all_wild(wild):
-            quick = self._hands(terms, at, wild=bool(wild))
+            held = self.held[at]
+            quick = self.terms.hands(self.table, held, self.cells, wild=bool(wild))[terms.at]
             if quick is not None:
                 cards = with_jokers(self.cards[at], wild)
                 found = quick.values([cards], with_jokers(self.table.board, wild))
@@ -166,14 +178,6 @@ class Valuing:
         scale = terms.scale
         return scale.value(terms.use.choices(spread(self.table, self.seats[at]), scale.size), wild)
 
-    def _hands(self, terms: SideTerms, at: int, wild: bool) -> Hands | None:
-        return self.terms.hands(self.table, self.held[at], self.cells, wild)[terms.at]
-
 
 def _all_have(values: list[int | None]) -> TypeGuard[list[int]]:
     return None not in values
-
-
-def _alike(held: Sequence[Held]) -> bool:
-    first = held[0].shape
-    return len([one for one in held if one.shape == first]) == len(held)

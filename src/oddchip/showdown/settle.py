@@ -30,7 +30,10 @@ def settle(table: Showdown) -> Result:
     everything = shown(table)
     if terms.declares:
         _may_declare(table, everything)
-    return _total(table, [_pot(table, terms, pot, everything) for pot in table.pots])
+    pots: list[PotResult] = []
+    for pot in table.pots:
+        pots.append(_pot(table, terms, pot, everything))
+    return _total(table, pots)
 
 
 def _total(table: Showdown, pots: list[PotResult]) -> Result:
@@ -59,37 +62,39 @@ def _pot(table: Showdown, terms: Terms, pot: Pot, everything: list[Shown]) -> Po
 def _winners(table: Showdown, terms: Terms, seats: list[int], sides: list[Shown]) -> list[Won]:
     if len(seats) == 1:
         alone = [one for one in sides if seats[0] in one.qualifying().seats] or sides[:1]
-        return [Won(one.side.name, seats, one) for one in alone]
+        return [Won(one.name, seats, one) for one in alone]
     if terms.declares:
         return declared_winners(table, sides)
-    won = [Won(one.side.name, one.winners(), one) for one in sides]
-    for one in won:
-        if one.winners:
-            return won
-    if terms.nobody == "share":
+    won: list[Won] = []
+    for one in sides:
+        winners = one.winners()
+        if winners:
+            won.append(Won(one.name, winners, one))
+    if won:
+        return won
+    if terms.nobody == "share" and seats:
         return [Won("everyone", seats, sides[0])]
-    return [
-        Won(side.side.name, side.leaders(), side)
-        for side in sides
-        if side.side.name == terms.nobody
-    ]
+    playing_on = [one for one in sides if one.name == terms.nobody and one.seats]
+    return [Won(one.name, one.leaders(), one) for one in playing_on]
 
 
 def _paid(table: Showdown, pot: Pot, won: list[Won], everything: list[Shown]) -> PotResult:
     """Divide the pot between the sides that have a winner, and each side among its winners."""
-    with_winner = [one for one in won if one.winners]
-    if not with_winner:
-        sides = [SideResult(one.side.name, 0, (), one) for one in everything]
+    if not won:
+        sides = [SideResult(one.name, 0, (), one) for one in everything]
         return PotResult(pot.amount, tuple(sides), rides=pot.amount)
-    amounts = divided(pot.amount, len(with_winner), table.unit)
+    amounts = divided(pot.amount, len(won), table.unit)
     odd = ""
     if amounts[0] != amounts[-1]:
-        odd = f"the odd chip goes to the {with_winner[0].name} side"
-    results = [_side(table, one, amounts[at]) for at, one in enumerate(with_winner)]
-    paid = [one.name for one in with_winner]
+        odd = f"the odd chip goes to the {won[0].name} side"
+    results: list[SideResult] = []
+    paid: list[str] = []
+    for one in won:
+        results.append(_side(table, one, amounts[len(paid)]))
+        paid.append(one.name)
     for side in everything:
-        if side.side.name not in paid:
-            results.append(SideResult(side.side.name, 0, (), side.qualifying()))
+        if side.name not in paid:
+            results.append(SideResult(side.name, 0, (), side.qualifying()))
     return PotResult(pot.amount, tuple(results), odd=odd)
 
 
@@ -99,7 +104,7 @@ def _side(table: Showdown, won: Won, amount: int) -> SideResult:
     hands = good if good.seats else side
     if len(winners) == 1:
         return SideResult(name, amount, (winners[0],), hands, {winners[0]: amount})
-    known = name == side.side.name
+    known = name == side.name
     for seat in winners:
         known = known and seat in side.seats
     order = in_order(table, winners, side if known else None)

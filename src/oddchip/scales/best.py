@@ -26,8 +26,8 @@ from oddchip.scales.wild import fill
 if TYPE_CHECKING:
     from oddchip.kernel.chooser import Chooser
 
-#: After so many hands it pays to fill the kernel's tables.
-PATIENCE = 2000
+#: After so many hands it pays to load the kernel and to fill its tables.
+PATIENCE = 20
 _KEY = [1 << 3 * (number >> 2) for number in range(52)]
 _Sums = dict[int, tuple[Card, ...]]
 #: Four bits a suit, to count the cards of each.

@@ -8,9 +8,8 @@ from oddchip.cards import Card
 from oddchip.native import mypyc_attr
 from oddchip.scales.base import NO_WILD, Choice, Made, WildCards
 from oddchip.scales.best import FiveCardScale, Suits
-from oddchip.scales.poker import FLUSH, HIGH_CARD, PokerScale
+from oddchip.scales.poker import FLUSH, PokerScale
 
-_WHEEL = frozenset((12, 0, 1, 2, 3))
 _FACES = (9, 10, 11)
 #: Above every value of the scales that are made from others here.
 _ABOVE = 1 << 28
@@ -19,11 +18,6 @@ _ABOVE = 1 << 28
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HomeLow(PokerScale):
     """The worst poker hand wins, the ace low; the bicycle is the lowest, suited or not (DC)."""
-
-    def read(self, ranks: Sequence[int], flush: bool) -> tuple[str, tuple[int, ...]]:
-        if len(ranks) == 5 and frozenset(ranks) == _WHEEL:
-            return HIGH_CARD, (5, 4, 3, 2, 1)
-        return super().read(ranks, flush)
 
     def _low_name(self, value: int, pips: tuple[int, ...]) -> str:
         return "The bicycle, 5-4-3-2-A" if pips[0] == 5 else super()._low_name(value, pips)
@@ -48,10 +42,11 @@ class DuckFlush(FiveCardScale):
         self._flush = high.at_least(FLUSH)
 
     def of(self, ranks: Sequence[int], flush: bool) -> int:
-        high = self.high.of(ranks, flush)
-        if high >= self._flush:
-            return _ABOVE + high
-        return self.low.of(ranks, flush)
+        return self.better(self.high.of(ranks, flush), self.low.of(ranks, flush))
+
+    def better(self, high: int, low: int) -> int:
+        """The value of a hand from its values on the two scales."""
+        return _ABOVE + high if high >= self._flush else low
 
     def read(self, ranks: Sequence[int], flush: bool) -> tuple[str, tuple[int, ...]]:
         return self.high.read(ranks, flush)

@@ -25,6 +25,11 @@ FULL_HOUSE = "full house"
 QUADS = "four of a kind"
 STRAIGHT_FLUSH = "straight flush"
 FIVE = "five of a kind"
+#: Every kind of hand that a scale can tell from others.
+CATEGORIES = (
+    *(HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS),
+    *(STRAIGHT_FLUSH, FIVE),
+)
 
 _GROUPS = {
     (5,): FIVE,
@@ -48,7 +53,7 @@ class PokerScale(FiveCardScale):
 
     `ladder` lists the ranks as straights climb them, the ace at either end or at both; five
     neighbours are a straight. A category that is not listed does not exist: on ace-to-five nothing
-    is a straight or a flush.
+    is a straight or a flush. `nothing` lists ranks that are nothing but their cards, suited or not.
     """
 
     def __init__(
@@ -60,6 +65,7 @@ class PokerScale(FiveCardScale):
         ladder: Sequence[int],
         ace_low: bool = False,
         lowball: bool = False,
+        nothing: frozenset[frozenset[int]] = frozenset(),
     ) -> None:
         super().__init__()
         self.id = id
@@ -72,8 +78,10 @@ class PokerScale(FiveCardScale):
         else:
             self.suits = Suits.IGNORED
         self.ranks = tuple(sorted(set(ladder)))
-        self._category = {name: at for at, name in enumerate(self.order)}
-        self._straights = {
+        self.places = {name: at for at, name in enumerate(self.order)}
+        self.nothing = nothing
+        #: The ranks of every straight, and the pips of its top card.
+        self.straights = {
             frozenset(ladder[at : at + 5]): ladder[at + 4] + 2 for at in range(len(ladder) - 4)
         }
 
@@ -84,7 +92,7 @@ class PokerScale(FiveCardScale):
     def of(self, ranks: Sequence[int], flush: bool) -> int:
         """The value of exactly these cards, at most five. Under five make no straight or flush."""
         category, pips = self.read(ranks, flush)
-        packed = self._category[category] * _CATEGORY
+        packed = self.places[category] * _CATEGORY
         for place, one in enumerate(pips):
             packed += one << 4 * (4 - place)
         return _TOP - packed if self.lowball else packed
@@ -97,9 +105,9 @@ class PokerScale(FiveCardScale):
         groups = sorted([(count, self.pips(rank)) for rank, count in counts.items()], reverse=True)
         shape = tuple([count for count, _ in groups])
         pips = tuple([one for _, one in groups])
-        if shape == (1, 1, 1, 1, 1):
-            top = self._straights.get(frozenset(ranks)) if STRAIGHT in self._category else None
-            flush = flush and FLUSH in self._category
+        if shape == (1, 1, 1, 1, 1) and frozenset(ranks) not in self.nothing:
+            top = self.straights.get(frozenset(ranks)) if STRAIGHT in self.places else None
+            flush = flush and FLUSH in self.places
             if top is not None:
                 return (STRAIGHT_FLUSH if flush else STRAIGHT), (top,)
             return (FLUSH if flush else HIGH_CARD), pips
@@ -144,7 +152,7 @@ class PokerScale(FiveCardScale):
 
     def at_least(self, category: str, *pips: int) -> int:
         """The lowest value of a category (from these pips up), for a high qualifier."""
-        packed = self._category[category] * _CATEGORY
+        packed = self.places[category] * _CATEGORY
         for place, one in enumerate(pips):
             packed += one << 4 * (4 - place)
         return packed

@@ -160,7 +160,7 @@ def test_two_threads_at_one_hand_are_refused_and_nothing_is_half_done() -> None:
         again.act(action)
     assert again == hand
     assert len(hand.actions) == len(done)
-    assert {one for one in refused} <= {
+    assert set(refused) <= {
         "the hand is over",
         "another answer is just being played; one at a time",
     }

@@ -17,7 +17,7 @@ from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
 from oddchip.errors import BadInput
 from oddchip.felt.actions import DEALER, Action, IllegalAction, action_of
-from oddchip.felt.dealer import Dealer
+from oddchip.felt.dealer import dealer_of
 from oddchip.felt.felt import Felt
 from oddchip.felt.limits import Limit, limit_of
 from oddchip.felt.named import NamedDealer
@@ -69,6 +69,8 @@ class Hand(Felt):
         games: Library | None = None,
         dealer: type[NamedDealer] | None = None,
     ) -> None:
+        if game == "":
+            return  # a blank hand, for a copy to lay out
         self.library: Library = library() if games is None else games
         given = {**stakes.options, **(options or {})}
         own = {key: given[key] for key in given if key not in TABLE_OPTIONS} if given else given
@@ -91,7 +93,7 @@ class Hand(Felt):
         kind = self.game.forced.kind
         in_rounds = self.game.losers is not None or kind == "bank"
         cards = self.game.deck
-        deals = Dealer(cards, seed, deck) if dealer is None else dealer(cards, seed)
+        deals = dealer_of(cards, seed, deck) if dealer is None else dealer(cards, seed)
         super().__init__(players, deals, stakes.carried, in_rounds)
         self._inputs: tuple[Any, ...] = (game, stakes, tuple(stacks), given, deck, games)
         #: Where a hand begins that was not dealt from the start (an imagined one).
@@ -154,14 +156,15 @@ class Hand(Felt):
         except IndexError:
             raise IllegalAction("another answer is just being played; one at a time") from None
         try:
-            self._act(action if isinstance(action, Action) else action_of(action))
+            if not isinstance(action, Action):
+                action = action_of(action)
+            if not (self.dealer.named and self.dealer.told(self, action)):
+                self._act(action)
         finally:
             self._acting.append(True)
 
     def _act(self, action: Action) -> None:
         question = self.question
-        if self.dealer.named and self.dealer.told(self, action):
-            return
         if question is None:
             raise IllegalAction("the hand is over")
         if question.seat == DEALER:
@@ -170,24 +173,23 @@ class Hand(Felt):
         elif action.seat is not None and action.seat != question.seat:
             raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
         question.check(action)
-        told = self.count
+        step, told = self.program[self.at], self.count
         try:
-            self._answer(question, action)
+            if question.seat == DEALER:
+                self.dealer.answer(self, action)
+            else:
+                step.answer(self, action)
+            asked = step.ask(self) if self.wanted is None else None
+            if self.wanted is not None:
+                asked = self._asked(step)
+            self.question = asked
+            if asked is None:
+                step.end(self)
+                self._next_step()
         except BaseException:
             self._back_to(self._answers)
             raise
         self._answers = (self._answers, action, question.seat, told)
-
-    def _answer(self, question: Question, action: Action) -> None:
-        step = self.program[self.at]
-        if question.seat == DEALER:
-            self.dealer.answer(self, action)
-        else:
-            step.answer(self, action)
-        self.question = self._asked(step)
-        if self.question is None:
-            step.end(self)
-            self._next_step()
 
     def _asked(self, step: Step) -> Question | None:
         """What the step, or the dealer for it, asks next."""
@@ -276,7 +278,7 @@ class Hand(Felt):
 
     def copy(self) -> Hand:
         """The same hand at the same point; neither moves with the other."""
-        other: Hand = Hand.__new__(Hand)
+        other = Hand("", self.stakes, ())
         other._be(self)
         return other
 
@@ -318,7 +320,8 @@ class Hand(Felt):
             # The dealer's questions look at their hand.
             self.question = self._asked(self.program[self.at])
 
-    __copy__ = copy
+    def __copy__(self) -> Hand:
+        return self.copy()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Hand:
         return self.copy()
@@ -335,7 +338,8 @@ class Hand(Felt):
 
         return self is other or kept(self) == kept(other)
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        raise TypeError("a hand goes on, so it cannot be hashed")
 
     def to_json(self) -> dict[str, Any]:
         """The whole hand, secrets included, as JSON has it."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal, InvalidOperation
 
 from oddchip.cards import Card, cards
-from oddchip.felt.actions import DEALER, Action
 from oddchip.errors import BadInput
+from oddchip.felt.actions import DEALER, Action
 
 _SEAT = re.compile(r"p(\d+)")
 #: Words whose actions carry cards, and their kinds.

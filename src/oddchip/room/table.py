@@ -9,8 +9,8 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from oddchip.engine import Action, Hand, Stakes
-from oddchip.felt.dealer import Entropy
 from oddchip.errors import BadInput
+from oddchip.felt.dealer import Entropy
 from oddchip.room import button as places
 from oddchip.room.button import Positions
 from oddchip.room.company import Company

@@ -15,6 +15,7 @@ from re import Match, Pattern
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from oddchip.errors import BadInput
+from oddchip.native import mypyc_attr
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -50,6 +51,7 @@ class Terms(NamedTuple):
     start: int = 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One step of play. What a kind does not say of itself, it does not do.
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from oddchip.cards import show
 from oddchip.engine import Hand
-from oddchip.felt.settling import showdown
 from oddchip.errors import BadInput
+from oddchip.felt.settling import showdown
 from oddchip.scales.words import listed
 from oddchip.showdown import settle
 from oddchip.showdown.explain import explain

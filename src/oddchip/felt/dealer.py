@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from oddchip.felt.questions import Question
 
 Cards = tuple[Card, ...]
+#: A shuffle of the whole deck.
+ALL = -1
 
 
 class Entropy:
@@ -99,7 +101,7 @@ class Dealer:
     The stub is a tuple and a place in it, so that copies of a hand share the deck.
     """
 
-    __slots__ = ("_deck_order", "deck", "entropy", "muck", "top")
+    __slots__ = ("_deck_order", "deck", "entropy", "muck", "shuffles", "top")
 
     #: Cards come from outside, one by one (a dealer of another kind).
     named = False
@@ -109,6 +111,9 @@ class Dealer:
         #: Chance, for the shuffle and the dice.
         self.entropy: Entropy = Entropy(seed)
         self.muck: Cards = ()
+        #: For every shuffle in the course of the hand, how many cards the stub had left; `ALL`
+        #: where all cards went back. Everybody sees that it happens.
+        self.shuffles: tuple[int, ...] = ()
         self.top: int = 0
         if stacked is not None:
             self._deck_order: Cards = _checked(deck, stacked)
@@ -125,17 +130,19 @@ class Dealer:
         self.deck = other.deck
         self.entropy = other.entropy.copy()
         self.muck = other.muck
+        self.shuffles = other.shuffles
         self.top = other.top
         self._deck_order = other._deck_order
 
     def state(self) -> tuple[Any, ...]:
-        return (self.stub, self.muck, self.entropy.state())
+        return (self.stub, self.muck, self.entropy.state(), self.shuffles)
 
     def restore(self, state: tuple[Any, ...]) -> None:
         """Be as `state` tells it."""
         self._deck_order, self.muck = state[0], state[1]
         self.top = 0
         self.entropy = Entropy.of(state[2])
+        self.shuffles = tuple(state[3])
 
     def __len__(self) -> int:
         """How many cards the stub still has."""
@@ -187,6 +194,8 @@ class Dealer:
             again, self.muck = self.muck, ()
         if not again and not len(self):
             raise BadInput("the deck has run out of cards")
+        if again:
+            self.shuffles += (len(self),)
         # The last one shuffled comes first: what was left of the stub lies under the rest.
         fresh = self.entropy.shuffled(again)
         fresh.reverse()
@@ -228,11 +237,14 @@ class Dealer:
 
     def gather(self) -> None:
         """All cards back, and shuffled: another round."""
+        before = self.shuffles
         self.muck = self.deck.cards
         self.reshuffle()
+        self.shuffles = (*before, ALL)
 
     def reshuffle(self) -> None:
         """The discards are the stub now."""
+        self.shuffles += (len(self),)
         fresh = self.entropy.shuffled(self.muck)
         fresh.reverse()
         self.stub = fresh

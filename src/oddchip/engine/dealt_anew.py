@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.felt.story import Deck, Mix, Story
 
 #: So often a deal is tried that takes no heed of what cannot be; then cards are swapped.
-_TRIES = 6
+_TRIES = 8
 #: So many swaps for every slot about which something is known.
 _SWAPS = 30
 
@@ -41,17 +42,15 @@ class _Deal:
         seen = {known[slot] for slot in deck.slots}
         self._pool = [one for one in story.hand.game.deck.cards if one not in seen]
         gone = {slot for mix in deck.mixes for slot in mix.sources}
-        self._free = [
-            slot for slot in deck.slots if known[slot] == UNKNOWN and slot not in gone
-        ]
+        self._free = [slot for slot in deck.slots if known[slot] == UNKNOWN and slot not in gone]
         self._mixes = deck.mixes
-        if told is not None and not deck.mixes:
-            # Of a deck that was put away only what the log tells is wanted.
-            wanted = set(told)
-            self._free = [slot for slot in self._free if slot in wanted]
         free = set(self._free)
         self._only = {slot: some for slot, some in story.only.items() if slot in free}
         self._groups = [one for one in deck.groups if free.intersection(one[0])]
+        if told is not None and not (deck.mixes or self._only or self._groups):
+            # Of a deck that was put away only what the log tells is wanted.
+            wanted = set(told)
+            self._free = [slot for slot in self._free if slot in wanted]
         self._limited = [slot for slot in self._free if slot in self._only]
         self._tied = {slot for some, _ in self._groups for slot in some}
 
@@ -68,7 +67,7 @@ class _Deal:
         for slot, one in zip(free, order, strict=False):
             faces[slot] = one
         if self._only or self._groups:
-            self._heed(faces, order[len(free) :], free, rng)
+            self._heed(faces, free, rng)
         if self._mixes:
             self._back(faces, rng)
 
@@ -113,22 +112,23 @@ class _Deal:
 
     # Slots about which something is known -------------------------------------------------------
 
-    def _heed(self, faces: list[Card], over: list[Card], free: list[int], rng: Random) -> None:
+    def _heed(self, faces: list[Card], free: list[int], rng: Random) -> None:
         """Keep to what cannot be and what must be."""
         for _ in range(_TRIES):
-            if all(faces[slot] in self._only[slot] for slot in self._limited) and self._whole(
-                faces
-            ):
+            if self._fits(faces):
                 return
-            cards = [faces[slot] for slot in free] + over
+            cards = [faces[slot] for slot in free]
             rng.shuffle(cards)
-            for slot, one in zip(free, cards, strict=False):
+            for slot, one in zip(free, cards, strict=True):
                 faces[slot] = one
-            over = cards[len(free) :]
         self._mend(faces, free, rng)
         tied = [*self._limited, *self._tied.intersection(free)]
         for _ in range(_SWAPS * len(tied)):
             self._swap(faces, rng.choice(tied), rng.choice(free))
+
+    def _fits(self, faces: list[Card]) -> bool:
+        only = self._only
+        return all(faces[slot] in only[slot] for slot in self._limited) and self._whole(faces)
 
     def _whole(self, faces: list[Card]) -> bool:
         return all(any(faces[slot] in cards for slot in some) for some, cards in self._groups)
@@ -137,9 +137,9 @@ class _Deal:
         """Give every slot a card that it can have: along chains of slots, as in any matching."""
         only = dict(self._only)
         for some, cards in self._groups:
-            if not any(faces[slot] in cards for slot in some):
-                slot = rng.choice([one for one in some if one in self._only or one in free])
-                only[slot] = only.get(slot, cards) & cards
+            having = [slot for slot in some if faces[slot] in cards]
+            slot = rng.choice(having or [slot for slot in some if slot in free])
+            only[slot] = only.get(slot, cards) & cards
         for slot in sorted(only, key=lambda one: len(only[one])):
             if faces[slot] not in only[slot]:
                 self._chain(faces, free, only, slot)
@@ -181,6 +181,6 @@ def _rotate(faces: list[Card], came: dict[int, int], slot: int, last: int) -> No
     while path[-1] != slot:
         path.append(came[path[-1]])
     path.reverse()
-    for here, there in zip(path, path[1:], strict=False):
+    for here, there in pairwise(path):
         faces[here] = faces[there]
     faces[last] = first

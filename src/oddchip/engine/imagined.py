@@ -74,7 +74,7 @@ def blinded(hand: Hand, seat: int | None) -> Hand:
         secret = not isinstance(step, InTurn) or step.secret
         blind.memory.answers = tuple(
             [
-                (who, action if who == seat else _blind_answer(action, secret))
+                (who, (action if who == seat else _blind_answer(action, secret)).by(who))
                 for who, action in blind.memory.answers
             ]
         )
@@ -109,7 +109,7 @@ def _blind_log(last: Record | None, seat: int | None) -> Record | None:
         last = last[0]
     if not rest:
         return later[0] if later else None
-    found = later[rest - 1][0]
+    found: Record | None = later[rest - 1][0]
     for at in range(rest - 1, -1, -1):
         _, street, kind, who, amount, to, cards, hidden, word, numbers, step = later[at]
         if hidden and who != seat:
@@ -122,7 +122,7 @@ def _blind_log(last: Record | None, seat: int | None) -> Record | None:
 
 def _blind_answer(action: Action, secret: bool) -> Action:
     if secret:
-        return Action("", action.seat)
+        return Action("")
     return action._replace(cards=_backs(action.cards)) if action.cards else action
 
 
@@ -132,67 +132,63 @@ def _blind_answer(action: Action, secret: bool) -> Action:
 class Imagination:
     """All that a seat can imagine of one moment of a hand."""
 
-    __slots__ = ("_answers", "_blind", "_log", "_places", "_seat", "_story", "_to_muck", "anew")
+    __slots__ = ("_anew", "_blind", "_log", "_places", "_story", "_untold")
 
     def __init__(self, blind: Hand, seat: int | None) -> None:
         story = Story(blind, seat)
         self._blind = blind
-        self._seat = seat
         self._story = story
         told = [slots for _, slots in story.records]
         #: The cards of the slots, dealt anew.
-        self.anew = Anew(story, [slot for slots in told for slot in slots])
+        self._anew = Anew(story, [slot for slots in told for slot in slots])
         #: The hands in which something is unknown: seat, down cards, parts.
         self._places = [
-            (seat, tuple(down), story.parts[seat])
-            for seat, down in enumerate(story.down)
-            if self._unknown(down)
+            (player.seat, tuple(story.down[player.seat]), story.parts[player.seat])
+            for player in blind.players
+            if UNKNOWN in player.down
         ]
-        self._to_muck = tuple(story.muck)
         self._log = self._unknown_log()
-        self._answers = self._answered()
-
-    def _unknown(self, slots: list[int] | Slots) -> bool:
-        return any(self._story.known[slot] == UNKNOWN for slot in slots)
+        self._untold = self._secret_answers()
 
     def _unknown_log(self) -> list[tuple[Record, Slots]]:
         """The records from the first one on that has unknown cards."""
         records = self._story.records
         for at, (record, _) in enumerate(records):
             if UNKNOWN in record[6]:
-                return [
-                    (one, slots if UNKNOWN in one[6] else ()) for one, slots in records[at:]
-                ]
+                return [(one, slots if UNKNOWN in one[6] else ()) for one, slots in records[at:]]
         return []
 
-    def _answered(self) -> dict[int, Slots]:
-        """The slots of the cards that others have named in answers that were acted on at once."""
+    def _secret_answers(self) -> dict[int, Slots]:
+        """Who has answered what the seat does not know; the slots of cards that were named."""
         turns, found = self._blind.memory, {}
         if isinstance(turns, Turns):
             for who, action in turns.answers:
                 if UNKNOWN in action.cards:
-                    for record, slots in reversed(self._story.records):
-                        if record[3] == who and record[2] == action.kind:
-                            found[who] = slots
-                            break
+                    found[who] = self._latest(who, action.kind)
+                elif not action.kind:
+                    found[who] = ()
         return found
+
+    def _latest(self, seat: int, kind: str) -> Slots:
+        for record, slots in reversed(self._story.records):
+            if record[3] == seat and record[2] == kind:
+                return slots
+        return ()
 
     def hand(self, rng: Random) -> Hand:
         """One hand of all those that fit what the seat has seen, each as likely as another."""
-        faces = self.anew.faces(rng)
+        faces = self._anew.faces(rng)
         hand = self._laid_out(faces)
         hand.dealer.entropy = Entropy(f"{rng.getrandbits(64):x}")
-        if hand.question is None and not hand.done:
+        if self._untold:
+            self._answer(hand, faces, rng)
+        asked = hand.question
+        if isinstance(asked, Asked):
+            hand.ask_again()
+        elif asked is None and not hand.done:
             hand.go_on()
-        elif isinstance(hand.question, Asked) or self._pending:
-            self._speak(hand, rng)
         hand.begin_here()
         return hand
-
-    @property
-    def _pending(self) -> bool:
-        turns = self._blind.memory
-        return isinstance(turns, Turns) and any(not action.kind for _, action in turns.answers)
 
     def _laid_out(self, faces: list[Card]) -> Hand:
         blind, story = self._blind, self._story
@@ -222,7 +218,7 @@ class Imagination:
                 wanted.came = [faces[story.cells[at]] for at in turned]
         dealer = hand.dealer
         dealer.stub = tuple([faces[slot] for slot in story.stub])
-        dealer.muck = tuple([faces[slot] for slot in self._to_muck])
+        dealer.muck = tuple([faces[slot] for slot in story.muck])
         hand.last = self._told(faces)
         return hand
 
@@ -238,29 +234,20 @@ class Imagination:
             last = (last, street, kind, who, amount, to, cards, hidden, word, numbers, step)
         return last
 
-    def _speak(self, hand: Hand, rng: Random) -> None:
-        """Others have answered something, nobody knows what; and the question is asked anew."""
+    def _answer(self, hand: Hand, faces: list[Card], rng: Random) -> None:
+        """Others have answered in this very step, and the seat does not know what."""
         turns, step = hand.memory, hand.step
-        if isinstance(turns, Turns) and isinstance(step, InTurn) and turns.answers:
-            answers = []
-            for who, action in turns.answers:
-                if not action.kind:
-                    question = step.question(hand, hand.players[who])
-                    if question is not None:
-                        action = any_answer(question, rng)
-                elif who in self._answers:
-                    faces = self._face_of(hand, who, action.kind)
-                    action = action._replace(cards=faces)
-                answers.append((who, action))
-            turns.answers = tuple(answers)
-        if isinstance(hand.question, Asked):
-            hand.ask_again()
-
-    def _face_of(self, hand: Hand, seat: int, kind: str) -> Cards:
-        record = hand.last
-        while record is not None and (record[3] != seat or record[2] != kind):
-            record = record[0]
-        return () if record is None else record[6]
+        if not isinstance(turns, Turns) or not isinstance(step, InTurn):
+            return
+        answers = dict(turns.answers)
+        for who, slots in self._untold.items():
+            if answers[who].kind:
+                answers[who] = answers[who]._replace(cards=tuple([faces[slot] for slot in slots]))
+            else:
+                question = step.question(hand, hand.players[who])
+                if question is not None:
+                    answers[who] = any_answer(question, rng)
+        turns.answers = tuple(answers.items())
 
 
 def any_answer(question: Question, rng: Random) -> Action:

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from oddchip.felt.questions import Question
 
 Cards = tuple[Card, ...]
-#: A shuffle of the whole deck.
-ALL = -1
 
 
 class Entropy:
@@ -111,8 +109,8 @@ class Dealer:
         #: Chance, for the shuffle and the dice.
         self.entropy: Entropy = Entropy(seed)
         self.muck: Cards = ()
-        #: For every shuffle in the course of the hand, how many cards the stub had left; `ALL`
-        #: where all cards went back. Everybody sees that it happens.
+        #: For every shuffle in the course of the hand, how many cards the stub had left;
+        #: where all cards went back, that number below -1. Everybody sees that it happens.
         self.shuffles: tuple[int, ...] = ()
         self.top: int = 0
         if stacked is not None:
@@ -237,10 +235,10 @@ class Dealer:
 
     def gather(self) -> None:
         """All cards back, and shuffled: another round."""
-        before = self.shuffles
+        told = (*self.shuffles, -1 - len(self))
         self.muck = self.deck.cards
         self.reshuffle()
-        self.shuffles = (*before, ALL)
+        self.shuffles = told
 
     def reshuffle(self) -> None:
         """The discards are the stub now."""

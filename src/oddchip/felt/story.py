@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.felt.dealer import ALL
 from oddchip.felt.events import Record
 
 if TYPE_CHECKING:
@@ -183,7 +182,7 @@ class Story:
             self.down[seat], self.exposed[seat], self.up[seat] = [], [], []
             self.live[seat] = True
         self.trump = self.led = -1
-        if self._shuffles and self._shuffles[0] == ALL:
+        if self._shuffles and self._shuffles[0] == -1 - len(self.stub):
             self._shuffles.pop(0)
             self._open_a_deck()
 

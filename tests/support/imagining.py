@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from random import Random
 from typing import Any, NamedTuple
 
@@ -62,7 +63,7 @@ def plain(hand: Hand) -> dict[str, Any]:
     found["question"] = None if hand.question is None else hand.question.to_json()
     found["answers"] = hand.answers
     found["place"] = (hand.at, hand.times, hand.loop_start, hand.loop_end, hand.picked, hand.done)
-    return found
+    return deepcopy(found)
 
 
 def play_on(hand: Hand, rng: Random) -> Hand:

@@ -108,7 +108,8 @@ class View:
         self._hand = blinded(hand, seat)
         self._imagination: Imagination | None = None
         self._log: tuple[Event, ...] | None = None
-        self.players = tuple([_player(hand, player, seat) for player in hand.players])
+        blind = self._hand
+        self.players = tuple([_player(blind, player, seat) for player in blind.players])
         asked = hand.question
         self.question: Question | None = asked if asked is not None and asked.seat == seat else None
 
@@ -192,11 +193,11 @@ class View:
 
     @property
     def trump(self) -> Card | None:
-        return self._hand.home.trump
+        return self._hand.looked_at_home.trump
 
     @property
     def trick(self) -> tuple[tuple[int, Card], ...]:
-        return self._hand.home.trick
+        return self._hand.looked_at_home.trick
 
     @property
     def wild_ranks(self) -> tuple[int, ...]:
@@ -268,7 +269,7 @@ def _player(hand: Hand, player: Player, viewer: int | None) -> SeatView:
     if not player.live and not own:
         down = up = exposed = ()
     parts = [(name, some if own else (UNKNOWN,) * len(some)) for name, some in player.parts]
-    home, seat = hand.home, player.seat
+    home, seat = hand.looked_at_home, player.seat
     return SeatView(
         seat,
         player.stack,

@@ -191,6 +191,12 @@ class Hand(Felt):
             raise
         self._answers = (self._answers, action, question.seat, told)
 
+    def _go_on(self, step: Step) -> None:
+        self.question = self._asked(step)
+        if self.question is None:
+            step.end(self)
+            self._next_step()
+
     def _asked(self, step: Step) -> Question | None:
         """What the step, or the dealer for it, asks next."""
         while True:
@@ -354,19 +360,10 @@ class Hand(Felt):
 
         return restored(read(given["hand"]), games)
 
-    def ask_again(self) -> None:
-        """Ask what is to be asked at this point of the play."""
-        self.question = None if self.done else self._asked(self.program[self.at])
-
-    def begin_here(self) -> None:
-        """A hand that begins at this point: nothing before it can be played again."""
-        self._origin = None
-        origin = self.copy()
-        self._origin = origin
-
     def _back_to(self, answers: Any) -> None:
         """Something went wrong within a step: the hand is again as it was before the answer."""
         again = self._origin.copy() if self._origin is not None else self.twin()
+        again._origin = self._origin
         todo: list[Action] = []
         while answers is not again._answers:
             todo.append(answers[1])
@@ -383,6 +380,26 @@ class Hand(Felt):
         return Hand(
             game, stakes, stacks, options=options, seed=seed, deck=deck, games=games, dealer=kind
         )
+
+    def forget_answers(self) -> None:
+        """Whoever goes on from here does not learn what was answered, nor the deck."""
+        game, stakes, stacks, options, _, games = self._inputs
+        self._inputs = (game, stakes, stacks, options, None, games)
+        self._origin = None
+        self._answers = None
+
+    def begin_here(self) -> None:
+        """The hand has no past but its log: where something goes wrong, it is again as now."""
+        self._origin = None
+        self._origin = self.copy()
+
+    def ask_again(self) -> None:
+        """The question that is open, made anew from what lies on the table."""
+        self.question = None if self.done else self._asked(self.program[self.at])
+
+    def go_on(self) -> None:
+        """The dealer brings what is wanted, and the hand goes on to the next question."""
+        self._go_on(self.program[self.at])
 
     def imagined(self, seat: int | None, rng: Random) -> Hand:
         """A hand at the same point in which all that the seat cannot know is dealt anew."""

@@ -100,7 +100,7 @@ class Dealer:
     The stub is a tuple and a place in it, so that copies of a hand share the deck.
     """
 
-    __slots__ = ("deck", "entropy", "muck", "order", "top")
+    __slots__ = ("deck", "entropy", "muck", "order", "shuffles", "top")
 
     #: Cards come from outside, one by one (a dealer of another kind).
     named = False
@@ -109,6 +109,9 @@ class Dealer:
         self.deck: Deck = deck
         #: The stub with what was dealt from it, and the place of the next card.
         self.order: Cards = order
+        #: For every shuffle in the course of the hand, how many cards the stub had left;
+        #: where all cards went back, that number below -1. Everybody sees that it happens.
+        self.shuffles: tuple[int, ...] = ()
         self.top: int = 0
         self.muck: Cards = ()
         #: Chance, for shuffles and dice.
@@ -118,16 +121,18 @@ class Dealer:
         other = Dealer(self.deck, self.order, self.entropy.copy())
         other.top = self.top
         other.muck = self.muck
+        other.shuffles = self.shuffles
         return other
 
     def state(self) -> tuple[Any, ...]:
-        return (self.stub, self.muck, self.entropy.state())
+        return (self.stub, self.muck, self.entropy.state(), self.shuffles)
 
     def restore(self, state: tuple[Any, ...]) -> None:
         """Be as `state` tells it."""
         self.order, self.muck = state[0], state[1]
         self.top = 0
         self.entropy = Entropy.of(state[2])
+        self.shuffles = tuple(state[3])
 
     def __len__(self) -> int:
         """How many cards the stub still has."""
@@ -179,6 +184,8 @@ class Dealer:
             again, self.muck = self.muck, ()
         if not again and not len(self):
             raise BadInput("the deck has run out of cards")
+        if again:
+            self.shuffles += (len(self),)
         # The last one shuffled comes first: what was left of the stub lies under the rest.
         fresh = self.entropy.shuffled(again)
         fresh.reverse()
@@ -220,11 +227,14 @@ class Dealer:
 
     def gather(self) -> None:
         """All cards back, and shuffled: another round."""
+        told = (*self.shuffles, -1 - len(self))
         self.muck = self.deck.cards
         self.reshuffle()
+        self.shuffles = told
 
     def reshuffle(self) -> None:
         """The discards are the stub now."""
+        self.shuffles += (len(self),)
         fresh = self.entropy.shuffled(self.muck)
         fresh.reverse()
         self.stub = fresh

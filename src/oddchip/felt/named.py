@@ -44,6 +44,7 @@ class NamedDealer(Dealer):
         other = type(self)(self.deck, "")
         other.entropy = self.entropy.copy()
         other.muck = self.muck
+        other.shuffles = self.shuffles
         other.dealt = self.dealt
         other.unnamed = self.unnamed
         other.settled = self.settled
@@ -54,7 +55,7 @@ class NamedDealer(Dealer):
 
     def restore(self, state: tuple[Any, ...]) -> None:
         super().restore(state)
-        self.dealt, self.unnamed, self.settled = state[3], frozenset(state[4]), state[5]
+        self.dealt, self.unnamed, self.settled = state[4], frozenset(state[5]), state[6]
 
     def __len__(self) -> int:
         return len(self.deck) - self.dealt
@@ -204,6 +205,8 @@ class NamedDealer(Dealer):
                 again = len(self.muck) - len(kept)
                 if not again:
                     kept, again = (), len(self.muck)
+                if again:
+                    self.shuffles += (len(self),)
                 self.muck = kept
                 self.dealt -= again
             self.dealt += len(self) > 0
@@ -213,6 +216,7 @@ class NamedDealer(Dealer):
         self.muck += (UNKNOWN,)
 
     def reshuffle(self) -> None:
+        self.shuffles += (len(self),)
         self.dealt = len(self.deck) - len(self.muck)
         self.muck = ()
 

@@ -47,6 +47,11 @@ class Turns(State):
 class InTurn(Step):
     """Every live player is asked once, from the button's left."""
 
+    @property
+    def secret(self) -> bool:
+        """Do answers stay secret until all have spoken?"""
+        return True
+
     def begin(self, hand: Hand) -> None:
         hand.memory = Turns(self.seats(hand))
 

@@ -133,7 +133,7 @@ _FORCED = (
     *("antes, high card brings in, aces high", "antes, high card bets", "dealer antes 100"),
     *("everyone puts in 500, the dealer 600", "dealer banks 5000"),
 )
-_FIRST = (*reading._FIRST, "best board on high", "seat of the round, then best board on high")
+_FIRST: tuple[str, ...] = (*reading._FIRST, "best board on high", "seat of the round, then best board on high")
 _WILD = (
     *("rank 2", "card Kd", "suit s", "joker as bug", "lowest down", "follower of Q"),
     *("turned good", "cell centre"),

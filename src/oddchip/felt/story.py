@@ -34,7 +34,7 @@ class Mix:
         self.apart: list[tuple[frozenset[int], int]] = []
 
 
-class Deck:
+class Run:
     """One run through the deck: the slots of all its cards."""
 
     __slots__ = ("groups", "mixes", "slots")
@@ -57,7 +57,7 @@ class Story:
         self.known: list[Card] = []
         #: The only cards that a slot can be, where something is known about it.
         self.only: dict[int, frozenset[Card]] = {}
-        self.decks: list[Deck] = []
+        self.runs: list[Run] = []
         self.stub: list[int] = []
         self.muck: list[int] = []
         self.down: list[list[int]] = [[] for _ in range(count)]
@@ -79,7 +79,7 @@ class Story:
         self._shuffles = list(hand.dealer.shuffles)
         #: The records of the log from the first one on, each with the slots of its cards.
         self.records: list[tuple[Record, Slots]] = []
-        self._open_a_deck()
+        self._open_the_deck()
         self._tell_again()
 
     def _tell_again(self) -> None:
@@ -113,7 +113,7 @@ class Story:
     def one_is(self, slots: Slots, cards: frozenset[Card]) -> None:
         """At least one of these slots holds one of these cards."""
         if not any(self.known[slot] in cards for slot in slots):
-            self.decks[-1].groups.append((slots, cards))
+            self.runs[-1].groups.append((slots, cards))
 
     def cards_of(self, rank: int = -1, suit: int = -1) -> frozenset[Card]:
         """The cards of a rank, or of a suit, in the deck."""
@@ -122,8 +122,8 @@ class Story:
 
     # The dealer ---------------------------------------------------------------------------------
 
-    def _open_a_deck(self) -> None:
-        self.decks.append(Deck())
+    def _open_the_deck(self) -> None:
+        self.runs.append(Run())
         self.stub = self._slots(len(self.hand.game.deck))
         self.muck = []
 
@@ -131,7 +131,7 @@ class Story:
         first = len(self.known)
         self.known += [UNKNOWN] * count
         new = list(range(first, first + count))
-        self.decks[-1].slots += new
+        self.runs[-1].slots += new
         return new
 
     def take(self, spare: list[int] | None = None) -> int:
@@ -140,7 +140,7 @@ class Story:
             self._shuffles.pop(0)
             self._refill(spare or [])
         slot = self.stub.pop(0)
-        mixes = self.decks[-1].mixes
+        mixes = self.runs[-1].mixes
         if spare and mixes and slot in mixes[-1].targets:
             waiting = frozenset(spare).intersection(mixes[-1].sources)
             if waiting:
@@ -157,7 +157,7 @@ class Story:
 
     def _leave_waiting(self, spare: list[int]) -> None:
         """Shuffled with cards left: all of those are what the drawing player has thrown away."""
-        mixes = self.decks[-1].mixes
+        mixes = self.runs[-1].mixes
         if not self.stub or not mixes:
             return
         last = mixes[-1]
@@ -167,12 +167,12 @@ class Story:
                 self.stub[place] = waiting.pop(0)
                 last.targets.remove(slot)
                 last.sources.remove(self.stub[place])
-                self.decks[-1].slots.remove(slot)
+                self.runs[-1].slots.remove(slot)
 
     def mix(self, slots: list[int]) -> list[int]:
         """Slots are mixed: the same cards, nobody knows where."""
         new = self._slots(len(slots))
-        self.decks[-1].mixes.append(Mix(list(slots), list(new)))
+        self.runs[-1].mixes.append(Mix(list(slots), list(new)))
         return new
 
     def deal_anew(self) -> None:
@@ -184,7 +184,7 @@ class Story:
         self.trump = self.led = -1
         if self._shuffles and self._shuffles[0] == -1 - len(self.stub):
             self._shuffles.pop(0)
-            self._open_a_deck()
+            self._open_the_deck()
 
     # Players ------------------------------------------------------------------------------------
 

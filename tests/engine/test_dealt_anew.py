@@ -5,35 +5,30 @@ from __future__ import annotations
 from collections import Counter
 from itertools import permutations
 from random import Random
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from oddchip.cards import UNKNOWN, Card, cards
+from oddchip.cards import UNKNOWN, Card, Deck, cards
 from oddchip.engine.dealt_anew import Anew
-from oddchip.felt.story import Mix, Run
+from oddchip.felt.faces import Faces, Mix, Run
 
 DECK = tuple(cards("2c2d2h3c3d4c"))
 _RUNS = 12000
 
 
-class Told(SimpleNamespace):
-    """A story of six cards, so small that all its deals can be counted."""
+class Told(Faces):
+    """Six cards, so few that all deals can be counted."""
 
     def __init__(self, known: dict[int, str] | None = None, slots: int = 6) -> None:
-        super().__init__()
+        super().__init__(Deck("six", "six cards", DECK))
+        self.runs = [Run()]
+        self.runs[0].slots = list(range(slots))
         self.known = [UNKNOWN] * slots
         for slot, name in (known or {}).items():
             (self.known[slot],) = cards(name)
-        self.only: dict[int, frozenset[Card]] = {}
-        run = Run()
-        run.slots = list(range(slots))
-        self.runs = [run]
-        self.hand = SimpleNamespace(game=SimpleNamespace(deck=SimpleNamespace(cards=DECK)))
 
 
-def dealt(story: Any) -> Counter[tuple[Card, ...]]:
+def dealt(story: Told) -> Counter[tuple[Card, ...]]:
     anew, rng = Anew(story, []), Random(5)
     return Counter(tuple(anew.faces(rng)) for _ in range(_RUNS))
 
@@ -47,7 +42,7 @@ def uniform(found: Counter[tuple[Card, ...]], expected: set[tuple[Card, ...]]) -
     assert chi < freedom + 6 * (2 * freedom) ** 0.5
 
 
-def fitting(story: Any) -> set[tuple[Card, ...]]:
+def fitting(story: Told) -> set[tuple[Card, ...]]:
     """All deals of six slots that fit, one by one."""
     (run,) = story.runs
     return {

@@ -16,13 +16,30 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from oddchip.felt.stakes import LIMITS
 from oddchip.errors import BadInput
+from oddchip.felt.stakes import LIMITS
 from oddchip.room.mix import Entry, Mix
+from oddchip.rules.kinds import TEXT, Key, Keys, Kind, list_of, one_of
 from oddchip.rules.library import Library
 from oddchip.rules.source import Section, Source
 
 FOLDER = Path(__file__).resolve().parent.parent / "mixes"
+_GAMES = Kind(
+    "a list of games",
+    "lists of games",
+    lambda value: isinstance(value, list),
+    {"type": "array"},
+)
+#: The keys of a mix.
+MIX = Keys(
+    Key("name", TEXT, "The mix's name.", '"HORSE"', needed=True),
+    Key("summary", TEXT, "What is played, in a line.", '"Stud and its kin"'),
+    Key("every", TEXT, "When the game changes.", '"8 hands"', default="1 orbit"),
+    Key("limit", one_of([one for one in LIMITS if one != "house"]), "Of all games.", '"fixed"'),
+    Key("games", _GAMES, "The games, in their order.", '["holdem", "stud"]'),
+    Key("families", list_of(TEXT), "All games of these families.", '["stud"]'),
+    Key("without", list_of(TEXT), "Games that are left out.", '["razz"]'),
+)
 _EVERY = re.compile(r"(\d+) (hand|minute|orbit)s?")
 
 
@@ -54,23 +71,21 @@ def find(name: str, games: Library) -> Mix:
 def load(path: Path, games: Library) -> Mix:
     """The mix of a file; a mistake is told with its line and a remedy."""
     source = Source.read(path)
-    top = Section(source, source.tables())
+    top = Section(source, source.tables(), MIX)
     name = top.text("name")
     by, count = _every(top)
-    limit = top.one_of("limit", [one for one in LIMITS if one != "house"], "")
-    summary = top.text("summary", "")
+    limit, summary = top.text("limit"), top.text("summary")
     entries = [_entry(top, one, limit, by, games) for one in top.items("games")]
     entries += _families(top, limit, games)
     left_out = [_game(top, "without", one, games) for one in top.texts("without")]
     entries = [one for one in entries if one.game not in left_out]
-    top.finish()
     if not entries:
         top.wrong('a mix needs games: games = ["holdem", …] or families = ["stud", …]', "games")
     return Mix(path.stem, name, tuple(entries), by, count, summary)
 
 
 def _every(top: Section) -> tuple[str, int]:
-    text = top.text("every", "1 orbit").strip().lower()
+    text = top.text("every").strip().lower()
     if text == "choice":
         return "choice", 1
     found = _EVERY.fullmatch(text)

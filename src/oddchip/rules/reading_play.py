@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.rules.conditions import SITUATIONS, Condition, condition
 from oddchip.rules.grammar import Grammar
+from oddchip.rules.keys import repeat
 from oddchip.rules.layout import Layout, drawn
 from oddchip.rules.model import Choice, Picks, walked
 from oddchip.rules.source import Section
@@ -20,10 +22,9 @@ _MOST_STEPS = 200
 
 def play(section: Section, grammar: Grammar) -> tuple[Step, ...]:
     """The steps of `play`."""
-    items = section.items("play")
-    if not items:
-        section.wrong('\'play\' is missing; give it a list of steps like ["down 2", "bet small"]')
-    steps = _steps(section, items, "play", grammar)
+    steps = _steps(section, section.items("play"), "play", grammar)
+    if not steps:
+        section.wrong('\'play\' is empty; give it steps, like ["down 2", "bet small"]', "play")
     if len(list(walked(steps))) > _MOST_STEPS:
         section.wrong(f"a play of more than {_MOST_STEPS} steps", "play")
     return steps
@@ -33,10 +34,7 @@ def _steps(section: Section, items: Sequence[Any], key: str, grammar: Grammar) -
     found: list[Step] = []
     for item in items:
         if isinstance(item, str):
-            try:
-                found.append(grammar.step(item))
-            except BadInput as error:
-                section.wrong(str(error), key, item)
+            found.append(section.reading(key, grammar.step, item))
         elif isinstance(item, dict) and "repeat" in item:
             found.append(_repeat(section, item, key, grammar))
         else:
@@ -45,12 +43,9 @@ def _steps(section: Section, items: Sequence[Any], key: str, grammar: Grammar) -
 
 
 def _repeat(section: Section, item: dict[str, Any], key: str, grammar: Grammar) -> Step:
-    inner = Section(section.source, item, section.path)
-    items = inner.items("repeat")
-    until = inner.text("until", "")
-    times = inner.number("times", 0)
-    inner.finish()
-    steps = _steps(section, items, key, grammar)
+    inner = Section(section.source, item, repeat(grammar.endings), (*section.path, key))
+    steps = _steps(section, inner.items("repeat"), key, grammar)
+    until, times = inner.text("until"), inner.number("times")
     if any(one.heading() for one in steps):
         section.wrong("a repetition inside a repetition; one is enough", key, "repeat")
     try:
@@ -71,15 +66,7 @@ def layout(section: Section, steps: Sequence[Step]) -> Layout | None:
     if not names:
         table.wrong("a board without cells; draw it like 'X X X Y Z'", "cells")
     found = Layout(drawing.strip("\n"), names, rows, (), {}, community)
-    found = Layout(
-        found.drawing,
-        names,
-        rows,
-        _boards(table, found),
-        _given(table, found),
-        community,
-    )
-    table.finish()
+    found = replace(found, boards=_boards(table, found), given=_given(table, found))
     _cells_dealt(section, names, steps)
     return found
 
@@ -104,19 +91,18 @@ def _boards(table: Section, found: Layout) -> tuple[tuple[Condition | None, tupl
     """The boards that hands are made with: those named, or the rows as drawn."""
     if not table.has("boards"):
         return tuple((None, row) for row in found.rows)
-    boards: list[tuple[Condition | None, tuple[int, ...]]] = []
-    named = table.table["boards"]
-    if isinstance(named, dict):
-        under_each = Section(table.source, named, (*table.path, "boards"))
-        for when in named:
-            try:
-                under = condition(when, SITUATIONS)
-            except BadInput as error:
-                table.wrong(str(error), "boards", when)
-            boards += [(under, _cells(table, found, one)) for one in under_each.texts(when)]
-    else:
-        boards = [(None, _cells(table, found, one)) for one in table.texts("boards")]
-    return tuple(boards)
+    named = table.value("boards")
+    if isinstance(named, list):
+        return tuple((None, _cells(table, found, one)) for one in named)
+    return tuple(
+        (table.reading("boards", _situation, when), _cells(table, found, one))
+        for when, some in named.items()
+        for one in some
+    )
+
+
+def _situation(words: str) -> Condition:
+    return condition(words, SITUATIONS)
 
 
 def _cells(table: Section, found: Layout, text: str) -> tuple[int, ...]:
@@ -128,15 +114,12 @@ def _cells(table: Section, found: Layout, text: str) -> tuple[int, ...]:
 
 def _given(table: Section, found: Layout) -> dict[str, tuple[tuple[int, ...], ...]]:
     """How a case writes the board: as said, or in rows, or as one list."""
-    given = table.section("given")
-    if given is None:
+    if not table.has("given"):
         return {"rows": found.rows} if len(found.rows) > 1 else {}
     forms = {}
-    for key in given.table:
-        value = given.table[key]
-        rows = [given.text(key)] if isinstance(value, str) else list(given.texts(key))
-        forms[key] = tuple(_cells(given, found, row) for row in rows)
-    given.finish()
+    for name, value in table.value("given").items():
+        rows = [value] if isinstance(value, str) else value
+        forms[name] = tuple(_cells(table, found, row) for row in rows)
     if sorted(at for rows in forms.values() for row in rows for at in row) != [*range(len(found))]:
         table.wrong("'given' should name every cell once", "given")
     return forms
@@ -152,18 +135,14 @@ def picks(section: Section, steps: Sequence[Step], grammar: Grammar) -> Picks | 
         return None
     if not chooses:
         section.wrong("there is a table [pick], and no step 'pick' in the play", "pick")
-    by = table.one_of("by", ("button", "under the gun"))
-    otherwise = table.text("otherwise", "")
+    otherwise = table.text("otherwise")
     choices = []
     for one in table.sections("games"):
-        after = one.one_of("after", ("deal", "first bet"), "deal")
         then = _steps(one, one.items("then"), "then", grammar)
-        choices.append(Choice(one.name, one.text("as", one.name), then, after))
-        one.finish()
-    table.finish()
+        choices.append(Choice(one.name, one.text("as") or one.name, then, one.text("after")))
     ids = [choice.id for choice in choices]
     if not ids:
         table.wrong("[pick] names no games; add a table like [pick.games.razz]")
     if otherwise and otherwise not in ids:
         table.wrong(f"otherwise = '{otherwise}' is none of {', '.join(ids)}", "otherwise")
-    return Picks(by, tuple(choices), otherwise)
+    return Picks(table.text("by"), tuple(choices), otherwise)

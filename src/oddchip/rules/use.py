@@ -22,6 +22,11 @@ from oddchip.scales import Choice
 _COUNT = r"(?P<least>\d+)(?:-(?P<most>\d+))?|(?P<word>all|rest)"
 _PART = re.compile(rf"(?:{_COUNT}) (?:from|of) (?P<zone>.+)")
 _ANY = re.compile(r"any (?P<take>\d+) of (?P<zones>.+)")
+USE = f"{_ANY.pattern}|{_PART.pattern}"
+USE_EXAMPLES = (
+    *("any 5 of hand and board", "2 from hand, 3 from board", "0-2 from hand, rest from board"),
+    *("2 from hand, 1 from each row", "2 from hand, 3 from one board", "all of hand"),
+)
 _ROW = re.compile(r"board (\d+)")
 
 

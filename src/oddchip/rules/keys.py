@@ -1,0 +1,358 @@
+"""The keys of a game file: the one table from which it is read, checked, completed and explained.
+
+The reader asks for keys that stand here and refuses the others; docs/game.schema.json and the
+tables of keys in docs/language.md are printed from here (`python -m oddchip.steps`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from oddchip.cards import DECKS, RANKS
+from oddchip.rules.conditions import PATTERNS, SHOWING, SITUATIONS
+from oddchip.rules.kinds import (
+    FLAG,
+    TEXT,
+    Key,
+    Keys,
+    Kind,
+    either,
+    joined,
+    list_of,
+    named,
+    number,
+    one_of,
+    pattern,
+    table,
+)
+from oddchip.rules.qualifiers import QUALIFIER, QUALIFIER_EXAMPLES
+from oddchip.rules.starting import FIRST, FIRST_EXAMPLES, FORCED, FORCED_EXAMPLES
+from oddchip.rules.use import USE, USE_EXAMPLES
+from oddchip.rules.wild_cards import WILD, WILD_EXAMPLES
+from oddchip.scales.registry import SCALES
+
+FAMILIES = ("flop", "draw", "stud", "home")
+BOOKS = ("B24", "B17", "NH", "DC")
+LIMITS = ("fixed", "no", "pot", "spread", "house")
+
+_TEXTS = list_of(TEXT)
+_SITUATION = {"$ref": "#/$defs/situation"}
+_STEPS = Kind(
+    "a list of steps",
+    "lists of steps",
+    lambda value: isinstance(value, list),
+    {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
+)
+_PLAY = replace(_STEPS, schema={"$ref": "#/$defs/play"})
+_CELLS = pattern(r"\s*\w+(?:\s+\w+)*\s*")
+_QUALIFIER = pattern(QUALIFIER, QUALIFIER_EXAMPLES)
+_CLOSEST = {"type": "string", "pattern": r"^closest to \d{1,3}$"}
+_SCALE = replace(TEXT, schema={"anyOf": [{"enum": [*SCALES]}, _CLOSEST]})
+_WHEN = replace(TEXT, schema=_SITUATION)
+
+
+def _condition(atoms: Mapping[str, str]) -> Kind:
+    return pattern(joined(atoms))
+
+
+def _speaks(atoms: Mapping[str, str]) -> str:
+    return f"Speaks of {', '.join(atoms)}, joined by and, or, not and parentheses."
+
+
+SITUATION = {
+    "description": f"Something about the hand as a whole. {_speaks(SITUATIONS)}",
+    **_condition(SITUATIONS).schema,
+}
+
+BOARD = Keys(
+    Key(
+        "cells",
+        _CELLS,
+        "The board drawn as it lies; cells of one name are dealt together.",
+        '"X X X Y Z"',
+        needed=True,
+    ),
+    Key(
+        "boards",
+        either(list_of(_CELLS), named(list_of(_CELLS), _SITUATION)),
+        "The boards that hands are made with, perhaps under conditions; else the rows as drawn.",
+        '["X Y Z1", "X Y Z2"]',
+    ),
+    Key(
+        "given",
+        named(either(_CELLS, list_of(_CELLS))),
+        "How a case writes the board: cells under names of their own.",
+        '{ flop = "X", turn = "Y", river = "Z1 Z2" }',
+    ),
+)
+
+SIDE = Keys(
+    Key("scale", _SCALE, "What beats what.", '"high"', needed=True),
+    Key("use", pattern(USE, USE_EXAMPLES), "Which cards may combine.", '"any 5 of hand"'),
+    Key(
+        "qualifier",
+        either(_QUALIFIER, named(_QUALIFIER, _SITUATION)),
+        "What a hand needs: `8 or better`, `no pair` (low scales), `pair of sixes or better`, "
+        "`pair or better` (high ones); or a table from conditions to such words.",
+        '"8 or better"',
+    ),
+    Key("when", _WHEN, "A condition under which there is such a side at all.", '"dice 1-3"'),
+)
+
+PAY = Keys(
+    Key(
+        "card",
+        _condition(PATTERNS),
+        f"Which cards dealt up cost money. {_speaks(PATTERNS)}",
+        '"rank 7"',
+        needed=True,
+    ),
+    Key("amount", number(1), "What each costs, in cents.", "500"),
+    Key(
+        "amounts",
+        list_of(number(1)),
+        "What a player's first, second, … costs.",
+        "[200, 500, 1000]",
+    ),
+    any_of=("amount", "amounts"),
+    otherwise="a payment costs an 'amount', or 'amounts' for the first, the second and so on",
+)
+
+MATCH = Keys(
+    Key(
+        "showing",
+        _condition(SHOWING),
+        f"What a player shows. {_speaks(SHOWING)}",
+        '"open pair or up 2"',
+        needed=True,
+    ),
+    Key("once", FLAG, "Once in a hand at most.", "true"),
+    Key("with", TEXT, "A cell that counts with everyone's up cards.", '"centre"'),
+)
+
+AUTOMATIC = Keys(
+    Key("text", TEXT, "What it is called.", '"two natural sevens"', needed=True),
+    Key("holds", pattern(f"10|[{RANKS}]"), "Natural cards of this rank.", '"7"'),
+    Key("count", number(1), "How many of them.", "2", default=1),
+    Key("exact", FLAG, "Exact on every side.", "true"),
+    Key("no_cards", FLAG, "All cards are gone.", "true"),
+    Key("fewer_cards", FLAG, "Of several the one with fewer cards.", "true"),
+    any_of=("holds", "exact", "no_cards"),
+    otherwise="an automatic winner 'holds' a rank, is 'exact' on every side, or 'no_cards'",
+)
+
+_TRICKS = Keys(
+    Key("takes", number(0), "How many tricks take the pot.", "3", needed=True),
+    Key("matches", number(0), "Up to how many match it.", "0", needed=True),
+    Key("matches_of_two", number(0), "Up to how many of two players do.", "1"),
+)
+
+LOSERS = Keys(
+    Key("burn", number(1), "The most that anyone matches, in cents.", "5000", needed=True),
+    Key("first", table(_TRICKS), "Tricks in the first round.", "{ takes = 3, matches = 0 }"),
+    Key("later", table(_TRICKS), "Tricks in later rounds.", "{ takes = 3, matches = 0 }"),
+)
+
+_PICKED = Keys(
+    Key("as", TEXT, "The id of the game, where it is not the name of the choice.", '"super-razz"'),
+    Key("then", _PLAY, "What comes first.", '["discard 1"]'),
+    Key(
+        "after",
+        one_of(("deal", "first bet")),
+        "Behind what of that game the hand goes on.",
+        '"first bet"',
+        default="deal",
+    ),
+)
+
+PICK = Keys(
+    Key("by", one_of(("button", "under the gun")), "Who picks.", '"button"', needed=True),
+    Key("otherwise", TEXT, "What is played without a pick; else there must be one.", '"holdem"'),
+    Key(
+        "games",
+        named(table(_PICKED)).but(minProperties=1),
+        "The games, by the names of the choices.",
+        '{ razz = { as = "super-razz" } }',
+        needed=True,
+    ),
+)
+
+BETTING = Keys(
+    Key("no_check_raise", _WHEN, "Who has checked may not raise.", '"limit fixed"'),
+    Key("sevens_rule", _WHEN, "A seven or better must bet after the draw.", '"limit fixed"'),
+    Key("short_bets_complete", _WHEN, "A short all-in bet may be completed.", '"limit fixed"'),
+    Key("no_limp", _WHEN, "The first to enter the pot must raise.", '"limit no"'),
+)
+
+_PATCH = Kind("a table", "tables", lambda value: isinstance(value, dict), {"$ref": "#/$defs/patch"})
+
+OPTION = Keys(
+    Key("text", TEXT, "What the table agrees on.", '"A high needs a pair of nines."', needed=True),
+    Key("default", FLAG, "Whether it holds where nothing is said.", "true"),
+    Key("on", _PATCH, "Laid over the file when the option is on.", "{ house = true }"),
+    Key("off", _PATCH, "Laid over the file when it is off.", '{ deck = "52", wild = [] }'),
+)
+
+GAME = Keys(
+    Key(
+        "like",
+        TEXT,
+        "The id of a game whose file this one takes over and changes.",
+        '"stud"',
+        patched=False,
+    ),
+    Key(
+        "name",
+        TEXT,
+        "The game's name; its id is the name of the file.",
+        '"Seven Card Stud"',
+        needed=True,
+        patched=False,
+    ),
+    Key("aliases", _TEXTS, "Other names by which it is found.", '["Stud"]', inherited="no"),
+    Key("books", list_of(one_of(BOOKS)), "The books that describe it.", '["B24"]', inherited="no"),
+    Key("family", one_of(FAMILIES), "What kind of game it is.", '"stud"', needed=True),
+    Key(
+        "summary",
+        TEXT,
+        "The game in one sentence.",
+        '"Two cards down, four up and one down."',
+        needed=True,
+        inherited="no",
+    ),
+    Key(
+        "players",
+        list_of(number(2, 10)).but(minItems=2, maxItems=2),
+        "The fewest and the most players; else as many as the deck serves.",
+        "[2, 8]",
+    ),
+    Key(
+        "deck",
+        one_of(DECKS),
+        "The deck: 52 cards, 53 with a joker, the short deck, Mexico's.",
+        '"52"',
+        default="52",
+    ),
+    Key("limit", one_of(LIMITS), "The usual betting; else fixed, at home house.", '"pot"'),
+    Key(
+        "forced",
+        pattern(FORCED.pattern, FORCED_EXAMPLES),
+        "The money before the cards.",
+        '"blinds"',
+        needed=True,
+    ),
+    Key(
+        "first",
+        pattern(FIRST, FIRST_EXAMPLES),
+        "Who starts the later betting rounds.",
+        '"best board on high"',
+    ),
+    Key("hand", _TEXTS, "The parts in which a player's cards lie at the showdown.", '["hole"]'),
+    Key("play", _PLAY, "The steps of the hand, in order.", '["down 2", "bet small"]', needed=True),
+    Key("board", table(BOARD), "The board.", '{ cells = "X X X Y Z" }'),
+    Key(
+        "side",
+        named(table(SIDE)).but(minProperties=1),
+        "The ways to win; the first gets the odd chip.",
+        '{ high = { scale = "high" } }',
+    ),
+    Key(
+        "wild",
+        list_of(pattern(WILD, WILD_EXAMPLES)),
+        "Cards that may stand for others.",
+        '["rank 2", "card Kd"]',
+    ),
+    Key(
+        "pay",
+        list_of(table(PAY)),
+        "What cards dealt up cost (an array of tables).",
+        '[{ card = "rank 7", amount = 500 }]',
+    ),
+    Key(
+        "match",
+        list_of(table(MATCH)),
+        "Who must match the pot or fold (an array of tables).",
+        '[{ showing = "open pair", once = true }]',
+    ),
+    Key(
+        "automatic",
+        list_of(table(AUTOMATIC)),
+        "Hands that take the whole pot (an array of tables).",
+        '[{ text = "two sevens", holds = "7", count = 2 }]',
+    ),
+    Key(
+        "nobody",
+        TEXT,
+        "Nobody qualifies: ride, share, or the side that plays on.",
+        '"share"',
+        default="ride",
+    ),
+    Key("house", FLAG, "With every board removed the house takes the pot.", "true"),
+    Key(
+        "losers",
+        table(LOSERS),
+        "What the losers of a round owe: the pot, at most the burn.",
+        "{ burn = 5000 }",
+    ),
+    Key(
+        "pick",
+        table(PICK),
+        "The games that can be picked.",
+        '{ by = "button", games = { stud = {}, razz = {} } }',
+        patched=False,
+    ),
+    Key(
+        "betting",
+        table(BETTING),
+        "Rules of betting, each under a condition.",
+        '{ no_check_raise = "limit fixed" }',
+    ),
+    Key(
+        "options",
+        named(table(OPTION)),
+        "Table options by name; on and off are patches on this file.",
+        '{ cash = { text = "Cash game.", on = { house = true } } }',
+        inherited="joined",
+        patched=False,
+    ),
+    Key(
+        "notes",
+        _TEXTS,
+        "Decisions that the words cannot say, a sentence each.",
+        '["There is no joker."]',
+        inherited="joined",
+    ),
+)
+#: What an option may change: lists and words as a whole, tables key by key.
+PATCH = GAME.patch()
+
+
+def repeat(endings: Iterable[str]) -> Keys:
+    """The keys of a repetition in `play`, which ends as the steps say or after so many times."""
+    known = [*endings]
+    return Keys(
+        Key("repeat", _STEPS, "The steps that are played again.", '["up 1", "bet"]', needed=True),
+        Key("until", TEXT.but(enum=known), "When it ends.", f'"{known[0]}"'),
+        Key("times", number(1), "How often it is played.", "3"),
+        any_of=("until", "times"),
+    )
+
+
+def tables(endings: Iterable[str]) -> dict[str, Keys]:
+    """Every table of keys by the name under which files write it."""
+    return {
+        "": GAME,
+        "board": BOARD,
+        "side.*": SIDE,
+        "pay": PAY,
+        "match": MATCH,
+        "automatic": AUTOMATIC,
+        "losers": LOSERS,
+        "losers.first": _TRICKS,
+        "betting": BETTING,
+        "options.*": OPTION,
+        "pick": PICK,
+        "pick.games.*": _PICKED,
+        "play": repeat(endings),
+    }

@@ -323,6 +323,14 @@ GAME = Keys(
         '["There is no joker."]',
         inherited="joined",
     ),
+    Key(
+        "own_notes",
+        FLAG,
+        "Whether this file's notes are all, without those of the game that it is like.",
+        "true",
+        inherited="no",
+        patched=False,
+    ),
 )
 #: What an option may change: lists and words as a whole, tables key by key.
 PATCH = GAME.patch()

@@ -93,6 +93,9 @@ class Deal(Step):
     def deals_up(self) -> bool:
         return self.face != "down"
 
+    def for_all_lies(self) -> str:
+        return "on every board" if self.face == "up" else "lies on nobody's board"
+
     def reckon(self, held: Shape, community: bool) -> None:
         if self.for_all and community:
             return

@@ -16,6 +16,23 @@ _HOW = {
 }
 
 
+#: What somebody can win whom a payment has put all-in.
+PAID_ALL_IN = (
+    "Who is all-in can win what lay in the pot then, and the payments made together with the last "
+    "one; what the others pay later is for the others, but never goes back to one who has no rival "
+    "for it."
+)
+_MATCHES = (
+    "All who match on the same card match the pot as it stood when that card was dealt. From then "
+    "on a matcher's bumps go up to half of that player's largest match (rounded down to 25¢), "
+    "where that is more than the usual limit; the others keep theirs.",
+    "Who is all-in by a match that falls short can win as much of the matches of others on the "
+    "same card, and nothing that comes in later, as long as two others play for that. A match "
+    "never goes back: where only one other player is left, all of it is in the pot.",
+    "Who is all-in already is asked for no match, and the last one left need not match.",
+)
+
+
 def wild(game: Game) -> list[str]:
     """The cards that may stand for others."""
     if not game.wild:
@@ -65,12 +82,10 @@ def payments(game: Game) -> list[str]:
             "dead: nobody calls it and nobody gets it back, and who cannot cover it puts in what "
             "is left and is all-in."
         )
+    if game.pays:
+        told.append(PAID_ALL_IN)
     if game.matches:
-        told.append(
-            "All who match on the same card match the pot as it stood when that card was dealt. "
-            "From then on a matcher's bumps go up to half of the largest match (rounded down to "
-            "25¢), where that is more than the usual limit."
-        )
+        told += _MATCHES
     return told
 
 

@@ -10,9 +10,9 @@ from jsonschema import Draft202012Validator
 
 from oddchip.rules import Library
 from oddchip.rules.keys import GAME, tables
-from oddchip.rules.kinds import Key
+from oddchip.rules.kinds import FileKey
 from oddchip.rules.schema import schema
-from oddchip.rules.source import Section
+from oddchip.rules.source import FileSection
 from oddchip.steps import GRAMMAR
 
 KEYS = [(name, key) for name, keys in tables(GRAMMAR.endings).items() for key in keys]
@@ -20,7 +20,7 @@ DEFS = schema(GRAMMAR)["$defs"]
 
 
 @pytest.mark.parametrize(("name", "key"), KEYS, ids=[f"{name} {key.name}" for name, key in KEYS])
-def test_an_example_is_of_its_kind(name: str, key: Key) -> None:
+def test_an_example_is_of_its_kind(name: str, key: FileKey) -> None:
     value = tomllib.loads(f"{key.name} = {key.example}")[key.name]
     assert key.kind.fits(value), name
     assert not key.kind.fits(None), name
@@ -29,13 +29,13 @@ def test_an_example_is_of_its_kind(name: str, key: Key) -> None:
 
 def test_the_reader_asks_for_every_key(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: set[str] = set()
-    value = Section.value
+    value = FileSection.value
 
-    def noting(section: Section, key: str) -> Any:
+    def noting(section: FileSection, key: str) -> Any:
         asked.add(key)
         return value(section, key)
 
-    monkeypatch.setattr(Section, "value", noting)
+    monkeypatch.setattr(FileSection, "value", noting)
     games = Library()
     assert all(games.read(path).name for path in games.files.values())
     known = {key.name for _, key in KEYS}

@@ -14,7 +14,7 @@ from oddchip.rules.conditions import PATTERNS, SHOWING, SITUATIONS
 from oddchip.rules.kinds import (
     FLAG,
     TEXT,
-    Key,
+    FileKey,
     Keys,
     Kind,
     either,
@@ -66,20 +66,20 @@ SITUATION = {
 }
 
 BOARD = Keys(
-    Key(
+    FileKey(
         "cells",
         _CELLS,
         "The board drawn as it lies; cells of one name are dealt together.",
         '"X X X Y Z"',
         needed=True,
     ),
-    Key(
+    FileKey(
         "boards",
         either(list_of(_CELLS), named(list_of(_CELLS), _SITUATION)),
         "The boards that hands are made with, perhaps under conditions; else the rows as drawn.",
         '["X Y Z1", "X Y Z2"]',
     ),
-    Key(
+    FileKey(
         "given",
         named(either(_CELLS, list_of(_CELLS))),
         "How a case writes the board: cells under names of their own.",
@@ -88,28 +88,28 @@ BOARD = Keys(
 )
 
 SIDE = Keys(
-    Key("scale", _SCALE, "What beats what.", '"high"', needed=True),
-    Key("use", pattern(USE, USE_EXAMPLES), "Which cards may combine.", '"any 5 of hand"'),
-    Key(
+    FileKey("scale", _SCALE, "What beats what.", '"high"', needed=True),
+    FileKey("use", pattern(USE, USE_EXAMPLES), "Which cards may combine.", '"any 5 of hand"'),
+    FileKey(
         "qualifier",
         either(_QUALIFIER, named(_QUALIFIER, _SITUATION)),
         "What a hand needs: `8 or better`, `no pair` (low scales), `pair of sixes or better`, "
         "`pair or better` (high ones); or a table from conditions to such words.",
         '"8 or better"',
     ),
-    Key("when", _WHEN, "A condition under which there is such a side at all.", '"dice 1-3"'),
+    FileKey("when", _WHEN, "A condition under which there is such a side at all.", '"dice 1-3"'),
 )
 
 PAY = Keys(
-    Key(
+    FileKey(
         "card",
         _condition(PATTERNS),
         f"Which cards dealt up cost money. {_speaks(PATTERNS)}",
         '"rank 7"',
         needed=True,
     ),
-    Key("amount", number(1), "What each costs, in cents.", "500"),
-    Key(
+    FileKey("amount", number(1), "What each costs, in cents.", "500"),
+    FileKey(
         "amounts",
         list_of(number(1)),
         "What a player's first, second, … costs.",
@@ -120,44 +120,46 @@ PAY = Keys(
 )
 
 MATCH = Keys(
-    Key(
+    FileKey(
         "showing",
         _condition(SHOWING),
         f"What a player shows. {_speaks(SHOWING)}",
         '"open pair or up 2"',
         needed=True,
     ),
-    Key("once", FLAG, "Once in a hand at most.", "true"),
-    Key("with", TEXT, "A cell that counts with everyone's up cards.", '"centre"'),
+    FileKey("once", FLAG, "Once in a hand at most.", "true"),
+    FileKey("with", TEXT, "A cell that counts with everyone's up cards.", '"centre"'),
 )
 
 AUTOMATIC = Keys(
-    Key("text", TEXT, "What it is called.", '"two natural sevens"', needed=True),
-    Key("holds", pattern(f"10|[{RANKS}]"), "Natural cards of this rank.", '"7"'),
-    Key("count", number(1), "How many of them.", "2", default=1),
-    Key("exact", FLAG, "Exact on every side.", "true"),
-    Key("no_cards", FLAG, "All cards are gone.", "true"),
-    Key("fewer_cards", FLAG, "Of several the one with fewer cards.", "true"),
+    FileKey("text", TEXT, "What it is called.", '"two natural sevens"', needed=True),
+    FileKey("holds", pattern(f"10|[{RANKS}]"), "Natural cards of this rank.", '"7"'),
+    FileKey("count", number(1), "How many of them.", "2", default=1),
+    FileKey("exact", FLAG, "Exact on every side.", "true"),
+    FileKey("no_cards", FLAG, "All cards are gone.", "true"),
+    FileKey("fewer_cards", FLAG, "Of several the one with fewer cards.", "true"),
     any_of=("holds", "exact", "no_cards"),
     otherwise="an automatic winner 'holds' a rank, is 'exact' on every side, or 'no_cards'",
 )
 
 _TRICKS = Keys(
-    Key("takes", number(0), "How many tricks take the pot.", "3", needed=True),
-    Key("matches", number(0), "Up to how many match it.", "0", needed=True),
-    Key("matches_of_two", number(0), "Up to how many of two players do.", "1"),
+    FileKey("takes", number(0), "How many tricks take the pot.", "3", needed=True),
+    FileKey("matches", number(0), "Up to how many match it.", "0", needed=True),
+    FileKey("matches_of_two", number(0), "Up to how many of two players do.", "1"),
 )
 
 LOSERS = Keys(
-    Key("burn", number(1), "The most that anyone matches, in cents.", "5000", needed=True),
-    Key("first", table(_TRICKS), "Tricks in the first round.", "{ takes = 3, matches = 0 }"),
-    Key("later", table(_TRICKS), "Tricks in later rounds.", "{ takes = 3, matches = 0 }"),
+    FileKey("burn", number(1), "The most that anyone matches, in cents.", "5000", needed=True),
+    FileKey("first", table(_TRICKS), "Tricks in the first round.", "{ takes = 3, matches = 0 }"),
+    FileKey("later", table(_TRICKS), "Tricks in later rounds.", "{ takes = 3, matches = 0 }"),
 )
 
 _PICKED = Keys(
-    Key("as", TEXT, "The id of the game, where it is not the name of the choice.", '"super-razz"'),
-    Key("then", _PLAY, "What comes first.", '["discard 1"]'),
-    Key(
+    FileKey(
+        "as", TEXT, "The id of the game, where it is not the name of the choice.", '"super-razz"'
+    ),
+    FileKey("then", _PLAY, "What comes first.", '["discard 1"]'),
+    FileKey(
         "after",
         one_of(("deal", "first bet")),
         "Behind what of that game the hand goes on.",
@@ -167,9 +169,11 @@ _PICKED = Keys(
 )
 
 PICK = Keys(
-    Key("by", one_of(("button", "under the gun")), "Who picks.", '"button"', needed=True),
-    Key("otherwise", TEXT, "What is played without a pick; else there must be one.", '"holdem"'),
-    Key(
+    FileKey("by", one_of(("button", "under the gun")), "Who picks.", '"button"', needed=True),
+    FileKey(
+        "otherwise", TEXT, "What is played without a pick; else there must be one.", '"holdem"'
+    ),
+    FileKey(
         "games",
         named(table(_PICKED)).but(minProperties=1),
         "The games, by the names of the choices.",
@@ -179,30 +183,32 @@ PICK = Keys(
 )
 
 BETTING = Keys(
-    Key("no_check_raise", _WHEN, "Who has checked may not raise.", '"limit fixed"'),
-    Key("sevens_rule", _WHEN, "A seven or better must bet after the draw.", '"limit fixed"'),
-    Key("short_bets_complete", _WHEN, "A short all-in bet may be completed.", '"limit fixed"'),
-    Key("no_limp", _WHEN, "The first to enter the pot must raise.", '"limit no"'),
+    FileKey("no_check_raise", _WHEN, "Who has checked may not raise.", '"limit fixed"'),
+    FileKey("sevens_rule", _WHEN, "A seven or better must bet after the draw.", '"limit fixed"'),
+    FileKey("short_bets_complete", _WHEN, "A short all-in bet may be completed.", '"limit fixed"'),
+    FileKey("no_limp", _WHEN, "The first to enter the pot must raise.", '"limit no"'),
 )
 
 _PATCH = Kind("a table", "tables", lambda value: isinstance(value, dict), {"$ref": "#/$defs/patch"})
 
 OPTION = Keys(
-    Key("text", TEXT, "What the table agrees on.", '"A high needs a pair of nines."', needed=True),
-    Key("default", FLAG, "Whether it holds where nothing is said.", "true"),
-    Key("on", _PATCH, "Laid over the file when the option is on.", "{ house = true }"),
-    Key("off", _PATCH, "Laid over the file when it is off.", '{ deck = "52", wild = [] }'),
+    FileKey(
+        "text", TEXT, "What the table agrees on.", '"A high needs a pair of nines."', needed=True
+    ),
+    FileKey("default", FLAG, "Whether it holds where nothing is said.", "true"),
+    FileKey("on", _PATCH, "Laid over the file when the option is on.", "{ house = true }"),
+    FileKey("off", _PATCH, "Laid over the file when it is off.", '{ deck = "52", wild = [] }'),
 )
 
 GAME = Keys(
-    Key(
+    FileKey(
         "like",
         TEXT,
         "The id of a game whose file this one takes over and changes.",
         '"stud"',
         patched=False,
     ),
-    Key(
+    FileKey(
         "name",
         TEXT,
         "The game's name; its id is the name of the file.",
@@ -210,10 +216,12 @@ GAME = Keys(
         needed=True,
         patched=False,
     ),
-    Key("aliases", _TEXTS, "Other names by which it is found.", '["Stud"]', inherited="no"),
-    Key("books", list_of(one_of(BOOKS)), "The books that describe it.", '["B24"]', inherited="no"),
-    Key("family", one_of(FAMILIES), "What kind of game it is.", '"stud"', needed=True),
-    Key(
+    FileKey("aliases", _TEXTS, "Other names by which it is found.", '["Stud"]', inherited="no"),
+    FileKey(
+        "books", list_of(one_of(BOOKS)), "The books that describe it.", '["B24"]', inherited="no"
+    ),
+    FileKey("family", one_of(FAMILIES), "What kind of game it is.", '"stud"', needed=True),
+    FileKey(
         "summary",
         TEXT,
         "The game in one sentence.",
@@ -221,94 +229,96 @@ GAME = Keys(
         needed=True,
         inherited="no",
     ),
-    Key(
+    FileKey(
         "players",
         list_of(number(2, 10)).but(minItems=2, maxItems=2),
         "The fewest and the most players; else as many as the deck serves.",
         "[2, 8]",
     ),
-    Key(
+    FileKey(
         "deck",
         one_of(DECKS),
         "The deck: 52 cards, 53 with a joker, the short deck, Mexico's.",
         '"52"',
         default="52",
     ),
-    Key("limit", one_of(LIMITS), "The usual betting; else fixed, at home house.", '"pot"'),
-    Key(
+    FileKey("limit", one_of(LIMITS), "The usual betting; else fixed, at home house.", '"pot"'),
+    FileKey(
         "forced",
         pattern(FORCED.pattern, FORCED_EXAMPLES),
         "The money before the cards.",
         '"blinds"',
         needed=True,
     ),
-    Key(
+    FileKey(
         "first",
         pattern(FIRST, FIRST_EXAMPLES),
         "Who starts the later betting rounds.",
         '"best board on high"',
     ),
-    Key("hand", _TEXTS, "The parts in which a player's cards lie at the showdown.", '["hole"]'),
-    Key("play", _PLAY, "The steps of the hand, in order.", '["down 2", "bet small"]', needed=True),
-    Key("board", table(BOARD), "The board.", '{ cells = "X X X Y Z" }'),
-    Key(
+    FileKey("hand", _TEXTS, "The parts in which a player's cards lie at the showdown.", '["hole"]'),
+    FileKey(
+        "play", _PLAY, "The steps of the hand, in order.", '["down 2", "bet small"]', needed=True
+    ),
+    FileKey("board", table(BOARD), "The board.", '{ cells = "X X X Y Z" }'),
+    FileKey(
         "side",
         named(table(SIDE)).but(minProperties=1),
         "The ways to win; the first gets the odd chip.",
         '{ high = { scale = "high" } }',
     ),
-    Key(
+    FileKey(
         "wild",
         list_of(pattern(WILD, WILD_EXAMPLES)),
         "Cards that may stand for others.",
         '["rank 2", "card Kd"]',
     ),
-    Key(
+    FileKey(
         "pay",
         list_of(table(PAY)),
         "What cards dealt up cost (an array of tables).",
         '[{ card = "rank 7", amount = 500 }]',
     ),
-    Key(
+    FileKey(
         "match",
         list_of(table(MATCH)),
         "Who must match the pot or fold (an array of tables).",
         '[{ showing = "open pair", once = true }]',
     ),
-    Key(
+    FileKey(
         "automatic",
         list_of(table(AUTOMATIC)),
         "Hands that take the whole pot (an array of tables).",
         '[{ text = "two sevens", holds = "7", count = 2 }]',
     ),
-    Key(
+    FileKey(
         "nobody",
         TEXT,
         "Nobody qualifies: ride, share, or the side that plays on.",
         '"share"',
         default="ride",
     ),
-    Key("house", FLAG, "With every board removed the house takes the pot.", "true"),
-    Key(
+    FileKey("house", FLAG, "With every board removed the house takes the pot.", "true"),
+    FileKey(
         "losers",
         table(LOSERS),
         "What the losers of a round owe: the pot, at most the burn.",
         "{ burn = 5000 }",
     ),
-    Key(
+    FileKey(
         "pick",
         table(PICK),
         "The games that can be picked.",
         '{ by = "button", games = { stud = {}, razz = {} } }',
         patched=False,
     ),
-    Key(
+    FileKey(
         "betting",
         table(BETTING),
         "Rules of betting, each under a condition.",
         '{ no_check_raise = "limit fixed" }',
     ),
-    Key(
+    FileKey(
         "options",
         named(table(OPTION)),
         "Table options by name; on and off are patches on this file.",
@@ -316,14 +326,14 @@ GAME = Keys(
         inherited="joined",
         patched=False,
     ),
-    Key(
+    FileKey(
         "notes",
         _TEXTS,
         "Decisions that the words cannot say, a sentence each.",
         '["There is no joker."]',
         inherited="joined",
     ),
-    Key(
+    FileKey(
         "own_notes",
         FLAG,
         "Whether this file's notes are all, without those of the game that it is like.",
@@ -340,9 +350,11 @@ def repeat(endings: Iterable[str]) -> Keys:
     """The keys of a repetition in `play`, which ends as the steps say or after so many times."""
     known = [*endings]
     return Keys(
-        Key("repeat", _STEPS, "The steps that are played again.", '["up 1", "bet"]', needed=True),
-        Key("until", TEXT.but(enum=known), "When it ends.", f'"{known[0]}"'),
-        Key("times", number(1), "How often it is played.", "3"),
+        FileKey(
+            "repeat", _STEPS, "The steps that are played again.", '["up 1", "bet"]', needed=True
+        ),
+        FileKey("until", TEXT.but(enum=known), "When it ends.", f'"{known[0]}"'),
+        FileKey("times", number(1), "How often it is played.", "3"),
         any_of=("until", "times"),
     )
 

@@ -34,7 +34,7 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Key:
+class FileKey:
     """A key: its name, the kind of its value, what it says, and an example, as a file has it."""
 
     name: str
@@ -58,18 +58,18 @@ class Key:
 class Keys:
     """The keys of one table; of `any_of` one is needed, `otherwise` is what is said without it."""
 
-    def __init__(self, *keys: Key, any_of: tuple[str, ...] = (), otherwise: str = "") -> None:
+    def __init__(self, *keys: FileKey, any_of: tuple[str, ...] = (), otherwise: str = "") -> None:
         self.all = {key.name: key for key in keys}
         self.any_of = any_of
         self.otherwise = otherwise
 
-    def __iter__(self) -> Iterator[Key]:
+    def __iter__(self) -> Iterator[FileKey]:
         return iter(self.all.values())
 
-    def __getitem__(self, name: str) -> Key:
+    def __getitem__(self, name: str) -> FileKey:
         return self.all[name]
 
-    def names(self, test: Callable[[Key], bool]) -> tuple[str, ...]:
+    def names(self, test: Callable[[FileKey], bool]) -> tuple[str, ...]:
         """The keys of which something is so."""
         return tuple(key.name for key in self if test(key))
 

@@ -19,7 +19,7 @@ from oddchip.errors import BadInput, GameFileError
 from oddchip.rules import reading
 from oddchip.rules.grammar import Grammar
 from oddchip.rules.keys import GAME
-from oddchip.rules.model import Choice, Game
+from oddchip.rules.model import Game, Pickable
 from oddchip.rules.source import Source, merged
 
 _OWN = Path(__file__).resolve().parent.parent / "games"
@@ -143,7 +143,7 @@ class Library:
         joined = found.joined(choice, self.game(choice.game))
         return joined if pick is not None else replace(joined, picks=picks, play=found.play)
 
-    def _pickable(self, found: Game, choice: Choice, source: Source) -> Game:
+    def _pickable(self, found: Game, choice: Pickable, source: Source) -> Game:
         """The game of a choice: one that is there, has betting to go on with, and picks nothing."""
         name, why = choice.game, ""
         if name not in self.files:

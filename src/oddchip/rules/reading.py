@@ -15,7 +15,7 @@ from oddchip.rules.model import First, Forced, Game, Option, walked
 from oddchip.rules.reading_play import layout, picks, play
 from oddchip.rules.reading_sides import automatic, losers, matches, pays, sides, wild
 from oddchip.rules.shape import most_players
-from oddchip.rules.source import Section, Source, merged
+from oddchip.rules.source import FileSection, Source, merged
 from oddchip.rules.step import Step
 
 
@@ -27,7 +27,7 @@ def game(
     grammar: Grammar,
 ) -> Game:
     """The game of a table (its `like` already followed), with its options set."""
-    section = Section(source, settled(table, options), GAME)
+    section = FileSection(source, settled(table, options), GAME)
     try:
         return _game(section, id, grammar)
     except GameFileError:
@@ -46,7 +46,7 @@ def settled(table: Mapping[str, Any], options: Mapping[str, bool]) -> dict[str, 
     return patched
 
 
-def _game(section: Section, id: str, grammar: Grammar) -> Game:
+def _game(section: FileSection, id: str, grammar: Grammar) -> Game:
     steps = play(section, grammar)
     zones = _zones(section, steps)
     drawn = layout(section, steps)
@@ -86,7 +86,7 @@ def _game(section: Section, id: str, grammar: Grammar) -> Game:
     return found
 
 
-def _zones(section: Section, steps: tuple[Step, ...]) -> tuple[str, ...]:
+def _zones(section: FileSection, steps: tuple[Step, ...]) -> tuple[str, ...]:
     """The parts in which a player's cards lie, as a case names them."""
     named = section.texts("hand")
     if named:
@@ -101,11 +101,11 @@ def _zones(section: Section, steps: tuple[Step, ...]) -> tuple[str, ...]:
     return ("hole",)
 
 
-def _first(section: Section, forced: Forced) -> First:
+def _first(section: FileSection, forced: Forced) -> First:
     return section.reading("first", lambda words: starting.first(words, forced))
 
 
-def _betting(section: Section) -> dict[str, Condition]:
+def _betting(section: FileSection) -> dict[str, Condition]:
     table = section.section("betting")
     if table is None:
         return {}
@@ -116,22 +116,22 @@ def _betting(section: Section) -> dict[str, Condition]:
     }
 
 
-def _options(section: Section) -> tuple[Option, ...]:
+def _options(section: FileSection) -> tuple[Option, ...]:
     return tuple(_option(one) for one in section.sections("options"))
 
 
-def _option(one: Section) -> Option:
+def _option(one: FileSection) -> Option:
     on, off = _patch(one, "on"), _patch(one, "off")
     return Option(one.name, one.text("text"), one.flag("default"), on, off)
 
 
-def _patch(option: Section, key: str) -> Mapping[str, Any]:
+def _patch(option: FileSection, key: str) -> Mapping[str, Any]:
     """What an option lays over the file: only keys that may change."""
     table = option.value(key) or {}
-    return Section(option.source, table, PATCH, (*option.path, key)).table
+    return FileSection(option.source, table, PATCH, (*option.path, key)).table
 
 
-def _players(section: Section, found: Game) -> tuple[int, int]:
+def _players(section: FileSection, found: Game) -> tuple[int, int]:
     most = 10 if found.picks else most_players(found)
     limits = section.numbers("players")
     if most < 2:
@@ -145,7 +145,7 @@ def _players(section: Section, found: Game) -> tuple[int, int]:
     return limits[0], limits[1]
 
 
-def _whole(section: Section, found: Game) -> None:
+def _whole(section: FileSection, found: Game) -> None:
     """What only the game as a whole can get wrong."""
     names = [side.name for side in found.sides]
     if found.nobody not in ("ride", "share", *names):

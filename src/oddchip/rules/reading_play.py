@@ -12,15 +12,15 @@ from oddchip.rules.conditions import SITUATIONS, Condition, condition
 from oddchip.rules.grammar import Grammar
 from oddchip.rules.keys import repeat
 from oddchip.rules.layout import Layout, drawn
-from oddchip.rules.model import Choice, Picks, walked
-from oddchip.rules.source import Section
+from oddchip.rules.model import Pickable, Picks, walked
+from oddchip.rules.source import FileSection
 from oddchip.rules.step import Step
 
 #: The most steps that a file may spell out, so that a stranger's file cannot run away.
 _MOST_STEPS = 200
 
 
-def play(section: Section, grammar: Grammar) -> tuple[Step, ...]:
+def play(section: FileSection, grammar: Grammar) -> tuple[Step, ...]:
     """The steps of `play`."""
     steps = _steps(section, section.items("play"), "play", grammar)
     if not steps:
@@ -30,7 +30,9 @@ def play(section: Section, grammar: Grammar) -> tuple[Step, ...]:
     return steps
 
 
-def _steps(section: Section, items: Sequence[Any], key: str, grammar: Grammar) -> tuple[Step, ...]:
+def _steps(
+    section: FileSection, items: Sequence[Any], key: str, grammar: Grammar
+) -> tuple[Step, ...]:
     found: list[Step] = []
     for item in items:
         if isinstance(item, str):
@@ -42,8 +44,8 @@ def _steps(section: Section, items: Sequence[Any], key: str, grammar: Grammar) -
     return tuple(found)
 
 
-def _repeat(section: Section, item: dict[str, Any], key: str, grammar: Grammar) -> Step:
-    inner = Section(section.source, item, repeat(grammar.endings), (*section.path, key))
+def _repeat(section: FileSection, item: dict[str, Any], key: str, grammar: Grammar) -> Step:
+    inner = FileSection(section.source, item, repeat(grammar.endings), (*section.path, key))
     steps = _steps(section, inner.items("repeat"), key, grammar)
     until, times = inner.text("until"), inner.number("times")
     if any(one.heading() for one in steps):
@@ -54,7 +56,7 @@ def _repeat(section: Section, item: dict[str, Any], key: str, grammar: Grammar) 
         section.wrong(str(error), key, until or "repeat")
 
 
-def layout(section: Section, steps: Sequence[Step]) -> Layout | None:
+def layout(section: FileSection, steps: Sequence[Step]) -> Layout | None:
     """The board, drawn or described, and whether a community card may join it."""
     community = any(one.one_for_all for one in walked(steps))
     table = section.section("board")
@@ -71,7 +73,7 @@ def layout(section: Section, steps: Sequence[Step]) -> Layout | None:
     return found
 
 
-def _cells_dealt(section: Section, names: Sequence[str], steps: Sequence[Step]) -> None:
+def _cells_dealt(section: FileSection, names: Sequence[str], steps: Sequence[Step]) -> None:
     """Every cell is dealt once, and only cells that are drawn."""
     dealt = Counter(name for one in walked(steps) for name in one.cells_dealt())
     others = [name for one in walked(steps) for name in one.cells_named()]
@@ -87,7 +89,9 @@ def _cells_dealt(section: Section, names: Sequence[str], steps: Sequence[Step]) 
             section.wrong(f"the cell '{name}' is {times}; deal it once", "play")
 
 
-def _boards(table: Section, found: Layout) -> tuple[tuple[Condition | None, tuple[int, ...]], ...]:
+def _boards(
+    table: FileSection, found: Layout
+) -> tuple[tuple[Condition | None, tuple[int, ...]], ...]:
     """The boards that hands are made with: those named, or the rows as drawn."""
     if not table.has("boards"):
         return tuple((None, row) for row in found.rows)
@@ -105,14 +109,14 @@ def _situation(words: str) -> Condition:
     return condition(words, SITUATIONS)
 
 
-def _cells(table: Section, found: Layout, text: str) -> tuple[int, ...]:
+def _cells(table: FileSection, found: Layout, text: str) -> tuple[int, ...]:
     for name in text.split():
         if name not in found.names:
             table.wrong(f"the board '{text}' has a cell '{name}' that is not drawn", value=text)
     return found.cells(text.split())
 
 
-def _given(table: Section, found: Layout) -> dict[str, tuple[tuple[int, ...], ...]]:
+def _given(table: FileSection, found: Layout) -> dict[str, tuple[tuple[int, ...], ...]]:
     """How a case writes the board: as said, or in rows, or as one list."""
     if not table.has("given"):
         return {"rows": found.rows} if len(found.rows) > 1 else {}
@@ -125,7 +129,7 @@ def _given(table: Section, found: Layout) -> dict[str, tuple[tuple[int, ...], ..
     return forms
 
 
-def picks(section: Section, steps: Sequence[Step], grammar: Grammar) -> Picks | None:
+def picks(section: FileSection, steps: Sequence[Step], grammar: Grammar) -> Picks | None:
     """Who picks, and what."""
     table = section.section("pick")
     chooses = any(one.picks for one in walked(steps))
@@ -139,7 +143,7 @@ def picks(section: Section, steps: Sequence[Step], grammar: Grammar) -> Picks | 
     choices = []
     for one in table.sections("games"):
         then = _steps(one, one.items("then"), "then", grammar)
-        choices.append(Choice(one.name, one.text("as") or one.name, then, one.text("after")))
+        choices.append(Pickable(one.name, one.text("as") or one.name, then, one.text("after")))
     ids = [choice.id for choice in choices]
     if not ids:
         table.wrong("[pick] names no games; add a table like [pick.games.razz]")

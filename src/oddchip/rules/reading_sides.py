@@ -12,7 +12,7 @@ from oddchip.rules.layout import Layout
 from oddchip.rules.model import (
     Automatic,
     Losers,
-    Match,
+    MatchRule,
     Pay,
     Qualifier,
     Side,
@@ -20,18 +20,18 @@ from oddchip.rules.model import (
     WildRule,
 )
 from oddchip.rules.qualifiers import least
-from oddchip.rules.source import Section
+from oddchip.rules.source import FileSection
 from oddchip.rules.use import Together, Use, use
 from oddchip.rules.wild_cards import wild_rule
 from oddchip.scales import Scale, scale
 
 
-def sides(section: Section, zones: Sequence[str], board: Layout | None) -> tuple[Side, ...]:
+def sides(section: FileSection, zones: Sequence[str], board: Layout | None) -> tuple[Side, ...]:
     """The ways to win, the one that gets the odd chip first."""
     return tuple(_side(one, zones, board) for one in section.sections("side"))
 
 
-def _side(one: Section, zones: Sequence[str], board: Layout | None) -> Side:
+def _side(one: FileSection, zones: Sequence[str], board: Layout | None) -> Side:
     measure = one.reading("scale", scale)
     words = one.text("use") or _usual_use(measure, board)
     combined = one.reading("use", lambda text: use(text, zones), words)
@@ -72,7 +72,7 @@ def _usual_use(measure: Scale, board: Layout | None) -> str:
     return "all of hand"
 
 
-def _qualifiers(one: Section, measure: Scale) -> tuple[Qualifier, ...]:
+def _qualifiers(one: FileSection, measure: Scale) -> tuple[Qualifier, ...]:
     if not one.has("qualifier"):
         return ()
     value = one.value("qualifier")
@@ -84,11 +84,11 @@ def _qualifiers(one: Section, measure: Scale) -> tuple[Qualifier, ...]:
     )
 
 
-def _least(one: Section, text: str, measure: Scale) -> int:
+def _least(one: FileSection, text: str, measure: Scale) -> int:
     return one.reading("qualifier", lambda words: least(words, measure), text)
 
 
-def wild(section: Section, board: Layout | None) -> tuple[WildRule, ...]:
+def wild(section: FileSection, board: Layout | None) -> tuple[WildRule, ...]:
     """The cards that may stand for others."""
     return tuple(
         section.reading("wild", lambda words: wild_rule(words, board), text)
@@ -96,7 +96,7 @@ def wild(section: Section, board: Layout | None) -> tuple[WildRule, ...]:
     )
 
 
-def pays(section: Section) -> tuple[Pay, ...]:
+def pays(section: FileSection) -> tuple[Pay, ...]:
     """What cards dealt up cost."""
     return tuple(
         Pay(
@@ -108,7 +108,7 @@ def pays(section: Section) -> tuple[Pay, ...]:
     )
 
 
-def matches(section: Section, board: Layout | None) -> tuple[Match, ...]:
+def matches(section: FileSection, board: Layout | None) -> tuple[MatchRule, ...]:
     """Who must match the pot or fold."""
     found = []
     for one in section.sections("match"):
@@ -116,16 +116,16 @@ def matches(section: Section, board: Layout | None) -> tuple[Match, ...]:
         cell = one.text("with")
         if cell and (board is None or cell not in board.names):
             one.wrong(f"the cell '{cell}' is not drawn", "with", cell)
-        found.append(Match(one.text("showing"), showing, one.flag("once"), cell))
+        found.append(MatchRule(one.text("showing"), showing, one.flag("once"), cell))
     return tuple(found)
 
 
-def automatic(section: Section) -> tuple[Automatic, ...]:
+def automatic(section: FileSection) -> tuple[Automatic, ...]:
     """Hands that take the whole pot."""
     return tuple(_automatic(one) for one in section.sections("automatic"))
 
 
-def _automatic(one: Section) -> Automatic:
+def _automatic(one: FileSection) -> Automatic:
     text, fewer = one.text("text"), one.flag("fewer_cards")
     if one.has("holds"):
         rank = one.reading("holds", rank_of)
@@ -136,7 +136,7 @@ def _automatic(one: Section) -> Automatic:
     return Automatic(text, kind, fewer_cards=fewer)
 
 
-def losers(section: Section) -> Losers | None:
+def losers(section: FileSection) -> Losers | None:
     """What the losers of a round owe."""
     table = section.section("losers")
     if table is None:
@@ -145,7 +145,7 @@ def losers(section: Section) -> Losers | None:
     return Losers(table.number("burn"), *rounds)
 
 
-def _tricks(table: Section | None) -> TrickRound | None:
+def _tricks(table: FileSection | None) -> TrickRound | None:
     if table is None:
         return None
     matched = table.number("matches")

@@ -14,7 +14,7 @@ from oddchip.errors import BadInput, GameFileError
 from oddchip.rules.kinds import Keys, Kind
 
 Read = TypeVar("Read")
-Table = Mapping[str, Any]
+Toml = Mapping[str, Any]
 #: No file that a person wrote has longer lines.
 LONGEST_LINE = 2000
 
@@ -90,12 +90,10 @@ class Source:
         return 0
 
 
-class Section:
+class FileSection:
     """One table of a game file, checked against its keys and then read key by key."""
 
-    def __init__(
-        self, source: Source, table: Table, keys: Keys, path: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, source: Source, table: Toml, keys: Keys, path: tuple[str, ...] = ()) -> None:
         self.source = source
         self.table = table
         self.keys = keys
@@ -168,14 +166,14 @@ class Section:
         """A list of anything, for lists that mix texts and tables."""
         return tuple(self.value(key) or ())
 
-    def section(self, key: str) -> Section | None:
+    def section(self, key: str) -> FileSection | None:
         """The table of a key."""
         keys, value = self.keys[key].kind.keys, self.value(key)
         if keys is None or value is None:
             return None
-        return Section(self.source, value, keys, (*self.path, key))
+        return FileSection(self.source, value, keys, (*self.path, key))
 
-    def sections(self, key: str) -> tuple[Section, ...]:
+    def sections(self, key: str) -> tuple[FileSection, ...]:
         """An array of tables, or a table of named tables (the name is the last of its path)."""
         of, value = self.keys[key].kind.of, self.value(key) or ()
         keys = of.keys if of is not None else None
@@ -183,8 +181,8 @@ class Section:
             return ()
         path = (*self.path, key)
         if isinstance(value, dict):
-            return tuple(Section(self.source, value[one], keys, (*path, one)) for one in value)
-        return tuple(Section(self.source, one, keys, path) for one in value)
+            return tuple(FileSection(self.source, value[one], keys, (*path, one)) for one in value)
+        return tuple(FileSection(self.source, one, keys, path) for one in value)
 
     def reading(self, key: str, read: Callable[[str], Read], text: str = "") -> Read:
         """What a reader makes of the key's words, or of some of them; complaints get a line."""
@@ -206,7 +204,7 @@ def _shown(value: object) -> str:
     return text if len(text) < 60 else text[:57] + "..."
 
 
-def merged(below: Table, above: Table) -> dict[str, Any]:
+def merged(below: Toml, above: Toml) -> dict[str, Any]:
     """Two tables as one: what `above` says holds, tables inside are merged likewise."""
     both = dict(below)
     for key, value in above.items():

@@ -67,7 +67,7 @@ class Use:
             named.update(way.zones if isinstance(way, Together) else (t.zone for t in way))
         return frozenset(named)
 
-    def choices(self, table: Spread, size: int | None) -> list[Choice]:
+    def choices(self, table: LaidOut, size: int | None) -> list[Choice]:
         """Every choice of cards for a player, on the table as it lies."""
         found: list[Choice] = []
         for way in self.ways:
@@ -78,7 +78,7 @@ class Use:
         return found
 
 
-class Spread(NamedTuple):
+class LaidOut(NamedTuple):
     """The cards that one player may use: own zones, rows and boards as lists of cards."""
 
     own: Mapping[str, tuple[Card, ...]]
@@ -97,14 +97,14 @@ class Spread(NamedTuple):
         return (self.boards[int(zone.removeprefix("board ")) - 1],)
 
 
-def _together(way: Together, table: Spread) -> list[Choice]:
+def _together(way: Together, table: LaidOut) -> list[Choice]:
     pools: list[tuple[Card, ...]] = [()]
     for zone in way.zones:
         pools = [pool + cards for pool in pools for cards in table.lists(zone)]
     return [((pool, min(way.take, len(pool))),) for pool in pools]
 
 
-def _taken(way: Sequence[Take], table: Spread, size: int | None) -> list[Choice]:
+def _taken(way: Sequence[Take], table: LaidOut, size: int | None) -> list[Choice]:
     found: list[Choice] = [()]
     for take in way:
         if take.zone == "each row":

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from oddchip.cards import Card
 from oddchip.rules.model import Side
-from oddchip.rules.use import Spread
+from oddchip.rules.use import LaidOut
 from oddchip.scales import Choice, WildCards
+from oddchip.showdown.showdown import Showdown
 from oddchip.showdown.showing import Showing
-from oddchip.showdown.table import Showdown
 from oddchip.showdown.wilds import wild_cards
 
 
@@ -102,11 +102,11 @@ def _common(table: Showdown) -> _Common:
     return [tuple([table.board[at] for at in row]) for row in layout.rows], boards(table)
 
 
-def _spread(table: Showdown, seat: int, common: _Common) -> tuple[Spread, WildCards]:
+def _spread(table: Showdown, seat: int, common: _Common) -> tuple[LaidOut, WildCards]:
     """The cards that a player may use, and which of them may stand for others."""
     held = table.seats[seat]
     if held is None:
         raise AssertionError(f"seat {seat} holds no cards")
     rows, in_play = common
-    spread = Spread({**held.zones, "hand": held.cards}, table.board, rows, in_play)
+    spread = LaidOut({**held.zones, "hand": held.cards}, table.board, rows, in_play)
     return spread, wild_cards(table, held)

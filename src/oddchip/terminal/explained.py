@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from oddchip.cards import show
 from oddchip.engine import Hand
-from oddchip.felt.settling import showdown
 from oddchip.errors import BadInput
+from oddchip.felt.settling import showdown
 from oddchip.scales.words import listed
 from oddchip.showdown import settle
 from oddchip.showdown.explain import explain
 from oddchip.showdown.hands import Shown, shown
-from oddchip.showdown.table import PotResult, Result, Showdown, SideResult
+from oddchip.showdown.showdown import PotResult, Result, Showdown, SideResult
 from oddchip.terminal.money import Money
 from oddchip.terminal.telling import named
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddchip.rules.model import Game, Match, Pay, WildRule
+from oddchip.rules.model import Game, MatchRule, Pay, WildRule
 from oddchip.rules.prose.words import kind_of_card, money, one_card, ordinal, ranks, sentence, shown
 from oddchip.scales import Wild
 from oddchip.scales.words import listed
@@ -102,7 +102,7 @@ def _pay(pay: Pay) -> str:
     return sentence(f"{card} dealt face up costs {cost}{each}; folding does not save it")
 
 
-def _match(match: Match) -> str:
+def _match(match: MatchRule) -> str:
     often = "once in a hand at most" if match.once else "again for every new one"
     spit = f"; the card '{match.cell}' counts with everyone's up cards" if match.cell else ""
     return sentence(f"who shows {shown(match.showing)} must match the pot or fold, {often}{spit}")

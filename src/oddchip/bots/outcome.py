@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from oddchip.cards import Card
 from oddchip.rules.model import Automatic, Game, Side
-from oddchip.rules.use import Spread
+from oddchip.rules.use import LaidOut
 from oddchip.scales.counting import Closest
 from oddchip.showdown import Held, Showdown
 from oddchip.showdown.hands import boards
@@ -61,7 +61,7 @@ class Table:
 
     def worth(self, held: Held) -> Worth:
         """What a hand is worth here."""
-        spread = Spread({**held.zones, "hand": held.cards}, self.board, self.rows, self.boards)
+        spread = LaidOut({**held.zones, "hand": held.cards}, self.board, self.rows, self.boards)
         wild = wild_cards(self.showdown, held) if self.game.wild else {}
         values = []
         for side in self.sides:

@@ -17,10 +17,10 @@ from oddchip.equity.spot import Place, Spot, Weighted, Zones
 from oddchip.kernel import NoTables, Tables, core, tables
 from oddchip.rules.conditions import fits
 from oddchip.rules.model import Game, Side
-from oddchip.rules.use import Spread
+from oddchip.rules.use import LaidOut
 from oddchip.scales import Wild
 from oddchip.showdown.hands import boards
-from oddchip.showdown.table import Showdown
+from oddchip.showdown.showdown import Showdown
 from oddchip.steps import Remove
 
 _RIDES, _SHARED = -1, -2
@@ -130,7 +130,7 @@ def _watched(spot: Spot, board: Sequence[Cell]) -> frozenset[int]:
 
 def _spreads(
     table: Showdown, seats: Sequence[dict[str, tuple[Cell, ...]]], watched: frozenset[int]
-) -> list[Spread]:
+) -> list[LaidOut]:
     layout = table.game.layout
     rows: list[tuple[Card, ...]] = []
     if layout and table.board:
@@ -141,7 +141,7 @@ def _spreads(
     else:
         counting = boards(table)
     return [
-        Spread(
+        LaidOut(
             {**zones, "hand": tuple(cell for some in zones.values() for cell in some)},
             table.board,
             rows,

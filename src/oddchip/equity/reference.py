@@ -15,7 +15,7 @@ from oddchip.cards import Card
 from oddchip.equity.answer import Sum, Tally
 from oddchip.equity.spot import Spot
 from oddchip.showdown.settle import settle
-from oddchip.showdown.table import Pot, Showdown
+from oddchip.showdown.showdown import Pot, Showdown
 
 #: Divides evenly between up to four sides and ten tied hands.
 _POT = 2520 * 4

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.rules.model import Game
-from oddchip.showdown.table import Held, Showdown
+from oddchip.showdown.showdown import Held, Showdown
 from oddchip.steps import Between, Declare, Dice, Only, Repeat, Step, Tricks, Turn
 
 Place = Card | None

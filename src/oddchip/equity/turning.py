@@ -23,7 +23,7 @@ from oddchip.equity.ways import SAMPLES_PLAIN, Wish, certain
 from oddchip.errors import BadInput
 from oddchip.rules.model import Game
 from oddchip.rules.shape import shape
-from oddchip.showdown.table import Held, Showdown
+from oddchip.showdown.showdown import Held, Showdown
 from oddchip.steps import Bet, Deal, Turn
 
 #: How often cards are dealt again to an unknown hand that would be out by now.

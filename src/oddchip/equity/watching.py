@@ -10,7 +10,7 @@ from functools import partial
 from oddchip.cards import Card
 from oddchip.equity.spot import Place, Spot, dice_of
 from oddchip.rules.model import Side
-from oddchip.rules.use import Spread
+from oddchip.rules.use import LaidOut
 from oddchip.scales import Scale
 from oddchip.showdown.hands import boards
 from oddchip.showdown.wilds import wild_cards
@@ -58,7 +58,7 @@ class Watched:
             places = layout.in_play(table.holds)
             counting = [_known([board[at] for at in some]) for some in places]
             counting = boards(table) if full else counting
-        spread = Spread(held, _known(board), rows, counting)
+        spread = LaidOut(held, _known(board), rows, counting)
         size = side.scale.size
         choices = [
             choice

@@ -165,6 +165,10 @@ class Step:
         """May one card for all come instead, where the stub cannot serve everyone?"""
         return False
 
+    def for_all_lies(self) -> str:
+        """Where that card counts beside the hands, in words."""
+        return ""
+
     @property
     def puts_out(self) -> bool:
         """Can it put out everybody?"""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from oddchip.cards import Card
 from oddchip.felt.seats import Player
 from oddchip.felt.wanted import MIDDLE, Wanted
-from oddchip.rules.prose.telling import dealt
+from oddchip.rules.prose.sentences import dealt
 from oddchip.rules.prose.words import cards, number
 from oddchip.rules.step import Form, Step, Untold, at_least_one, form
 
@@ -92,6 +92,9 @@ class Deal(Step):
     @property
     def deals_up(self) -> bool:
         return self.face != "down"
+
+    def for_all_lies(self) -> str:
+        return "on every board" if self.face == "up" else "lies on nobody's board"
 
     def reckon(self, held: Shape, community: bool) -> None:
         if self.for_all and community:

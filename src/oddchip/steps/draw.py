@@ -14,7 +14,7 @@ from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
-from oddchip.rules.prose.telling import left_of
+from oddchip.rules.prose.sentences import left_of
 from oddchip.rules.prose.words import span
 from oddchip.rules.step import Form, form, upwards
 from oddchip.steps.deal import burn, put_down

@@ -12,7 +12,7 @@ from oddchip.scales.words import listed
 from oddchip.showdown import settle
 from oddchip.showdown.explain import explain
 from oddchip.showdown.hands import Shown, shown
-from oddchip.showdown.table import PotResult, Result, Showdown, SideResult
+from oddchip.showdown.showdown import PotResult, Result, Showdown, SideResult
 from oddchip.terminal.money import Money
 from oddchip.terminal.telling import named
 

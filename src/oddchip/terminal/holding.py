@@ -11,7 +11,7 @@ from oddchip.cards import UNKNOWN, Card
 from oddchip.engine import Hand
 from oddchip.errors import BadInput
 from oddchip.rules.model import Side
-from oddchip.rules.use import Spread, Take, Together
+from oddchip.rules.use import LaidOut, Take, Together
 from oddchip.scales import Choice, Made, WildCards
 from oddchip.showdown import Held, Showdown
 from oddchip.showdown.wilds import wild_cards
@@ -86,11 +86,11 @@ def _more_to_come(hand: Hand, known: Knowledge) -> bool:
     return len(known.cells) < cells or len(known.me.cards) + len(known.community) < dealt
 
 
-def _spread(hand: Hand, known: Knowledge, held: Held) -> Spread:
+def _spread(hand: Hand, known: Knowledge, held: Held) -> LaidOut:
     layout = hand.game.layout
     own = {"hand": held.cards, **held.zones}
     if layout is None:
-        return Spread(own, known.community)
+        return LaidOut(own, known.community)
     lying = known.cells
     gone = {at for event in hand.events if event.kind == "remove" for at in event.numbers}
 
@@ -100,7 +100,7 @@ def _spread(hand: Hand, known: Knowledge, held: Held) -> Spread:
     in_play = layout.in_play(hand.holds) or [cells for _, cells in layout.boards]
     boards = [cards(cells) for cells in in_play if not gone & set(cells)]
     board = (*cards(range(len(layout))), *known.community)
-    return Spread(own, board, [cards(row) for row in layout.rows], boards)
+    return LaidOut(own, board, [cards(row) for row in layout.rows], boards)
 
 
 def _wild(hand: Hand, known: Knowledge, held: Held) -> WildCards:
@@ -114,7 +114,7 @@ def _wild(hand: Hand, known: Knowledge, held: Held) -> WildCards:
     return {one: how for one, how in found.items() if one != UNKNOWN}
 
 
-def _choices(side: Side, spread: Spread, size: int | None) -> list[Choice]:
+def _choices(side: Side, spread: LaidOut, size: int | None) -> list[Choice]:
     """The choices of cards as far as they have been dealt; those of the most cards only."""
     found = [choice for way in side.use.ways for choice in _way(way, spread, size)]
     most = max((_count(choice) for choice in found), default=0)
@@ -125,7 +125,7 @@ def _count(choice: Choice) -> int:
     return sum(count for _, count in choice)
 
 
-def _way(way: tuple[Take, ...] | Together, spread: Spread, size: int | None) -> Iterator[Choice]:
+def _way(way: tuple[Take, ...] | Together, spread: LaidOut, size: int | None) -> Iterator[Choice]:
     if isinstance(way, Together):
         for some in product(*(spread.lists(zone) for zone in way.zones)):
             pool = tuple(one for cards in some for one in cards)

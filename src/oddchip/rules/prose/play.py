@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddchip.rules.model import Game
-from oddchip.rules.prose.telling import sentences
+from oddchip.rules.prose.sentences import sentences
 from oddchip.rules.prose.tree import Drawing, Item, Listing, Paragraph, Section
 from oddchip.rules.prose.words import ordinal, so
 from oddchip.rules.shape import after

@@ -8,8 +8,8 @@ import pytest
 
 from oddchip.cards import DECKS, Card, cards
 from oddchip.engine import Hand, limit_stakes
-from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.errors import BadInput
+from oddchip.felt.dealer import Dealer, Entropy
 
 #: Shuffles of the chi-square tests; their seeds are fixed, so they fail always or never.
 SHUFFLES = 5200

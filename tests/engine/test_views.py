@@ -67,7 +67,11 @@ def test_folded_cards_stay_face_down() -> None:
 
 def test_up_cards_and_the_board_are_everybodys() -> None:
     hand = dealt("stud", "AhKhQhAdKdQd2c3c4c")
-    assert [player["up"] for player in hand.view(None).to_json()["players"]] == [["2c"], ["3c"], ["4c"]]
+    assert [player["up"] for player in hand.view(None).to_json()["players"]] == [
+        ["2c"],
+        ["3c"],
+        ["4c"],
+    ]
     hand = act(dealt("holdem", "AhKhQhAdKdQd2c3c4c"), CALL, CALL, CALL)
     assert hand.view(None).to_json()["board"]["cells"] == ["2c", "3c", "4c", "", ""]
 
@@ -129,7 +133,10 @@ def test_who_leads_when_it_is_their_turn_shows_though_another_wins() -> None:
 def test_all_hands_are_open_when_somebody_is_all_in() -> None:
     hand = Hand("holdem", BLINDS, [4, 4], deck=cards("AhKhAdKd2c7c8s9sTd"))
     hand.act(CALL)
-    assert [player["down"] for player in hand.view(None).to_json()["players"]] == [["Ah", "Ad"], ["Kh", "Kd"]]
+    assert [player["down"] for player in hand.view(None).to_json()["players"]] == [
+        ["Ah", "Ad"],
+        ["Kh", "Kd"],
+    ]
 
 
 def test_dice_a_pick_and_removed_rows_are_everybodys() -> None:

@@ -37,7 +37,9 @@ ROOT = Path(__file__).resolve().parents[2]
 def same_hand(one: Hand | None, other: Hand | None) -> bool:
     if one is None or other is None:
         return one is other
-    views = [hand.view(seat).to_json() for hand in (one, other) for seat in range(len(hand.players))]
+    views = [
+        hand.view(seat).to_json() for hand in (one, other) for seat in range(len(hand.players))
+    ]
     half = len(views) // 2
     return one.events == other.events and views[:half] == views[half:]
 

@@ -33,6 +33,9 @@ from collections.abc import Iterable
 from oddchip.cards import Card, write
 from oddchip.engine import Action, Event, Hand, Question
 
+#: Kinds that had another name when the digests were made.
+_KINDS = {"declare": "say"}
+
 
 def question_text(question: Question) -> str:
     """Who is asked, what may be answered, and the sentence that says so."""
@@ -48,7 +51,7 @@ def event_text(event: Event) -> str:
     """What happened, hidden cards included."""
     hidden = "".join(str(int(one)) for one in event.hidden) if any(event.hidden) else ""
     return _line(
-        event.kind,
+        _KINDS.get(event.kind, event.kind),
         event.seat,
         amount=event.amount,
         to=event.to,

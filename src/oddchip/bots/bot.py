@@ -25,8 +25,8 @@ from oddchip.engine import (
     WordQuestion,
     raise_to,
 )
-from oddchip.felt.questions import DeedQuestion, WagerQuestion
 from oddchip.errors import BadInput
+from oddchip.felt.questions import DeedQuestion, WagerQuestion
 
 
 class Player(Protocol):

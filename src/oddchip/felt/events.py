@@ -6,6 +6,7 @@ with the one before it, and makes events of them when somebody asks: so copies s
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import cache
 from typing import Any, ClassVar
 
@@ -30,6 +31,10 @@ class Event:
     silent: ClassVar[bool] = False
     #: What its amount does: 1 goes into the pot, -1 comes from it, 0 neither.
     way: ClassVar[int] = 0
+    #: Its player's own doing, to be seen beside the name until there is something newer.
+    deed: ClassVar[bool] = True
+    #: New cards, dice, rounds: what the others did before is no longer seen beside their names.
+    fresh: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -56,9 +61,10 @@ class Event:
         #: The place of the step in the play that brought it about.
         self.step = step
 
+    @abstractmethod
     def sentence(self, tell: Telling) -> str:
-        """What happened, in words; empty where there is nothing to tell this reader."""
-        raise NotImplementedError
+        """What happened, in words."""
+        raise NotImplementedError(f"there is no sentence for {type(self).__name__}")
 
     @property
     def fields(self) -> tuple[Any, ...]:
@@ -93,6 +99,11 @@ class Event:
         """The same event with other cards to look at."""
         rest = (self.hidden, self.word, self.numbers, self.street, self.step)
         return type(self)(self.seat, self.amount, self.to, cards, *rest)
+
+    def of(self, seat: int) -> Event:
+        """The same event of another seat: of a place at the table."""
+        rest = (self.hidden, self.word, self.numbers, self.street, self.step)
+        return type(self)(seat, self.amount, self.to, self.cards, *rest)
 
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {"event": self.kind, "street": self.street}

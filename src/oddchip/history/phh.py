@@ -10,9 +10,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from oddchip.errors import BadInput
 from oddchip.felt.actions import Action
 from oddchip.felt.stakes import Stakes
-from oddchip.errors import BadInput
 from oddchip.history.codec import MOST_DIGITS, read_action, to_chips
 from oddchip.history.quick import quick
 from oddchip.rules.library import Library

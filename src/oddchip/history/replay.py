@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from oddchip.felt.actions import Action, IllegalAction
 from oddchip.engine.hand import Hand
+from oddchip.errors import BadInput
+from oddchip.felt.actions import Action, IllegalAction
 from oddchip.felt.named import ShowQuestion
 from oddchip.felt.questions import BetQuestion
-from oddchip.errors import BadInput
 from oddchip.history.dealer import HistoryDealer
 from oddchip.history.phh import HandHistory
 from oddchip.rules.library import Library, library

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from oddchip.cards import Card
+from oddchip.engine.hand import Hand
 from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.events import Event
 from oddchip.felt.stakes import antes_by_seat
-from oddchip.engine.hand import Hand
 from oddchip.history.codec import write_action
 from oddchip.history.phh import CODES, HandHistory
 

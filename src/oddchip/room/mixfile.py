@@ -16,8 +16,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from oddchip.felt.stakes import LIMITS
 from oddchip.errors import BadInput
+from oddchip.felt.stakes import LIMITS
 from oddchip.room.mix import Entry, Mix
 from oddchip.rules.library import Library
 from oddchip.rules.source import Section, Source

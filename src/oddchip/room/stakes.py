@@ -18,8 +18,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from oddchip.felt.stakes import LIMITS
 from oddchip.errors import BadInput
+from oddchip.felt.stakes import LIMITS
 from oddchip.rules.model import HOUSE_BUMPS
 
 #: What a table's structure is called.

@@ -45,13 +45,14 @@ def boards(table: Showdown) -> list[tuple[Card, ...]]:
         return []
     cells = layout.in_play(table.holds)
     for names in table.game.removes:
-        cells = _kept(table, cells, layout.cells(names))
+        cells = kept(table, cells, layout.cells(names))
     return [tuple([table.board[at] for at in some]) for some in cells]
 
 
-def _kept(
+def kept(
     table: Showdown, cells: list[tuple[int, ...]], looked_at: tuple[int, ...]
 ) -> list[tuple[int, ...]]:
+    """The boards without those that have the lowest of the cards looked at."""
     ranks = {at: table.board[at].rank for at in looked_at}
     lowest = min(ranks.values())
     low = {at for at, rank in ranks.items() if rank == lowest}

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from oddchip.cards import Card, write
 from oddchip.rules.conditions import Atom, situation
 from oddchip.rules.model import Game
+from oddchip.showdown.odd_chips import OddChips
 from oddchip.showdown.showing import Showing
 
 
@@ -71,8 +72,8 @@ class SideResult(NamedTuple):
     hands: Mapping[int, Showing]
     #: Chips to each winner.
     shares: Mapping[int, int] = MappingProxyType({})
-    #: Why the odd chips went where they did, in a sentence; empty where there were none.
-    odd: str = ""
+    #: Who got the odd chips and why; none where there were none.
+    odd: OddChips | None = None
 
 
 class PotResult(NamedTuple):

@@ -78,6 +78,7 @@ class Passed(Event):
 
 class Received(Event):
     kind = "receive"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'receives')} {tell.cards(self.cards)}"

@@ -1,0 +1,66 @@
+"""What a seat holds on each side while cards are still to come.
+
+The table is the showdown's, with unknown cards where nothing lies yet; nobody else has any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oddchip.cards import UNKNOWN, Card
+from oddchip.rules.layout import Layout
+from oddchip.rules.use import Spread
+from oddchip.showdown.hands import Shown, kept
+from oddchip.showdown.showing import Showing
+from oddchip.showdown.table import Showdown
+from oddchip.showdown.wilds import wild_cards
+
+
+def so_far(table: Showdown, seat: int) -> list[Shown]:
+    """Every side that may be won, with the seat's hand on it; one that qualifies is whole."""
+    held = table.seats[seat]
+    if held is None:
+        return []
+    spread = _spread(table, {**held.zones, "hand": held.cards})
+    wild = {one: how for one, how in wild_cards(table, held).items() if one != UNKNOWN}
+    found = []
+    for side in table.game.sides:
+        if table.dice and not side.plays(table.holds):
+            continue
+        scale, by_suit = side.scale, table.game.odd_chip_by_suit
+        choices = side.use.so_far(spread, scale.size)
+        made = scale.made(choices, wild, by_suit=by_suit) if choices else None
+        qualifier = side.qualifier(table.holds) or next(iter(side.qualifiers), None)
+        least = qualifier.least if qualifier else None
+        hands, good = {}, {}
+        if made is not None:
+            hands[seat] = Showing(made.value, scale, choices, wild, by_suit)
+            whole = scale.size is None or len(made.cards) >= scale.size
+            if least is None or (whole and made.value >= least):
+                good = hands
+        found.append(Shown(side, hands, good, least))
+    return found
+
+
+def _spread(table: Showdown, own: dict[str, tuple[Card, ...]]) -> Spread:
+    layout = table.game.layout
+    board = _known(table.board)
+    if layout is None:
+        return Spread(own, board)
+    rows = [_known([table.board[at] for at in row]) for row in layout.rows]
+    boards = [_known([table.board[at] for at in some]) for some in _boards(table, layout)]
+    return Spread(own, board, rows, boards)
+
+
+def _boards(table: Showdown, layout: Layout) -> list[tuple[int, ...]]:
+    """The boards that count as far as the dice and the cards that decide it are known."""
+    cells = layout.in_play(table.holds) or [some for _, some in layout.boards]
+    for names in table.game.removes:
+        looked_at = layout.cells(names)
+        if UNKNOWN not in [table.board[at] for at in looked_at]:
+            cells = kept(table, cells, looked_at)
+    return cells
+
+
+def _known(some: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple([one for one in some if one != UNKNOWN])

@@ -1,17 +1,33 @@
-# Set-up, play, tests and benchmarks. Each target makes its own environment in .venv.
+# Set-up, play, tests and benchmarks. Each target makes its own environment: .venv runs the source,
+# .venv-compiled what is built from it.
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
+BUILT  := .venv-compiled
 
-.PHONY: play test lint fuzz fuzz-kernel fuzz-plans mutants bench clean
+.PHONY: play test test-source test-compiled lint fuzz fuzz-kernel fuzz-plans mutants bench clean
 
 play: $(STAMP)
 	@$(BIN)/oddchip play
 
-test: $(STAMP)
+test: test-source test-compiled
+
+test-source: $(STAMP)
 	$(BIN)/python -m pytest -n auto
 	$(BIN)/python -m pytest --doctest-modules src -q
+
+# The same tests on the compiled package, of all that is compiled or stands on it.
+COMPILER := $(shell command -v $(CXX) c++ g++ clang++ 2>/dev/null | head -n 1)
+STANDING := cards scales showdown engine steps history room bots cli
+
+test-compiled: $(if $(COMPILER),$(BUILT)/.installed)
+ifeq ($(COMPILER),)
+	@echo "There is no C++ compiler: nothing is compiled, and the compiled half is not tested."
+else
+	$(BUILT)/bin/oddchip --version
+	$(BUILT)/bin/python -m pytest -n auto --compiled $(wildcard $(addprefix tests/,$(STANDING)))
+endif
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
@@ -55,7 +71,7 @@ fuzz-plans: $(STAMP)
 	$(BIN)/python -m tests.kernel.millions --hands $(PLANS)
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) $(BUILT) build .mypy_cache .ruff_cache .pytest_cache
 
 $(STAMP): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -65,3 +81,19 @@ $(STAMP): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
 	@$(BIN)/python -m pip install --quiet --upgrade pip
 	@$(BIN)/python -m pip install --quiet --editable '.[dev]'
 	@touch $(STAMP)
+
+# Without isolation, so that a build finds what the last one left in build/.
+SOURCES := $(shell find src cmake -type f -not -name '*.pyc')
+REQUIRES = $(BUILT)/bin/python -c 'import tomllib; \
+  print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")'
+
+$(BUILT)/.requires: pyproject.toml
+	@$(PYTHON) -m venv $(BUILT)
+	@$(BUILT)/bin/python -m pip install --quiet --upgrade pip
+	@$(REQUIRES) > $(BUILT)/requires.txt
+	@$(BUILT)/bin/python -m pip install --quiet --upgrade cmake ninja -r $(BUILT)/requires.txt
+	@touch $@
+
+$(BUILT)/.installed: $(BUILT)/.requires CMakeLists.txt README.md $(SOURCES)
+	@$(BUILT)/bin/python -m pip install --quiet --no-build-isolation '.[dev]'
+	@touch $@

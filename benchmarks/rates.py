@@ -93,7 +93,7 @@ def _answered(script: Script) -> Script:
 
 def _answer(asked: dict[str, Any], rng: Random) -> dict[str, Any]:
     """Something legal; few fold or raise, so that most hands go far."""
-    may = {key: one for key, one in asked.items() if key not in ("seat", "otherwise")}
+    may = {key: one for key, one in asked.items() if key not in ("question", "seat", "otherwise")}
     chance = rng.random()
     raises = next((one for key, one in may.items() if key in ("bet", "raise", "complete")), None)
     stays = next((key for key in ("bring_in", "call") if key in may), "")

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from oddchip.cli import console, entry
+from oddchip.compiled import compiled
 from oddchip.errors import BadInput
 from oddchip.rules import library
 
@@ -51,6 +52,8 @@ def test_the_version(run: Run) -> None:
     ran = run("--version")
     assert ran.status == 0
     assert ran.out.startswith("oddchip ")
+    for name, native in compiled().items():
+        assert f"{name}: {'compiled' if native else 'source'}" in ran.out
 
 
 def test_every_command_explains_itself(run: Run) -> None:

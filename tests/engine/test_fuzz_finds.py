@@ -79,6 +79,7 @@ def a_history_forgets_the_last_line(*given: Any) -> str:
     return "\n".join(lines[: end - 1] + lines[end:])
 
 
+@pytest.mark.source
 @pytest.mark.parametrize(
     ("where", "name", "fault", "words"),
     [

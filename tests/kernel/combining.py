@@ -99,8 +99,11 @@ def rules(table: Table, dealt: Sequence[Card]) -> list[Rule]:
     """What the showdown of this deal lets everybody combine, in places instead of cards."""
     heard: list[Sequence[Choice]] = []
     listening = property(lambda side: _Listener(scale(side.scale_id), heard))
+    kept = table.spot.game.kept
+    kept.clear()
     with patch.object(Side, "scale", listening):
         sides = shown(table.showdown(dealt))
+    kept.clear()
     place = {one: at for at, one in enumerate(dealt)}
     asked = iter(heard)
     return [

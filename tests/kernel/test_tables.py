@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from array import array
 from itertools import combinations, combinations_with_replacement
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.kernel import available, evaluator, tables
+from oddchip.kernel.tables import five_cards
 from oddchip.scales import SCALES, Choice, scale
 from oddchip.scales.best import FiveCardScale
 
@@ -48,6 +50,21 @@ def test_every_five_card_hand_is_worth_what_the_scale_says(id: str, all_hands: n
     suits = all_hands % 4
     flush = (suits == suits[:, :1]).all(axis=1).astype(np.int64)
     assert (evaluator(id, 5).values(all_hands) == worth[flush, codes]).all()
+
+
+@pytest.mark.parametrize("id", FIVE_CARDS)
+def test_the_kernel_fills_its_tables_as_the_scale_reads_hands(id: str) -> None:
+    found = scale(id)
+    assert isinstance(found, FiveCardScale)
+    plain, suited, values = five_cards(found)
+    ranks = range(13)
+    assert [values[at - 1] for at in array("H", plain)] == [
+        found.of(some, False) for some in combinations_with_replacement(ranks, 5)
+    ]
+    assert [values[at - 1] for at in array("H", suited)] == [
+        found.of(some, True) for some in combinations(ranks, 5)
+    ]
+    assert values == sorted(set(values))
 
 
 @pytest.mark.parametrize("id", BADUGIS)

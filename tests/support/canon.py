@@ -41,7 +41,8 @@ def question_text(question: Question) -> str:
     """Who is asked, what may be answered, and the sentence that says so."""
     answers = question.to_json()
     shape = answers.pop("question")
-    del answers["seat"]
+    for name in ("seat", "asks", "called", "prices", "unit"):
+        answers.pop(name, None)
     legal = json.dumps(answers, sort_keys=True, separators=(",", ":"))
     words = "" if shape == "word" else question.words()
     return f"p{question.seat + 1}? {legal} {words}".rstrip()

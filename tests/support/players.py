@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -99,7 +100,7 @@ def _chooses_cards(question: CardsQuestion, rng: Random) -> Action:
     return Action(question.kind, question.seat, cards=tuple(rng.sample(question.among, count)))
 
 
-def _high_or_paired(some: list[Card]) -> list[Card]:
+def _high_or_paired(some: Sequence[Card]) -> list[Card]:
     """What a player who wants to be low throws away: above a seven, or paired; an ace stays."""
     ranks: set[int] = set()
     found: list[Card] = []

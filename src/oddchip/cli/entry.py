@@ -29,6 +29,7 @@ COMMANDS = MappingProxyType(
         "odds": "the odds of one hand: its outs, what it becomes, what it wins",
         "arena": "measure the bots: what they win from callers and from random players",
         "check": "check a game file of your own",
+        "schema": "the JSON Schema of a question, an answer, an event, a view or a game file",
     }
 )
 DONE, SOME_FAILED, WRONG = 0, 1, 2
@@ -85,7 +86,7 @@ def _run(words: list[str]) -> int:
         print(_usage())
         return DONE
     if words[0] in ("-V", "--version"):
-        print(f"oddchip {_version()}")
+        print(f"oddchip {_version()} ({_running()})")
         return DONE
     name, rest = words[0], words[1:]
     if name not in COMMANDS:
@@ -123,6 +124,14 @@ def _version() -> str:
         return version("oddchip")
     except PackageNotFoundError:
         return "(not installed)"
+
+
+def _running() -> str:
+    """What runs compiled here, and what as source."""
+    from oddchip.compiled import compiled
+
+    kinds = {True: "compiled", False: "source"}
+    return ", ".join(f"{name}: {kinds[native]}" for name, native in compiled().items())
 
 
 def _hush() -> None:

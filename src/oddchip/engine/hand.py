@@ -337,6 +337,29 @@ class Hand(Felt):
 
     __hash__ = None  # type: ignore[assignment]
 
+    def to_json(self) -> dict[str, Any]:
+        """The whole hand, secrets included, as JSON has it."""
+        from oddchip.engine.kept import kept, written
+
+        return {"hand": written(kept(self))}
+
+    @staticmethod
+    def from_json(given: dict[str, Any], games: Library | None = None) -> Hand:
+        """The hand that `to_json` wrote."""
+        from oddchip.engine.kept import read, restored
+
+        return restored(read(given["hand"]), games)
+
+    def ask_again(self) -> None:
+        """Ask what is to be asked at this point of the play."""
+        self.question = None if self.done else self._asked(self.program[self.at])
+
+    def begin_here(self) -> None:
+        """A hand that begins at this point: nothing before it can be played again."""
+        self._origin = None
+        origin = self.copy()
+        self._origin = origin
+
     def _back_to(self, answers: Any) -> None:
         """Something went wrong within a step: the hand is again as it was before the answer."""
         again = self._origin.copy() if self._origin is not None else self.twin()

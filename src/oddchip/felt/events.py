@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from oddchip.cards import UNKNOWN, Card, cards, write
 from oddchip.errors import BadInput
+from oddchip.felt.messages import EVENT, checked
 from oddchip.felt.telling import Telling
 
 Cards = tuple[Card, ...]
@@ -124,17 +125,18 @@ class Event:
         return found
 
     @staticmethod
-    def from_json(given: dict[str, Any]) -> Event:
-        """An event as `to_json` writes it."""
-        return event_class(given["event"])(
-            given.get("seat", -1),
-            given.get("amount", 0),
-            given.get("to", 0),
-            tuple(cards(given.get("cards", []))),
-            tuple(given.get("hidden", ())),
-            given.get("word", ""),
-            tuple(given.get("numbers", ())),
-            given.get("street", 0),
+    def from_json(given: object) -> Event:
+        """An event as `to_json` writes it; what is not one gets a sentence."""
+        found = checked(given, "an event", EVENT, '{"event": "call", "seat": 2, "amount": 40}')
+        return event_class(found["event"])(
+            found.get("seat", -1),
+            found.get("amount", 0),
+            found.get("to", 0),
+            tuple(cards(found.get("cards", []))),
+            tuple(found.get("hidden", ())),
+            found.get("word", ""),
+            tuple(found.get("numbers", ())),
+            found.get("street", 0),
         )
 
 

@@ -142,7 +142,7 @@ class Felt:
         found["players"] = [player.state() for player in self.players]
         found["dealer"] = self.dealer.state()
         found["wanted"] = None if self.wanted is None else self.wanted.state()
-        found["home"] = None if self._home is None else self._home.state()
+        found["home"] = self.home.state()
         return found
 
     def restore(self, state: dict[str, Any]) -> None:
@@ -152,7 +152,7 @@ class Felt:
         self.players = [Player.of(one) for one in state["players"]]
         self.dealer.restore(state["dealer"])
         self.wanted = None if state["wanted"] is None else Wanted.of(state["wanted"])
-        self._home = None if state["home"] is None else Home.of(state["home"])
+        self._home = Home.of(state["home"])
 
     @property
     def home(self) -> Home:
@@ -317,7 +317,17 @@ def secret(cards: Cards) -> tuple[bool, ...]:
 
 #: What is plain data as it stands.
 _PLAIN = (
-    *("button", "pot", "at", "round", "starter", "cells", "hidden_cells", "community", "community_up"),
+    *(
+        "button",
+        "pot",
+        "at",
+        "round",
+        "starter",
+        "cells",
+        "hidden_cells",
+        "community",
+        "community_up",
+    ),
     *("dice", "said", "dealt_up", "wild_ranks", "acted", "tied", "drawn", "breaches", "rides"),
     *("house", "in_rounds", "over", "carried", "apart", "pot_at_deal"),
 )

@@ -294,8 +294,11 @@ class CardsQuestion(Question):
         found: dict[str, Any] = {
             "question": "order" if self.ordered else "cards",
             "seat": self.seat,
+            "asks": self.asks,
             self.kind: {"least": self.least, "most": self.most, "cards": write(self.among)},
         }
+        if self.called:
+            found["called"] = dict(self.called)
         if self.otherwise:
             found[self.otherwise] = True
         return found
@@ -355,10 +358,13 @@ class WordQuestion(Question):
         found: dict[str, Any] = {
             "question": "word",
             "seat": self.seat,
+            "asks": self.asks,
             self.kind: list(self.choices),
         }
         if self.otherwise:
             found["otherwise"] = self.otherwise
+        if any(self.prices):
+            found["prices"] = list(self.prices)
         return found
 
 
@@ -399,7 +405,10 @@ class DeedQuestion(Question):
 
     def to_json(self) -> dict[str, Any]:
         deeds = {kind: chips or True for kind, chips in self.costs.items()}
-        return {"question": "deed", "seat": self.seat, **deeds}
+        found: dict[str, Any] = {"question": "deed", "seat": self.seat, "asks": self.asks}
+        if self.called:
+            found["called"] = dict(self.called)
+        return found | deeds
 
 
 class WagerQuestion(Question):
@@ -432,4 +441,5 @@ class WagerQuestion(Question):
         return WagerQuestion(seat, self.most, self.unit, asks=self.asks)
 
     def to_json(self) -> dict[str, Any]:
-        return {"question": "amount", "seat": self.seat, "wager": [0, self.most]}
+        found: dict[str, Any] = {"question": "amount", "seat": self.seat, "asks": self.asks}
+        return found | {"wager": [0, self.most], "unit": self.unit}

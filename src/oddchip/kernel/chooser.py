@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
+from oddchip.cards import Card
 from oddchip.kernel.core import available, core
-from oddchip.kernel.tables import Tables, tables
-from oddchip.scales import SCALES, Choice, scale
-from oddchip.scales.best import FiveCardScale
+from oddchip.kernel.tables import NoTables, Tables, tables
+from oddchip.scales import SCALES, Choice, Scale, scale
+from oddchip.scales.best import FiveCardScale, Suits
 
 
 class Chooser:
@@ -19,12 +21,57 @@ class Chooser:
 
     def __init__(self, filled: Tables) -> None:
         self.best: Callable[[Sequence[Choice]], int] = core().Chooser(filled.compiled).best
-        self.values: tuple[int | None, ...] = (None, *filled.values)
+        self.values: tuple[int | None, ...] = filled.worth
 
 
 def chooser(found: FiveCardScale) -> Chooser | None:
     """A chooser for this scale; None where the kernel was not compiled or cannot judge for it."""
-    if not available() or found.id not in SCALES or scale(found.id) is not found:
+    if not _known(found):
         return None
     filled = tables(found.id)
     return None if filled.lift else Chooser(filled)
+
+
+class Hands(Protocol):
+    """Everybody's hands on a scale, where all hold as many cards."""
+
+    def values(
+        self, hands: Sequence[Sequence[Card]], board: Sequence[Card]
+    ) -> list[int | None] | None:
+        """What the scale says of each hand; None instead of all where it has to look itself.
+
+        It has to look at cards that are none of the fifty-two, and at cards that lie there twice.
+        """
+
+
+def hands(
+    found: Scale, ways: Sequence[Choice], own: int, board: int, wild: bool = False
+) -> Hands | None:
+    """Hands of so many own cards with so many on the board, combined in these ways.
+
+    The ways speak of places instead of cards: own ones first, then the board's. With `wild`, jokers
+    lie in the places of wild cards. None where the kernel was not compiled or cannot judge for the
+    scale.
+    """
+    if not _known(found):
+        return None
+    if wild and not (isinstance(found, FiveCardScale) and found.suits is not Suits.HURT):
+        return None
+    try:
+        filled = tables(found.id)
+        if not isinstance(found, FiveCardScale):
+            ways = [_whole(way) for way in ways]
+        compiled: Hands = core().Hands(filled.compiled, filled.worth, ways, own, board, wild)
+    except (NoTables, ValueError):
+        return None
+    return compiled
+
+
+def _whole(way: Choice) -> Choice:
+    """All cards count, on scales that have no hands of five."""
+    places = tuple(place for part, _ in way for place in part)
+    return ((places, len(places)),)
+
+
+def _known(found: Scale) -> bool:
+    return available() and found.id in SCALES and scale(found.id) is found

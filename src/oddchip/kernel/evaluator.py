@@ -63,8 +63,7 @@ class Evaluator:
         """The reference's values of rows of cards; -1 where a row makes no hand."""
         import numpy as np
 
-        known = self._tables.values
-        every = [-1, *known, *(one + self._tables.lift for one in known if self._tables.lift)]
+        every = (-1, *self._tables.worth[1:])
         return np.array(every, dtype=np.int64)[self.strengths(hands)]
 
 

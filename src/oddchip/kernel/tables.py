@@ -1,4 +1,4 @@
-"""Fills the kernel's tables from the reference classes.
+"""Fills the kernel's tables from the reference classes, or from what describes them.
 
 Values in the kernel are dense: 0 is no hand, 1 the worst hand of the scale. `Tables` keeps the way
 back, so that a kernel value names the same hand as the reference does.
@@ -10,7 +10,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
@@ -21,8 +21,8 @@ from oddchip.scales.badugi import Badugi
 from oddchip.scales.best import FiveCardScale
 from oddchip.scales.counting import CountingScale, Points, SpadeInHole, Total
 from oddchip.scales.guts import Guts
-from oddchip.scales.house import ActionRazz
-from oddchip.scales.poker import STRAIGHT
+from oddchip.scales.house import ActionRazz, DuckFlush
+from oddchip.scales.poker import CATEGORIES, STRAIGHT, PokerScale
 
 _RANKS = range(13)
 _ACE = 12
@@ -43,6 +43,12 @@ class Tables:
     values: Sequence[int]
     #: Above these the same values come again, lifted by this much (action razz).
     lift: int = 0
+
+    @cached_property
+    def worth(self) -> tuple[int | None, ...]:
+        """The reference's value by kernel value."""
+        lifted = [one + self.lift for one in self.values] if self.lift else []
+        return (None, *self.values, *lifted)
 
     def value(self, dense: int) -> int | None:
         """The reference's value of a kernel value; None for no hand."""
@@ -74,29 +80,69 @@ def tables(id: str, joker: Wild = Wild.WILD) -> Tables:
 
 
 def _of_ranks(found: FiveCardScale, joker: Wild) -> Tables:
-    multisets: list[_Ranks] = list(combinations_with_replacement(_RANKS, 5))
-    plain = [found.of(ranks, False) for ranks in multisets]
-    suited = [found.of(ranks, True) for ranks in combinations(_RANKS, 5)]
-    values = sorted({*plain, *suited})
-    dense = {value: at for at, value in enumerate(values, start=1)}
-    bug: list[int] = []
+    plain, suited, values = five_cards(found)
+    bug = b""
     if joker is not Wild.WILD:
-        by_ranks = dict(zip(multisets, plain, strict=True))
-        bug = _with_bug(found, by_ranks, joker)
+        multisets = combinations_with_replacement(_RANKS, 5)
+        worth = _worth((plain, suited, values))[0]
+        places = {value: at for at, value in enumerate(values, start=1)}
+        with_bug = _with_bug(found, dict(zip(multisets, worth, strict=True)), joker)
+        bug = _packed(places[value] for value in with_bug)
     lift, lift_ranks = _lift(found)
     kernel = core()
     compiled = kernel.Scale.of_ranks(
         size=5,
         suits=getattr(kernel.Suits, found.suits.name),
-        plain=_packed(dense[value] for value in plain),
-        suited=_packed(dense[value] for value in suited),
+        plain=plain,
+        suited=suited,
         stand_ins=sum(1 << rank for rank in found.ranks),
-        joker=_packed(dense[value] for value in bug),
+        joker=bug,
         joker_in_flush=joker is not Wild.LOW_BUG,
         lift_ranks=lift_ranks,
         lift=len(values) if lift else 0,
     )
     return Tables(found, compiled, values, lift)
+
+
+#: Dense values of every hand by ranks, of every suited hand, and what they are outside.
+_Filled = tuple[bytes, bytes, list[int]]
+
+
+def five_cards(found: FiveCardScale) -> _Filled:
+    """Every hand of five cards: a poker scale is filled by the kernel from its description."""
+    if isinstance(found, PokerScale) and type(found).read is PokerScale.read:
+        return _described(found)
+    if isinstance(found, DuckFlush):
+        either = zip(_worth(_described(found.high)), _worth(_described(found.low)), strict=True)
+        plain, suited = [list(map(found.better, high, low)) for high, low in either]
+    else:
+        plain = [found.of(ranks, False) for ranks in combinations_with_replacement(_RANKS, 5)]
+        suited = [found.of(ranks, True) for ranks in combinations(_RANKS, 5)]
+    values = sorted({*plain, *suited})
+    dense = {value: at for at, value in enumerate(values, start=1)}
+    return _packed(map(dense.__getitem__, plain)), _packed(map(dense.__getitem__, suited)), values
+
+
+def _described(found: PokerScale) -> _Filled:
+    filled: _Filled = core().poker_tables(
+        place=[found.places.get(name, -1) for name in CATEGORIES],
+        pips=[found.pips(rank) for rank in _RANKS],
+        straights=[(_mask(ranks), top) for ranks, top in found.straights.items()],
+        nothing=[_mask(ranks) for ranks in found.nothing],
+        lowball=found.lowball,
+    )
+    return filled
+
+
+def _mask(ranks: Iterable[int]) -> int:
+    return sum(1 << rank for rank in ranks)
+
+
+def _worth(filled: _Filled) -> tuple[list[int], list[int]]:
+    """The values of the readable scale, of hands by ranks and of suited hands."""
+    plain, suited, values = filled
+    known = [0, *values]
+    return [known[at] for at in array("H", plain)], [known[at] for at in array("H", suited)]
 
 
 def _lift(found: FiveCardScale) -> tuple[int, int]:

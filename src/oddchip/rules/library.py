@@ -30,8 +30,15 @@ _NOT_INHERITED = ("aliases", "notes", "summary", "books")
 class Library:
     """Games by id, name or alias, from folders of files; a later folder's game wins."""
 
-    def __init__(self, folders: Iterable[Path] = (), grammar: Grammar | None = None) -> None:
+    def __init__(
+        self,
+        folders: Iterable[Path] = (),
+        grammar: Grammar | None = None,
+        texts: Mapping[str, str] | None = None,
+    ) -> None:
         self.folders = tuple(folders)
+        #: Files that lie in no folder, by id: those that a hand has brought along.
+        self.texts = dict(texts or {})
         self.grammar = grammar or _grammar()
         self._files: dict[str, Path] | None = None
         self._games: dict[tuple[str, tuple[tuple[str, str], ...]], Game] = {}
@@ -47,6 +54,7 @@ class Library:
                     raise BadInput(f"there is no folder of games '{folder}'")
                 for path in sorted(folder.rglob("*.toml")):
                     found[path.stem] = path
+            found.update((id, Path(f"{id}.toml")) for id in self.texts)
             self._files = found
         return self._files
 
@@ -87,8 +95,29 @@ class Library:
             self._load(path, path.stem, {"pick": choice.id})
         return found
 
+    def _read(self, path: Path) -> Source:
+        text = self.texts.get(path.stem)
+        return Source.read(path) if text is None else Source(path.name, text)
+
+    def carried(self, id: str) -> dict[str, str]:
+        """The texts of the files that a game is made of and that do not come with the package."""
+        found: dict[str, str] = {}
+        waiting = [id]
+        while waiting:
+            one = waiting.pop()
+            if one in found or one not in self.files:
+                continue
+            source = self._read(self.files[one])
+            table = source.tables()
+            picked = table.get("pick", {}).get("games", {})
+            waiting += [str(choice.get("as", name)) for name, choice in picked.items()]
+            waiting += [str(table["like"])] if "like" in table else []
+            if _OWN not in self.files[one].parents:
+                found[one] = source.text
+        return found
+
     def _load(self, path: Path, id: str, options: Mapping[str, object]) -> Game:
-        source = Source.read(path)
+        source = self._read(path)
         if not _ID.fullmatch(id):
             raise GameFileError(
                 f"the id '{id}' (the file's name) should be lower-case words joined by hyphens",
@@ -118,7 +147,7 @@ class Library:
                 file=source.name,
                 line=source.line_of(("like",)),
             )
-        above = Source.read(self.files[parent])
+        above = self._read(self.files[parent])
         below = self._like(above, _tables(above), (*path, parent))
         kept = {key: value for key, value in below.items() if key not in _NOT_INHERITED}
         both = {**kept, **table}
@@ -151,7 +180,7 @@ class Library:
         if name not in self.files:
             why = f"which is no game{_hint(name, self.files)}"
         else:
-            above = Source.read(self.files[name])
+            above = self._read(self.files[name])
             if "pick" in self._like(above, _tables(above), (name,)):
                 why = "which picks a game itself; name one without [pick]"
             elif not any(one.bets for one in self.game(name).play):

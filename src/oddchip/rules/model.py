@@ -180,6 +180,13 @@ class Option:
     off: Mapping[str, Any] = field(default_factory=dict)
 
 
+class Kept(dict[str, object]):
+    """What was worked out of a game, by who did it. It can be done again, so no copy has it."""
+
+    def __reduce__(self) -> tuple[type[Kept], tuple[()]]:
+        return Kept, ()
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything that tells one game from another."""
@@ -217,6 +224,11 @@ class Game:
     @property
     def deck(self) -> Deck:
         return DECKS[self.deck_name]
+
+    @cached_property
+    def kept(self) -> Kept:
+        """Room for what others work out of a game once."""
+        return Kept()
 
     @cached_property
     def declares(self) -> tuple[str, ...]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from oddchip.cards import Card
+from oddchip.native import mypyc_attr
 from oddchip.scales.base import NO_WILD, Choice, Made, Scale, WildCards, pool
 from oddchip.scales.words import digits
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Badugi(Scale):
     """Four cards of four ranks and four suits at best; cards that do not play never break ties."""
 

@@ -6,7 +6,7 @@ Omaha is `((hole, 2), (board, 3))`; several choices are alternatives, and the be
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -14,6 +14,7 @@ from functools import total_ordering
 
 from oddchip.cards import Card
 from oddchip.errors import BadInput
+from oddchip.native import mypyc_attr
 
 Part = tuple[tuple[Card, ...], int]
 Choice = tuple[Part, ...]
@@ -61,7 +62,8 @@ class Made:
         return self.name
 
 
-class Scale(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Scale:
     """What beats what, for hands of one kind."""
 
     id: str

@@ -19,14 +19,15 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS, SUITS, Card
+from oddchip.native import mypyc_attr
 from oddchip.scales.base import NO_WILD, Choice, Made, Scale, Wild, WildCards, stranger
 from oddchip.scales.wild import fill
 
 if TYPE_CHECKING:
     from oddchip.kernel.chooser import Chooser
 
-#: After so many hands it pays to fill the kernel's tables.
-PATIENCE = 2000
+#: After so many hands it pays to load the kernel and to fill its tables.
+PATIENCE = 20
 _KEY = [1 << 3 * (number >> 2) for number in range(52)]
 _Sums = dict[int, tuple[Card, ...]]
 #: Four bits a suit, to count the cards of each.
@@ -102,10 +103,11 @@ class Suits(Enum):
     HURT = "hurt"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FiveCardScale(Scale):
     """A scale whose hands are five cards, judged by their ranks and by being suited or not."""
 
-    size = 5
+    size: int | None = 5
     ranks: tuple[int, ...]
     lowball: bool = False
     suits: Suits

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddchip.cards import Card
+from oddchip.native import mypyc_attr
 from oddchip.scales.base import NO_WILD, Choice, Made, Scale, WildCards, pool
 from oddchip.scales.words import SINGULAR
 
@@ -16,6 +17,7 @@ _ACE = 12
 _TEN = 8
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CountingScale(Scale):
     """A scale on which the whole hand has one worth."""
 
@@ -38,6 +40,7 @@ class CountingScale(Scale):
         return Made(self.id, value, self.playing(pool(choices), value), self.name(value))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Points(CountingScale):
     """Dramaha 49: the most points; an ace is 1, a face card nothing."""
 
@@ -58,6 +61,7 @@ def _points(one: Card) -> int:
     return one.rank + 2 if one.rank <= _TEN else 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Closest(CountingScale):
     """Closest to a number; at the same distance under beats over; then fewer cards.
 
@@ -112,6 +116,7 @@ def halves(total: int) -> str:
     return f"{total / 2:g}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Total(CountingScale):
     """Elimination: the highest total (ace 11, face 10), or the lowest (ace 1, face one half)."""
 
@@ -130,6 +135,7 @@ class Total(CountingScale):
         return f"a total of {halves(10_000 - value if self.low else value)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SpadeInHole(CountingScale):
     """The highest spade among the down cards (or the lowest); no spade, no claim."""
 

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from oddchip.cards import Card
+from oddchip.native import mypyc_attr
 from oddchip.scales.counting import CountingScale
 from oddchip.scales.words import PLURAL, SINGULAR, digits
 
 _ACE = 12
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Guts(CountingScale):
     """Short hands from the hole cards alone, with their own order of categories, worst first."""
 

@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddchip.cards import Card
+from oddchip.native import mypyc_attr
 from oddchip.scales.base import NO_WILD, Choice, Made, WildCards
 from oddchip.scales.best import FiveCardScale, Suits
-from oddchip.scales.poker import FLUSH, HIGH_CARD, PokerScale
+from oddchip.scales.poker import FLUSH, PokerScale
 
-_WHEEL = frozenset((12, 0, 1, 2, 3))
 _FACES = (9, 10, 11)
 #: Above every value of the scales that are made from others here.
 _ABOVE = 1 << 28
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HomeLow(PokerScale):
     """The worst poker hand wins, the ace low; the bicycle is the lowest, suited or not (DC)."""
-
-    def read(self, ranks: Sequence[int], flush: bool) -> tuple[str, tuple[int, ...]]:
-        if len(ranks) == 5 and frozenset(ranks) == _WHEEL:
-            return HIGH_CARD, (5, 4, 3, 2, 1)
-        return super().read(ranks, flush)
 
     def _low_name(self, value: int, pips: tuple[int, ...]) -> str:
         return "The bicycle, 5-4-3-2-A" if pips[0] == 5 else super()._low_name(value, pips)
@@ -30,25 +26,27 @@ class HomeLow(PokerScale):
         return None  # the books number the hands of three other scales only
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DuckFlush(FiveCardScale):
     """A flush or better on high beats everything else; the rest rank as deuce-to-seven."""
 
     id = "duck-flush"
     words = "the best hand, a flush or better and else deuce-to-seven low,"
-    suits = Suits.HELP
 
     def __init__(self, high: PokerScale, low: PokerScale) -> None:
         super().__init__()
+        self.suits = Suits.HELP
         self.high = high
         self.low = low
         self.ranks = high.ranks
         self._flush = high.at_least(FLUSH)
 
     def of(self, ranks: Sequence[int], flush: bool) -> int:
-        high = self.high.of(ranks, flush)
-        if high >= self._flush:
-            return _ABOVE + high
-        return self.low.of(ranks, flush)
+        return self.better(self.high.of(ranks, flush), self.low.of(ranks, flush))
+
+    def better(self, high: int, low: int) -> int:
+        """The value of a hand from its values on the two scales."""
+        return _ABOVE + high if high >= self._flush else low
 
     def read(self, ranks: Sequence[int], flush: bool) -> tuple[str, tuple[int, ...]]:
         return self.high.read(ranks, flush)
@@ -57,6 +55,7 @@ class DuckFlush(FiveCardScale):
         return self.high.name(value - _ABOVE) if value >= _ABOVE else self.low.name(value)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ActionRazz(PokerScale):
     """Ace-to-five, but a jack, queen or king among all of the player's cards beats its absence.
 

@@ -8,9 +8,10 @@ are the same thing turned round.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache
 from itertools import combinations
 
+from oddchip.native import mypyc_attr
 from oddchip.scales.best import FiveCardScale, Suits
 from oddchip.scales.words import PLURAL, SINGULAR, a, digits, listed
 
@@ -24,6 +25,11 @@ FULL_HOUSE = "full house"
 QUADS = "four of a kind"
 STRAIGHT_FLUSH = "straight flush"
 FIVE = "five of a kind"
+#: Every kind of hand that a scale can tell from others.
+CATEGORIES = (
+    *(HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS),
+    *(STRAIGHT_FLUSH, FIVE),
+)
 
 _GROUPS = {
     (5,): FIVE,
@@ -41,12 +47,13 @@ _CATEGORY = 16**5
 _TOP = 16 * _CATEGORY
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PokerScale(FiveCardScale):
     """A scale told by its categories (worst first), its ladder and its ace.
 
     `ladder` lists the ranks as straights climb them, the ace at either end or at both; five
     neighbours are a straight. A category that is not listed does not exist: on ace-to-five nothing
-    is a straight or a flush.
+    is a straight or a flush. `nothing` lists ranks that are nothing but their cards, suited or not.
     """
 
     def __init__(
@@ -58,6 +65,7 @@ class PokerScale(FiveCardScale):
         ladder: Sequence[int],
         ace_low: bool = False,
         lowball: bool = False,
+        nothing: frozenset[frozenset[int]] = frozenset(),
     ) -> None:
         super().__init__()
         self.id = id
@@ -70,8 +78,10 @@ class PokerScale(FiveCardScale):
         else:
             self.suits = Suits.IGNORED
         self.ranks = tuple(sorted(set(ladder)))
-        self._category = {name: at for at, name in enumerate(self.order)}
-        self._straights = {
+        self.places = {name: at for at, name in enumerate(self.order)}
+        self.nothing = nothing
+        #: The ranks of every straight, and the pips of its top card.
+        self.straights = {
             frozenset(ladder[at : at + 5]): ladder[at + 4] + 2 for at in range(len(ladder) - 4)
         }
 
@@ -82,7 +92,7 @@ class PokerScale(FiveCardScale):
     def of(self, ranks: Sequence[int], flush: bool) -> int:
         """The value of exactly these cards, at most five. Under five make no straight or flush."""
         category, pips = self.read(ranks, flush)
-        packed = self._category[category] * _CATEGORY
+        packed = self.places[category] * _CATEGORY
         for place, one in enumerate(pips):
             packed += one << 4 * (4 - place)
         return _TOP - packed if self.lowball else packed
@@ -95,9 +105,9 @@ class PokerScale(FiveCardScale):
         groups = sorted([(count, self.pips(rank)) for rank, count in counts.items()], reverse=True)
         shape = tuple([count for count, _ in groups])
         pips = tuple([one for _, one in groups])
-        if shape == (1, 1, 1, 1, 1):
-            top = self._straights.get(frozenset(ranks)) if STRAIGHT in self._category else None
-            flush = flush and FLUSH in self._category
+        if shape == (1, 1, 1, 1, 1) and frozenset(ranks) not in self.nothing:
+            top = self.straights.get(frozenset(ranks)) if STRAIGHT in self.places else None
+            flush = flush and FLUSH in self.places
             if top is not None:
                 return (STRAIGHT_FLUSH if flush else STRAIGHT), (top,)
             return (FLUSH if flush else HIGH_CARD), pips
@@ -134,40 +144,40 @@ class PokerScale(FiveCardScale):
         return a(f"smooth {top}")
 
     def _perfect(self, pips: Sequence[int]) -> bool:
-        return self._perfects[pips[0]] == tuple(pips)
-
-    @cached_property
-    def _perfects(self) -> dict[int, tuple[int, ...]]:
-        """The lowest hand of each top card."""
-        return {some[0]: some for some in map(self._pips, reversed(self._unpaired))}
-
-    def _pips(self, value: int) -> tuple[int, ...]:
-        return self.unpack(value)[1]
-
-    @cached_property
-    def _unpaired(self) -> list[int]:
-        """Every value of a hand that is nothing but its cards, best first."""
-        values = {self.of(some, False) for some in combinations(self.ranks, 5)}
-        return sorted((v for v in values if self.unpack(v)[0] == HIGH_CARD), reverse=True)
+        return _perfects(self)[pips[0]] == tuple(pips)
 
     def number(self, value: int) -> int | None:
         """The hand's number among the 56 best, as lowball players call them; None beyond."""
-        return self._numbers.get(value)
-
-    @cached_property
-    def _numbers(self) -> dict[int, int]:
-        return {one: at for at, one in enumerate(self._unpaired[:56], start=1)}
+        return _numbers(self).get(value)
 
     def at_least(self, category: str, *pips: int) -> int:
         """The lowest value of a category (from these pips up), for a high qualifier."""
-        packed = self._category[category] * _CATEGORY
+        packed = self.places[category] * _CATEGORY
         for place, one in enumerate(pips):
             packed += one << 4 * (4 - place)
         return packed
 
     def unpaired_to(self, top: int) -> int:
         """The worst unpaired lowball value with no card above `top`, for a low qualifier."""
-        return [one for one in self._unpaired if self._pips(one)[0] <= top][-1]
+        return [one for one in _unpaired(self) if self.unpack(one)[1][0] <= top][-1]
+
+
+@cache
+def _unpaired(scale: PokerScale) -> list[int]:
+    """Every value of a hand that is nothing but its cards, best first."""
+    values = {scale.of(some, False) for some in combinations(scale.ranks, 5)}
+    return sorted([one for one in values if scale.unpack(one)[0] == HIGH_CARD], reverse=True)
+
+
+@cache
+def _perfects(scale: PokerScale) -> dict[int, tuple[int, ...]]:
+    """The lowest hand of each top card."""
+    return {some[0]: some for some in [scale.unpack(one)[1] for one in _unpaired(scale)[::-1]]}
+
+
+@cache
+def _numbers(scale: PokerScale) -> dict[int, int]:
+    return {one: at for at, one in enumerate(_unpaired(scale)[:56], start=1)}
 
 
 def _high_name(category: str, pips: tuple[int, ...]) -> str:

@@ -43,6 +43,7 @@ _ACE = 12
 _ALL = tuple(range(13))
 _ACE_BOTH = (_ACE, *_ALL)
 _ACE_LOW = (_ACE, *range(12))
+_BICYCLE = frozenset((_ACE, *range(4)))
 _SHORT = (_ACE, *range(4, 13))
 _MEXICAN = (_ACE, *range(6), *range(9, 13))
 
@@ -109,6 +110,7 @@ _MAKERS: Mapping[str, Callable[[], Scale]] = {
         ladder=_ACE_LOW,
         ace_low=True,
         lowball=True,
+        nothing=frozenset((_BICYCLE,)),
     ),
     "guts-2": lambda: Guts("guts-2", 2, ("high card", "pair")),
     "guts-3": lambda: Guts(

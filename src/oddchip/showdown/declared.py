@@ -12,28 +12,32 @@ from oddchip.showdown.hands import Shown
 from oddchip.showdown.table import Showdown
 
 
-def declared_winners(table: Showdown, sides: Sequence[Shown]) -> list[tuple[str, list[int], Shown]]:
-    """The winners of each side among those who declared for it."""
-    leaders = {one.side.name: _leaders(table, one) for one in sides}
-    pigs = {
-        seat
-        for one in sides
-        for seat in one.hands
-        if (held := table.seats[seat]) and held.declare == "both"
-    }
+class Won:
+    """A side that somebody wins: its name, the winners and the hands on it."""
+
+    __slots__ = ("name", "shown", "winners")
+
+    def __init__(self, name: str, winners: list[int], shown: Shown) -> None:
+        self.name = name
+        self.winners = winners
+        self.shown = shown
+
+
+def declared_winners(table: Showdown, sides: Sequence[Shown]) -> list[Won]:
+    """The winners of each side that has one, among those who declared for it."""
+    leaders = [one.among(_claiming(table, one)).leaders() for one in sides]
+    pigs = {seat for one in sides for seat in one.seats if table.held(seat).declare == "both"}
     for pig in pigs:
-        if all(seats == [pig] for seats in leaders.values()):
-            return [(one.side.name, [pig], one) for one in sides]
-    return [
-        (one.side.name, [seat for seat in leaders[one.side.name] if seat not in pigs], one)
-        for one in sides
-    ]
+        if all(seats == [pig] for seats in leaders):
+            return [Won(one.name, [pig], one) for one in sides]
+    found = []
+    for at, one in enumerate(sides):
+        others = [seat for seat in leaders[at] if seat not in pigs]
+        if others:
+            found.append(Won(one.name, others, one))
+    return found
 
 
-def _leaders(table: Showdown, side: Shown) -> list[int]:
-    claiming = {
-        seat: made
-        for seat, made in side.hands.items()
-        if (held := table.seats[seat]) and held.declare in (side.side.name, "both")
-    }
-    return side.best(claiming)
+def _claiming(table: Showdown, side: Shown) -> list[int]:
+    words = (side.name, "both")
+    return [seat for seat in side.seats if table.held(seat).declare in words]

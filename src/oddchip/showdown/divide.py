@@ -7,10 +7,11 @@ hands clockwise from the button or, where there is no button, to the highest car
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from oddchip.cards import Card
 from oddchip.scales import Scale
+from oddchip.showdown.hands import Shown
 from oddchip.showdown.showing import Showing
 from oddchip.showdown.table import Showdown
 
@@ -21,6 +22,8 @@ def divided(amount: int, count: int, unit: int) -> list[int]:
     >>> divided(101, 2, 1), divided(275, 3, 25)
     ([51, 50], [100, 100, 75])
     """
+    if count == 1:
+        return [amount]
     each, odd = divmod(amount // unit, count)
     shares = [(each + (place < odd)) * unit for place in range(count)]
     # What is less than the smallest chip cannot be broken: it stays with the first share.
@@ -28,16 +31,13 @@ def divided(amount: int, count: int, unit: int) -> list[int]:
     return shares
 
 
-def in_order(
-    table: Showdown, winners: Sequence[int], hands: Mapping[int, Showing], by: Scale | None
-) -> list[int]:
-    """Tied winners in the order in which they get odd chips."""
-    if len(winners) == 1:
-        return list(winners)
+def in_order(table: Showdown, winners: Sequence[int], side: Shown | None) -> list[int]:
+    """Tied winners in the order in which they get odd chips; None: no hands are compared."""
     clockwise = table.clockwise(winners)
-    if by is None or not table.game.odd_chip_by_suit:
+    if side is None or not table.game.odd_chip_by_suit:
         return clockwise
-    return sorted(clockwise, key=lambda seat: by.by_height(hands[seat].cards), reverse=True)
+    scale, hands = side.side.scale, side.hands
+    return sorted(clockwise, key=lambda seat: scale.by_height(hands[seat].cards), reverse=True)
 
 
 def deciding_card(by: Scale, first: Showing, second: Showing) -> Card:

@@ -3,111 +3,181 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, TypeGuard
 
 from oddchip.cards import Card
 from oddchip.rules.model import Side
-from oddchip.rules.use import Spread
-from oddchip.scales import Choice, WildCards
+from oddchip.scales import NO_WILD, WildCards
+from oddchip.showdown.boards import Cells, boards, spread
 from oddchip.showdown.showing import Showing
-from oddchip.showdown.table import Showdown
-from oddchip.showdown.wilds import wild_cards
+from oddchip.showdown.table import Held, Showdown
+from oddchip.showdown.terms import SideTerms, Terms, terms_of
+from oddchip.showdown.wilds import all_wild, wild_cards, with_jokers
+
+if TYPE_CHECKING:
+    from oddchip.kernel.chooser import Hands
+
+__all__ = ["Shown", "boards", "shown"]
 
 
-class Shown(NamedTuple):
-    """Everybody's hands on one side: all of them, and those that qualify."""
+class Shown:
+    """Everybody's hands on one side: seats and what they are worth, in the same order.
 
-    side: Side
-    hands: Mapping[int, Showing]
-    qualified: Mapping[int, Showing]
-    #: The value that qualifies; None where every hand does.
-    least: int | None = None
+    The hands themselves, with their cards and names, are there for those who ask.
+    """
+
+    __slots__ = ("_hands", "_table", "_terms", "_whole", "least", "name", "seats", "side", "worth")
+
+    def __init__(
+        self,
+        table: Showdown,
+        terms: SideTerms,
+        seats: list[int],
+        worth: list[int],
+        least: int | None,
+        whole: Shown | None = None,
+    ) -> None:
+        self.side: Side = terms.side
+        self.name = terms.name
+        self.seats = seats
+        self.worth = worth
+        #: The value that qualifies; None where every hand does.
+        self.least = least
+        self._table = table
+        self._terms = terms
+        #: The side of which this is a part.
+        self._whole = whole
+        self._hands: dict[int, Showing] | None = None
+
+    @property
+    def hands(self) -> Mapping[int, Showing]:
+        """Everybody's hands."""
+        if self._hands is None:
+            self._hands = {}
+            for at, seat in enumerate(self.seats):
+                if self._whole is None:
+                    made = Showing(self.worth[at], self._terms, self._table, seat)
+                else:
+                    made = self._whole.hands[seat]
+                self._hands[seat] = made
+        return self._hands
+
+    @property
+    def qualified(self) -> Mapping[int, Showing]:
+        """The hands that qualify."""
+        return self.qualifying().hands
+
+    def qualifying(self) -> Shown:
+        """The same side for those who qualify."""
+        least = self.least
+        if least is None or not self.worth or min(self.worth) >= least:
+            return self
+        return self.among([self.seats[at] for at, one in enumerate(self.worth) if one >= least])
 
     def among(self, seats: Sequence[int]) -> Shown:
         """The same side for some of the seats."""
-        some, good = self.hands, self.qualified
-        return Shown(
-            self.side,
-            {seat: some[seat] for seat in seats if seat in some},
-            {seat: good[seat] for seat in seats if seat in good},
-            self.least,
-        )
+        some: list[int] = []
+        worth: list[int] = []
+        for seat in seats:
+            if seat in self.seats:
+                some.append(seat)
+                worth.append(self.worth[self.seats.index(seat)])
+        return Shown(self._table, self._terms, some, worth, self.least, self)
+
+    def leaders(self) -> list[int]:
+        """Who holds the best hand, qualified or not."""
+        worth = self.worth
+        if not worth:
+            return []
+        top = max(worth)
+        if worth.count(top) == 1:
+            return [self.seats[worth.index(top)]]
+        return [self.seats[at] for at, one in enumerate(worth) if one == top]
+
+    def winners(self) -> list[int]:
+        """Who holds the best hand that qualifies."""
+        if self.least is not None and self.worth and max(self.worth) < self.least:
+            return []
+        return self.leaders()
 
     def best(self, seats: Mapping[int, Showing]) -> list[int]:
+        """Who holds the best of these hands."""
         top = max([made.value for made in seats.values()], default=None)
         return [seat for seat, made in seats.items() if made.value == top]
 
 
-def boards(table: Showdown) -> list[tuple[Card, ...]]:
-    """The boards that count, after those with the lowest cards are removed."""
-    layout = table.game.layout
-    if layout is None or not table.board:
-        return []
-    cells = layout.in_play(table.holds)
-    for names in table.game.removes:
-        cells = kept(table, cells, layout.cells(names))
-    return [tuple([table.board[at] for at in some]) for some in cells]
-
-
-def kept(
-    table: Showdown, cells: list[tuple[int, ...]], looked_at: tuple[int, ...]
-) -> list[tuple[int, ...]]:
-    """The boards without those that have the lowest of the cards looked at."""
-    ranks = {at: table.board[at].rank for at in looked_at}
-    lowest = min(ranks.values())
-    low = {at for at, rank in ranks.items() if rank == lowest}
-    if len(low) == len(ranks):
-        return [] if table.game.house else cells
-    return [some for some in cells if not low & set(some)]
-
-
 def shown(table: Showdown, seats: list[int] | None = None) -> list[Shown]:
     """Every side that plays in this hand, with everybody's hand on it."""
-    found = []
-    live = table.live if seats is None else seats
-    by_suit = table.game.odd_chip_by_suit
-    common = _common(table)
-    spreads = [(seat, *_spread(table, seat, common)) for seat in live]
-    #: Sides that use the cards in the same way have the same choices.
-    chosen: dict[tuple[str, int | None, int], list[Choice]] = {}
-    for side in table.game.sides:
-        if not side.plays(table.holds):
-            continue
-        hands = {}
-        scale = side.scale
-        for seat, spread, wild in spreads:
-            key = (side.use.words, scale.size, seat)
-            choices = chosen.get(key)
-            if choices is None:
-                choices = chosen[key] = side.use.choices(spread, scale.size)
-            value = scale.value(choices, wild)
-            if value is not None:
-                hands[seat] = Showing(value, scale, choices, wild, by_suit)
-        qualifier = side.qualifier(table.holds)
-        least = qualifier.least if qualifier else None
-        qualified = hands
-        if least is not None:
-            qualified = {seat: made for seat, made in hands.items() if made.value >= least}
-        found.append(Shown(side, hands, qualified, least))
+    terms = terms_of(table.game)
+    valuing = Valuing(table, terms, table.live if seats is None else seats)
+    found: list[Shown] = []
+    for one in terms.playing(table):
+        found.append(valuing.side(one.terms, one.least))
     return found
 
 
-#: What is the same for everybody: the rows of the board, and the boards that count.
-_Common = tuple[list[tuple[Card, ...]], list[tuple[Card, ...]]]
+class Valuing:
+    """Everybody's cards, to be valued side by side."""
+
+    __slots__ = ("cards", "cells", "held", "kernel", "quick", "seats", "table", "terms", "wild")
+
+    def __init__(self, table: Showdown, terms: Terms, seats: list[int]) -> None:
+        self.table = table
+        self.terms = terms
+        self.seats = seats
+        self.held: list[Held] = []
+        self.cards: list[tuple[Card, ...]] = []
+        alike = True
+        for seat in seats:
+            held = table.held(seat)
+            self.held.append(held)
+            self.cards.append(held.cards)
+            alike = alike and held.shape == self.held[0].shape
+        self.wild: list[WildCards] | None = None
+        if terms.wild:
+            self.wild = [wild_cards(table, held) for held in self.held]
+            alike = alike and not any(self.wild)
+        self.kernel: bool = not terms.waits()
+        self.cells: tuple[Cells, ...] = terms.cells(table) if self.kernel else ()
+        #: Who values all hands at once, where all hold as many cards in each zone and none is wild.
+        self.quick: list[Hands | None] | None = None
+        if self.kernel and alike and seats:
+            self.quick = terms.hands(table, self.held[0], self.cells, wild=False)
+
+    def side(self, terms: SideTerms, least: int | None) -> Shown:
+        """What everybody has on one side."""
+        values = self._together(terms)
+        if values is None:
+            values = [self._one(terms, at) for at in range(len(self.seats))]
+        if _all_have(values):
+            return Shown(self.table, terms, self.seats, values, least)
+        seats: list[int] = []
+        worth: list[int] = []
+        for at, value in enumerate(values):
+            if value is not None:
+                seats.append(self.seats[at])
+                worth.append(value)
+        return Shown(self.table, terms, seats, worth, least)
+
+    def _together(self, terms: SideTerms) -> list[int | None] | None:
+        """Everybody at once, by the kernel; None where it cannot."""
+        quick = self.quick[terms.at] if self.quick is not None else None
+        return None if quick is None else quick.values(self.cards, self.table.board)
+
+    def _one(self, terms: SideTerms, at: int) -> int | None:
+        """One player's hand."""
+        wild = self.wild[at] if self.wild else NO_WILD
+        if self.kernel and all_wild(wild):
+            held = self.held[at]
+            quick = self.terms.hands(self.table, held, self.cells, wild=bool(wild))[terms.at]
+            if quick is not None:
+                cards = with_jokers(self.cards[at], wild)
+                found = quick.values([cards], with_jokers(self.table.board, wild))
+                if found is not None:
+                    return found[0]
+        scale = terms.scale
+        return scale.value(terms.use.choices(spread(self.table, self.seats[at]), scale.size), wild)
 
 
-def _common(table: Showdown) -> _Common:
-    layout = table.game.layout
-    if layout is None or not table.board or not table.game.uses_rows:
-        return [], []
-    return [tuple([table.board[at] for at in row]) for row in layout.rows], boards(table)
-
-
-def _spread(table: Showdown, seat: int, common: _Common) -> tuple[Spread, WildCards]:
-    """The cards that a player may use, and which of them may stand for others."""
-    held = table.seats[seat]
-    if held is None:
-        raise AssertionError(f"seat {seat} holds no cards")
-    rows, in_play = common
-    spread = Spread({**held.zones, "hand": held.cards}, table.board, rows, in_play)
-    return spread, wild_cards(table, held)
+def _all_have(values: list[int | None]) -> TypeGuard[list[int]]:
+    return None not in values

@@ -13,7 +13,7 @@ def settle_round(table: Showdown) -> Result:
     losers = table.game.losers
     if losers is None:
         raise AssertionError("only games with losers have rounds")
-    pot = sum(one.amount for one in table.pots)
+    pot = sum([one.amount for one in table.pots])
     if len(table.live) == 1:
         return _paid(table, pot, table.live, [], losers.burn, "the only one in")
     tricks = losers.first if table.round == 1 else losers.later
@@ -25,13 +25,13 @@ def settle_round(table: Showdown) -> Result:
 def _by_hands(table: Showdown, pot: int, losers: Losers) -> Result:
     """The best hand takes the pot; equal best hands neither win nor pay."""
     side = shown(table)[0]
-    best = side.best(side.hands)
+    best = side.leaders()
     owing = [seat for seat in table.live if seat not in best]
     winners = best if len(best) == 1 else []
     found = _paid(table, pot, winners, owing, losers.burn, side.side.name)
     (result,) = found.pots
     shared = SideResult(
-        side.side.name, pot if winners else 0, tuple(winners), side.hands, result.sides[0].shares
+        side.side.name, pot if winners else 0, tuple(winners), side, result.sides[0].shares
     )
     return Result(
         found.awards,
@@ -55,13 +55,13 @@ def _paid(
     table: Showdown, pot: int, winners: list[int], owing: list[int], burn: int, name: str
 ) -> Result:
     awards = [0] * len(table.seats)
-    shares = {}
+    shares: dict[int, int] = {}
     if winners:
         order = table.clockwise(winners)
         shares = dict(zip(order, divided(pot, len(order), table.unit), strict=True))
     for seat, chips in shares.items():
         awards[seat] = chips
-    owes = tuple(min(pot, burn) if seat in owing else 0 for seat in range(len(awards)))
+    owes = tuple([min(pot, burn) if seat in owing else 0 for seat in range(len(awards))])
     rides = 0 if winners else pot
-    side = SideResult(name, pot - rides, tuple(sorted(winners)), {}, shares)
+    side = SideResult(name, pot - rides, tuple(sorted(winners)), None, shares)
     return Result(tuple(awards), (PotResult(pot, (side,), rides=rides),), rides, owes=owes)

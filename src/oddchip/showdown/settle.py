@@ -2,38 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.rules.model import Automatic
 from oddchip.scales import Scale
 from oddchip.scales.counting import Closest
-from oddchip.showdown.declared import declared_winners
+from oddchip.showdown.declared import Won, declared_winners
 from oddchip.showdown.divide import deciding_card, divided, in_order
 from oddchip.showdown.hands import Shown, boards, shown
 from oddchip.showdown.odd_chips import OddChips
 from oddchip.showdown.rounds import settle_round
 from oddchip.showdown.showing import Showing
 from oddchip.showdown.table import Pot, PotResult, Result, Showdown, SideResult
+from oddchip.showdown.terms import Terms, terms_of
 
 
 def settle(table: Showdown) -> Result:
     """Pay every pot of a table."""
-    if table.game.losers is not None:
+    terms = terms_of(table.game)
+    if terms.in_rounds:
         return settle_round(table)
-    if not table.game.sides:
+    if not terms.sides:
         raise BadInput(f"{table.game.name} has no showdown: every bet is settled as its card falls")
-    if table.game.house and table.board and not boards(table):
-        pots = tuple(PotResult(pot.amount, (), house=pot.amount) for pot in table.pots)
-        return _total(table, pots)
+    if terms.house and table.board and not boards(table):
+        return _total(table, [PotResult(pot.amount, (), house=pot.amount) for pot in table.pots])
     everything = shown(table)
-    if table.game.declares:
+    if terms.declares:
         _may_declare(table, everything)
-    return _total(table, tuple([_pot(table, pot, everything) for pot in table.pots]))
+    pots: list[PotResult] = []
+    for pot in table.pots:
+        pots.append(_pot(table, terms, pot, everything))
+    return _total(table, pots)
 
 
-def _total(table: Showdown, pots: tuple[PotResult, ...]) -> Result:
+def _total(table: Showdown, pots: list[PotResult]) -> Result:
     awards = [0] * len(table.seats)
     rides = house = 0
     for pot in pots:
@@ -42,78 +46,76 @@ def _total(table: Showdown, pots: tuple[PotResult, ...]) -> Result:
         for side in pot.sides:
             for seat, chips in side.shares.items():
                 awards[seat] += chips
-    return Result(tuple(awards), pots, rides, house)
+    return Result(tuple(awards), tuple(pots), rides, house)
 
 
-def _pot(table: Showdown, pot: Pot, everything: Sequence[Shown]) -> PotResult:
+def _pot(table: Showdown, terms: Terms, pot: Pot, everything: list[Shown]) -> PotResult:
     seats = [seat for seat in pot.seats if table.seats[seat] is not None]
     sides = everything
     if len(seats) < len(table.live):
         sides = [one.among(seats) for one in everything]
-    natural = _automatic(table, seats) if table.game.automatic else None
+    natural = _automatic(table, seats) if terms.automatic else None
     if natural is not None:
-        name, winners = natural
-        return _paid(table, pot, [(name, winners, sides[0])], all_hands=sides)
-    return _paid(table, pot, _winners(table, seats, sides), all_hands=sides)
+        return _paid(table, pot, [Won(natural[0], natural[1], sides[0])], sides)
+    return _paid(table, pot, _winners(table, terms, seats, sides), sides)
 
 
-#: A side's name, its winners and the hands on it.
-_Won = tuple[str, list[int], Shown]
-
-
-def _winners(table: Showdown, seats: list[int], sides: Sequence[Shown]) -> list[_Won]:
+def _winners(table: Showdown, terms: Terms, seats: list[int], sides: list[Shown]) -> list[Won]:
     if len(seats) == 1:
-        return [(one.side.name, seats, one) for one in sides if seats[0] in one.qualified] or [
-            (sides[0].side.name, seats, sides[0])
-        ]
-    if table.game.declares:
+        alone = [one for one in sides if seats[0] in one.qualifying().seats] or sides[:1]
+        return [Won(one.name, seats, one) for one in alone]
+    if terms.declares:
         return declared_winners(table, sides)
-    won = [(one.side.name, one.best(one.qualified), one) for one in sides]
-    if any(winners for _, winners, _ in won):
+    won: list[Won] = []
+    for one in sides:
+        winners = one.winners()
+        if winners:
+            won.append(Won(one.name, winners, one))
+    if won:
         return won
-    if table.game.nobody == "share":
-        return [("everyone", seats, sides[0])]
-    return [
-        (one.side.name, one.best(one.hands), one)
-        for one in sides
-        if one.side.name == table.game.nobody
-    ]
+    if terms.nobody == "share" and seats:
+        return [Won("everyone", seats, sides[0])]
+    playing_on = [one for one in sides if one.name == terms.nobody and one.seats]
+    return [Won(one.name, one.leaders(), one) for one in playing_on]
 
 
-def _paid(table: Showdown, pot: Pot, won: Sequence[_Won], all_hands: Sequence[Shown]) -> PotResult:
+def _paid(table: Showdown, pot: Pot, won: list[Won], everything: list[Shown]) -> PotResult:
     """Divide the pot between the sides that have a winner, and each side among its winners."""
-    with_winner = [one for one in won if one[1]]
-    if not with_winner:
-        sides = tuple(SideResult(one.side.name, 0, (), one.hands) for one in all_hands)
-        return PotResult(pot.amount, sides, rides=pot.amount)
-    amounts = divided(pot.amount, len(with_winner), table.unit)
+    if not won:
+        sides = [SideResult(one.name, 0, (), one) for one in everything]
+        return PotResult(pot.amount, tuple(sides), rides=pot.amount)
+    amounts = divided(pot.amount, len(won), table.unit)
     odd = ""
-    if len(set(amounts)) > 1:
-        odd = f"the odd chip goes to the {with_winner[0][0]} side"
-    results = {}
-    for (name, winners, side), amount in zip(with_winner, amounts, strict=True):
-        results[name] = _side(table, name, amount, winners, side)
-    for one in all_hands:
-        if one.side.name not in results:
-            results[one.side.name] = SideResult(one.side.name, 0, (), one.qualified)
-    return PotResult(pot.amount, tuple(results.values()), odd=odd)
+    if amounts[0] != amounts[-1]:
+        odd = f"the odd chip goes to the {won[0].name} side"
+    results: list[SideResult] = []
+    paid: list[str] = []
+    for one in won:
+        results.append(_side(table, one, amounts[len(paid)]))
+        paid.append(one.name)
+    for side in everything:
+        if side.name not in paid:
+            results.append(SideResult(side.name, 0, (), side.qualifying()))
+    return PotResult(pot.amount, tuple(results), odd=odd)
 
 
-def _side(table: Showdown, name: str, amount: int, winners: list[int], side: Shown) -> SideResult:
-    hands: Mapping[int, Showing] = side.qualified if side.qualified else side.hands
+def _side(table: Showdown, won: Won, amount: int) -> SideResult:
+    name, winners, side = won.name, won.winners, won.shown
+    good = side.qualifying()
+    hands = good if good.seats else side
     if len(winners) == 1:
-        return SideResult(name, amount, tuple(winners), hands, {winners[0]: amount})
-    known = all(seat in side.hands for seat in winners)
-    is_side = name == side.side.name
-    order = in_order(table, winners, side.hands, side.side.scale if known and is_side else None)
+        return SideResult(name, amount, (winners[0],), hands, {winners[0]: amount})
+    known = name == side.name
+    for seat in winners:
+        known = known and seat in side.seats
+    order = in_order(table, winners, side if known else None)
     chips = divided(amount, len(order), table.unit)
     odd: OddChips | None = None
-    if len(set(chips)) > 1:
-        lucky = [seat for seat, share in zip(order, chips, strict=True) if share > chips[-1]]
-        odd = _why(table, order, len(lucky), side if known and is_side else None)
-    return SideResult(
-        name, amount, tuple(sorted(winners)), hands, dict(zip(order, chips, strict=True)), odd
-    )
+    if chips[0] != chips[-1]:
+        lucky = [share for share in chips if share > chips[-1]]
+        odd = _why(table, order, len(lucky), side if known else None)
+    shares = {seat: chips[at] for at, seat in enumerate(order)}
+    return SideResult(name, amount, tuple(sorted(winners)), hands, shares, odd)
 
 
 def _why(table: Showdown, order: Sequence[int], count: int, side: Shown | None) -> OddChips:

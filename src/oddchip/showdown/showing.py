@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from oddchip.cards import Card
-from oddchip.scales import Choice, Made, Scale, WildCards
+from oddchip.native import mypyc_attr
+from oddchip.scales import Made
+from oddchip.showdown.boards import spread
+from oddchip.showdown.table import Showdown
+from oddchip.showdown.terms import SideTerms
+from oddchip.showdown.wilds import wild_cards
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Showing:
     """A player's hand on a side: its value at once, its cards and name when somebody asks."""
 
-    __slots__ = ("_by_suit", "_choices", "_made", "_scale", "_wild", "value")
+    __slots__ = ("_made", "_seat", "_table", "_terms", "value")
 
-    def __init__(
-        self, value: int, scale: Scale, choices: Sequence[Choice], wild: WildCards, by_suit: bool
-    ) -> None:
+    def __init__(self, value: int, terms: SideTerms, table: Showdown, seat: int) -> None:
         self.value = value
-        self._scale = scale
-        self._choices = choices
-        self._wild = wild
-        self._by_suit = by_suit
+        self._terms = terms
+        self._table = table
+        self._seat = seat
         self._made: Made | None = None
 
     @property
     def made(self) -> Made:
         if self._made is None:
-            self._made = self._scale.made(self._choices, self._wild, by_suit=self._by_suit)
-        if self._made is None:
-            raise AssertionError("a hand with a value has cards")
+            self._made = self._worked_out()
         return self._made
+
+    def _worked_out(self) -> Made:
+        table = self._table
+        scale = self._terms.scale
+        choices = self._terms.use.choices(spread(table, self._seat), scale.size)
+        wild = wild_cards(table, table.held(self._seat))
+        found = scale.made(choices, wild, by_suit=table.game.odd_chip_by_suit)
+        if found is None:
+            raise AssertionError("a hand with a value has cards")
+        return found
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -6,40 +6,50 @@ The table is the showdown's, with unknown cards where nothing lies yet; nobody e
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.rules.layout import Layout
+from oddchip.rules.model import Side
 from oddchip.rules.use import Spread
-from oddchip.showdown.hands import Shown, kept
-from oddchip.showdown.showing import Showing
+from oddchip.scales import Made
+from oddchip.showdown.boards import kept
 from oddchip.showdown.table import Showdown
 from oddchip.showdown.wilds import wild_cards
 
 
-def so_far(table: Showdown, seat: int) -> list[Shown]:
+class SoFar(NamedTuple):
+    """A side, the hand on it if there is one yet, and whether that could win as it is."""
+
+    side: Side
+    made: Made | None
+    qualifies: bool
+
+
+def so_far(table: Showdown, seat: int) -> list[SoFar]:
     """Every side that may be won, with the seat's hand on it; one that qualifies is whole."""
-    held = table.seats[seat]
-    if held is None:
-        return []
+    held = table.held(seat)
     spread = _spread(table, {**held.zones, "hand": held.cards})
     wild = {one: how for one, how in wild_cards(table, held).items() if one != UNKNOWN}
     found = []
     for side in table.game.sides:
         if table.dice and not side.plays(table.holds):
             continue
-        scale, by_suit = side.scale, table.game.odd_chip_by_suit
+        scale = side.scale
         choices = side.use.so_far(spread, scale.size)
-        made = scale.made(choices, wild, by_suit=by_suit) if choices else None
-        qualifier = side.qualifier(table.holds) or next(iter(side.qualifiers), None)
-        least = qualifier.least if qualifier else None
-        hands, good = {}, {}
-        if made is not None:
-            hands[seat] = Showing(made.value, scale, choices, wild, by_suit)
-            whole = scale.size is None or len(made.cards) >= scale.size
-            if least is None or (whole and made.value >= least):
-                good = hands
-        found.append(Shown(side, hands, good, least))
+        made = None
+        if choices:
+            made = scale.made(choices, wild, by_suit=table.game.odd_chip_by_suit)
+        found.append(SoFar(side, made, made is not None and _qualifies(table, side, made)))
     return found
+
+
+def _qualifies(table: Showdown, side: Side, made: Made) -> bool:
+    qualifier = side.qualifier(table.holds) or next(iter(side.qualifiers), None)
+    if qualifier is None:
+        return True
+    whole = side.scale.size is None or len(made.cards) >= side.scale.size
+    return whole and made.value >= qualifier.least
 
 
 def _spread(table: Showdown, own: dict[str, tuple[Card, ...]]) -> Spread:

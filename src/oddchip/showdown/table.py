@@ -3,55 +3,139 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import Card, write
 from oddchip.rules.conditions import Atom, situation
 from oddchip.rules.model import Game
 from oddchip.showdown.odd_chips import OddChips
-from oddchip.showdown.showing import Showing
+
+if TYPE_CHECKING:
+    from oddchip.showdown.hands import Shown
+    from oddchip.showdown.showing import Showing
 
 
-class Held(NamedTuple):
+class Record:
+    """A few plain things under names: equal where they all are, and written with all of them."""
+
+    __slots__ = ()
+
+    def fields(self) -> tuple[Any, ...]:
+        """What it is made of, in the order in which it is made."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record) or type(self) is not type(other):
+            return False
+        return self.fields() == other.fields()
+
+    def __hash__(self) -> int:
+        return hash(self.fields())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}{self.fields()!r}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self.fields()
+
+
+class Held(Record):
     """What one player shows: cards by zone, a declaration, tricks taken."""
 
-    zones: Mapping[str, tuple[Card, ...]]
-    declare: str = ""
-    tricks: int = 0
+    __slots__ = ("cards", "declare", "shape", "tricks", "zones")
 
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        found: tuple[Card, ...] = ()
-        for some in self.zones.values():
-            found += some
-        return found
+    def __init__(
+        self, zones: Mapping[str, tuple[Card, ...]], declare: str = "", tricks: int = 0
+    ) -> None:
+        self.zones = zones
+        self.declare = declare
+        self.tricks = tricks
+        cards: tuple[Card, ...] = ()
+        shape: tuple[object, ...] = ()
+        for zone, some in zones.items():
+            cards += some
+            shape += (zone, len(some))
+        #: All cards together.
+        self.cards = cards
+        #: How many cards lie in which zone.
+        self.shape = shape
+
+    def fields(self) -> tuple[Any, ...]:
+        return self.zones, self.declare, self.tricks
 
 
-class Pot(NamedTuple):
+class Pot(Record):
     """Chips, and the seats that may win them."""
 
-    amount: int
-    seats: tuple[int, ...]
+    __slots__ = ("amount", "seats")
+
+    def __init__(self, amount: int, seats: tuple[int, ...]) -> None:
+        self.amount = amount
+        self.seats = seats
+
+    def fields(self) -> tuple[Any, ...]:
+        return self.amount, self.seats
 
 
-class Showdown(NamedTuple):
+class Showdown(Record):
     """A table that is to be settled. Seats go clockwise; None has folded or is empty."""
 
-    game: Game
-    seats: Sequence[Held | None]
-    pots: Sequence[Pot]
-    button: int
-    board: tuple[Card, ...] = ()
-    dice: tuple[int, ...] = ()
-    #: Ranks that play has made wild.
-    wild: tuple[int, ...] = ()
-    unit: int = 1
-    round: int = 1
+    __slots__ = (
+        *("board", "button", "dice", "game", "live", "pots", "round", "seats", "unit", "wild"),
+    )
 
-    @property
-    def live(self) -> list[int]:
-        return [seat for seat, held in enumerate(self.seats) if held is not None]
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Held | None],
+        pots: Sequence[Pot],
+        button: int,
+        board: tuple[Card, ...] = (),
+        dice: tuple[int, ...] = (),
+        wild: tuple[int, ...] = (),
+        unit: int = 1,
+        round: int = 1,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.pots = pots
+        self.button = button
+        self.board = board
+        self.dice = dice
+        #: Ranks that play has made wild.
+        self.wild = wild
+        self.unit = unit
+        self.round = round
+        #: The seats that hold cards.
+        self.live: list[int] = [seat for seat, held in enumerate(seats) if held is not None]
+
+    def fields(self) -> tuple[Any, ...]:
+        table = (self.game, self.seats, self.pots, self.button, self.board, self.dice)
+        return (*table, self.wild, self.unit, self.round)
+
+    def with_pots(self, pots: Sequence[Pot]) -> Showdown:
+        """The same table with other pots."""
+        return Showdown(
+            self.game,
+            self.seats,
+            pots,
+            self.button,
+            self.board,
+            self.dice,
+            self.wild,
+            self.unit,
+            self.round,
+        )
+
+    def _replace(self, pots: Sequence[Pot]) -> Showdown:
+        return self.with_pots(pots)
+
+    def held(self, seat: int) -> Held:
+        """What a player shows who is still there."""
+        found = self.seats[seat]
+        if found is None:
+            raise AssertionError(f"seat {seat} holds no cards")
+        return found
 
     def holds(self, atom: Atom) -> bool:
         """Answers the conditions of a game file; a showdown knows no limit and no options."""
@@ -59,41 +143,100 @@ class Showdown(NamedTuple):
 
     def clockwise(self, seats: Sequence[int]) -> list[int]:
         """Seats in order from the button's left, the button last."""
-        count = len(self.seats)
-        return sorted(seats, key=lambda seat: (seat - self.button - 1) % count)
+        button = self.button % len(self.seats)
+        ordered = sorted(seats)
+        after = [seat for seat in ordered if seat > button]
+        return after + [seat for seat in ordered if seat <= button]
 
 
-class SideResult(NamedTuple):
+class SideResult(Record):
     """One side of a pot: what it was worth, who won it, and what everybody had."""
 
-    side: str
-    amount: int
-    winners: tuple[int, ...]
-    hands: Mapping[int, Showing]
-    #: Chips to each winner.
-    shares: Mapping[int, int] = MappingProxyType({})
-    #: Who got the odd chips and why; none where there were none.
-    odd: OddChips | None = None
+    __slots__ = ("amount", "odd", "shares", "shown", "side", "winners")
+
+    def __init__(
+        self,
+        side: str,
+        amount: int,
+        winners: tuple[int, ...],
+        shown: Shown | None,
+        shares: dict[int, int] | None = None,
+        odd: OddChips | None = None,
+    ) -> None:
+        self.side = side
+        self.amount = amount
+        self.winners = winners
+        #: Everybody's hands that count here, by seats and worth; None where no hands were shown.
+        self.shown = shown
+        #: Chips to each winner.
+        self.shares: dict[int, int] = {} if shares is None else shares
+        #: Who got the odd chips and why; none where there were none.
+        self.odd = odd
+
+    @property
+    def hands(self) -> Mapping[int, Showing]:
+        """What everybody had, by seat."""
+        return {} if self.shown is None else self.shown.hands
+
+    def fields(self) -> tuple[Any, ...]:
+        return self.side, self.amount, self.winners, self.shown, self.shares, self.odd
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, SideResult):
+            return False
+        return self._told() == other._told() and self.hands == other.hands
+
+    def __hash__(self) -> int:
+        return hash(self._told())
+
+    def _told(self) -> tuple[Any, ...]:
+        return self.side, self.amount, self.winners, tuple(self.shares.items()), self.odd
 
 
-class PotResult(NamedTuple):
+class PotResult(Record):
     """A pot and its sides; `rides` and `house` are chips that nobody at the table won."""
 
-    amount: int
-    sides: tuple[SideResult, ...]
-    rides: int = 0
-    house: int = 0
-    odd: str = ""
+    __slots__ = ("amount", "house", "odd", "rides", "sides")
+
+    def __init__(
+        self,
+        amount: int,
+        sides: tuple[SideResult, ...],
+        rides: int = 0,
+        house: int = 0,
+        odd: str = "",
+    ) -> None:
+        self.amount = amount
+        self.sides = sides
+        self.rides = rides
+        self.house = house
+        self.odd = odd
+
+    def fields(self) -> tuple[Any, ...]:
+        return self.amount, self.sides, self.rides, self.house, self.odd
 
 
-class Result(NamedTuple):
+class Result(Record):
     """What the showdown pays: awards + rides + house are the pots."""
 
-    awards: tuple[int, ...]
-    pots: tuple[PotResult, ...]
-    rides: int = 0
-    house: int = 0
-    owes: tuple[int, ...] | None = None
+    __slots__ = ("awards", "house", "owes", "pots", "rides")
+
+    def __init__(
+        self,
+        awards: tuple[int, ...],
+        pots: tuple[PotResult, ...],
+        rides: int = 0,
+        house: int = 0,
+        owes: tuple[int, ...] | None = None,
+    ) -> None:
+        self.awards = awards
+        self.pots = pots
+        self.rides = rides
+        self.house = house
+        self.owes = owes
+
+    def fields(self) -> tuple[Any, ...]:
+        return self.awards, self.pots, self.rides, self.house, self.owes
 
     def to_json(self) -> dict[str, Any]:
         """As the contract writes it."""

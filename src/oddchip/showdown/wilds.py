@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from oddchip.cards import Card
+from oddchip.cards import DECKS, JOKER, UNKNOWN, Card
 from oddchip.rules.conditions import fits
-from oddchip.rules.model import WildRule
+from oddchip.rules.model import Game, WildRule
 from oddchip.scales import NO_WILD, Wild, WildCards
 from oddchip.showdown.table import Held, Showdown
 
 #: How a card in a zone was dealt: one that was turned up later was dealt down.
 _DEALT = {"up": "up"}
+_CARDS = (*DECKS["52"].cards, UNKNOWN)
 
 
 def wild_cards(table: Showdown, held: Held) -> WildCards:
@@ -18,24 +19,63 @@ def wild_cards(table: Showdown, held: Held) -> WildCards:
     if not rules:
         return NO_WILD
     found: dict[Card, Wild] = {}
-    own = [(one, _DEALT.get(zone, "down")) for zone, some in held.zones.items() for one in some]
-    own += [(one, "") for one in table.board]
-    for rule in rules:
-        for one, dealt in own:
-            if rule.dealt in ("", dealt) and _is_wild(rule, one, table, held):
-                found[one] = rule.how
+    always = _always(table.game)
+    for at, rule in enumerate(rules):
+        wild = always[at] if rule.kind in _ALWAYS else _in_this_hand(rule, table, held)
+        for zone, some in held.zones.items():
+            if rule.dealt and rule.dealt != _DEALT.get(zone, "down"):
+                continue
+            for one in some:
+                if one in wild:
+                    found[one] = rule.how
+        if not rule.dealt:
+            for one in table.board:
+                if one in wild:
+                    found[one] = rule.how
     return found
 
 
-def _is_wild(rule: WildRule, one: Card, table: Showdown, held: Held) -> bool:
-    if one.is_joker:
-        return rule.kind == "joker"
-    if rule.kind == "card":
-        return rule.pattern is not None and fits(rule.pattern, one)
+#: Kinds of rules that make the same cards wild in every hand.
+_ALWAYS = ("card", "joker")
+
+
+def _always(game: Game) -> list[frozenset[Card]]:
+    """For each rule the cards that are wild in every hand, worked out once a game."""
+    found = game.kept.get("wild")
+    if not isinstance(found, list):
+        found = game.kept["wild"] = [_fitting(rule) for rule in game.wild]
+    return found
+
+
+def _fitting(rule: WildRule) -> frozenset[Card]:
+    if rule.kind == "joker":
+        return frozenset((JOKER,))
+    pattern = rule.pattern
+    if rule.kind != "card" or pattern is None:
+        return frozenset()
+    return frozenset([one for one in _CARDS if fits(pattern, one)])
+
+
+def _in_this_hand(rule: WildRule, table: Showdown, held: Held) -> frozenset[Card]:
+    """The cards that this hand makes wild; a joker is never one of them."""
     if rule.kind in ("follower", "turned"):
-        return one.rank in table.wild
-    if rule.kind == "lowest down":
-        return one in held.cards and one.rank == min(c.rank for c in held.zones["down"])
-    if rule.kind == "cell" and table.game.layout is not None:
-        return one == table.board[table.game.layout.names.index(rule.cell)]
-    return False
+        ranks = table.wild
+        lying = [one for one in held.cards + table.board if one >> 2 in ranks]
+    elif rule.kind == "lowest down":
+        lowest = min([one >> 2 for one in held.zones["down"]], default=-1)
+        lying = [one for one in held.cards if one >> 2 == lowest]
+    elif rule.kind == "cell" and table.game.layout is not None:
+        lying = [table.board[table.game.layout.names.index(rule.cell)]]
+    else:
+        lying = []
+    return frozenset([one for one in lying if one != JOKER])
+
+
+def all_wild(wild: WildCards) -> bool:
+    """Are these cards all wild without limits, none a bug?"""
+    return not [how for how in wild.values() if how is not Wild.WILD]
+
+
+def with_jokers(cards: tuple[Card, ...], wild: WildCards) -> tuple[Card, ...]:
+    """The cards with a joker for each that is wild."""
+    return tuple([JOKER if one in wild else one for one in cards]) if wild else cards

@@ -9,8 +9,7 @@ from oddchip.engine import SeatView, View
 from oddchip.felt.settling import by_zone
 from oddchip.scales import Made
 from oddchip.showdown import Held, Showdown
-from oddchip.showdown.hands import Shown
-from oddchip.showdown.so_far import so_far
+from oddchip.showdown.so_far import SoFar, so_far
 
 
 @dataclass(frozen=True)
@@ -44,14 +43,13 @@ def _held(view: View, me: SeatView) -> Held:
     return Held(by_zone(zones, me.down, me.up, me.exposed))
 
 
-def _holding(one: Shown, yet: str) -> Holding:
-    name = one.side.name
-    if 0 not in one.hands:
-        return Holding(name, f"no {one.side.scale.lacking.removeprefix('a ')}{yet}")
-    if 0 not in one.qualified:
+def _holding(now: SoFar, yet: str) -> Holding:
+    name = now.side.name
+    if now.made is None:
+        return Holding(name, f"no {now.side.scale.lacking.removeprefix('a ')}{yet}")
+    if not now.qualifies:
         return Holding(name, f"no {name}{yet}")
-    made = one.hands[0].made
-    return Holding(name, _first_small(made.name), made)
+    return Holding(name, _first_small(now.made.name), now.made)
 
 
 def _first_small(name: str) -> str:

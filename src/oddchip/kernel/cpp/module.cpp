@@ -3,6 +3,7 @@
 // All long work runs without the interpreter's lock; nothing here is global and changes.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -15,8 +16,10 @@
 #include <tuple>
 
 #include "choices.hpp"
+#include "combining.hpp"
 #include "deals.hpp"
 #include "judge.hpp"
+#include "poker.hpp"
 
 namespace nb = nanobind;
 using namespace oddchip;
@@ -192,6 +195,59 @@ int best_of_choices(const Chooser& chooser, nb::handle choices) {
     return best;
 }
 
+// The cards of a list or a tuple, so many; false where they are not all of the fifty-two, or wild.
+bool read(PyObject* object, int count, bool wild, Held* cards, Set& seen) {
+    const Items items(object);
+    if (items.count != count) return false;
+    for (int at = 0; at < count; ++at) {
+        const int card = small(items.at[at]);
+        if (card == kJoker && wild) {
+            cards[at] = {kWild, 0};
+            continue;
+        }
+        if (card < 0 || card >= kJoker || seen >> card & 1) return false;
+        seen |= Set{1} << card;
+        cards[at] = {kWords.of[card], Set{1} << card};
+    }
+    return true;
+}
+
+// Everybody's hands with a board, as the readable scale values them.
+class Everybody {
+  public:
+    Everybody(const Scale& scale, nb::tuple worth, const std::vector<Way>& ways, int own, int board,
+              bool wild)
+        : combining_(scale, ways, own, board, wild), worth_(std::move(worth)) {}
+
+    // A value a hand; None instead of all where there are cards that the scale has to look at.
+    nb::object values(nb::handle hands, nb::handle board) const {
+        const Items every(hands.ptr());
+        const int own = combining_.own();
+        const bool wild = combining_.wild();
+        std::array<Held, kJoker> cards;
+        Set on_board = 0;
+        if (!read(board.ptr(), combining_.board(), wild, cards.data() + own, on_board))
+            return nb::none();
+        const std::vector<Some> laid = combining_.from_board(cards.data());
+        Some room;
+        nb::list found;
+        for (int number = 0; number < every.count; ++number) {
+            Set seen = on_board;
+            if (!read(every.at[number], own, wild, cards.data(), seen)) return nb::none();
+            found.append(worth_[combining_.best(cards.data(), laid, room)]);
+        }
+        return found;
+    }
+
+  private:
+    Combining combining_;
+    nb::tuple worth_;
+};
+
+nb::bytes bytes_of(const Values& values) {
+    return nb::bytes(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(Value));
+}
+
 using PartArgs = std::tuple<std::vector<int>, int>;
 using ChoiceArgs = std::tuple<std::vector<PartArgs>, int>;  // parts, and the watched bag or -1
 using ChoicesArgs = std::vector<std::vector<ChoiceArgs>>;   // by player
@@ -343,6 +399,25 @@ NB_MODULE(_core, m) {
     nb::class_<Chooser>(m, "Chooser")
         .def(nb::init<const Scale&>(), nb::arg("scale"), nb::keep_alive<1, 2>())
         .def("best", &best_of_choices, nb::arg("choices"));
+
+    nb::class_<Everybody>(m, "Hands")
+        .def(nb::init<const Scale&, nb::tuple, const std::vector<Way>&, int, int, bool>(),
+             nb::arg("scale"), nb::arg("worth"), nb::arg("ways"), nb::arg("own"), nb::arg("board"),
+             nb::arg("wild"), nb::keep_alive<1, 2>())
+        .def("values", &Everybody::values, nb::arg("hands"), nb::arg("board"));
+
+    m.def(
+        "poker_tables",
+        [](std::vector<int> place, std::vector<int> pips,
+           std::vector<std::pair<unsigned, int>> straights, std::vector<unsigned> nothing,
+           bool lowball) {
+            const PokerTables found({std::move(place), std::move(pips), std::move(straights),
+                                     std::move(nothing), lowball});
+            return std::make_tuple(bytes_of(found.plain()), bytes_of(found.suited()),
+                                   found.values());
+        },
+        nb::arg("place"), nb::arg("pips"), nb::arg("straights"), nb::arg("nothing"),
+        nb::arg("lowball"));
 
     nb::class_<Plan>(m, "Plan")
         .def_static("of", &plan, nb::arg("deck"), nb::arg("bags"), nb::arg("sides"),

@@ -1,0 +1,47 @@
+"""What is compiled: said here once, for the build and for whoever asks what is running.
+
+With a compiler at hand the build turns these packages into native modules, by mypyc and from the
+same source; everywhere else, and in an editable checkout, they run as they are written.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
+from pkgutil import walk_packages
+
+#: Packages to compile, a line each; one that is not there is passed over.
+PACKAGES = (
+    "oddchip.scales",
+    "oddchip.showdown",
+)
+#: Modules of theirs that stay source: the doors, where strangers' input gets our own sentence and
+#: not a compiler's. The `__init__` of a package stays source as well.
+SOURCE = (
+    "oddchip.scales.registry",
+    "oddchip.showdown.case",
+)
+
+
+def compiled() -> dict[str, bool]:
+    """The kernel and each package that can be compiled: does it run compiled?"""
+    from oddchip.kernel import available
+
+    found = {"kernel": available()}
+    for package in PACKAGES:
+        if find_spec(package) is not None:
+            found[package.removeprefix("oddchip.")] = all(map(_native, _modules(package)))
+    return found
+
+
+def _modules(package: str) -> list[str]:
+    """The modules of a package that should be compiled."""
+    home = import_module(package)
+    inside = walk_packages(home.__path__, f"{package}.")
+    return [one.name for one in inside if not one.ispkg and one.name not in SOURCE]
+
+
+def _native(module: str) -> bool:
+    found = find_spec(module)
+    return bool(found and found.origin and found.origin.endswith(tuple(EXTENSION_SUFFIXES)))

@@ -1,0 +1,177 @@
+"""A hand as plain data: to pickle it, to compare it, to write it as JSON and read it again.
+
+Everything is there: what the hand was dealt with, what lies on the table, where the play has come
+to, the answers and the log. A hand of somebody's own file carries that file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from oddchip.cards import Card
+from oddchip.engine.program import continued, program
+from oddchip.errors import BadInput
+from oddchip.felt.actions import Action
+from oddchip.felt.dealer import Dealer
+from oddchip.felt.named import NamedDealer
+from oddchip.felt.round import State
+from oddchip.felt.stakes import Stakes
+from oddchip.rules.library import Library, library
+from oddchip.rules.model import Game
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+#: The form in which hands are written now; older ones are still read.
+FORM = 1
+_PLACES = ("picked", "times", "loop_start", "loop_end", "skips_bet", "done")
+
+
+def kept(hand: Hand) -> dict[str, Any]:
+    """The whole hand as plain data."""
+    _, stakes, stacks, given, deck, _ = hand._inputs
+    memory = hand.memory
+    return {
+        "hand": FORM,
+        "game": hand.game_id,
+        "files": hand.library.carried(hand.game_id),
+        "stakes": asdict(stakes),
+        "stacks": stacks,
+        "options": given,
+        "deck": None if deck is None else tuple(deck),
+        "dealer": type(hand.dealer).__name__,
+        "table": hand.state(),
+        "places": {name: getattr(hand, name) for name in _PLACES},
+        "memory": None if memory is None else (type(memory).__name__, memory.state()),
+        "answers": [(action, action.seat, told) for action, told in hand.answers],
+        "log": _links(hand.last),
+        "imagined": hand._origin is not None,
+    }
+
+
+def restored(data: dict[str, Any], games: Library | None = None) -> Hand:
+    """The hand of which `data` was kept."""
+    from oddchip.engine.hand import Hand
+
+    if data.get("hand") != FORM:
+        raise BadInput(f"a hand of form {data.get('hand')!r}; this release reads form {FORM}")
+    stakes = Stakes(**data["stakes"])
+    files = data["files"]
+    known = library() if games is None else games
+    if files:
+        known = Library(known.folders, known.grammar, {**known.texts, **files})
+    dealer = _class(Dealer, data["dealer"])
+    hand = Hand(
+        data["game"],
+        stakes,
+        data["stacks"],
+        options=data["options"],
+        seed="",
+        deck=data["deck"],
+        games=known,
+        dealer=dealer if issubclass(dealer, NamedDealer) else None,
+    )
+    hand.restore(data["table"])
+    for name, value in data["places"].items():
+        setattr(hand, name, value)
+    if hand.picked:
+        _pick_again(hand)
+    hand.limit = hand.limit_now()
+    hand._answers = _chained(data["answers"])
+    hand.last = _chained(data["log"])
+    hand.count = len(data["log"])
+    memory = data["memory"]
+    hand.memory = None if memory is None else _class(State, memory[0]).of(memory[1])
+    hand.ask_again()
+    if data["imagined"]:
+        hand.begin_here()
+    return hand
+
+
+def _pick_again(hand: Hand) -> None:
+    """The game and the steps of a hand in which a game was picked."""
+    dealt: Game = hand.library.game(hand.game_id, **_own(hand))
+    whole = program(dealt)
+    at = [step.picks for step in whole].index(True)
+    hand.game = hand.library.game(hand.game_id, **_own(hand), pick=hand.picked)
+    hand.program = continued(whole[:at], dealt, hand.game)
+
+
+def _own(hand: Hand) -> dict[str, object]:
+    names = [option.name for option in hand.library.game(hand.game_id).options]
+    return {name: hand.options[name] for name in names if name in hand.options}
+
+
+def _links(last: Any) -> list[tuple[Any, ...]]:
+    """What is chained, each link without the one before it, the first one first."""
+    found = []
+    while last is not None:
+        found.append(last[1:])
+        last = last[0]
+    found.reverse()
+    return found
+
+
+def _chained(links: list[tuple[Any, ...]]) -> Any:
+    last: Any = None
+    for one in links:
+        last = (last, *one)
+    return last
+
+
+def _class(base: type, name: str) -> Any:
+    """The class of a name, among a class and all that derive from it."""
+    waiting = [base]
+    while waiting:
+        one = waiting.pop()
+        if one.__name__ == name:
+            return one
+        waiting += one.__subclasses__()
+    raise BadInput(f"nothing is known of '{name}' here")
+
+
+# JSON ---------------------------------------------------------------------------------------------
+
+
+def written(value: Any) -> Any:
+    """Plain data as JSON has it; what JSON has not is tagged."""
+    if value is None or isinstance(value, (bool, str)):
+        return value
+    if isinstance(value, Card):
+        return {"card": str(value)}
+    if isinstance(value, int):
+        return value
+    if isinstance(value, Action):
+        return {"answer": value.to_json()}
+    if isinstance(value, tuple):
+        return {"tuple": [written(one) for one in value]}
+    if isinstance(value, (set, frozenset)):
+        return {"set": [written(one) for one in sorted(value)]}
+    if isinstance(value, list):
+        return [written(one) for one in value]
+    if isinstance(value, dict):
+        return {"map": [[written(key), written(one)] for key, one in value.items()]}
+    raise TypeError(f"{value!r} is not plain data")
+
+
+def read(value: Any) -> Any:
+    """What `written` wrote."""
+    if isinstance(value, list):
+        return [read(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    ((tag, inner),) = value.items()
+    if tag == "card":
+        from oddchip.cards import card
+
+        return card(inner)
+    if tag == "answer":
+        return Action.from_json(inner)
+    if tag == "tuple":
+        return tuple([read(one) for one in inner])
+    if tag == "set":
+        return frozenset([read(one) for one in inner])
+    if tag == "map":
+        return {read(key): read(one) for key, one in inner}
+    raise BadInput(f"a hand in JSON has no '{tag}'")

@@ -1,0 +1,22 @@
+"""How the source tells the compiler about a class, without needing the compiler to run.
+
+`@mypyc_attr(allow_interpreted_subclasses=True)` stands on every class that ordinary Python may
+extend, copy or pickle: only then is an object made as Python makes it, without calling `__init__`
+first. (`serializable=True` alone leaves objects empty that ordinary Python creates.) mypyc knows
+the word by its type; running code sees a decorator that changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+__all__ = ["mypyc_attr"]
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+else:
+
+    def mypyc_attr(*attributes: str, **values: Any) -> Callable[[type], type]:
+        """The class as it is."""
+        return lambda kind: kind

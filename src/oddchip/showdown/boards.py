@@ -1,0 +1,48 @@
+"""The boards that count, and the cards that a player may use."""
+
+from __future__ import annotations
+
+from oddchip.cards import Card
+from oddchip.rules.use import Spread
+from oddchip.showdown.table import Showdown
+
+#: Cells of the board, by their numbers.
+Cells = tuple[int, ...]
+
+
+def boards(table: Showdown) -> list[tuple[Card, ...]]:
+    """The boards that count, after those with the lowest cards are removed."""
+    return [tuple([table.board[at] for at in some]) for some in in_play(table)]
+
+
+def in_play(table: Showdown) -> list[Cells]:
+    """The cells of the boards that count."""
+    layout = table.game.layout
+    if layout is None or not table.board:
+        return []
+    cells = layout.in_play(table.holds)
+    for names in table.game.removes:
+        cells = kept(table, cells, layout.cells(names))
+    return cells
+
+
+def kept(table: Showdown, cells: list[Cells], looked_at: Cells) -> list[Cells]:
+    """The boards without those that have the lowest of the cards looked at."""
+    ranks = {at: table.board[at].rank for at in looked_at}
+    lowest = min(ranks.values())
+    low = {at for at, rank in ranks.items() if rank == lowest}
+    if len(low) == len(ranks):
+        return [] if table.game.house else cells
+    return [some for some in cells if not low & set(some)]
+
+
+def spread(table: Showdown, seat: int) -> Spread:
+    """The cards that a player may use."""
+    held = table.held(seat)
+    rows: list[tuple[Card, ...]] = []
+    counting: list[tuple[Card, ...]] = []
+    layout = table.game.layout
+    if layout is not None and table.board and table.game.uses_rows:
+        rows = [tuple([table.board[at] for at in row]) for row in layout.rows]
+        counting = boards(table)
+    return Spread({**held.zones, "hand": held.cards}, table.board, rows, counting)

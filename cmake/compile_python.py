@@ -66,7 +66,9 @@ def _files() -> Iterator[Path]:
     """The files to compile, as paths from the source folder."""
     said = runpy.run_path("oddchip/compiled.py")
     for package in said["PACKAGES"]:
-        for one in sorted(Path(*package.split(".")).rglob("*.py")):
+        home = Path(*package.split("."))
+        module = home.with_suffix(".py")
+        for one in [module] if module.is_file() else sorted(home.rglob("*.py")):
             name = ".".join(one.with_suffix("").parts)
             if one.name != "__init__.py" and name not in said["SOURCE"]:
                 yield one

@@ -11,10 +11,15 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pkgutil import walk_packages
 
-#: Packages to compile, a line each; one that is not there is passed over.
+#: Packages and modules to compile, a line each; one that is not there is passed over.
 PACKAGES = (
     "oddchip.scales",
     "oddchip.showdown",
+    "oddchip.rules.step",
+    "oddchip.rules.conditions",
+    "oddchip.felt",
+    "oddchip.steps",
+    "oddchip.engine",
 )
 #: Modules of theirs that stay source: the doors, where strangers' input gets our own sentence and
 #: not a compiler's. The `__init__` of a package stays source as well.
@@ -38,6 +43,8 @@ def compiled() -> dict[str, bool]:
 def _modules(package: str) -> list[str]:
     """The modules of a package that should be compiled."""
     home = import_module(package)
+    if not hasattr(home, "__path__"):
+        return [package]
     inside = walk_packages(home.__path__, f"{package}.")
     return [one.name for one in inside if not one.ispkg and one.name not in SOURCE]
 

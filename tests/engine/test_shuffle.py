@@ -9,7 +9,7 @@ import pytest
 from oddchip.cards import DECKS, Card, cards
 from oddchip.engine import Hand, limit_stakes
 from oddchip.errors import BadInput
-from oddchip.felt.dealer import Dealer, Entropy
+from oddchip.felt.dealer import Entropy, dealer_of
 
 #: Shuffles of the chi-square tests; their seeds are fixed, so they fail always or never.
 SHUFFLES = 5200
@@ -59,7 +59,7 @@ def test_the_same_seed_gives_the_same_deck_for_ever() -> None:
 
 
 def test_dice_come_from_the_same_stream() -> None:
-    one, two = (Dealer(DECKS["52"], 3, None) for _ in range(2))
+    one, two = (dealer_of(DECKS["52"], 3, None) for _ in range(2))
     rolls = [one.roll(2) for _ in range(600)]
     assert rolls == [two.roll(2) for _ in range(600)]
     counts = [sum(roll.count(face) for roll in rolls) for face in range(1, 7)]

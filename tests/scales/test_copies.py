@@ -27,6 +27,15 @@ def test_a_copied_scale_says_the_same(id: str, again: Callable[[Any], Any]) -> N
 
 
 @pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, _pickled])
+def test_a_scale_that_was_asked_often_can_be_copied(again: Callable[[Any], Any]) -> None:
+    """By then the kernel answers for it, where there is one."""
+    found = scale("high")
+    choices = [((tuple(cards("As2h3d5c7sKdQd")), 5),)]
+    values = {found.value(choices) for _ in range(2100)}
+    assert {again(found).value(choices)} == values
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, _pickled])
 def test_a_copied_result_says_the_same(again: Callable[[Any], Any]) -> None:
     players = [{"hole": "AhKh"}, {"hole": "QsQd"}]
     case = {"game": "holdem", "board": "Ks7d2c9hQc", "pot": 101, "players": players}

@@ -130,8 +130,12 @@ def _running() -> str:
     """What runs compiled here, and what as source."""
     from oddchip.compiled import compiled
 
-    kinds = {True: "compiled", False: "source"}
-    return ", ".join(f"{name}: {kinds[native]}" for name, native in compiled().items())
+    found = compiled()
+    return ", ".join(f"{name}: {'compiled' if found[name] else _otherwise(name)}" for name in found)
+
+
+def _otherwise(name: str) -> str:
+    return "missing" if name == "kernel" else "source"
 
 
 def _hush() -> None:

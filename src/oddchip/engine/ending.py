@@ -79,7 +79,7 @@ def _muck(hand: Hand) -> Result | None:
 
 
 def _board_unknown(hand: Hand) -> bool:
-    return UNKNOWN in (*hand.cells.values(), *hand.community)
+    return UNKNOWN in hand.cells.values() or UNKNOWN in hand.community
 
 
 def _show(hand: Hand) -> Result:

@@ -17,7 +17,7 @@ from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
 from oddchip.errors import BadInput
 from oddchip.felt.actions import DEALER, Action, IllegalAction, action_of
-from oddchip.felt.dealer import Dealer
+from oddchip.felt.dealer import dealer_of
 from oddchip.felt.felt import Felt
 from oddchip.felt.limits import Limit, limit_of
 from oddchip.felt.named import NamedDealer
@@ -69,6 +69,8 @@ class Hand(Felt):
         games: Library | None = None,
         dealer: type[NamedDealer] | None = None,
     ) -> None:
+        if game == "":
+            return  # a blank hand, for a copy to lay out
         self.library: Library = library() if games is None else games
         given = {**stakes.options, **(options or {})}
         own = {key: given[key] for key in given if key not in TABLE_OPTIONS} if given else given
@@ -91,7 +93,7 @@ class Hand(Felt):
         kind = self.game.forced.kind
         in_rounds = self.game.losers is not None or kind == "bank"
         cards = self.game.deck
-        deals = Dealer(cards, seed, deck) if dealer is None else dealer(cards, seed)
+        deals = dealer_of(cards, seed, deck) if dealer is None else dealer(cards, seed)
         super().__init__(players, deals, stakes.carried, in_rounds)
         self._inputs: tuple[Any, ...] = (game, stakes, tuple(stacks), given, deck, games)
         #: Where a hand begins that was not dealt from the start (an imagined one).
@@ -154,14 +156,15 @@ class Hand(Felt):
         except IndexError:
             raise IllegalAction("another answer is just being played; one at a time") from None
         try:
-            self._act(action if isinstance(action, Action) else action_of(action))
+            if not isinstance(action, Action):
+                action = action_of(action)
+            if not (self.dealer.named and self.dealer.told(self, action)):
+                self._act(action)
         finally:
             self._acting.append(True)
 
     def _act(self, action: Action) -> None:
         question = self.question
-        if self.dealer.named and self.dealer.told(self, action):
-            return
         if question is None:
             raise IllegalAction("the hand is over")
         if question.seat == DEALER:
@@ -170,20 +173,25 @@ class Hand(Felt):
         elif action.seat is not None and action.seat != question.seat:
             raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
         question.check(action)
-        told = self.count
+        step, told = self.program[self.at], self.count
         try:
-            self._answer(question, action)
+            if question.seat == DEALER:
+                self.dealer.answer(self, action)
+            else:
+                step.answer(self, action)
+            asked = step.ask(self) if self.wanted is None else None
+            if self.wanted is not None:
+                asked = self._asked(step)
+            self.question = asked
+            if asked is None:
+                step.end(self)
+                self._next_step()
         except BaseException:
             self._back_to(self._answers)
             raise
         self._answers = (self._answers, action, question.seat, told)
 
-    def _answer(self, question: Question, action: Action) -> None:
-        step = self.program[self.at]
-        if question.seat == DEALER:
-            self.dealer.answer(self, action)
-        else:
-            step.answer(self, action)
+    def _go_on(self, step: Step) -> None:
         self.question = self._asked(step)
         if self.question is None:
             step.end(self)
@@ -276,7 +284,7 @@ class Hand(Felt):
 
     def copy(self) -> Hand:
         """The same hand at the same point; neither moves with the other."""
-        other: Hand = Hand.__new__(Hand)
+        other = Hand("", self.stakes, ())
         other._be(self)
         return other
 
@@ -318,7 +326,8 @@ class Hand(Felt):
             # The dealer's questions look at their hand.
             self.question = self._asked(self.program[self.at])
 
-    __copy__ = copy
+    def __copy__(self) -> Hand:
+        return self.copy()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Hand:
         return self.copy()
@@ -335,7 +344,8 @@ class Hand(Felt):
 
         return self is other or kept(self) == kept(other)
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        raise TypeError("a hand goes on, so it cannot be hashed")
 
     def to_json(self) -> dict[str, Any]:
         """The whole hand, secrets included, as JSON has it."""
@@ -350,19 +360,10 @@ class Hand(Felt):
 
         return restored(read(given["hand"]), games)
 
-    def ask_again(self) -> None:
-        """Ask what is to be asked at this point of the play."""
-        self.question = None if self.done else self._asked(self.program[self.at])
-
-    def begin_here(self) -> None:
-        """A hand that begins at this point: nothing before it can be played again."""
-        self._origin = None
-        origin = self.copy()
-        self._origin = origin
-
     def _back_to(self, answers: Any) -> None:
         """Something went wrong within a step: the hand is again as it was before the answer."""
         again = self._origin.copy() if self._origin is not None else self.twin()
+        again._origin = self._origin
         todo: list[Action] = []
         while answers is not again._answers:
             todo.append(answers[1])
@@ -379,6 +380,26 @@ class Hand(Felt):
         return Hand(
             game, stakes, stacks, options=options, seed=seed, deck=deck, games=games, dealer=kind
         )
+
+    def forget_answers(self) -> None:
+        """Whoever goes on from here does not learn what was answered, nor the deck."""
+        game, stakes, stacks, options, _, games = self._inputs
+        self._inputs = (game, stakes, stacks, options, None, games)
+        self._origin = None
+        self._answers = None
+
+    def begin_here(self) -> None:
+        """The hand has no past but its log: where something goes wrong, it is again as now."""
+        self._origin = None
+        self._origin = self.copy()
+
+    def ask_again(self) -> None:
+        """The question that is open, made anew from what lies on the table."""
+        self.question = None if self.done else self._asked(self.program[self.at])
+
+    def go_on(self) -> None:
+        """The dealer brings what is wanted, and the hand goes on to the next question."""
+        self._go_on(self.program[self.at])
 
     def imagined(self, seat: int | None, rng: Random) -> Hand:
         """A hand at the same point in which all that the seat cannot know is dealt anew."""

@@ -10,6 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oddchip.cards import RANKS, UNKNOWN, Card, write
+from oddchip.engine.imagined import Imagination, blinded
 from oddchip.errors import BadInput
 from oddchip.felt.events import Event
 from oddchip.felt.questions import Question
@@ -101,14 +102,16 @@ class WildNow(NamedTuple):
 class View:
     """A hand as one seat may see it; seat None is a spectator."""
 
-    __slots__ = ("_blind", "_hand", "_log", "players", "question", "seat")
+    __slots__ = ("_hand", "_imagination", "_log", "players", "question", "seat")
 
     def __init__(self, hand: Hand, seat: int | None) -> None:
         self.seat = seat
-        self._hand = hand.copy()
-        self._blind: Hand | None = None
+        #: The hand without anything that the seat cannot know.
+        self._hand = blinded(hand, seat)
+        self._imagination: Imagination | None = None
         self._log: tuple[Event, ...] | None = None
-        self.players = tuple([_player(hand, player, seat) for player in hand.players])
+        blind = self._hand
+        self.players = tuple([_player(blind, player, seat) for player in blind.players])
         asked = hand.question
         self.question: Question | None = asked if asked is not None and asked.seat == seat else None
 
@@ -202,11 +205,11 @@ class View:
 
     @property
     def trump(self) -> Card | None:
-        return self._hand.home.trump
+        return self._hand.looked_at_home.trump
 
     @property
     def trick(self) -> tuple[tuple[int, Card], ...]:
-        return self._hand.home.trick
+        return self._hand.looked_at_home.trick
 
     @property
     def wild_ranks(self) -> tuple[int, ...]:
@@ -222,16 +225,14 @@ class View:
     def events(self) -> tuple[Event, ...]:
         """What has happened, as far as the seat has seen it."""
         if self._log is None:
-            self._log = tuple([event.seen_by(self.seat) for event in self._hand.events])
+            self._log = tuple(self._hand.events)
         return self._log
 
     def imagined(self, rng: Random) -> Hand:
         """A hand at the same point in which all that the seat cannot know is dealt anew."""
-        from oddchip.engine.imagined import blinded, filled
-
-        if self._blind is None:
-            self._blind = blinded(self._hand, self.seat)
-        return filled(self._blind, self.seat, rng)
+        if self._imagination is None:
+            self._imagination = Imagination(self._hand, self.seat)
+        return self._imagination.hand(rng)
 
     def to_json(self, since: int = 0) -> dict[str, Any]:
         """As plain data, with the events from a number on."""
@@ -280,7 +281,7 @@ def _player(hand: Hand, player: Player, viewer: int | None) -> SeatView:
     if not player.live and not own:
         down = up = exposed = ()
     parts = [(name, some if own else (UNKNOWN,) * len(some)) for name, some in player.parts]
-    home, seat = hand.home, player.seat
+    home, seat = hand.looked_at_home, player.seat
     return SeatView(
         seat,
         player.stack,

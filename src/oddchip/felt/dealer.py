@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Any
 from oddchip.cards import Card, Deck
 from oddchip.errors import BadInput
 from oddchip.felt.actions import Action
+from oddchip.native import mypyc_attr
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.felt.questions import Question
 
 Cards = tuple[Card, ...]
+#: For each count, the least number of a byte that would favour some outcome.
+_FAIR = [256, *[256 - 256 % count for count in range(1, 257)]]
 
 
 class Entropy:
@@ -35,7 +38,7 @@ class Entropy:
 
     def below(self, count: int) -> int:
         """A number from 0 to count - 1, each equally likely (count at most 256)."""
-        limit = 256 - 256 % count
+        limit = _FAIR[count]
         while True:
             numbers = self.numbers
             while self.at < len(numbers):
@@ -54,25 +57,22 @@ class Entropy:
     def shuffled(self, some: Iterable[Card]) -> list[Card]:
         """The cards in random order (Fisher and Yates)."""
         cards = list(some)
-        numbers, at = self.numbers, self.at
-        end = len(numbers)
-        for count in range(len(cards), 1, -1):
-            limit = 256 - 256 % count
-            while True:
-                if at == end:
-                    self._next_block()
-                    numbers, at = self.numbers, 0
-                    end = len(numbers)
-                number = numbers[at]
+        count = len(cards)
+        while count > 1:
+            if self.at == len(self.numbers):
+                self._next_block()
+            start = at = self.at
+            for number in self.numbers[start:]:
                 at += 1
-                if number < limit:
-                    break
-            other = number % count
-            last = count - 1
-            one = cards[last]
-            cards[last] = cards[other]
-            cards[other] = one
-        self.at = at
+                if number < _FAIR[count]:
+                    other = number % count
+                    count -= 1
+                    one = cards[count]
+                    cards[count] = cards[other]
+                    cards[other] = one
+                    if count == 1:
+                        break
+            self.at = at
         return cards
 
     def copy(self) -> Entropy:
@@ -93,62 +93,59 @@ class Entropy:
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dealer:
     """The stub, from the top, and the muck.
 
     The stub is a tuple and a place in it, so that copies of a hand share the deck.
     """
 
-    __slots__ = ("_deck_order", "deck", "entropy", "muck", "top")
+    __slots__ = ("deck", "entropy", "muck", "order", "shuffles", "top")
 
     #: Cards come from outside, one by one (a dealer of another kind).
     named = False
 
-    def __init__(self, deck: Deck, seed: object, stacked: Sequence[Card] | None) -> None:
+    def __init__(self, deck: Deck, order: Cards, entropy: Entropy) -> None:
         self.deck: Deck = deck
-        #: Chance, for the shuffle and the dice.
-        self.entropy: Entropy = Entropy(seed)
-        self.muck: Cards = ()
+        #: The stub with what was dealt from it, and the place of the next card.
+        self.order: Cards = order
+        #: For every shuffle in the course of the hand, how many cards the stub had left;
+        #: where all cards went back, that number below -1. Everybody sees that it happens.
+        self.shuffles: tuple[int, ...] = ()
         self.top: int = 0
-        if stacked is not None:
-            self._deck_order: Cards = _checked(deck, stacked)
-        else:
-            self._deck_order = tuple(self.entropy.shuffled(deck.cards))
+        self.muck: Cards = ()
+        #: Chance, for shuffles and dice.
+        self.entropy: Entropy = entropy
 
     def copy(self) -> Dealer:
-        other = Dealer.__new__(Dealer)
-        other.take_over(self)
+        other = Dealer(self.deck, self.order, self.entropy.copy())
+        other.top = self.top
+        other.muck = self.muck
+        other.shuffles = self.shuffles
         return other
 
-    def take_over(self, other: Dealer) -> None:
-        """Be where another dealer is."""
-        self.deck = other.deck
-        self.entropy = other.entropy.copy()
-        self.muck = other.muck
-        self.top = other.top
-        self._deck_order = other._deck_order
-
     def state(self) -> tuple[Any, ...]:
-        return (self.stub, self.muck, self.entropy.state())
+        return (self.stub, self.muck, self.entropy.state(), self.shuffles)
 
     def restore(self, state: tuple[Any, ...]) -> None:
         """Be as `state` tells it."""
-        self._deck_order, self.muck = state[0], state[1]
+        self.order, self.muck = state[0], state[1]
         self.top = 0
         self.entropy = Entropy.of(state[2])
+        self.shuffles = tuple(state[3])
 
     def __len__(self) -> int:
         """How many cards the stub still has."""
-        return len(self._deck_order) - self.top
+        return len(self.order) - self.top
 
     @property
     def stub(self) -> Cards:
         """The cards that are left, the next one first."""
-        return self._deck_order[self.top :]
+        return self.order[self.top :]
 
     @stub.setter
     def stub(self, cards: Sequence[Card]) -> None:
-        self._deck_order = tuple(cards)
+        self.order = tuple(cards)
         self.top = 0
 
     def card(self, spare: Cards = ()) -> Card:
@@ -157,8 +154,8 @@ class Dealer:
         The spared cards, those that the player has just thrown away, come only where no other is
         left: they stay in the muck, and in a stub that was shuffled for somebody before they wait.
         """
-        if self.top < len(self._deck_order) and not spare:
-            one = self._deck_order[self.top]
+        if self.top < len(self.order) and not spare:
+            one = self.order[self.top]
             self.top += 1
             return one
         return self._card_but(spare)
@@ -187,6 +184,8 @@ class Dealer:
             again, self.muck = self.muck, ()
         if not again and not len(self):
             raise BadInput("the deck has run out of cards")
+        if again:
+            self.shuffles += (len(self),)
         # The last one shuffled comes first: what was left of the stub lies under the rest.
         fresh = self.entropy.shuffled(again)
         fresh.reverse()
@@ -228,11 +227,14 @@ class Dealer:
 
     def gather(self) -> None:
         """All cards back, and shuffled: another round."""
+        told = (*self.shuffles, -1 - len(self))
         self.muck = self.deck.cards
         self.reshuffle()
+        self.shuffles = told
 
     def reshuffle(self) -> None:
         """The discards are the stub now."""
+        self.shuffles += (len(self),)
         fresh = self.entropy.shuffled(self.muck)
         fresh.reverse()
         self.stub = fresh
@@ -244,6 +246,14 @@ class Dealer:
 
     def roll(self, count: int) -> tuple[int, ...]:
         return tuple([self.entropy.below(6) + 1 for _ in range(count)])
+
+
+def dealer_of(deck: Deck, seed: object, stacked: Sequence[Card] | None) -> Dealer:
+    """A dealer with a deck shuffled by a seed, or given in the order of dealing."""
+    entropy = Entropy(seed)
+    if stacked is not None:
+        return Dealer(deck, _checked(deck, stacked), entropy)
+    return Dealer(deck, tuple(entropy.shuffled(deck.cards)), entropy)
 
 
 def _checked(deck: Deck, stacked: Sequence[Card]) -> Cards:

@@ -14,6 +14,7 @@ from oddchip.cards import UNKNOWN, Card, cards, write
 from oddchip.errors import BadInput
 from oddchip.felt.messages import EVENT, checked
 from oddchip.felt.telling import Telling
+from oddchip.native import mypyc_attr
 
 Cards = tuple[Card, ...]
 #: The record before, the round, the kind, the seat, an amount, the total, cards, which of them are
@@ -21,6 +22,10 @@ Cards = tuple[Card, ...]
 Record = tuple[Any, int, str, int, int, int, Cards, tuple[bool, ...], str, tuple[int, ...], int]
 
 
+_TOLD = ("street", "seat", "amount", "to", "cards", "hidden", "word", "numbers")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """One thing that happened. `hidden` says which of its cards only the seat itself may see."""
 
@@ -79,8 +84,7 @@ class Event:
         return hash((self.kind, self.fields))
 
     def __repr__(self) -> str:
-        names = [name for name in Event.__slots__ if name != "step"]
-        told = {name: getattr(self, name) for name in names if getattr(self, name)}
+        told = {name: getattr(self, name) for name in _TOLD if getattr(self, name)}
         return f"{type(self).__name__}({', '.join(f'{k}={v!r}' for k, v in told.items())})"
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -142,7 +142,8 @@ class Felt:
         found["players"] = [player.state() for player in self.players]
         found["dealer"] = self.dealer.state()
         found["wanted"] = None if self.wanted is None else self.wanted.state()
-        found["home"] = self.home.state()
+        home = self.looked_at_home.state()
+        found["home"] = None if home == _NOTHING.state() else home
         return found
 
     def restore(self, state: dict[str, Any]) -> None:
@@ -152,7 +153,7 @@ class Felt:
         self.players = [Player.of(one) for one in state["players"]]
         self.dealer.restore(state["dealer"])
         self.wanted = None if state["wanted"] is None else Wanted.of(state["wanted"])
-        self._home = Home.of(state["home"])
+        self._home = None if state["home"] is None else Home.of(state["home"])
 
     @property
     def home(self) -> Home:
@@ -160,6 +161,11 @@ class Felt:
         if self._home is None:
             self._home = Home()
         return self._home
+
+    @property
+    def looked_at_home(self) -> Home:
+        """The same, only to look at: where there is nothing to remember yet, nothing is made."""
+        return _NOTHING if self._home is None else self._home
 
     @property
     def stacks(self) -> list[int]:
@@ -315,6 +321,8 @@ def secret(cards: Cards) -> tuple[bool, ...]:
     return (True,) * len(cards)
 
 
+#: What a hand remembers that is not of a home game.
+_NOTHING = Home()
 #: What is plain data as it stands.
 _PLAIN = (
     *(

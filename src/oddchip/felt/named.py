@@ -15,6 +15,7 @@ from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
 from oddchip.felt.wanted import MIDDLE, Wanted
+from oddchip.native import mypyc_attr
 from oddchip.scales.words import listed
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 Cards = tuple[Card, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NamedDealer(Dealer):
     """Cards come from outside, one by one."""
 
@@ -31,10 +33,7 @@ class NamedDealer(Dealer):
     named = True
 
     def __init__(self, deck: Deck, seed: object = None) -> None:
-        self.deck = deck
-        self.entropy = Entropy(seed)
-        self.muck = ()
-        self.stub = ()
+        super().__init__(deck, (), Entropy(seed))
         self.dealt: int = 0
         #: Cards that nobody has named yet: they can be neither on the table nor in the muck.
         self.unnamed: frozenset[Card] = deck.all
@@ -42,8 +41,10 @@ class NamedDealer(Dealer):
         self.settled: bool = False
 
     def copy(self) -> Dealer:
-        other = type(self).__new__(type(self))
-        other.take_over(self)
+        other = type(self)(self.deck, "")
+        other.entropy = self.entropy.copy()
+        other.muck = self.muck
+        other.shuffles = self.shuffles
         other.dealt = self.dealt
         other.unnamed = self.unnamed
         other.settled = self.settled
@@ -54,7 +55,7 @@ class NamedDealer(Dealer):
 
     def restore(self, state: tuple[Any, ...]) -> None:
         super().restore(state)
-        self.dealt, self.unnamed, self.settled = state[3], frozenset(state[4]), state[5]
+        self.dealt, self.unnamed, self.settled = state[4], frozenset(state[5]), state[6]
 
     def __len__(self) -> int:
         return len(self.deck) - self.dealt
@@ -204,6 +205,8 @@ class NamedDealer(Dealer):
                 again = len(self.muck) - len(kept)
                 if not again:
                     kept, again = (), len(self.muck)
+                if again:
+                    self.shuffles += (len(self),)
                 self.muck = kept
                 self.dealt -= again
             self.dealt += len(self) > 0
@@ -213,6 +216,7 @@ class NamedDealer(Dealer):
         self.muck += (UNKNOWN,)
 
     def reshuffle(self) -> None:
+        self.shuffles += (len(self),)
         self.dealt = len(self.deck) - len(self.muck)
         self.muck = ()
 

@@ -13,12 +13,14 @@ from typing import Any
 from oddchip.cards import UNKNOWN, Card, write
 from oddchip.felt.actions import DEALER, Action, IllegalAction
 from oddchip.felt.seats import holds
+from oddchip.native import mypyc_attr
 from oddchip.scales.words import listed
 
 Cards = tuple[Card, ...]
 Ranges = tuple[tuple[int, int], ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question:
     """One decision of one seat."""
 
@@ -99,7 +101,8 @@ class BetQuestion(Question):
         self.unit: int = unit
         #: The total that a call matches.
         self.current: int = current
-        #: The total that puts everybody else all-in: a raise to it says as much as a full one.
+        #: The total below the least raise that puts everybody else all-in: it says as much as a
+        #: full raise. 0: there is none.
         self.enough: int = enough
 
     def check(self, action: Action) -> None:

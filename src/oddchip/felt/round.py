@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from oddchip.native import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What a step remembers between its questions: plain data that can be copied."""
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from oddchip.cards import UNKNOWN, Card, show
+from oddchip.native import mypyc_attr
 from oddchip.scales.words import PLURAL, listed
 from oddchip.showdown.naming import Naming
 
 Money = Callable[[int], object]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Telling(Naming):
     """One reader: the names of the seats, which of them is the reader, how money is written."""
 

@@ -20,8 +20,13 @@ class Chooser:
     """
 
     def __init__(self, filled: Tables) -> None:
+        self.id = filled.scale.id
         self.best: Callable[[Sequence[Choice]], int] = core().Chooser(filled.compiled).best
         self.values: tuple[int | None, ...] = filled.worth
+
+    def __reduce__(self) -> tuple[Callable[[str], Chooser | None], tuple[str]]:
+        """A copied or unpickled scale finds the kernel of its own process."""
+        return _again, (self.id,)
 
 
 def chooser(found: FiveCardScale) -> Chooser | None:
@@ -30,6 +35,10 @@ def chooser(found: FiveCardScale) -> Chooser | None:
         return None
     filled = tables(found.id)
     return None if filled.lift else Chooser(filled)
+
+
+def _again(id: str) -> Chooser | None:
+    return Chooser(tables(id)) if available() else None
 
 
 class Hands(Protocol):

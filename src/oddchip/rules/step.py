@@ -15,11 +15,14 @@ from re import Match, Pattern
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from oddchip.errors import BadInput
+from oddchip.native import mypyc_attr
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.felt.actions import Action
+    from oddchip.felt.events import Record
     from oddchip.felt.questions import Question
+    from oddchip.felt.story import Story
     from oddchip.felt.wanted import Wanted
     from oddchip.rules.model import Game
     from oddchip.rules.shape import Shape
@@ -50,6 +53,7 @@ class Terms(NamedTuple):
     start: int = 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One step of play. What a kind does not say of itself, it does not do.
 
@@ -96,6 +100,10 @@ class Step:
 
     def end(self, hand: Hand) -> None:
         """What happens last."""
+
+    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
+        """Move the cards of a record of this step once more; the slots of its cards."""
+        return story.ordinary(record, self.exposes, self.draws)
 
     def check(self, text: str) -> None:
         """Refuse numbers with which nobody could take the step; `text` is how it was written."""

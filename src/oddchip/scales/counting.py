@@ -7,6 +7,7 @@ All of the player's cards count here. Totals are kept in half points, so that a 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from oddchip.cards import Card
 from oddchip.native import mypyc_attr
@@ -76,11 +77,10 @@ class Closest(CountingScale):
     def of(self, held: Sequence[Card]) -> int | None:
         if not held:
             return None
-        return max(self._worth(total, len(held)) for total in totals(held))
-
-    def _worth(self, total: int, count: int) -> int:
-        distance = abs(total - 2 * self.target)
-        return (10_000 - distance) * 256 + (total <= 2 * self.target) * 128 + (127 - count)
+        # The nearest total; of two that are as near, the one under the number.
+        target = 2 * self.target
+        distance, over = min([(abs(one - target), one > target) for one in totals(held)])
+        return (10_000 - distance) * 256 + (not over) * 128 + (127 - len(held))
 
     def exact(self, held: Sequence[Card]) -> bool:
         """Can these cards make the number itself?"""
@@ -93,12 +93,17 @@ class Closest(CountingScale):
         return f"{halves(total)} with {count} card{'' if count == 1 else 's'}"
 
 
-def totals(held: Sequence[Card]) -> set[int]:
+def totals(held: Sequence[Card]) -> frozenset[int]:
     """Every total of these cards, in half points."""
+    return _totals(tuple(sorted([one >> 2 for one in held])))
+
+
+@lru_cache(maxsize=4096)
+def _totals(ranks: tuple[int, ...]) -> frozenset[int]:
     sums = {0}
-    for one in held:
-        sums = {total + worth for total in sums for worth in _either(one)}
-    return sums
+    for rank in ranks:
+        sums = {total + worth for total in sums for worth in _either(Card(4 * rank))}
+    return frozenset(sums)
 
 
 def _either(one: Card) -> tuple[int, ...]:

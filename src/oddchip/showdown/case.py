@@ -111,10 +111,9 @@ def _held(game: Game, one: object, seat: int, hand: Shape) -> Held | None:
     if not plays_tricks:
         hand.check(held, where)
     declare = one.get("declare", "")
-    if declare and declare not in (*declares, "both"):
-        raise BadInput(
-            f"{where}: declare {declare!r} is not one of {', '.join((*declares, 'both'))}"
-        )
+    words = (*declares, "both")
+    if declare and declare not in words:
+        raise BadInput(f"{where}: declare {declare!r} is not one of {', '.join(words)}")
     return Held(held, declare, _number(one, "tricks", 0, 0, 5, f"{where}: "))
 
 

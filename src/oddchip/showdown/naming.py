@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from oddchip.native import mypyc_attr
 from oddchip.scales.words import listed
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Naming:
     """The names of the seats, and which of them is the reader.
 

@@ -158,8 +158,11 @@ def _has(table: Showdown, rule: Automatic, seat: int) -> bool:
         return sum(one.rank == rule.rank for one in (*held.cards, *table.board)) >= rule.count
     if rule.kind == "no cards":
         return not held.cards
-    scales = [side.scale for side in table.game.sides]
-    return all(isinstance(one, Closest) and one.exact(held.cards) for one in scales)
+    for side in terms_of(table.game).sides:
+        scale = side.scale
+        if not isinstance(scale, Closest) or not scale.exact(held.cards):
+            return False
+    return True
 
 
 def _may_declare(table: Showdown, everything: Sequence[Shown]) -> None:
@@ -172,7 +175,7 @@ def _may_declare(table: Showdown, everything: Sequence[Shown]) -> None:
             words = ", ".join((*table.game.declares, "both"))
             raise BadInput(f"players[{seat}]: 'declare' is missing; it is one of {words}")
         for one in everything:
-            if held.declare in (one.side.name, "both") and seat not in one.hands:
+            if held.declare in (one.name, "both") and seat not in one.seats:
                 raise BadInput(
                     f"players[{seat}]: may not declare '{held.declare}' without "
                     f"{one.side.scale.lacking}"

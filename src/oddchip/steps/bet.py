@@ -7,6 +7,18 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
+from oddchip.felt.deciding import (
+    bump_after_match,
+    call,
+    enough,
+    has_acted,
+    jam,
+    jams,
+    next_to_decide,
+    no_limp,
+    owes,
+    verb,
+)
 from oddchip.felt.limits import Ranges
 from oddchip.felt.opening import bring_in_seat, starter
 from oddchip.felt.questions import BetQuestion, CardsQuestion, Question
@@ -170,14 +182,14 @@ class Bet(Step):
             return None
         if round.tied >= 0:
             return self.tied_question(hand.players[round.tied])
-        if round.phase == BRINGING_IN:
-            return self._bring_in_question(hand, round)
         if round.phase == BETTING:
-            question = self._next_question(hand, round)
-            if question is not None:
-                return question
+            player = next_to_decide(hand, round)
+            if player is not None:
+                return self._question(hand, round, player)
             hand.close_round()
             round.phase = LEFT_OVER if self.tied and round.live > 1 else OVER
+        elif round.phase == BRINGING_IN:
+            return self._bring_in_question(hand, round)
         if round.phase == LEFT_OVER and self.tied:
             return self._left_over(hand, round)
         return None
@@ -196,22 +208,8 @@ class Bet(Step):
         else:
             self._act(hand, round, action)
 
-    def _next_question(self, hand: Hand, round: Round) -> Question | None:
-        """Ask the next one who has something to decide."""
-        players = hand.players
-        count = len(players)
-        while round.idle < count and round.live > 1:
-            player = players[round.seat]
-            if player.live and player.stack:
-                waits = not round.acted[round.seat] or player.bet < round.current
-                if waits and (round.able > 1 or _most_of_others(hand, player) > player.bet):
-                    return self._question(hand, round, player)
-            _next(round, count)
-        return None
-
     def _act(self, hand: Hand, round: Round, action: Action) -> None:
         player = hand.players[round.seat]
-        round.idle = 0
         if action.kind == "fold":
             hand.fold(player)
             round.live -= 1
@@ -219,16 +217,17 @@ class Bet(Step):
         else:
             if action.kind != "call":
                 self._wager(hand, round, player, action.amount)
-            elif hand.jam_or_fold and _jams(hand, round, player):
+            elif hand.jam_or_fold and jams(hand, round, player):
                 self._wager(hand, round, player, player.bet + player.stack)
             else:
-                self._call(hand, round, player)
-            _note(hand, round, player)
+                call(hand, round, player)
+            has_acted(hand, round, player.seat)
             if not player.stack:
                 round.able -= 1
             if self.tied and player.seat not in hand.tied:
                 round.tied = player.seat
-        _next(round, len(hand.players))
+        round.idle = 1
+        round.seat = (round.seat + 1) % len(hand.players)
 
     def _look_round(self, hand: Hand, round: Round) -> None:
         """Who is still in, and who can still act?"""
@@ -280,64 +279,45 @@ class Bet(Step):
             self._set_sizes(hand, round)
         elif hand.stakes.limit == "house":
             self._set_sizes(hand, round)
-            matched = _bump_after_match(hand, player)
+            matched = bump_after_match(hand, player)
             if matched > round.sizes[0]:
                 round.sizes = (matched,)
         return hand.limit.raises(round, player.bet, player.stack, hand.pot)
 
     def _question(self, hand: Hand, round: Round, player: Player) -> BetQuestion:
-        seat, stack, current = player.seat, player.stack, round.current
-        to = current
-        if round.able == 1:
-            # Alone against all-in players a call is for no more than they have put in.
-            to = min(current, _most_of_others(hand, player))
-        owed = to - player.bet
-        if owed < 0:
-            owed = 0
-        elif owed > stack:
-            owed = stack
-        round.owed = owed
+        seat, stack = player.seat, player.stack
+        owed = round.owed = owes(hand, round, player)
         if hand.jam_or_fold and seat not in hand.acted:
             # Who covers an all-in calls by going all-in too.
             may_call = owed == stack or round.raised
-            jam = _jam(round, player)
-            return BetQuestion(seat, stack if may_call else None, True, jam, "raise", 0, stack)
+            ranges = jam(round, player)
+            return BetQuestion(seat, stack if may_call else None, True, ranges, "raise", 0, stack)
         raises: Ranges = ()
         reopened = not round.acted[seat] or hand.limit.reopened(round, seat)
         if reopened and round.able > 1 and not round.locked[seat]:
             raises = self._raises(hand, round, player)
-        limps = round.first and 0 < owed < stack and not round.raised and _no_limp(hand)
+        limps = round.first and 0 < owed < stack and not round.raised and no_limp(hand)
+        current = round.current
         return BetQuestion(
             seat,
             None if limps else owed,
             True,
             raises,
-            _verb(hand, round),
+            verb(hand, round) if current else "bet",
             0,
             stack,
             hand.limit.unit,
             current,
-            _enough(hand, player) if raises and current else 0,
+            enough(hand, player, raises[0][0]) if raises and current else 0,
         )
 
-    def _call(self, hand: Hand, round: Round, player: Player) -> None:
-        amount = round.owed
-        if hand.game.betting:
-            completes = hand.limit.is_short(round) and amount < player.stack and round.able > 1
-            if not amount or completes:
-                # A check, or no more than a call of a short bet that could have been completed.
-                round.locked[player.seat] = hand.rule("no_check_raise")
-                if hand.sevens:
-                    hand.breaches.setdefault(player.seat, hand.count + 1)
-        hand.put_in(player, amount, "call" if amount else "check")
-
     def _wager(self, hand: Hand, round: Round, player: Player, to: int) -> None:
-        verb = _verb(hand, round)
+        kind = verb(hand, round)
         round.raised = True
         if self.open_pair:
             self._set_sizes(hand, round)
         hand.limit.wager(round, to)
-        hand.put_in(player, to - player.bet, verb)
+        hand.put_in(player, to - player.bet, kind)
 
     def _find_bring_in(self, hand: Hand, round: Round) -> None:
         """The seat whose card brings it in or must bet; where nobody has to, bets begin."""
@@ -358,13 +338,12 @@ class Bet(Step):
 
     def _bring_in_question(self, hand: Hand, round: Round) -> BetQuestion:
         player = hand.players[round.seat]
-        seat, stack, jams = player.seat, player.stack, hand.jam_or_fold
-        raises = _jam(round, player) if jams else self._raises(hand, round, player)
+        seat, stack, must = player.seat, player.stack, hand.jam_or_fold
+        raises = jam(round, player) if must else self._raises(hand, round, player)
         if hand.game.forced.bring_in == "bet":
-            return BetQuestion(seat, None, jams, raises, "bet", 0, stack)
+            return BetQuestion(seat, None, must, raises, "bet", 0, stack)
         posted = min(hand.stakes.bring_in, stack)
-        verb = _verb(hand, round)
-        return BetQuestion(seat, None, False, raises, verb, posted, stack)
+        return BetQuestion(seat, None, False, raises, verb(hand, round), posted, stack)
 
     def _bring_in(self, hand: Hand, round: Round, action: Action) -> None:
         """The bring-in is posted, or completed at once; where the high card must bet, it bets."""
@@ -375,10 +354,12 @@ class Bet(Step):
             return
         if action.kind == "bring-in":
             hand.put_in(player, min(hand.stakes.bring_in, player.stack), "bring-in")
-            _note(hand, round, player, acts=False)
+            round.acted[player.seat] = True
+            round.marks[player.seat] = round.mark
+            round.seen[player.seat] = round.current
         else:
             self._wager(hand, round, player, action.amount)
-            _note(hand, round, player)
+            has_acted(hand, round, player.seat)
         if self.tied and player.seat not in hand.tied:
             round.tied = player.seat
         else:
@@ -415,64 +396,3 @@ class Bet(Step):
             # A door card is the player's first up card, as if it had been dealt up.
             player.up += action.cards
             hand.tell("up", player.seat, 0, 0, action.cards)
-
-
-def _next(round: Round, count: int) -> None:
-    round.idle += 1
-    round.seat += 1
-    if round.seat == count:
-        round.seat = 0
-
-
-def _most_of_others(hand: Hand, player: Player) -> int:
-    most = 0
-    for one in hand.players:
-        if one.live and one is not player and one.bet > most:
-            most = one.bet
-    return most
-
-
-def _enough(hand: Hand, player: Player) -> int:
-    """The total that puts everybody else all-in."""
-    most = 0
-    for one in hand.players:
-        if one.live and one.stack and one is not player and one.bet + one.stack > most:
-            most = one.bet + one.stack
-    return most
-
-
-def _jams(hand: Hand, round: Round, player: Player) -> bool:
-    """Does a call put in more than it has to, because the first action is all-in or fold?"""
-    return player.seat not in hand.acted and player.bet + player.stack > round.current
-
-
-def _jam(round: Round, player: Player) -> Ranges:
-    total = player.bet + player.stack
-    return ((total, total),) if total > round.current else ()
-
-
-def _no_limp(hand: Hand) -> bool:
-    return bool(hand.game.betting) and hand.rule("no_limp")
-
-
-def _verb(hand: Hand, round: Round) -> str:
-    if not round.current:
-        return "bet"
-    if hand.limit.counts_bets and round.current > round.level:
-        return "complete"
-    return "raise"
-
-
-def _bump_after_match(hand: Hand, player: Player) -> int:
-    """Half of the largest match, rounded down to a whole chip: what its maker may bump by."""
-    half = hand.home.matched.get(player.seat, 0) // 2
-    return half - half % hand.stakes.unit
-
-
-def _note(hand: Hand, round: Round, player: Player, acts: bool = True) -> None:
-    seat = player.seat
-    round.acted[seat] = True
-    round.marks[seat] = round.mark
-    round.seen[seat] = round.current
-    if acts and seat not in hand.acted:
-        hand.acted |= {seat}

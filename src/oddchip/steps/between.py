@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import Card
 from oddchip.felt.actions import Action
-from oddchip.felt.events import Event
+from oddchip.felt.events import Event, Record
 from oddchip.felt.questions import Question, WagerQuestion, WordQuestion
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
@@ -19,6 +19,7 @@ from oddchip.steps.deal import put_up
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.felt.story import Story
     from oddchip.rules.model import Game
 
 _ACE = 12
@@ -117,6 +118,14 @@ class Between(Step):
         else:
             _settle(hand, player, now, one)
             _put_away(hand, now)
+
+    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
+        """When a bet is settled, or there is none, the player's cards are put away."""
+        kind, seat = record[2], record[3]
+        if kind in ("hit", "outside", "award") or (kind == "wager" and not record[4]):
+            story.muck += story.up[seat]
+            story.up[seat] = []
+        return super().retold(story, record)
 
 
 class Posts(State):

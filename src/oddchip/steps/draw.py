@@ -62,6 +62,10 @@ class Draw(InTurn):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def secret(self) -> bool:
+        return False
+
     def question(self, hand: Hand, player: Player) -> Question | None:
         asks = f"Draw: choose the cards to throw away ({_up_to(self.least, self.most)})"
         return CardsQuestion(player.seat, "draw", self.least, self.most, player.down, asks=asks)

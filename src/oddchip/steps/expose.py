@@ -55,6 +55,10 @@ class Expose(InTurn):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def secret(self) -> bool:
+        return False
+
     def seats(self, hand: Hand) -> tuple[int, ...]:
         return tuple([player.seat for player in hand.in_order(hand.starter)])
 

@@ -13,6 +13,8 @@ from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.felt.events import Record
+    from oddchip.felt.story import Story
     from oddchip.rules.model import Game
 
 
@@ -64,6 +66,13 @@ class InOrOut(InTurn):
                 player.down = ()
         if answers and len(hand.live) < 2:
             the_only_one(hand)
+
+    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
+        """Who is out has thrown the cards in."""
+        if record[2] == "say" and record[8] == "out":
+            story.throw_in(record[3])
+            story.down[record[3]] = []
+        return super().retold(story, record)
 
 
 def the_only_one(hand: Hand) -> None:

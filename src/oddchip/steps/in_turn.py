@@ -8,6 +8,7 @@ from oddchip.felt.actions import Action
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
+from oddchip.native import mypyc_attr
 from oddchip.rules.step import Step
 
 if TYPE_CHECKING:
@@ -42,8 +43,14 @@ class Turns(State):
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class InTurn(Step):
     """Every live player is asked once, from the button's left."""
+
+    @property
+    def secret(self) -> bool:
+        """Do answers stay secret until all have spoken?"""
+        return True
 
     def begin(self, hand: Hand) -> None:
         hand.memory = Turns(self.seats(hand))

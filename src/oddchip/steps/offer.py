@@ -66,6 +66,10 @@ class Offer(InTurn):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def secret(self) -> bool:
+        return False
+
     def question(self, hand: Hand, player: Player) -> Question | None:
         has_cards = len(hand.dealer) > 0 or bool(hand.dealer.muck)
         if player.seat in hand.home.frozen or not has_cards:

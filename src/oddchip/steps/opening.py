@@ -57,6 +57,10 @@ class Open(InTurn):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def secret(self) -> bool:
+        return False
+
     def question(self, hand: Hand, player: Player) -> Question | None:
         count = min(self.count, len(player.down))
         asks = f"Turn up {count} card{'' if count == 1 else 's'}"

@@ -57,6 +57,10 @@ class Split(InTurn):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def secret(self) -> bool:
+        return False
+
     def question(self, hand: Hand, player: Player) -> Question | None:
         name, count = self.parts[0]
         cards = f"{count} card{'' if count == 1 else 's'}"

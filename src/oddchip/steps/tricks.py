@@ -18,6 +18,8 @@ from oddchip.steps.settle import match
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.felt.events import Record
+    from oddchip.felt.story import Story
     from oddchip.rules.model import Game
 
 Cards = tuple[Card, ...]
@@ -95,6 +97,20 @@ class Tricks(Step):
             _renege(hand, player)
         elif turns.at == len(turns.seats):
             self._taken(hand)
+
+    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
+        """Who does not follow suit has none of it, unless reneging is allowed."""
+        kind, seat = record[2], record[3]
+        found = super().retold(story, record)
+        if kind == "trick":
+            story.led = -1
+        elif kind == "play" and record[6][0] != UNKNOWN:
+            suit = record[6][0].suit
+            if story.led < 0:
+                story.led = suit
+            elif suit != story.led and not story.hand.options.get("renege"):
+                story.is_not(story.down[seat], story.cards_of(suit=story.led))
+        return found
 
     def _taken(self, hand: Hand) -> None:
         winner = _winner(hand)

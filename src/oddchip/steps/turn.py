@@ -20,6 +20,8 @@ from oddchip.steps.dues import pay
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.felt.events import Record
+    from oddchip.felt.story import Story
     from oddchip.rules.model import Game
     from oddchip.rules.shape import Shape
 
@@ -112,6 +114,32 @@ class Turn(Step):
             _won_at_once(hand)
         elif self.effect == "out":
             _put_out(hand, one.rank)
+
+    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
+        """A rank that strikes: who throws it away or is out had it, nobody else has it."""
+        kind, seat = record[2], record[3]
+        if kind == "discard":
+            return story.struck(seat, record[6])
+        if kind == "out":
+            held = story.down[seat] + story.exposed[seat] + story.up[seat]
+            for slot in held:
+                if slot in story.only:
+                    story.only[slot] |= story.striking
+            story.one_is(tuple(held), story.striking)
+        found = super().retold(story, record)
+        if kind == "board" and record[6][0] != UNKNOWN:
+            self._strikes(story, record[6][0].rank)
+        return found
+
+    def _strikes(self, story: Story, rank: int) -> None:
+        strikes = self.effect == "out" or (
+            self.effect == "thrown away" and not (self.new_rank and rank in story.turned)
+        )
+        story.turned.append(rank)
+        story.striking = story.cards_of(rank=rank) if strikes else frozenset()
+        for seat, live in enumerate(story.live):
+            if live:
+                story.is_not(story.down[seat], story.striking)
 
 
 def _thrown_away(hand: Hand, rank: int, price: int) -> None:

@@ -1,0 +1,112 @@
+"""Whose decision it is in a betting round, and what it costs: what all limits have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oddchip.felt.limits import Ranges
+from oddchip.felt.round import Round
+from oddchip.felt.seats import Player
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+
+def next_to_decide(hand: Hand, round: Round) -> Player | None:
+    """The next one, from the seat that is to be looked at, who has something to decide."""
+    players = hand.players
+    count = len(players)
+    while round.idle < count and round.live > 1:
+        player = players[round.seat]
+        if player.live and player.stack:
+            waits = not round.acted[round.seat] or player.bet < round.current
+            if waits and (round.able > 1 or most_of_others(hand, player) > player.bet):
+                return player
+        round.idle += 1
+        round.seat = (round.seat + 1) % count
+    return None
+
+
+def owes(hand: Hand, round: Round, player: Player) -> int:
+    """What a call adds; alone against all-in players no more than they have put in."""
+    to = round.current
+    if round.able == 1:
+        to = min(to, most_of_others(hand, player))
+    owed = to - player.bet
+    if owed < 0:
+        return 0
+    return owed if owed < player.stack else player.stack
+
+
+def most_of_others(hand: Hand, player: Player) -> int:
+    """The most that anybody else still in has put in this round."""
+    most = 0
+    for one in hand.players:
+        if one.live and one is not player and one.bet > most:
+            most = one.bet
+    return most
+
+
+def enough(hand: Hand, player: Player, least: int) -> int:
+    """The total that puts everybody else all-in, where that is less than the least raise; or 0."""
+    most = 0
+    for one in hand.players:
+        if one.live and one.stack and one is not player:
+            total = one.bet + one.stack
+            if total >= least:
+                return 0
+            most = max(most, total)
+    return most
+
+
+def verb(hand: Hand, round: Round) -> str:
+    """What betting is called now."""
+    if not round.current:
+        return "bet"
+    if hand.limit.counts_bets and round.current > round.level:
+        return "complete"
+    return "raise"
+
+
+def call(hand: Hand, round: Round, player: Player) -> None:
+    """A check or a call."""
+    amount = round.owed
+    if hand.game.betting:
+        completes = hand.limit.is_short(round) and amount < player.stack and round.able > 1
+        if not amount or completes:
+            # A check, or no more than a call of a short bet that could have been completed.
+            round.locked[player.seat] = hand.rule("no_check_raise")
+            if hand.sevens:
+                hand.breaches.setdefault(player.seat, hand.count + 1)
+    hand.put_in(player, amount, "call" if amount else "check")
+
+
+def has_acted(hand: Hand, round: Round, seat: int) -> None:
+    """A seat has acted, of its own will."""
+    round.acted[seat] = True
+    round.marks[seat] = round.mark
+    round.seen[seat] = round.current
+    if seat not in hand.acted:
+        hand.acted |= {seat}
+
+
+def jams(hand: Hand, round: Round, player: Player) -> bool:
+    """Does a call put in more than it has to, because the first action is all-in or fold?"""
+    return player.seat not in hand.acted and player.bet + player.stack > round.current
+
+
+def jam(round: Round, player: Player) -> Ranges:
+    """All the chips, where that is more than a call."""
+    total = player.bet + player.stack
+    return ((total, total),) if total > round.current else ()
+
+
+def no_limp(hand: Hand) -> bool:
+    """May nobody just call the blind?"""
+    return bool(hand.game.betting) and hand.rule("no_limp")
+
+
+def bump_after_match(hand: Hand, player: Player) -> int:
+    """Half of the largest match, rounded down to a whole chip: what its maker may bump by."""
+    half = hand.home.matched.get(player.seat, 0) // 2
+    return half - half % hand.stakes.unit

@@ -1,0 +1,358 @@
+"""Where every card of a hand has been, as far as a seat can tell: the log, told again.
+
+A card whose face the seat has not seen is still a card in one place: a *slot*. Telling the log
+again moves slots through hands, board and muck, and notes which faces were seen, which cannot be
+there, and where cards were mixed so that nobody can follow them. Choices that the seat did not see
+(which cards were thrown away) are taken to be the first slots that fit: what lies in the slots is
+unknown anyway, so that one choice is as good as another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from oddchip.cards import UNKNOWN, Card
+from oddchip.felt.events import Record
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+Slots = tuple[int, ...]
+
+
+class Mix:
+    """Cards that were put together and came back in other slots, in an order nobody knows."""
+
+    __slots__ = ("apart", "sources", "targets")
+
+    def __init__(self, sources: list[int], targets: list[int]) -> None:
+        self.sources: list[int] = sources
+        self.targets: list[int] = targets
+        #: Slots (the first ones) that did not become others (the second ones): nobody draws what
+        #: the same player has just thrown away.
+        self.apart: list[tuple[frozenset[int], int]] = []
+
+
+class Deck:
+    """One run through the deck: the slots of all its cards."""
+
+    __slots__ = ("groups", "mixes", "slots")
+
+    def __init__(self) -> None:
+        self.slots: list[int] = []
+        self.mixes: list[Mix] = []
+        #: Slots at least one of which has a card of these.
+        self.groups: list[tuple[Slots, frozenset[Card]]] = []
+
+
+class Story:
+    """A hand's log told again for a seat, in slots."""
+
+    def __init__(self, hand: Hand, seat: int | None) -> None:
+        count = len(hand.players)
+        self.hand = hand
+        self.seat = seat
+        #: The face of every slot, where the seat knows it.
+        self.known: list[Card] = []
+        #: The only cards that a slot can be, where something is known about it.
+        self.only: dict[int, frozenset[Card]] = {}
+        self.decks: list[Deck] = []
+        self.stub: list[int] = []
+        self.muck: list[int] = []
+        self.down: list[list[int]] = [[] for _ in range(count)]
+        self.up: list[list[int]] = [[] for _ in range(count)]
+        self.exposed: list[list[int]] = [[] for _ in range(count)]
+        self.parts: list[tuple[tuple[str, Slots], ...]] = [() for _ in range(count)]
+        self.live: list[bool] = [True] * count
+        self.cells: dict[int, int] = {}
+        self.face_down: set[int] = set()
+        self.community: list[int] = []
+        self.trump = -1
+        #: Cards on their way from hand to hand, and what each has thrown away for others to come.
+        self.passing: list[list[int]] = []
+        self.thrown: dict[int, list[int]] = {}
+        #: Ranks turned in the middle so far, the one that strikes now, and the suit led.
+        self.turned: list[int] = []
+        self.striking: frozenset[Card] = frozenset()
+        self.led = -1
+        self._shuffles = list(hand.dealer.shuffles)
+        #: The records of the log from the first one on, each with the slots of its cards.
+        self.records: list[tuple[Record, Slots]] = []
+        self._open_a_deck()
+        self._tell_again()
+
+    def _tell_again(self) -> None:
+        record = self.hand.last
+        found: list[Record] = []
+        while record is not None:
+            found.append(record)
+            record = record[0]
+        program = self.hand.program
+        for one in reversed(found):
+            step = program[min(one[10], len(program) - 1)]
+            self.records.append((one, step.retold(self, one)))
+
+    # What the seat knows ------------------------------------------------------------------------
+
+    def see(self, slot: int, one: Card) -> None:
+        """The face of a slot is seen."""
+        if one != UNKNOWN:
+            self.known[slot] = one
+
+    def is_not(self, slots: Iterable[int], cards: Iterable[Card]) -> None:
+        """These slots hold none of these cards."""
+        barred = frozenset(cards)
+        for slot in slots:
+            if self.known[slot] == UNKNOWN:
+                self.only[slot] = self.may_be(slot) - barred
+
+    def may_be(self, slot: int) -> frozenset[Card]:
+        return self.only.get(slot, self.hand.game.deck.all)
+
+    def one_is(self, slots: Slots, cards: frozenset[Card]) -> None:
+        """At least one of these slots holds one of these cards."""
+        if not any(self.known[slot] in cards for slot in slots):
+            self.decks[-1].groups.append((slots, cards))
+
+    def cards_of(self, rank: int = -1, suit: int = -1) -> frozenset[Card]:
+        """The cards of a rank, or of a suit, in the deck."""
+        deck = self.hand.game.deck.all
+        return frozenset([one for one in deck if rank in (-1, one.rank) and suit in (-1, one.suit)])
+
+    # The dealer ---------------------------------------------------------------------------------
+
+    def _open_a_deck(self) -> None:
+        self.decks.append(Deck())
+        self.stub = self._slots(len(self.hand.game.deck))
+        self.muck = []
+
+    def _slots(self, count: int) -> list[int]:
+        first = len(self.known)
+        self.known += [UNKNOWN] * count
+        new = list(range(first, first + count))
+        self.decks[-1].slots += new
+        return new
+
+    def take(self, spare: list[int] | None = None) -> int:
+        """The next slot of the stub; where that was out, the muck was shuffled."""
+        if self._shuffles and self._shuffles[0] == len(self.stub):
+            self._shuffles.pop(0)
+            self._refill(spare or [])
+        slot = self.stub.pop(0)
+        mixes = self.decks[-1].mixes
+        if spare and mixes and slot in mixes[-1].targets:
+            waiting = frozenset(spare).intersection(mixes[-1].sources)
+            if waiting:
+                mixes[-1].apart.append((waiting, slot))
+        return slot
+
+    def _refill(self, spare: list[int]) -> None:
+        self._leave_waiting(spare)
+        again = [slot for slot in self.muck if slot not in spare] or self.muck
+        if again is self.muck:
+            self.thrown.clear()
+        self.muck = [slot for slot in self.muck if slot not in again]
+        self.stub = self.mix(again) + self.stub
+
+    def _leave_waiting(self, spare: list[int]) -> None:
+        """Shuffled with cards left: all of those are what the drawing player has thrown away."""
+        mixes = self.decks[-1].mixes
+        if not self.stub or not mixes:
+            return
+        last = mixes[-1]
+        waiting = [slot for slot in spare if slot in last.sources]
+        for place, slot in enumerate(self.stub):
+            if slot in last.targets and waiting:
+                self.stub[place] = waiting.pop(0)
+                last.targets.remove(slot)
+                last.sources.remove(self.stub[place])
+                self.decks[-1].slots.remove(slot)
+
+    def mix(self, slots: list[int]) -> list[int]:
+        """Slots are mixed: the same cards, nobody knows where."""
+        new = self._slots(len(slots))
+        self.decks[-1].mixes.append(Mix(list(slots), list(new)))
+        return new
+
+    def deal_anew(self) -> None:
+        """Another round: all cards back, or only those of the players to the muck."""
+        for seat in range(len(self.down)):
+            self.muck += self.down[seat] + self.exposed[seat] + self.up[seat]
+            self.down[seat], self.exposed[seat], self.up[seat] = [], [], []
+            self.live[seat] = True
+        self.trump = self.led = -1
+        if self._shuffles and self._shuffles[0] == -1 - len(self.stub):
+            self._shuffles.pop(0)
+            self._open_a_deck()
+
+    # Players ------------------------------------------------------------------------------------
+
+    def choose(self, seat: int, cards: tuple[Card, ...], among: list[int]) -> list[int]:
+        """The slots in which these cards of a player lay; those not seen may be any."""
+        left = list(among)
+        found: list[int] = []
+        for one in cards:
+            fitting = [slot for slot in left if self.known[slot] == one]
+            if not fitting and one != UNKNOWN:
+                fitting = [
+                    slot
+                    for slot in left
+                    if self.known[slot] == UNKNOWN and one in self.may_be(slot)
+                ]
+            slot = (fitting or left)[0]
+            self.see(slot, one)
+            left.remove(slot)
+            found.append(slot)
+        return found
+
+    def mix_hand(self, seat: int) -> None:
+        """Before a choice that is not seen: nobody can follow a known card of that hand."""
+        down = self.down[seat]
+        if seat != self.seat and any(self.known[slot] != UNKNOWN for slot in down):
+            self.down[seat] = self.mix(down)
+
+    def lose(self, seat: int, cards: tuple[Card, ...]) -> list[int]:
+        """Cards leave a hand; down cards before others."""
+        zones = (self.down[seat], self.exposed[seat], self.up[seat])
+        found: list[int] = []
+        for one in cards:
+            zone = next((some for some in zones[1:] if self._holds(some, one)), zones[0])
+            (slot,) = self.choose(seat, (one,), zone)
+            zone.remove(slot)
+            found.append(slot)
+        return found
+
+    def _holds(self, zone: list[int], one: Card) -> bool:
+        return one != UNKNOWN and any(self.known[slot] == one for slot in zone)
+
+    def throw_in(self, seat: int) -> None:
+        """A player's whole hand goes to the muck."""
+        self.muck += self.down[seat] + self.exposed[seat] + self.up[seat]
+        self.live[seat] = False
+
+    # The ordinary kinds of records --------------------------------------------------------------
+
+    def ordinary(self, record: Record, exposes: bool = False, draws: bool = False) -> Slots:
+        """Move the cards of a record as its kind says; the slots of its cards."""
+        kind, seat, cards = record[2], record[3], record[6]
+        if kind == "deal":
+            return self._deal(seat, cards, record[7], draws)
+        if kind in ("board", "lay"):
+            return self._board(kind, record[8], cards, record[9])
+        if kind in ("draw", "discard"):
+            return self._throw(kind, seat, cards)
+        if kind == "play":
+            found = self.lose(seat, cards)
+            self.muck += found
+            return tuple(found)
+        if kind == "up":
+            found = self.lose(seat, cards)
+            (self.exposed if exposes else self.up)[seat] += found
+            return tuple(found)
+        if kind == "show":
+            zones = self.down[seat] + self.exposed[seat] + self.up[seat]
+            for slot, one in zip(zones, cards, strict=False):
+                self.see(slot, one)
+            return tuple(zones) if len(zones) == len(cards) else ()
+        if kind in ("pass", "receive"):
+            return self._pass(kind, seat, cards)
+        if kind in ("stack", "split"):
+            return self._set(kind, seat, cards)
+        if kind in ("fold", "out"):
+            self.throw_in(seat)
+        elif kind == "burn":
+            self.muck.append(self.take())
+        elif kind == "round":
+            self.deal_anew()
+        return ()
+
+    def _deal(
+        self, seat: int, cards: tuple[Card, ...], hidden: tuple[bool, ...], draws: bool
+    ) -> Slots:
+        slot = self.take(self.thrown.get(seat) if draws else None)
+        self.see(slot, cards[0])
+        (self.down if hidden[0] else self.up)[seat].append(slot)
+        return (slot,)
+
+    def _board(
+        self, kind: str, word: str, cards: tuple[Card, ...], places: tuple[int, ...]
+    ) -> Slots:
+        found: list[int] = []
+        if kind == "lay":
+            for at in places:
+                self.cells[at] = self.take()
+                self.face_down.add(at)
+            return ()
+        for place, one in enumerate(cards):
+            at = places[place] if places else -1
+            if at in self.face_down:
+                self.face_down.remove(at)
+                slot = self.cells[at]
+            else:
+                if at in self.cells:
+                    self.muck.append(self.cells[at])
+                slot = self.take()
+            self.see(slot, one)
+            found.append(slot)
+            if places:
+                self.cells[at] = slot
+            elif word == "trump":
+                self.trump = slot
+            else:
+                self.community.append(slot)
+        return tuple(found)
+
+    def _throw(self, kind: str, seat: int, cards: tuple[Card, ...]) -> Slots:
+        if UNKNOWN in cards:
+            self.mix_hand(seat)
+        found = self.lose(seat, cards)
+        self.muck += found
+        if kind == "draw":
+            self.thrown[seat] = found
+        return tuple(found)
+
+    def struck(self, seat: int, cards: tuple[Card, ...]) -> Slots:
+        """Thrown away because of its rank: that much is known of every card."""
+        down = self.down[seat]
+        found: list[int] = []
+        for one in cards:
+            if one == UNKNOWN:
+                sure = [slot for slot in down if self.known[slot] in self.striking]
+                unsure = [slot for slot in down if self.known[slot] == UNKNOWN]
+                slot = (sure or unsure or down)[0]
+                if not sure:
+                    self.only[slot] = self.striking
+                down.remove(slot)
+                found.append(slot)
+            else:
+                found += self.lose(seat, (one,))
+        self.muck += found
+        return tuple(found)
+
+    def _pass(self, kind: str, seat: int, cards: tuple[Card, ...]) -> Slots:
+        if kind == "pass":
+            if UNKNOWN in cards:
+                self.mix_hand(seat)
+            found = self.lose(seat, cards)
+            self.passing.append(found)
+        else:
+            found = self.passing.pop(0)
+            for slot, one in zip(found, cards, strict=True):
+                self.see(slot, one)
+            self.down[seat] += found
+        return tuple(found)
+
+    def _set(self, kind: str, seat: int, cards: tuple[Card, ...]) -> Slots:
+        """Cards are set in order, or apart; they stay where they are."""
+        if UNKNOWN in cards:
+            self.mix_hand(seat)
+        down = self.down[seat]
+        found = self.choose(seat, cards, down)
+        rest = [slot for slot in down if slot not in found]
+        if kind == "stack":
+            self.down[seat] = found + rest
+        else:
+            names = [name for name, _ in self.hand.players[seat].parts]
+            self.parts[seat] = tuple(zip(names, (tuple(found), tuple(rest)), strict=False))
+        return tuple(found)

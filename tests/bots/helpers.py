@@ -58,8 +58,8 @@ def mix_hidden(hand: Hand, seat: int, rng: Random) -> int:
     for at in hand.hidden_cells:
         hand.cells[at] = now[hand.cells[at]]
     for other in others:
-        other.down = [now.get(one, one) for one in other.down]
-        other.parts = {
-            name: [now.get(one, one) for one in some] for name, some in other.parts.items()
-        }
+        other.down = tuple(now.get(one, one) for one in other.down)
+        other.parts = tuple(
+            (name, tuple(now.get(one, one) for one in some)) for name, some in other.parts
+        )
     return len(hidden)

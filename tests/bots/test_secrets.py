@@ -36,7 +36,7 @@ def test_knowledge_holds_no_card_of_another_hand(id: str) -> None:
         known = Knowledge.of(hand, seat)
         for at, (seen, real) in enumerate(zip(known.players, hand.players, strict=True)):
             if at == seat:
-                assert seen.down == real.down
+                assert seen.down == list(real.down)
             elif real.live:
                 assert seen.down == [UNKNOWN] * len(real.down)
         unseen = set(known.unseen)

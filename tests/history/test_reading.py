@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from oddchip.cards import cards
+from oddchip.engine import Action
 from oddchip.errors import BadInput
 from oddchip.history import HandHistory, Replayed, read_file, read_text, replay
+from oddchip.history.codec import read_action, to_chips, write_action
 from oddchip.history.phh import CODES
 from oddchip.rules import library
 
@@ -82,7 +85,11 @@ def test_where_a_file_is_silent_everyone_left_shows() -> None:
         ('["d dh p1 1xyz"]', 0, ""),
         ('["jump"]', 0, "'jump' in the action"),
         ('["p1"]', 0, "but not what"),
-        ('["p1 dance"]', 0, "not understood"),
+        ('["p1 dance"]', 0, "nobody is to act"),
+        ('["d dh p1 ????", "d dh p2 ????", "p2 dance Ah"]', 2, "not dance"),
+        ('["p1 fold"]', 0, "not understood"),
+        ('["p1 cc 5"]', 0, "not understood"),
+        ('["p1 cbr"]', 0, "not understood"),
         ('["d fly"]', 0, "not understood"),
         ('["p0 cc"]', 0, "no player"),
         ('["d dh p1 ????", "d dh p2 ????", "p2 cbr much"]', 2, "'much' is not an amount"),
@@ -212,3 +219,19 @@ def test_fields_that_make_no_sense_are_refused(change: tuple[str, str], words: s
 
 def test_stakes_in_halves_are_paid_out_in_cents() -> None:
     assert one(BASE.replace("[1, 2]", "[0.50, 1.00]") + "actions = []").scale == 100
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Action("swap", 0, cards=tuple(cards("Ah??"))),
+        Action("swap", 1),
+        Action("tip", 2, 250),
+        Action("sing", 0, word="tenor"),
+        Action("knock", 3),
+        Action("wager", 0),
+        Action("draw", 0),
+    ],
+)
+def test_answers_of_any_kind_are_written_and_read(action: Action) -> None:
+    assert read_action(write_action(action), to_chips(1)) == action

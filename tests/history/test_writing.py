@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from oddchip.engine import FOLD, Hand, Stakes, blind_stakes
+from oddchip.felt.lines import lines
+from oddchip.felt.telling import Telling
 from oddchip.history import HandHistory, history_of, read_text, replay, text_of, text_of_all
-from oddchip.history.words import told
 from oddchip.rules import library
 from tests.support.again import log
 from tests.support.players import random_answer
@@ -119,11 +120,7 @@ def test_several_hands_in_one_file_and_notes_with_odd_signs() -> None:
 def test_the_log_in_words() -> None:
     hand = Hand("holdem", blind_stakes(1, 2), [100, 100], seed=1)
     hand.act(FOLD)
-    lines = told(hand.events)
-    assert lines[:2] == ["p1 posts the big blind of 2", "p2 posts the small blind of 1"]
-    assert lines[-4:] == [
-        "p2 folds",
-        "p1 takes back 1 that nobody called",
-        "p1 wins 2 (uncontested)",
-        "the hand is over",
-    ]
+    told = lines(hand.events, Telling())
+    assert told[:2] == ["p1 posts the big blind of 2", "p2 posts the small blind of 1"]
+    assert told[2].startswith("Dealt: p1 ")
+    assert told[3:] == ["p2 folds", "1 that nobody called goes back to p1", "p1 wins 2"]

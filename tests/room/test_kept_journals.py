@@ -5,12 +5,20 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from oddchip.engine import Question
 from oddchip.room import resume
 
 JOURNALS = Path(__file__).resolve().parent / "journals"
+
+
+def _answers(question: Question) -> dict[str, Any]:
+    """What may be answered, as the kept logs state it: without the words for people."""
+    words = ("question", "asks", "called", "prices", "unit")
+    return {name: one for name, one in question.to_json().items() if name not in words}
 
 
 @pytest.mark.parametrize("name", ["kitchen", "horse"])
@@ -33,7 +41,7 @@ def test_a_kept_log_is_resumed_where_it_was(name: str, tmp_path: Path) -> None:
                 "actor": hand.actor,
                 "pot": hand.pot,
                 "stacks": hand.stacks,
-                "legal": hand.legal().to_json(),
+                "legal": _answers(hand.legal()),
             },
         } == stated
         assert path.read_bytes() == (JOURNALS / f"{name}.jsonl").read_bytes()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from oddchip.rules import library
 
 from oddchip import BadInput, GameFileError
 from oddchip.room import Entry, Mix, Table, TableStakes, ready_made
+from oddchip.rules import library
 from tests.room.helpers import bust, fold_out, seated
 
 EIGHT = [

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from oddchip import BadInput
+from oddchip.cards import UNKNOWN
 from oddchip.engine import Action
 from oddchip.room import Table, TableOptions, TableStakes
 from tests.room.helpers import bust, fold_out, money, play, seated
@@ -22,6 +23,41 @@ def test_seats_of_the_hand_are_those_of_the_table_from_the_buttons_left() -> Non
     assert table.in_hand(0) == 1
     assert table.in_hand(7) is None
     assert hand.actor == 2
+
+
+def test_a_view_speaks_in_places_of_the_table() -> None:
+    table = seated(3, seats=9, button=1)
+    assert table.view(0) is None, "no hand is being played"
+    hand = table.deal("holdem", seed=1)
+    view = table.view(0)
+    assert view is not None
+    assert (view.seat, view.button, view.actor) == (0, 1, 1)
+    assert list(view.players) == [2, 0, 1]
+    assert view.players[0].down == hand.players[1].down
+    assert view.players[2].down == (UNKNOWN, UNKNOWN)
+    assert view.question is None, "it is not P0's turn"
+    asked = table.view(1)
+    assert asked is not None
+    assert asked.question is not None
+    assert asked.question.seat == 1
+    blinds = [event.seat for event in view.events if event.kind.endswith("blind")]
+    assert blinds == [2, 0]
+    told = asked.to_json()
+    assert (told["seat"], told["button"], told["actor"], told["legal"]["seat"]) == (1, 1, 1, 1)
+    assert [one["seat"] for one in told["players"]] == [2, 0, 1]
+    assert told["events"][0]["seat"] == 2
+
+
+def test_who_is_not_dealt_in_sees_what_a_spectator_sees() -> None:
+    table = seated(3, seats=9, button=1)
+    table.deal("holdem", seed=1)
+    for seat in (None, 7):
+        view = table.view(seat)
+        assert view is not None
+        assert view.seat == seat
+        assert all(one.down == (UNKNOWN, UNKNOWN) for one in view.players.values())
+    with pytest.raises(BadInput):
+        table.view(9)
 
 
 def test_seat_that_is_taken_is_refused() -> None:

@@ -6,14 +6,17 @@ from typing import Any
 
 from oddchip.showdown import read, settle
 from oddchip.showdown.explain import board, explain
+from oddchip.showdown.naming import Naming
 
 
-def told(game: str, *players: dict[str, Any] | None, **rest: Any) -> str:
+def told(
+    game: str, *players: dict[str, Any] | None, naming: Naming | None = None, **rest: Any
+) -> str:
     case = {"game": game, "players": list(players), "pot": 101, **rest}
     if "pots" in rest:
         del case["pot"]
     table = read(case)
-    return "\n".join(explain(table, settle(table)))
+    return "\n".join(explain(table, settle(table), naming))
 
 
 def test_every_player_has_a_hand_on_each_side_and_what_is_won() -> None:
@@ -73,6 +76,15 @@ def test_what_became_of_a_pig() -> None:
     assert "Nobody wins it: 101 ride to the next hand." in text
     text = told("anaconda", {**pig, "declare": "low"}, low)
     assert "Nobody declared high, so there is no high side." in text
+
+
+def test_names_and_you_stand_in_their_places() -> None:
+    pig, low = {"hole": "5c4d3h2sAc"}, {"hole": "5d4h3s2cAd", "declare": "low"}
+    text = told("anaconda", {**pig, "declare": "both"}, low, naming=Naming(["Ann", "Bob"], 0))
+    assert "You declared both and only tie low with Bob: that loses everything." in text
+    text = told("anaconda", {**pig, "declare": "both"}, low, naming=Naming(["Ann", "Bob"], 1))
+    assert "Ann declared both and only ties low with you: that loses everything." in text
+    assert "You win low and with it the whole pot" in text
 
 
 def test_an_automatic_winner() -> None:

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from oddchip.rules import library
-from oddchip.showdown import read, settle
+from oddchip.showdown import Result, read, settle
+from oddchip.showdown.naming import Naming
 
 from ..support.cases import random_case
 from .helpers import awards, settled, side
@@ -180,18 +181,24 @@ def test_odd_chips_are_of_the_smallest_chip_in_play() -> None:
     assert awards("holdem", *hands, board=BROADWAY, pot=275, unit=5, button=1) == [140, 135]
 
 
+def _why(result: Result, naming: Naming) -> str:
+    odd = side(result, "high").odd
+    assert odd is not None
+    return odd.sentence(naming)
+
+
 def test_the_reason_for_an_odd_chip_is_told() -> None:
+    by_number, by_name = Naming(), Naming(["Ann", "Bob", "Cy"], 1)
     tied = settled("holdem", "2c3d", "2d3h", board=BROADWAY, pot=101, button=0)
-    assert side(tied, "high").odd == (
-        "the odd chip goes to seat 1, the first clockwise from the button"
-    )
+    first = "the first clockwise from the button"
+    assert _why(tied, by_number) == f"the odd chip goes to seat 1, {first}"
+    assert _why(tied, by_name) == f"the odd chip goes to you, {first}"
     stud = settled("stud", "AhKd2c/QsJdTh3c", "AsKc2d/QdJhTc4c", pot=101)
-    assert side(stud, "high").odd == (
-        "the odd chip goes to seat 1, whose A♠ is the highest card that plays"
-    )
+    high = "is the highest card that plays"
+    assert _why(stud, by_number) == f"the odd chip goes to seat 1, whose A♠ {high}"
+    assert _why(stud, by_name) == f"the odd chip goes to you: your A♠ {high}"
     three = settled("holdem", "2c3d", "2d3h", "2h3s", board=BROADWAY, pot=101, button=0)
-    assert side(three, "high").odd == (
-        "the odd chips go to seats 1 and 2, the first clockwise from the button"
-    )
+    assert _why(three, by_number) == f"the odd chips go to seats 1 and 2, {first}"
+    assert _why(three, by_name) == f"the odd chips go to you and Cy, {first}"
     even = settled("holdem", "2c3d", "2d3h", board=BROADWAY, pot=100)
-    assert side(even, "high").odd == ""
+    assert side(even, "high").odd is None

@@ -33,12 +33,16 @@ from collections.abc import Iterable
 from oddchip.cards import Card, write
 from oddchip.engine import Action, Event, Hand, Question
 
+#: Kinds that had another name when the digests were made.
+_KINDS = {"declare": "say"}
+
 
 def question_text(question: Question) -> str:
     """Who is asked, what may be answered, and the sentence that says so."""
     answers = question.to_json()
     shape = answers.pop("question")
-    del answers["seat"]
+    for name in ("seat", "asks", "called", "prices", "unit"):
+        answers.pop(name, None)
     legal = json.dumps(answers, sort_keys=True, separators=(",", ":"))
     words = "" if shape == "word" else question.words()
     return f"p{question.seat + 1}? {legal} {words}".rstrip()
@@ -48,7 +52,7 @@ def event_text(event: Event) -> str:
     """What happened, hidden cards included."""
     hidden = "".join(str(int(one)) for one in event.hidden) if any(event.hidden) else ""
     return _line(
-        event.kind,
+        _KINDS.get(event.kind, event.kind),
         event.seat,
         amount=event.amount,
         to=event.to,

@@ -59,7 +59,7 @@ def asked(night: Night) -> Answering | None:
     hand = night.table.hand
     if hand is None or not night.my_turn:
         return None
-    return Answering(prompt(hand, hand.legal(), night.money), night.money)
+    return Answering(prompt(hand.view(night.seat), night.money), night.money)
 
 
 def shown(night: Night, width: int = 80, height: int = 24, scroll: int = 0) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +10,21 @@ import pytest
 
 from oddchip.bots import player
 from oddchip.cards import cards
-from oddchip.engine import Action, BetQuestion, Hand, Question, raise_to
+from oddchip.engine import (
+    Action,
+    BetQuestion,
+    CardsQuestion,
+    DeedQuestion,
+    Hand,
+    Question,
+    WagerQuestion,
+    WordQuestion,
+    raise_to,
+)
 from oddchip.errors import BadInput
 from oddchip.rules.library import library
 from oddchip.terminal.answering import Answering, read
-from oddchip.terminal.ask import CARD_KEYS, Key, Prompt, by_fields, prompt
+from oddchip.terminal.ask import CARD_KEYS, Key, Prompt, prompt, shaped
 from oddchip.terminal.money import Money
 
 from .helpers import night_of, played_until
@@ -57,7 +66,7 @@ def test_every_question_of_every_game(game: str, tmp_path: Path) -> None:
             if not night.my_turn:
                 night.act(others.answer(hand, question))
                 continue
-            asked = prompt(hand, question, MONEY)
+            asked = prompt(hand.view(question.seat), MONEY)
             _all_answers_are_legal(question, asked)
             found = _pressed(asked, _some_keys(asked))
             assert found is not None, asked
@@ -98,7 +107,7 @@ def _bet(**more: Any) -> tuple[Hand, BetQuestion]:
 
 def test_a_raise_is_typed_or_taken_from_the_usual_sizes() -> None:
     hand, question = _bet()
-    asked = prompt(hand, question, MONEY)
+    asked = prompt(hand.view(question.seat), MONEY)
     words = {key.key: key.words for key in asked.keys}
     assert words["c"] == "call 100"
     assert words["1"] == "min 200"
@@ -118,7 +127,7 @@ def test_folding_for_nothing_is_asked_twice() -> None:
     hand, _ = _bet()
     hand.act(Action("call"))
     hand.act(Action("call"))
-    asked = prompt(hand, hand.legal(), MONEY)
+    asked = prompt(hand.view(hand.actor), MONEY)
     asking = Answering(asked, MONEY)
     assert asking.press("f") is None
     assert "check for nothing" in asking.message
@@ -130,7 +139,7 @@ def test_folding_for_nothing_is_asked_twice() -> None:
 
 def test_lines_as_people_type_them() -> None:
     hand, question = _bet()
-    asked = prompt(hand, question, MONEY)
+    asked = prompt(hand.view(question.seat), MONEY)
     for line in ("raise 300", "raise to 300", "r 300", "300", "RAISE  TO 300"):
         assert read(line, asked, MONEY) == raise_to(300)
     assert read("call", asked, MONEY) == Action("call")
@@ -142,7 +151,7 @@ def test_lines_as_people_type_them() -> None:
 
 def test_dollars() -> None:
     hand, question = _bet()
-    asked = prompt(hand, question, DOLLARS)
+    asked = prompt(hand.view(question.seat), DOLLARS)
     assert read("raise to 4.50", asked, DOLLARS) == raise_to(450)
     assert read("$4.5", asked, DOLLARS) == raise_to(450)
     for text in ("x", "", "1.234", "-3"):
@@ -153,7 +162,9 @@ def test_dollars() -> None:
 
 
 def _choice(kind: str, least: int, most: int) -> Prompt:
-    return Prompt("Choose", (), tuple(cards("AhKd9s2c")), least, most, kind)
+    return Prompt(
+        "Choose", (), tuple(cards("AhKd9s2c")), least, most, kind, ordered=kind == "stack"
+    )
 
 
 def test_cards_are_chosen_and_put_back() -> None:
@@ -197,34 +208,40 @@ def test_cards_as_people_type_them() -> None:
         read("9", draw, MONEY)
 
 
-@dataclass
-class Odd(Question):
-    """A question of a kind that the terminal has never seen."""
+def _new_kinds() -> Iterator[tuple[Question, list[str], Action]]:
+    """Questions that a step which no game has may ask."""
+    two = tuple(cards("AhKd"))
+    yield (
+        WordQuestion(0, "sing", ("bass", "tenor"), asks="Sing"),
+        ["t"],
+        Action("sing", word="tenor"),
+    )
+    yield (
+        WagerQuestion(0, 500, 1, asks="Tip?"),
+        ["r", "5", "0", "enter"],
+        Action("wager", amount=50),
+    )
+    yield (
+        CardsQuestion(0, "swap", 1, 2, two, asks="Swap"),
+        ["2", "enter"],
+        Action("swap", cards=two[1:]),
+    )
+    order = CardsQuestion(0, "fan", 2, 2, two, asks="Fan them", ordered=True)
+    yield order, ["2", "enter"], Action("fan", cards=two[::-1])
+    other = CardsQuestion(0, "swap", 1, 1, two[:1], asks="Swap A♥?", otherwise="stay")
+    yield other, ["t"], Action("stay")
+    yield DeedQuestion(0, {"knock": 0, "fold": 0}, asks="Knock?"), ["k"], Action("knock")
+    called = {"buy": "pay", "beg": "plead"}
+    yield DeedQuestion(0, {"buy": 200, "beg": 0}, asks="Buy?", called=called), ["p"], Action("buy")
 
-    fields: dict[str, Any]
 
-    def check(self, action: Action) -> None: ...
-
-    def to_json(self) -> dict[str, Any]:
-        return {"seat": self.seat, **self.fields}
-
-
-def _odd() -> Iterator[tuple[dict[str, Any], list[str], Action]]:
-    yield {"sing": ["bass", "tenor"]}, ["2"], Action("sing", word="tenor")
-    yield {"tip": [0, 500]}, ["r", "5", "0", "enter"], Action("tip", amount=50)
-    some = {"least": 1, "most": 2, "cards": ["Ah", "Kd"]}
-    yield {"swap": some}, ["2", "enter"], Action("swap", cards=tuple(cards("Kd")))
-    yield {"knock": True, "fold": True}, ["k"], Action("knock")
-    yield {"buy": 200, "fold": True, "beg": False}, ["b"], Action("buy")
-
-
-@pytest.mark.parametrize(("fields", "keys", "wanted"), list(_odd()))
-def test_a_question_of_a_new_kind_is_asked_by_its_fields(
-    fields: dict[str, Any], keys: list[str], wanted: Action
+@pytest.mark.parametrize(("question", "keys", "wanted"), list(_new_kinds()))
+def test_a_new_kind_of_answer_is_asked_by_its_shape(
+    question: Question, keys: list[str], wanted: Action
 ) -> None:
-    hand, _ = _bet()
-    asked = prompt(hand, Odd(0, fields), MONEY)
-    assert asked == by_fields({"seat": 0, **fields}, MONEY)
+    asked = shaped(question, MONEY)
+    _all_answers_are_legal(question, asked)
+    assert asked.asks == getattr(question, "asks")  # noqa: B009
     assert _pressed(asked, keys) == wanted
 
 
@@ -235,10 +252,10 @@ def test_a_key_can_do_without_an_action() -> None:
 def test_declaring_and_taking_have_letters(tmp_path: Path) -> None:
     night = night_of("seven-twenty-seven-2", tmp_path)
     hand = played_until(night, lambda hand: "take" in hand.legal().to_json())
-    asked = prompt(hand, hand.legal(), MONEY)
+    asked = prompt(hand.view(hand.actor), MONEY)
     assert [key.key for key in asked.keys] == ["t", "n"]
     night = night_of("anaconda", tmp_path, seed="5")
     hand = played_until(night, lambda hand: "say" in hand.legal().to_json())
-    asked = prompt(hand, hand.legal(), MONEY)
+    asked = prompt(hand.view(hand.actor), MONEY)
     assert asked.asks == "Declare"
     assert [key.key for key in asked.keys] == ["h", "l", "b"]

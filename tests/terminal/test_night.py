@@ -6,15 +6,20 @@ from pathlib import Path
 
 from oddchip.bots import player
 from oddchip.cards import UNKNOWN, card
-from oddchip.engine import Event
+from oddchip.engine import WordQuestion
+from oddchip.felt.happenings import BigBlind, Called, Dealt, Ended, Raised, SmallBlind, Won
+from oddchip.felt.lines import lines
+from oddchip.felt.telling import Telling
 from oddchip.room import Mix
 from oddchip.rules.library import library
+from oddchip.steps.draw import Draws
+from oddchip.steps.passing import Passed
 from oddchip.terminal.farewell import farewell
 from oddchip.terminal.money import Money
 from oddchip.terminal.night import Night, Setup
-from oddchip.terminal.telling import Teller, named
+from oddchip.terminal.scene import scene, told
 
-from .helpers import STAKES
+from .helpers import STAKES, night_of, played_until
 
 
 def _night(folder: Path, chips: int = 1000) -> Night:
@@ -65,25 +70,23 @@ def test_no_chip_is_made_or_lost(tmp_path: Path) -> None:
 
 
 def test_the_log_speaks_to_you_and_of_others() -> None:
-    teller = Teller(["You", "Ann"], 0, Money())
     secret = (True,)
-    ace = (card("Ah"),)
-    told = teller.told(
-        [
-            Event("small blind", 0, 50),
-            Event("big blind", 1, 100),
-            Event("deal", 0, cards=ace, hidden=secret),
-            Event("deal", 1, cards=(card("Kd"),), hidden=secret),
-            Event("raise", 0, 250, 300),
-            Event("call", 1, 200, 300),
-            Event("draw", 1, 1, cards=(card("Kd"),), hidden=secret),
-            Event("draw", 0),
-            Event("pass", 1, 1, cards=(card("Kd"),), hidden=secret),
-            Event("something new", 1, 25, word="odd"),
-            Event("award", 0, 600, word="high"),
-        ]
-    )
-    assert told == [
+    king = (card("Kd"),)
+    events = [
+        SmallBlind(0, 50),
+        BigBlind(1, 100),
+        Dealt(0, cards=(card("Ah"),), hidden=secret),
+        Dealt(1, cards=king, hidden=secret),
+        Raised(0, 250, 300),
+        Called(1, 200, 300),
+        Draws(1, 1, cards=king, hidden=secret),
+        Draws(0),
+        Passed(1, 1, cards=king, hidden=secret),
+        Won(0, 600, word="high"),
+        Ended(),
+    ]
+    tell = Telling(["You", "Ann"], 0, Money())
+    assert lines([event.seen_by(0) for event in events], tell) == [
         "You post the small blind of 50",
         "Ann posts the big blind of 100",
         "Dealt: You A♥",
@@ -92,19 +95,21 @@ def test_the_log_speaks_to_you_and_of_others() -> None:
         "Ann draws 1",
         "You stand pat",
         "Ann passes 1 card",
-        "Ann: something new 25 odd",
         "You win 600 (high)",
     ]
 
 
-def test_seats_get_their_names() -> None:
-    names = ["You", "Ann", "Ben"]
-    found = named("the odd chips go to seats 0 and 2, clockwise", names.__getitem__)
-    assert found == "the odd chips go to you and Ben, clockwise"
-    found = named("Seat 0 declared both and wins both ways outright.", names.__getitem__)
-    assert found == "You declared both and win both ways outright."
-
-
 def test_unknown_cards_are_never_told() -> None:
-    teller = Teller(["You", "Ann"], 0, Money())
-    assert teller.told([Event("deal", 1, cards=(UNKNOWN,), hidden=(False,))]) == []
+    tell = Telling(["You", "Ann"], 0, Money())
+    assert lines([Dealt(1, cards=(UNKNOWN,), hidden=(False,))], tell) == []
+
+
+def test_the_log_and_the_notes_beside_the_names(tmp_path: Path) -> None:
+    night = night_of("anaconda", tmp_path, seed="5")
+    hand = played_until(night, lambda hand: isinstance(hand.legal(), WordQuestion))
+    assert any("passes 3 cards" in line for line in told(night))
+    while not hand.done:
+        night.act(night.think() if not night.my_turn else hand.legal().default())
+    said = [one.note for one in scene(night).seats if "declares" in one.note]
+    assert said, "a declaration stays beside the name"
+    assert any(" declares " in line for line in told(night))

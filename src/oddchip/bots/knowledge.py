@@ -95,45 +95,39 @@ class Knowledge:
 
     @staticmethod
     def of(hand: Hand, seat: int) -> Knowledge:
-        view = hand.view(seat).to_json()
-        events = view["events"]
-        exposed = _exposed(events) if "exposed" in hand.game.zones else {}
-        players = []
-        for number, one in enumerate(view["players"]):
-            turned = exposed.get(number, [])
-            parts = {name: cards(some) for name, some in one.get("parts", {}).items()}
-            shown = cards(one["up"])
-            players.append(
-                Seen(
-                    one["stack"],
-                    one["bet"],
-                    one["live"],
-                    cards(one["down"]),
-                    [card for card in shown if card not in turned],
-                    [card for card in shown if card in turned],
-                    parts,
-                )
+        view = hand.view(seat)
+        told = view.to_json()
+        lying = dict(enumerate(view.cells))
+        players = [
+            Seen(
+                one.stack,
+                one.bet,
+                one.live,
+                list(one.down),
+                list(one.up),
+                list(one.exposed),
+                {name: list(some) for name, some in one.parts},
+                frozen=one.frozen,
             )
-        for number in _frozen(events, len(players)):
-            players[number].frozen = True
-        lying = view["board"]["cells"]
+            for one in view.players
+        ]
         return Knowledge(
             game=hand.game,
             stakes=hand.stakes,
             library=hand.library,
             seat=seat,
-            button=view["button"],
+            button=view.button,
             players=players,
-            pot=view["pot"],
-            round=hand.round,
-            cells={at: cards(one)[0] for at, one in enumerate(lying) if one not in ("", "??")},
-            hidden=tuple(at for at, one in enumerate(lying) if one == "??"),
-            community=tuple(cards(view["board"]["community"])),
-            dice=tuple(view["dice"]),
-            wild=tuple(hand.wild_ranks),
-            events=events,
+            pot=view.pot,
+            round=view.street,
+            cells={at: one for at, one in lying.items() if one is not None and one != UNKNOWN},
+            hidden=tuple(at for at, one in lying.items() if one == UNKNOWN),
+            community=view.community,
+            dice=view.dice,
+            wild=view.wild_ranks,
+            events=told["events"],
             options=hand.options,
-            fingerprint=crc32(repr((seat, view["players"], lying, len(events))).encode()),
+            fingerprint=crc32(repr((seat, view.players, view.cells, len(view.events))).encode()),
         )
 
     @property
@@ -191,32 +185,3 @@ class Knowledge:
             if event["event"] in since:
                 break
         return {}
-
-
-def _exposed(events: list[Told]) -> dict[int, list[Card]]:
-    """Cards that were dealt down and turned up by their players."""
-    found: dict[int, list[Card]] = {}
-    for event in events:
-        if event["event"] == "up":
-            found.setdefault(event["seat"], []).extend(cards(event["cards"]))
-    return found
-
-
-_BETTING = ("check", "call", "bet", "raise", "fold", "return")
-
-
-def _frozen(events: list[Told], count: int) -> set[int]:
-    """Who takes no more cards: those who are frozen, or all when nobody took one last time."""
-    frozen = {event["seat"] for event in events if event.get("word") == "frozen"}
-    refused = taken = False
-    betting = True
-    for event in reversed(events):
-        betting = betting and event["event"] in _BETTING
-        if betting:
-            continue
-        if event["event"] in _BETTING:
-            break
-        refused = refused or event["event"] == "refuse"
-        taken = taken or event["event"] == "deal"
-    over = refused and not taken and bool(events) and events[-1]["event"] != "refuse"
-    return set(range(count)) if over else frozen

@@ -29,6 +29,7 @@ COMMANDS = MappingProxyType(
         "odds": "the odds of one hand: its outs, what it becomes, what it wins",
         "arena": "measure the bots: what they win from callers and from random players",
         "check": "check a game file of your own",
+        "schema": "the JSON Schema of a question, an answer, an event, a view or a game file",
     }
 )
 DONE, SOME_FAILED, WRONG = 0, 1, 2

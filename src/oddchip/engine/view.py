@@ -15,6 +15,7 @@ from oddchip.errors import BadInput
 from oddchip.felt.events import Event
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
+from oddchip.felt.stakes import Stakes
 from oddchip.rules.model import Game, WildRule
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class SeatView(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {
+            "seat": self.seat,
             "stack": self.stack,
             "bet": self.bet,
             "live": self.live,
@@ -132,6 +134,10 @@ class View:
         return self._hand.stakes.limit
 
     @property
+    def stakes(self) -> Stakes:
+        return self._hand.stakes
+
+    @property
     def button(self) -> int:
         return self._hand.button
 
@@ -151,6 +157,12 @@ class View:
     @property
     def done(self) -> bool:
         return self._hand.done
+
+    @property
+    def more_to_come(self) -> bool:
+        """May cards still come, go or be turned before the showdown?"""
+        hand = self._hand
+        return any(not (one.bets or one.declares) for one in hand.program[hand.at : -1])
 
     @property
     def dice(self) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from oddchip.cards import Card, cards, write
 from oddchip.errors import BadInput
+from oddchip.felt.messages import ANSWER, checked
 
 #: The dealer's seat, where cards and dice are given from outside.
 DEALER = -1
@@ -51,26 +52,10 @@ class Action(NamedTuple):
         >>> Action.from_json({"action": "draw", "seat": 1, "cards": ["Kd"]})
         Action(kind='draw', seat=1, amount=0, cards=(Card('Kd'),), word='', numbers=())
         """
-        if not isinstance(given, dict) or not isinstance(given.get("action"), str):
-            raise BadInput('an action is an object like {"action": "raise", "amount": 40}')
-        for key in given:
-            if key not in _FIELDS:
-                raise BadInput(f"an action has no '{key}'; it has {', '.join(_FIELDS)}")
-        seat, amount, word = given.get("seat"), given.get("amount", 0), given.get("word", "")
-        numbers = given.get("numbers", [])
-        for key, one in (("seat", 0 if seat is None else seat), ("amount", amount)):
-            if type(one) is not int:
-                raise BadInput(f"the {key} of an action is a whole number, not {one!r}")
-        if not isinstance(word, str):
-            raise BadInput(f"the word of an action is a string, not {word!r}")
-        if not isinstance(numbers, list) or not all(type(one) is int for one in numbers):
-            raise BadInput(f"the numbers of an action are a list of whole numbers, not {numbers!r}")
-        some = tuple(cards(given.get("cards", []), "cards"))
-        return cls(given["action"], seat, amount, some, word, tuple(numbers))
-
-
-#: What an action may have in JSON.
-_FIELDS = ("action", "seat", "amount", "cards", "word", "numbers")
+        found = checked(given, "an action", ANSWER, '{"action": "raise", "amount": 40}')
+        some = tuple(cards(found.get("cards", []), "cards"))
+        seat, amount, word = found.get("seat"), found.get("amount", 0), found.get("word", "")
+        return cls(found["action"], seat, amount, some, word, tuple(found.get("numbers", ())))
 
 
 FOLD = Action("fold")

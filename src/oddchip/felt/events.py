@@ -6,11 +6,13 @@ with the one before it, and makes events of them when somebody asks: so copies s
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import cache
 from typing import Any, ClassVar
 
 from oddchip.cards import UNKNOWN, Card, cards, write
 from oddchip.errors import BadInput
+from oddchip.felt.messages import EVENT, checked
 from oddchip.felt.telling import Telling
 from oddchip.native import mypyc_attr
 
@@ -35,6 +37,10 @@ class Event:
     silent: ClassVar[bool] = False
     #: What its amount does: 1 goes into the pot, -1 comes from it, 0 neither.
     way: ClassVar[int] = 0
+    #: Its player's own doing, to be seen beside the name until there is something newer.
+    deed: ClassVar[bool] = True
+    #: New cards, dice, rounds: what the others did before is no longer seen beside their names.
+    fresh: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -61,9 +67,10 @@ class Event:
         #: The place of the step in the play that brought it about.
         self.step = step
 
+    @abstractmethod
     def sentence(self, tell: Telling) -> str:
-        """What happened, in words; empty where there is nothing to tell this reader."""
-        raise NotImplementedError
+        """What happened, in words."""
+        raise NotImplementedError(f"there is no sentence for {type(self).__name__}")
 
     @property
     def fields(self) -> tuple[Any, ...]:
@@ -98,6 +105,11 @@ class Event:
         rest = (self.hidden, self.word, self.numbers, self.street, self.step)
         return type(self)(self.seat, self.amount, self.to, cards, *rest)
 
+    def of(self, seat: int) -> Event:
+        """The same event of another seat: of a place at the table."""
+        rest = (self.hidden, self.word, self.numbers, self.street, self.step)
+        return type(self)(seat, self.amount, self.to, self.cards, *rest)
+
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {"event": self.kind, "street": self.street}
         if self.seat >= 0:
@@ -117,17 +129,18 @@ class Event:
         return found
 
     @staticmethod
-    def from_json(given: dict[str, Any]) -> Event:
-        """An event as `to_json` writes it."""
-        return event_class(given["event"])(
-            given.get("seat", -1),
-            given.get("amount", 0),
-            given.get("to", 0),
-            tuple(cards(given.get("cards", []))),
-            tuple(given.get("hidden", ())),
-            given.get("word", ""),
-            tuple(given.get("numbers", ())),
-            given.get("street", 0),
+    def from_json(given: object) -> Event:
+        """An event as `to_json` writes it; what is not one gets a sentence."""
+        found = checked(given, "an event", EVENT, '{"event": "call", "seat": 2, "amount": 40}')
+        return event_class(found["event"])(
+            found.get("seat", -1),
+            found.get("amount", 0),
+            found.get("to", 0),
+            tuple(cards(found.get("cards", []))),
+            tuple(found.get("hidden", ())),
+            found.get("word", ""),
+            tuple(found.get("numbers", ())),
+            found.get("street", 0),
         )
 
 

@@ -15,6 +15,7 @@ from oddchip.felt.telling import Telling
 class Ante(Event):
     kind = "ante"
     way = 1
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'antes')} {tell.money(self.amount)}"
@@ -23,6 +24,7 @@ class Ante(Event):
 class SmallBlind(Event):
     kind = "small blind"
     way = 1
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'posts')} the small blind of {tell.money(self.amount)}"
@@ -31,6 +33,7 @@ class SmallBlind(Event):
 class BigBlind(Event):
     kind = "big blind"
     way = 1
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'posts')} the big blind of {tell.money(self.amount)}"
@@ -39,6 +42,7 @@ class BigBlind(Event):
 class Straddled(Event):
     kind = "straddle"
     way = 1
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'straddles')} for {tell.money(self.amount)}"
@@ -47,6 +51,7 @@ class Straddled(Event):
 class LivePost(Event):
     kind = "live post"
     way = 1
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'posts')} {tell.money(self.amount)} to come in"
@@ -57,6 +62,7 @@ class Paid(Event):
 
     kind = "pay"
     way = 1
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         cards = f" for {show(self.cards)}" if self.cards and UNKNOWN not in self.cards else ""
@@ -66,6 +72,7 @@ class Paid(Event):
 class Matched(Event):
     kind = "match"
     way = 1
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         does = tell.does(self.seat, "matches", "match")
@@ -134,6 +141,7 @@ class Returned(Event):
 
     kind = "return"
     way = -1
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         go = "goes" if self.amount == 1 else "go"
@@ -146,6 +154,8 @@ class Returned(Event):
 
 class Dealt(Event):
     kind = "deal"
+    deed = False
+    fresh = True
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'gets')} {tell.cards(self.cards)}"
@@ -153,6 +163,7 @@ class Dealt(Event):
 
 class Burned(Event):
     kind = "burn"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return "The dealer burns a card"
@@ -162,6 +173,8 @@ class OnTheBoard(Event):
     """Cards in the middle; the word names the cells, `for all` a card that is everybody's."""
 
     kind = "board"
+    deed = False
+    fresh = True
 
     def sentence(self, tell: Telling) -> str:
         what = {"trump": "Trump is", "for all": "A card for all:"}.get(self.word, "On the board:")
@@ -177,6 +190,7 @@ class ThrownAway(Event):
 
 class TurnedUp(Event):
     kind = "up"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'turns')} up {tell.cards(self.cards)}"
@@ -184,6 +198,7 @@ class TurnedUp(Event):
 
 class BecameWild(Event):
     kind = "wild"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.ranks(self.word)} are wild now"
@@ -191,13 +206,14 @@ class BecameWild(Event):
 
 class NoLongerWild(Event):
     kind = "tame"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.ranks(self.word)} are not wild any more"
 
 
 class Said(Event):
-    """A word of everybody's: a declaration, in or out, up or down."""
+    """A word of everybody's: in or out, up or down."""
 
     kind = "say"
 
@@ -210,6 +226,7 @@ class Said(Event):
 
 class Shows(Event):
     kind = "show"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'shows')} {tell.cards(self.cards)}"
@@ -217,6 +234,7 @@ class Shows(Event):
 
 class Mucked(Event):
     kind = "muck"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return tell.does(self.seat, "mucks")
@@ -227,6 +245,7 @@ class Won(Event):
 
     kind = "award"
     way = -1
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         why = "" if self.word in ("", "uncontested") else f" ({self.word})"
@@ -235,6 +254,7 @@ class Won(Event):
 
 class Rides(Event):
     kind = "ride"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.money(self.amount)} ride to the next deal"
@@ -242,6 +262,7 @@ class Rides(Event):
 
 class HouseTakes(Event):
     kind = "house"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"The house takes {tell.money(self.amount)}"
@@ -250,6 +271,7 @@ class HouseTakes(Event):
 class Ended(Event):
     kind = "end"
     silent = True
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return "The hand is over"

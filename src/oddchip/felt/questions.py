@@ -44,6 +44,10 @@ class Question:
     def to_json(self) -> dict[str, Any]:
         raise NotImplementedError
 
+    def of(self, seat: int) -> Question:
+        """The same question to another seat: to a place at the table."""
+        raise NotImplementedError
+
     def refuse(self, sentence: str) -> IllegalAction:
         return IllegalAction(sentence)
 
@@ -165,6 +169,20 @@ class BetQuestion(Question):
             some.append(f"{self.verb} {to}{money(least) if least == most else several}")
         return listed(some, "or")
 
+    def of(self, seat: int) -> BetQuestion:
+        return BetQuestion(
+            seat,
+            self.call,
+            self.fold,
+            self.raises,
+            self.verb,
+            self.bring_in,
+            self.stack,
+            self.unit,
+            self.current,
+            self.enough,
+        )
+
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {"question": "bet", "seat": self.seat, "fold": self.fold}
         if self.bring_in:
@@ -182,11 +200,17 @@ def _said(action: Action, verb: str, money: Callable[[int], object]) -> str:
     return {"call": "check or call", "bring-in": "post a bring-in"}.get(action.kind, action.kind)
 
 
+#: What answers are called, where that is not their kind: `{"call": "pay"}`.
+Called = Mapping[str, str]
+_AS_THEY_ARE: Called = {}
+
+
 class CardsQuestion(Question):
     """Some of a player's cards: to throw away, to turn up, to pass, to put in order."""
 
     __slots__ = (
-        *("among", "asks", "barred", "held", "kind", "least", "most", "ordered", "otherwise"),
+        *("among", "asks", "barred", "called", "held", "kind", "least", "most", "ordered"),
+        "otherwise",
     )
 
     def __init__(
@@ -202,6 +226,7 @@ class CardsQuestion(Question):
         ordered: bool = False,
         held: Cards = (),
         barred: str = "",
+        called: Called = _AS_THEY_ARE,
     ) -> None:
         self.seat = seat
         #: What is done with them; the kind of the answer.
@@ -219,6 +244,7 @@ class CardsQuestion(Question):
         self.held: Cards = held or among
         #: Why a card that the player holds may not be chosen; {} is the card.
         self.barred: str = barred
+        self.called: Called = called
 
     def check(self, action: Action) -> None:
         if self.otherwise and action.kind == self.otherwise:
@@ -252,12 +278,30 @@ class CardsQuestion(Question):
         what = f"{self.kind} {count} card{'' if count == '1' else 's'}"
         return f"{what} or {self.otherwise}" if self.otherwise else what
 
+    def of(self, seat: int) -> CardsQuestion:
+        return CardsQuestion(
+            seat,
+            self.kind,
+            self.least,
+            self.most,
+            self.among,
+            asks=self.asks,
+            otherwise=self.otherwise,
+            ordered=self.ordered,
+            held=self.held,
+            barred=self.barred,
+            called=self.called,
+        )
+
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {
             "question": "order" if self.ordered else "cards",
             "seat": self.seat,
+            "asks": self.asks,
             self.kind: {"least": self.least, "most": self.most, "cards": write(self.among)},
         }
+        if self.called:
+            found["called"] = dict(self.called)
         if self.otherwise:
             found[self.otherwise] = True
         return found
@@ -302,34 +346,47 @@ class WordQuestion(Question):
     def words(self) -> str:
         return f"{self.kind} {listed(self.choices, 'or')}"
 
+    def of(self, seat: int) -> WordQuestion:
+        return WordQuestion(
+            seat,
+            self.kind,
+            self.choices,
+            asks=self.asks,
+            otherwise=self.otherwise,
+            silence=self.silence,
+            prices=self.prices,
+        )
+
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {
             "question": "word",
             "seat": self.seat,
+            "asks": self.asks,
             self.kind: list(self.choices),
         }
         if self.otherwise:
             found["otherwise"] = self.otherwise
+        if any(self.prices):
+            found["prices"] = list(self.prices)
         return found
-
-
-#: Deeds as they are told.
-_VERBS = {"call": "pay", "no": "take none", "take": "take a card", "match": "match"}
 
 
 class DeedQuestion(Question):
     """One of several deeds, each with the chips that it costs."""
 
-    __slots__ = ("asks", "costs")
+    __slots__ = ("asks", "called", "costs")
 
-    def __init__(self, seat: int, costs: Mapping[str, int], *, asks: str) -> None:
+    def __init__(
+        self, seat: int, costs: Mapping[str, int], *, asks: str, called: Called = _AS_THEY_ARE
+    ) -> None:
         self.seat = seat
         self.costs: Mapping[str, int] = costs
         self.asks: str = asks
+        self.called: Called = called
 
     def check(self, action: Action) -> None:
         if action.kind not in self.costs:
-            said = _VERBS.get(action.kind, action.kind)
+            said = self.called.get(action.kind, action.kind)
             raise self.refuse(f"{self.who} may {self.words()}, not {said}")
 
     def default(self) -> Action:
@@ -340,15 +397,21 @@ class DeedQuestion(Question):
     def words(self) -> str:
         return listed(
             [
-                _VERBS.get(kind, kind) + (f" {chips}" if chips else "")
+                self.called.get(kind, kind) + (f" {chips}" if chips else "")
                 for kind, chips in self.costs.items()
             ],
             "or",
         )
 
+    def of(self, seat: int) -> DeedQuestion:
+        return DeedQuestion(seat, self.costs, asks=self.asks, called=self.called)
+
     def to_json(self) -> dict[str, Any]:
         deeds = {kind: chips or True for kind, chips in self.costs.items()}
-        return {"question": "deed", "seat": self.seat, **deeds}
+        found: dict[str, Any] = {"question": "deed", "seat": self.seat, "asks": self.asks}
+        if self.called:
+            found["called"] = dict(self.called)
+        return found | deeds
 
 
 class WagerQuestion(Question):
@@ -377,5 +440,9 @@ class WagerQuestion(Question):
     def words(self) -> str:
         return f"bet anything from 0 to {self.most}"
 
+    def of(self, seat: int) -> WagerQuestion:
+        return WagerQuestion(seat, self.most, self.unit, asks=self.asks)
+
     def to_json(self) -> dict[str, Any]:
-        return {"question": "amount", "seat": self.seat, "wager": [0, self.most]}
+        found: dict[str, Any] = {"question": "amount", "seat": self.seat, "asks": self.asks}
+        return found | {"wager": [0, self.most], "unit": self.unit}

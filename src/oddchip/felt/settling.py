@@ -12,20 +12,24 @@ from oddchip.showdown import Held, Pot, Showdown
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
+Cards = tuple[Card, ...]
+
 
 def held(hand: Hand, player: Player) -> Held:
     """A player's cards by the zones of the game."""
     zones = hand.game.zones
-    if zones == ("hole",):
-        return Held({"hole": player.cards}, player.declare)
-    if player.parts:
+    if player.parts and zones != ("hole",):
         return Held(dict(player.parts), player.declare)
-    found: dict[str, tuple[Card, ...]] = {"down": player.down}
+    return Held(by_zone(zones, player.down, player.up, player.exposed), player.declare)
+
+
+def by_zone(zones: tuple[str, ...], down: Cards, up: Cards, exposed: Cards) -> dict[str, Cards]:
+    """Cards dealt down, dealt up, and turned up later, as a game names them."""
+    if zones == ("hole",):
+        return {"hole": down + exposed + up}
     if "exposed" in zones:
-        found |= {"up": player.up, "exposed": player.exposed}
-    else:
-        found["up"] = player.exposed + player.up
-    return Held(found, player.declare)
+        return {"down": down, "up": up, "exposed": exposed}
+    return {"down": down, "up": exposed + up}
 
 
 def showdown(hand: Hand) -> Showdown:

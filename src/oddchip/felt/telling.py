@@ -7,40 +7,35 @@ from collections.abc import Callable, Sequence
 from oddchip.cards import UNKNOWN, Card, show
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import PLURAL, listed
+from oddchip.showdown.naming import Naming
 
 Money = Callable[[int], object]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Telling:
+class Telling(Naming):
     """One reader: the names of the seats, which of them is the reader, how money is written."""
 
     def __init__(
         self, names: Sequence[str] = (), you: int | None = None, money: Money = str
     ) -> None:
-        self.names = names
-        self.you = you
+        super().__init__(names, you)
+        self.numbered = False
         self._money = money
 
     def who(self, seat: int) -> str:
-        """A seat at the beginning of a sentence."""
-        if seat == self.you:
-            return "You"
         if seat < 0:
             return "The dealer"
-        return self.names[seat] if seat < len(self.names) else f"p{seat + 1}"
+        if seat == self.you or seat < len(self.names):
+            return super().who(seat)
+        return f"p{seat + 1}"
 
     def whom(self, seat: int) -> str:
-        """A seat within a sentence."""
-        if seat == self.you:
-            return "you"
-        return self.who(seat) if seat >= 0 else "the dealer"
-
-    def does(self, seat: int, verb: str, you: str = "") -> str:
-        """A seat and what it does: `p3 folds`, `You fold`; `you` where no s is dropped."""
-        if seat != self.you:
-            return f"{self.who(seat)} {verb}"
-        return f"You {you or verb.removesuffix('s')}"
+        if seat < 0:
+            return "the dealer"
+        if seat == self.you or seat < len(self.names):
+            return super().whom(seat)
+        return f"p{seat + 1}"
 
     def money(self, chips: int) -> str:
         return str(self._money(chips))
@@ -60,3 +55,13 @@ class Telling:
         """Ranks by their names: `Kings`."""
         known = dict(zip("23456789TJQKA", range(2, 15), strict=True))
         return listed([PLURAL[known[one]] for one in letters if one in known]).capitalize()
+
+
+class Beside(Telling):
+    """What is written beside a player who is named there already: `raises to 40`."""
+
+    def who(self, seat: int) -> str:
+        return ""
+
+    def does(self, seat: int, verb: str, you: str = "") -> str:
+        return verb

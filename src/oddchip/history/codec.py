@@ -11,37 +11,21 @@ from oddchip.errors import BadInput
 from oddchip.felt.actions import DEALER, Action
 
 _SEAT = re.compile(r"p(\d+)")
-#: Words whose actions carry cards, and their kinds.
-_WITH_CARDS = {
-    "sd": "draw",
-    "dc": "discard",
-    "up": "up",
-    "split": "split",
-    "pass": "pass",
-    "stack": "stack",
-    "play": "play",
-}
-_PLAIN = {
-    "f": "fold",
-    "cc": "call",
-    "pb": "bring-in",
-    "keep": "keep",
-    "take": "take",
-    "no": "no",
-    "match": "match",
-    "double": "double",
-}
-_WORDS = {"pick": "pick", "say": "say"}
-_AMOUNTS = {"cbr": "raise", "bet": "wager"}
-_BACK = {
-    kind: word for table in (_WITH_CARDS, _PLAIN, _WORDS, _AMOUNTS) for word, kind in table.items()
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+#: The short words of the format, and the kinds of answers that they stand for: bare ones, those
+#: with cards, those with an amount. Any other kind is written as it is called.
+_BARE = {"f": "fold", "cc": "call", "pb": "bring-in"}
+_WITH_CARDS = {"sd": "draw", "dc": "discard"}
+_WITH_AMOUNT = {"cbr": "raise", "bet": "wager"}
+_SHORT = {
+    kind: word for table in (_BARE, _WITH_CARDS, _WITH_AMOUNT) for word, kind in table.items()
 }
 
 #: The commonest lines, read once.
 _COMMON = {
     f"p{number} {word}": Action(kind, number - 1)
     for number in range(1, 11)
-    for word, kind in _PLAIN.items()
+    for word, kind in _BARE.items()
 }
 
 ToChips = Callable[[str], int]
@@ -65,15 +49,27 @@ def read_action(text: str, chips: ToChips) -> Action | None:
     word, rest = words[1], words[2:]
     if word == "sm":
         return _shown(seat, rest)
-    if word in _PLAIN and not rest:
-        return Action(_PLAIN[word], seat)
     if word in _WITH_CARDS:
         return Action(_WITH_CARDS[word], seat, cards=_cards(rest))
-    if word in _WORDS and len(rest) == 1:
-        return Action(_WORDS[word], seat, word=rest[0])
-    if word in _AMOUNTS and len(rest) == 1:
-        return Action(_AMOUNTS[word], seat, amount=chips(rest[0]))
-    raise BadInput(f"the action '{text}' is not understood")
+    if word in _WITH_AMOUNT and len(rest) == 1:
+        return Action(_WITH_AMOUNT[word], seat, chips(rest[0]))
+    if word in _BARE and not rest:
+        return Action(_BARE[word], seat)
+    if word in _BARE or word in _WITH_AMOUNT or word in _SHORT:
+        raise BadInput(f"the action '{text}' is not understood")
+    return _by_shape(word, seat, rest, chips)
+
+
+def _by_shape(kind: str, seat: int, rest: Sequence[str], chips: ToChips) -> Action:
+    """An answer of any kind, by what comes with it: an amount, cards, a word, or nothing."""
+    if len(rest) == 1 and _NUMBER.fullmatch(rest[0]):
+        return Action(kind, seat, chips(rest[0]))
+    try:
+        return Action(kind, seat, cards=_cards(rest))
+    except BadInput:
+        if len(rest) > 1:
+            raise
+        return Action(kind, seat, word=rest[0])
 
 
 def _dealt(words: Sequence[str], text: str) -> Action:
@@ -116,12 +112,10 @@ def write_action(action: Action, money: Callable[[int], str] = str) -> str:
     if action.kind in ("show", "muck"):
         shown = _run(action.cards) or "-" if action.kind == "show" else ""
         return f"{who} sm {shown}".strip()
-    word = _BACK[action.kind]
-    if word in _AMOUNTS:
-        return f"{who} {word} {money(action.amount)}"
-    if word in _WORDS:
-        return f"{who} {word} {action.word}"
-    return f"{who} {word} {_run(action.cards)}".strip()
+    what = action.word or _run(action.cards)
+    if action.amount or _SHORT.get(action.kind) in _WITH_AMOUNT:
+        what = money(action.amount)
+    return f"{who} {_SHORT.get(action.kind, action.kind)} {what}".strip()
 
 
 def _number(action: Action) -> int:

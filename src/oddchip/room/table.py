@@ -20,6 +20,7 @@ from oddchip.room.mix import Entry, Mix, MixTurn
 from oddchip.room.options import TableOptions
 from oddchip.room.plan import NextHand, next_dealer, planned
 from oddchip.room.stakes import TableStakes
+from oddchip.room.view import TableView
 from oddchip.rules.library import Library, library
 
 
@@ -187,6 +188,18 @@ class Table(Company):
     def in_hand(self, seat: int) -> int | None:
         """The hand's seat of a place at the table; None: not dealt in."""
         return self.dealt.index(seat) if seat in self.dealt else None
+
+    def view(self, seat: int | None) -> TableView | None:
+        """The hand as somebody at a place sees it, in places of the table; None: no hand is on.
+
+        Who was not dealt in sees what a spectator (None) sees.
+        """
+        if self.hand is None:
+            return None
+        if seat is not None:
+            self._within(seat)
+        own = None if seat is None else self.in_hand(seat)
+        return TableView(self.hand.view(own), self.dealt, seat)
 
     def choices(self, family: str = "") -> tuple[Entry, ...]:
         """What the dealer may pick."""

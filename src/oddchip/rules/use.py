@@ -77,6 +77,21 @@ class Use:
                 found += _taken(way, table, size)
         return found
 
+    def so_far(self, table: LaidOut, size: int | None) -> list[Choice]:
+        """The choices while cards are still to come: those with the most cards that there are."""
+        found: list[Choice] = []
+        for way in self.ways:
+            if isinstance(way, Together):
+                found += _together(way, table)
+            else:
+                found += _taken(way, table, size, short=True)
+        most = max([_count(choice) for choice in found], default=0)
+        return [choice for choice in found if most and _count(choice) == most]
+
+
+def _count(choice: Choice) -> int:
+    return sum([count for _, count in choice])
+
 
 class LaidOut(NamedTuple):
     """The cards that one player may use: own zones, rows and boards as lists of cards."""
@@ -104,26 +119,36 @@ def _together(way: Together, table: LaidOut) -> list[Choice]:
     return [((pool, min(way.take, len(pool))),) for pool in pools]
 
 
-def _taken(way: Sequence[Take], table: LaidOut, size: int | None) -> list[Choice]:
+def _taken(
+    way: Sequence[Take], table: LaidOut, size: int | None, short: bool = False
+) -> list[Choice]:
+    """`short`: where a zone has too few cards yet, all that it has."""
     found: list[Choice] = [()]
     for take in way:
         if take.zone == "each row":
-            found = [(*choice, *((row, take.least) for row in table.rows)) for choice in found]
+            each = [(row, min(take.least, len(row)) if short else take.least) for row in table.rows]
+            found = [(*choice, *each) for choice in found]
         else:
             found = [
                 (*choice, (cards, count))
                 for choice in found
                 for cards in table.lists(take.zone)
-                for count in _counts(take, cards, choice, size)
+                for count in _counts(take, cards, choice, size, short)
             ]
     return [tuple([part for part in choice if part[1]]) for choice in found]
 
 
-def _counts(take: Take, cards: Sequence[Card], choice: Choice, size: int | None) -> Sequence[int]:
+def _counts(
+    take: Take, cards: Sequence[Card], choice: Choice, size: int | None, short: bool
+) -> Sequence[int]:
     if take.word == "rest":
-        left = (size or 0) - sum(count for _, count in choice)
+        left = (size or 0) - _count(choice)
+        if short:
+            return [max(0, min(left, len(cards)))]
         return [left] if 0 <= left <= len(cards) else []
     counts = take.counts(len(cards))
+    if short:
+        return sorted({min(count, len(cards)) for count in counts})
     return counts if counts.stop <= len(cards) + 1 else range(counts.start, len(cards) + 1)
 
 

@@ -22,11 +22,12 @@ def in_play(table: Showdown) -> list[Cells]:
         return []
     cells = layout.in_play(table.holds)
     for names in table.game.removes:
-        cells = _kept(table, cells, layout.cells(names))
+        cells = kept(table, cells, layout.cells(names))
     return cells
 
 
-def _kept(table: Showdown, cells: list[Cells], looked_at: Cells) -> list[Cells]:
+def kept(table: Showdown, cells: list[Cells], looked_at: Cells) -> list[Cells]:
+    """The boards without those that have the lowest of the cards looked at."""
     ranks = {at: table.board[at].rank for at in looked_at}
     lowest = min(ranks.values())
     low = {at for at, rank in ranks.items() if rank == lowest}

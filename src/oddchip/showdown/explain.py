@@ -10,32 +10,37 @@ from oddchip.cards import RANKS, Card, show
 from oddchip.rules.model import Game
 from oddchip.scales.words import PLURAL, SINGULAR, a, listed
 from oddchip.showdown.hands import Shown, boards, shown
+from oddchip.showdown.naming import Naming
 from oddchip.showdown.showdown import Held, Pot, PotResult, Result, Showdown, SideResult
 from oddchip.showdown.showing import Showing
 
 _INDENT = "    "
 
 
-def explain(table: Showdown, result: Result) -> list[str]:
-    """The whole showdown, line by line."""
+def explain(table: Showdown, result: Result, naming: Naming | None = None) -> list[str]:
+    """The whole showdown, line by line; seats by their numbers, or as `naming` calls them."""
+    called = naming or Naming()
     everything = shown(table) if table.game.sides else []
-    lines = [_title(table), ""]
+    lines = [_title(table, called), ""]
     drawn = board(table)
     if drawn:
         lines += [*(_INDENT + line for line in drawn), ""]
     lines += _chance(table)
     for seat in table.live:
-        lines += player(table, result, seat, everything)
+        lines += player(table, result, seat, everything, called)
     lines.append("")
     for number, (pot, paid) in enumerate(zip(table.pots, result.pots, strict=False)):
-        lines += _pot(table, pot, paid, _pot_name(number, len(result.pots)), everything)
-    return lines + _owed(result)
+        name = pot_name(number, len(result.pots))
+        lines += _pot(table, pot, paid, name, everything, called)
+    return lines + _owed(result, called)
 
 
-def _title(table: Showdown) -> str:
+def _title(table: Showdown, called: Naming) -> str:
     names = [side.name for side in table.game.sides if side.plays(table.holds)]
     where = "button" if table.game.forced.kind == "blinds" else "dealer"
-    who = "" if table.game.odd_chip_by_suit else f"; the {where} is seat {table.button}"
+    who = f"; the {where} is {called.whom(table.button)}"
+    if table.game.odd_chip_by_suit:
+        who = ""
     split = f", {listed(names)}" if len(names) > 1 else ""
     return f"{table.game.name}{split}{who}"
 
@@ -106,15 +111,20 @@ def _qualifier(words: str) -> str:
     return words
 
 
-def player(table: Showdown, result: Result, seat: int, everything: Sequence[Shown]) -> list[str]:
+def player(
+    table: Showdown, result: Result, seat: int, everything: Sequence[Shown], called: Naming
+) -> list[str]:
     """What one player holds, makes on each side, and gets."""
     held = table.seats[seat]
     if held is None:
         return []
     gets = result.awards[seat]
     owes = result.owes[seat] if result.owes else 0
-    words = f"wins {chips(gets)}" if gets else f"matches {chips(owes)}" if owes else "wins nothing"
-    lines = [f"Seat {seat}   {_held(table.game, held)}".rstrip() + f"   {words}"]
+    wins = called.verb(seat, "wins")
+    words = f"{wins} {chips(gets)}" if gets else f"{wins} nothing"
+    if owes and not gets:
+        words = f"{called.verb(seat, 'matches', 'match')} {chips(owes)}"
+    lines = [f"{called.who(seat)}   {_held(table.game, held)}".rstrip() + f"   {words}"]
     width = max((len(one.side.name) for one in everything), default=0)
     for one in everything:
         lines.append(f"{_INDENT}{one.side.name:{width}}  {_hand(one, seat, held)}")
@@ -158,25 +168,33 @@ def _stand_in(word: str) -> str:
     return word
 
 
-def _pot_name(number: int, count: int) -> str:
+def pot_name(number: int, count: int) -> str:
+    """What a pot is called, by its number."""
     if count == 1:
         return "The pot"
     return "The main pot" if number == 0 else f"Side pot {number}"
 
 
 def _pot(
-    table: Showdown, pot: Pot, paid: PotResult, name: str, everything: Sequence[Shown]
+    table: Showdown,
+    pot: Pot,
+    paid: PotResult,
+    name: str,
+    everything: Sequence[Shown],
+    called: Naming,
 ) -> list[str]:
     """Who gets what of a pot, and why."""
-    among = "" if len(table.pots) == 1 else f", between {_seats(pot.seats)}"
+    among = (
+        "" if len(table.pots) == 1 else f", between {called.all_of(sorted(pot.seats), first=True)}"
+    )
     lines = [f"{name} of {chips(paid.amount)}{among}:"]
     won = [side for side in paid.sides if side.winners]
     if len(won) > 1:
         parts = listed(f"{chips(side.amount)} for the {side.side} side" for side in won)
         lines.append(f"{_INDENT}{parts}" + (f"; {paid.odd}." if paid.odd else "."))
     for side in won:
-        lines += [_INDENT + line for line in _won(table, side, len(won) == 1, pot)]
-    lines += [_INDENT + line for line in _declared(table, pot, everything)]
+        lines += [_INDENT + line for line in _won(table, side, len(won) == 1, pot, called)]
+    lines += [_INDENT + line for line in declared(table, pot, everything, called)]
     if paid.house:
         lines.append(f"{_INDENT}Every board is gone: the house takes {chips(paid.house)}.")
     if paid.rides:
@@ -184,10 +202,10 @@ def _pot(
     return lines
 
 
-def _won(table: Showdown, side: SideResult, alone: bool, pot: Pot) -> Iterator[str]:
+def _won(table: Showdown, side: SideResult, alone: bool, pot: Pot, called: Naming) -> Iterator[str]:
     seats = sorted(side.winners)
     if len(pot.seats) == 1:
-        yield f"{_seats(seats)} wins it unopposed."
+        yield f"{called.does(seats[0], 'wins')} it unopposed."
         return
     several = len(seats) > 1
     names = {one.name for one in table.game.sides}
@@ -199,10 +217,13 @@ def _won(table: Showdown, side: SideResult, alone: bool, pot: Pot) -> Iterator[s
     else:
         what = "it all"
         reason = _reason(table, side, seats[0])
-    yield f"{_seats(seats)} {'tie for' if several else 'wins'} {what}: {reason}."
-    if several:
-        shares = listed(f"{chips(share)} to seat {seat}" for seat, share in side.shares.items())
-        yield shares + (f"; {side.odd}." if side.odd else ".")
+    if not several:
+        yield f"{called.does(seats[0], 'wins')} {what}: {reason}."
+        return
+    yield f"{called.all_of(seats, first=True)} tie for {what}: {reason}."
+    shares = [f"{chips(share)} to {called.whom(seat)}" for seat, share in side.shares.items()]
+    odd = f"; {side.odd.sentence(called)}" if side.odd else ""
+    yield f"{listed(shares)}{odd}."
 
 
 def _reason(table: Showdown, side: SideResult, seat: int) -> str:
@@ -219,13 +240,9 @@ def _tricks(table: Showdown, seat: int) -> str:
     return f"{count} trick{'' if count == 1 else 's'}"
 
 
-def _seats(seats: Sequence[int]) -> str:
-    if len(seats) == 1:
-        return f"Seat {seats[0]}"
-    return f"Seats {listed(map(str, sorted(seats)))}"
-
-
-def _declared(table: Showdown, pot: Pot, everything: Sequence[Shown]) -> Iterator[str]:
+def declared(
+    table: Showdown, pot: Pot, everything: Sequence[Shown], called: Naming
+) -> Iterator[str]:
     """What became of those who declared both ways, and of sides that nobody declared."""
     if not table.game.declares or len(pot.seats) == 1:
         return
@@ -241,11 +258,10 @@ def _declared(table: Showdown, pot: Pot, everything: Sequence[Shown]) -> Iterato
     for seat in sorted(pot.seats):
         if _says(table, seat) != "both":
             continue
-        faults = list(_faults(everything, claims, seat))
-        if faults:
-            yield f"Seat {seat} declared both and {listed(faults)}: that loses everything."
-        else:
-            yield f"Seat {seat} declared both and wins both ways outright."
+        faults = list(_faults(everything, claims, seat, called))
+        wins = f"{called.verb(seat, 'wins')} both ways outright"
+        came = f"{listed(faults)}: that loses everything" if faults else wins
+        yield f"{called.who(seat)} declared both and {came}."
 
 
 def _says(table: Showdown, seat: int) -> str:
@@ -254,20 +270,26 @@ def _says(table: Showdown, seat: int) -> str:
 
 
 def _faults(
-    everything: Sequence[Shown], claims: dict[str, dict[int, Showing]], seat: int
+    everything: Sequence[Shown],
+    claims: dict[str, dict[int, Showing]],
+    seat: int,
+    called: Naming,
 ) -> Iterator[str]:
     for one in everything:
         claiming = claims[one.side.name]
         best = one.best(claiming)
         if seat not in best:
-            yield f"is beaten {one.side.name} by {_seats(best).lower()}"
+            beaten = f"{called.verb(seat, 'is', 'are')} beaten {one.side.name}"
+            yield f"{beaten} by {called.all_of(sorted(best))}"
         elif len(best) > 1:
-            others = [other for other in best if other != seat]
-            yield f"only ties {one.side.name} with {_seats(others).lower()}"
+            others = sorted([other for other in best if other != seat])
+            ties = f"only {called.verb(seat, 'ties', 'tie')} {one.side.name}"
+            yield f"{ties} with {called.all_of(others)}"
 
 
-def _owed(result: Result) -> list[str]:
+def _owed(result: Result, called: Naming) -> list[str]:
     if not result.owes or not any(result.owes):
         return []
-    parts = [f"seat {seat} {chips(owed)}" for seat, owed in enumerate(result.owes) if owed]
+    owing = [(seat, owed) for seat, owed in enumerate(result.owes) if owed]
+    parts = [f"{called.whom(seat)} {chips(owed)}" for seat, owed in owing]
     return [f"The losers match the pot: {listed(parts)}."]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.rules.model import Automatic
 from oddchip.scales import Scale
 from oddchip.scales.counting import Closest
-from oddchip.scales.words import listed
 from oddchip.showdown.declared import Won, declared_winners
 from oddchip.showdown.divide import deciding_card, divided, in_order
 from oddchip.showdown.hands import Shown, boards, shown
+from oddchip.showdown.odd_chips import OddChips
 from oddchip.showdown.rounds import settle_round
 from oddchip.showdown.showdown import Pot, PotResult, Result, Showdown, SideResult
 from oddchip.showdown.showing import Showing
@@ -109,7 +110,7 @@ def _side(table: Showdown, won: Won, amount: int) -> SideResult:
         known = known and seat in side.seats
     order = in_order(table, winners, side if known else None)
     chips = divided(amount, len(order), table.unit)
-    odd = ""
+    odd: OddChips | None = None
     if chips[0] != chips[-1]:
         lucky = [share for share in chips if share > chips[-1]]
         odd = _why(table, order, len(lucky), side if known else None)
@@ -117,26 +118,19 @@ def _side(table: Showdown, won: Won, amount: int) -> SideResult:
     return SideResult(name, amount, tuple(sorted(winners)), hands, shares, odd)
 
 
-def _why(table: Showdown, order: Sequence[int], count: int, side: Shown | None) -> str:
+def _why(table: Showdown, order: Sequence[int], count: int, side: Shown | None) -> OddChips:
     """Why the odd chips, so many, went to the first of these seats."""
-    first = order[0]
-    goes = "the odd chip goes to seat"
-    if side is not None and table.game.odd_chip_by_suit:
-        scale = side.side.scale
-        if count > 1:
-            named = [f"{seat} ({_highest(scale, side.hands[seat])})" for seat in order[:count]]
-            return f"the odd chips go to seats {listed(named)}, by the highest card that plays"
-        card = deciding_card(scale, side.hands[first], side.hands[order[1]])
-        return f"{goes} {first}, whose {card.pretty} is the highest card that plays"
-    where = "button" if table.game.forced.kind == "blinds" else "dealer"
+    lucky = tuple(order[:count])
+    if side is None or not table.game.odd_chip_by_suit:
+        return OddChips(lucky, "button" if table.game.forced.kind == "blinds" else "dealer")
+    scale, hands = side.side.scale, side.hands
     if count > 1:
-        seats = listed(map(str, order[:count]))
-        return f"the odd chips go to seats {seats}, the first clockwise from the {where}"
-    return f"{goes} {first}, the first clockwise from the {where}"
+        return OddChips(lucky, cards=tuple([_highest(scale, hands[seat]) for seat in lucky]))
+    return OddChips(lucky, cards=(deciding_card(scale, hands[order[0]], hands[order[1]]),))
 
 
-def _highest(scale: Scale, made: Showing) -> str:
-    return max(made.cards, key=lambda one: scale.by_height([one])).pretty
+def _highest(scale: Scale, made: Showing) -> Card:
+    return max(made.cards, key=lambda one: scale.by_height([one]))
 
 
 def _automatic(table: Showdown, seats: Sequence[int]) -> tuple[str, list[int]] | None:

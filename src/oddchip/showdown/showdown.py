@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from oddchip.cards import Card, write
 from oddchip.rules.conditions import Atom, situation
 from oddchip.rules.model import Game
+from oddchip.showdown.odd_chips import OddChips
 
 if TYPE_CHECKING:
     from oddchip.showdown.hands import Shown
@@ -160,7 +161,7 @@ class SideResult(Record):
         winners: tuple[int, ...],
         shown: Shown | None,
         shares: dict[int, int] | None = None,
-        odd: str = "",
+        odd: OddChips | None = None,
     ) -> None:
         self.side = side
         self.amount = amount
@@ -169,7 +170,7 @@ class SideResult(Record):
         self.shown = shown
         #: Chips to each winner.
         self.shares: dict[int, int] = {} if shares is None else shares
-        #: Why the odd chips went where they did, in a sentence; empty where there were none.
+        #: Who got the odd chips and why; none where there were none.
         self.odd = odd
 
     @property

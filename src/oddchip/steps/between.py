@@ -196,6 +196,7 @@ class Wagered(Event):
 class FellOutside(Event):
     kind = "outside"
     way = 1
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"It falls outside: {tell.whom(self.seat)} {_pays(self, tell)}"
@@ -204,10 +205,11 @@ class FellOutside(Event):
 class HitAPost(Event):
     kind = "hit"
     way = 1
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"It hits a post: {tell.whom(self.seat)} {_pays(self, tell)}"
 
 
 def _pays(event: Event, tell: Telling) -> str:
-    return f"pay{'' if event.seat == tell.you else 's'} {tell.money(event.amount)}"
+    return f"{tell.verb(event.seat, 'pays')} {tell.money(event.amount)}"

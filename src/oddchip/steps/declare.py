@@ -7,9 +7,11 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
+from oddchip.felt.events import Event
 from oddchip.felt.questions import Question, WordQuestion
 from oddchip.felt.seats import Player
 from oddchip.felt.settling import showdown
+from oddchip.felt.telling import Telling
 from oddchip.rules.prose.words import sentence
 from oddchip.rules.step import Form, form
 from oddchip.scales.words import listed
@@ -56,7 +58,7 @@ class Declare(InTurn):
     def end(self, hand: Hand) -> None:
         for seat, action in self.answers(hand):
             hand.players[seat].declare = action.word
-            hand.tell("say", seat, 0, 0, (), (), action.word)
+            hand.tell("declare", seat, 0, 0, (), (), action.word)
 
 
 def _claims(hand: Hand, player: Player) -> list[str]:
@@ -66,3 +68,11 @@ def _claims(hand: Hand, player: Player) -> list[str]:
         sides = shown(showdown(hand), [player.seat])
         names = [side.side.name for side in sides if player.seat in side.hands]
     return [*names, "both"] if len(names) == len(hand.game.declares) else names
+
+
+class Declared(Event):
+    kind = "declare"
+    deed = False
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'declares')} {self.word}"

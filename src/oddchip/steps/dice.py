@@ -61,6 +61,7 @@ class Dice(Step):
 
 class Rolled(Event):
     kind = "roll"
+    fresh = True
 
     def sentence(self, tell: Telling) -> str:
         return f"The dice show {' and '.join([str(one) for one in self.numbers])}"

@@ -80,7 +80,7 @@ class Dues(Untold):
             if now.at < len(now.owing) and len(hand.live) > 1:
                 player = hand.players[now.owing[now.at]]
                 costs = {"match": min(hand.pot_at_deal, player.stack), "fold": 0}
-                return DeedQuestion(player.seat, costs, asks="Pay to go on?")
+                return DeedQuestion(player.seat, costs, asks="Match the pot?")
             if now.number >= 0:
                 set_apart(hand, now.paid, now.before, now.short)
             if now.number + 1 == len(hand.game.matches):

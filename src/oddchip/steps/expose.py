@@ -65,8 +65,12 @@ class Expose(InTurn):
     def question(self, hand: Hand, player: Player) -> Question | None:
         if not player.down:
             return None
+        asks = "Turn up a card?"
+        if len(player.down) == 1:
+            asks = f"Turn up {player.down[0].pretty}?"
+        called = {"up": "turn up", "keep": "keep it down"}
         return CardsQuestion(
-            player.seat, "up", 1, 1, player.down, asks="Turn up a card?", otherwise="keep"
+            player.seat, "up", 1, 1, player.down, asks=asks, otherwise="keep", called=called
         )
 
     def answered(self, hand: Hand, player: Player, action: Action) -> None:

@@ -74,7 +74,9 @@ class Offer(InTurn):
         has_cards = len(hand.dealer) > 0 or bool(hand.dealer.muck)
         if player.seat in hand.home.frozen or not has_cards:
             return None
-        return DeedQuestion(player.seat, {"take": 0, "no": 0}, asks="Another card?")
+        called = {"take": "take a card", "no": "take none"}
+        costs = {"take": 0, "no": 0}
+        return DeedQuestion(player.seat, costs, asks="Another card?", called=called)
 
     def answered(self, hand: Hand, player: Player, action: Action) -> None:
         refusals, seat = hand.home.refusals, player.seat
@@ -117,6 +119,7 @@ class TakesNone(Event):
 
 class Frozen(Event):
     kind = "frozen"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'is', 'are')} frozen"

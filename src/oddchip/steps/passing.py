@@ -54,7 +54,7 @@ class Pass(InTurn):
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         count = self.count
-        asks = f"Pass to the left {count} card{'' if count == 1 else 's'}"
+        asks = f"Pass {count} card{'' if count == 1 else 's'} to the left"
         return CardsQuestion(player.seat, "pass", count, count, player.down, asks=asks)
 
     def end(self, hand: Hand) -> None:
@@ -78,6 +78,7 @@ class Passed(Event):
 
 class Received(Event):
     kind = "receive"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'receives')} {tell.cards(self.cards)}"

@@ -64,7 +64,9 @@ class Paying(Step):
                 costs = {"call": min(now.price - player.bet, player.stack), "fold": 0}
                 if _may_double(hand, now, player):
                     costs["double"] = 2 * now.price - player.bet
-                return DeedQuestion(player.seat, costs, asks="Pay to go on?")
+                return DeedQuestion(
+                    player.seat, costs, asks="Pay to go on?", called={"call": "pay"}
+                )
             now.idle += 1
             now.seat = (now.seat + 1) % count
         return None

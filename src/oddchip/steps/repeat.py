@@ -117,6 +117,7 @@ def _shuffle(hand: Hand) -> None:
 
 class AnotherRound(Event):
     kind = "round"
+    fresh = True
 
     def sentence(self, tell: Telling) -> str:
         return f"Round {self.numbers[0]}"

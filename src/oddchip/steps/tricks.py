@@ -161,6 +161,7 @@ def _renege(hand: Hand, player: Player) -> None:
 
 class PlaysACard(Event):
     kind = "play"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'plays')} {tell.cards(self.cards)}"
@@ -168,6 +169,7 @@ class PlaysACard(Event):
 
 class TookTheTrick(Event):
     kind = "trick"
+    deed = False
 
     def sentence(self, tell: Telling) -> str:
         return f"{tell.does(self.seat, 'takes')} the trick"

@@ -162,7 +162,7 @@ class TableApp(App[Exception | None]):
         if hand.done:
             return await self._over()
         if night.my_turn:
-            self.asking = Answering(prompt(hand, hand.legal(), night.money), night.money)
+            self.asking = Answering(prompt(hand.view(night.seat), night.money), night.money)
             self.hurry = False
             return False
         self.show_table()

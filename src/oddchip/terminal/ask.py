@@ -1,16 +1,15 @@
 """A question of the hand as keys to press: what each does, with its amounts.
 
-The same prompt serves the drawn table (keys) and plain mode (typed lines). A question of a kind
-that is not known here is asked by its fields, so that a new step of the engine can be answered.
+The same prompt serves the drawn table (keys) and plain mode (typed lines). It is made from the
+question's shape and words alone, so that the questions of a new step can be answered too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from oddchip.cards import Card, cards
+from oddchip.cards import Card
 from oddchip.engine import (
     BRING_IN,
     CALL,
@@ -19,37 +18,20 @@ from oddchip.engine import (
     BetQuestion,
     CardsQuestion,
     DeedQuestion,
-    Hand,
     Question,
+    View,
     WagerQuestion,
     WordQuestion,
     raise_to,
 )
 from oddchip.errors import BadInput
 from oddchip.scales.words import listed
-from oddchip.steps import Say, Split
 from oddchip.terminal.money import Money
 
 #: Keys that cards are chosen with.
 CARD_KEYS = "123456789abcdefghi"
 #: Letters that mean something at any time.
 _TAKEN = "q?"
-_DEEDS = {
-    "call": ("p", "pay"),
-    "fold": ("f", "fold"),
-    "double": ("d", "double for"),
-    "match": ("m", "match the pot for"),
-    "take": ("t", "take a card"),
-    "no": ("n", "no card"),
-}
-_ASKED = {
-    "draw": "Draw: choose the cards to throw away",
-    "discard": "Throw away",
-    "pass": "Pass to the left",
-    "up": "Turn up",
-    "stack": "Lay your cards in the order in which they will be turned up, first to last",
-    "split": "Set apart",
-}
 
 
 @dataclass(frozen=True)
@@ -77,11 +59,8 @@ class Prompt:
     #: Ranges that an amount may be typed in, and the action that it makes.
     amounts: tuple[tuple[int, int], ...] = ()
     verb: str = ""
-
-    @property
-    def ordered(self) -> bool:
-        """The order of the cards counts."""
-        return self.kind == "stack"
+    #: The order of the cards counts.
+    ordered: bool = False
 
     def chosen(self, some: Sequence[Card]) -> Action:
         """The answer of these cards."""
@@ -119,25 +98,33 @@ def _between(ranges: Sequence[tuple[int, int]], money: Money) -> str:
     return f"{money(ranges[0][0])}…{money(ranges[-1][1])}"
 
 
-def prompt(hand: Hand, question: Question, money: Money) -> Prompt:
-    """The prompt of a question."""
+def prompt(view: View, money: Money) -> Prompt:
+    """The prompt of what the viewer is asked."""
+    question = view.question
+    if question is None:
+        raise AssertionError("nobody asks this seat anything")
     if isinstance(question, BetQuestion):
-        return _bet(hand, question, money)
+        return _bet(view, question, money)
+    return shaped(question, money)
+
+
+def shaped(question: Question, money: Money) -> Prompt:
+    """The prompt of any question but a bet: cards, a word, a deed, an amount."""
     if isinstance(question, CardsQuestion):
-        return _cards(hand, question)
+        return _cards(question)
     if isinstance(question, WordQuestion):
-        return _word(hand, question, money)
+        return _word(question, money)
     if isinstance(question, DeedQuestion):
-        return _deed(question.costs, money)
+        return _deed(question, money)
     if isinstance(question, WagerQuestion):
         return _wager(question, money)
-    return by_fields(question.to_json(), money)
+    raise AssertionError(f"nobody at the table is asked a {type(question).__name__}")
 
 
 # Bets -----------------------------------------------------------------------------------------
 
 
-def _bet(hand: Hand, question: BetQuestion, money: Money) -> Prompt:
+def _bet(view: View, question: BetQuestion, money: Money) -> Prompt:
     keys = []
     free = question.call == 0 or question.bring_in > 0
     if question.fold:
@@ -157,26 +144,26 @@ def _bet(hand: Hand, question: BetQuestion, money: Money) -> Prompt:
         keys.append(Key("r", f"{question.verb} {to}{_between(ranged, money)}"))
         keys += [
             Key(str(number), f"{name} {money(amount)}", raise_to(amount))
-            for number, (name, amount) in enumerate(_quick(hand, question, ranged), start=1)
+            for number, (name, amount) in enumerate(_quick(view, question, ranged), start=1)
         ]
     verb = f"{question.verb} {to}".strip()
     return Prompt("Your turn", tuple(keys), kind="bet", amounts=question.raises, verb=verb)
 
 
 def _quick(
-    hand: Hand, question: BetQuestion, ranged: Sequence[tuple[int, int]]
+    view: View, question: BetQuestion, ranged: Sequence[tuple[int, int]]
 ) -> list[tuple[str, int]]:
     """The usual sizes: least, half the pot, the pot, most; each amount once."""
     least, most = ranged[0][0], ranged[-1][1]
-    player = hand.players[question.seat]
+    player = view.players[question.seat]
     call = question.call or 0
-    level, pot = player.bet + call, hand.pot + call
+    level, pot = player.bet + call, view.pot + call
     found: dict[int, str] = {}
     top = "all-in" if most >= player.bet + player.stack else "max"
     for name, amount in (("min", least), ("½ pot", level + pot // 2), ("pot", level + pot)):
         size = min(max(amount, least), most)
         if size > least:
-            size = max(least, size - size % max(question.unit, hand.stakes.unit))
+            size = max(least, size - size % max(question.unit, view.stakes.unit))
         if size < most:
             found.setdefault(size, name)
     found[most] = top
@@ -193,7 +180,7 @@ def _wager(question: WagerQuestion, money: Money) -> Prompt:
             keys.append(Key("1", f"half {money(half)}", Action("wager", amount=half)))
         keys.append(Key("2", f"all {money(question.most)}", Action("wager", amount=question.most)))
     return Prompt(
-        "Will the next card fall between?",
+        question.asks,
         tuple(keys),
         kind="wager",
         amounts=((0, question.most),),
@@ -204,75 +191,46 @@ def _wager(question: WagerQuestion, money: Money) -> Prompt:
 # Cards ----------------------------------------------------------------------------------------
 
 
-def _cards(hand: Hand, question: CardsQuestion) -> Prompt:
-    if question.otherwise and len(question.among) == question.least == 1:
+def _cards(question: CardsQuestion) -> Prompt:
+    called, otherwise = question.called, question.otherwise
+    if otherwise and len(question.among) == question.least == 1:
         return _this_card_or_not(question)
-    asks = _ASKED.get(question.kind, question.kind.capitalize())
-    found = Prompt(asks, (), tuple(question.among), question.least, question.most, question.kind)
-    if question.kind == "split":
-        step = next((one for one in hand.game.walk() if isinstance(one, Split)), None)
-        name = f" for the {step.parts[0][0]} hand" if step is not None else ""
-        asks = f"{asks} {found.count}{name}"
-    elif question.kind == "draw":
-        asks = f"{asks} ({found.count})"
-    elif question.otherwise:
-        asks = f"{asks} a card?"
-    elif question.kind == "play":
-        asks = "Play a card"
-    elif not found.ordered:
-        asks = f"{asks} {found.count}"
     keys = []
-    if question.otherwise:
-        keys.append(Key("k", f"{question.otherwise} it as it is", Action(question.otherwise)))
-    return Prompt(asks, tuple(keys), found.cards, question.least, question.most, question.kind)
+    if otherwise:
+        keys.append(Key("k", called.get(otherwise, otherwise), Action(otherwise)))
+    return Prompt(
+        question.asks,
+        tuple(keys),
+        question.among,
+        question.least,
+        question.most,
+        question.kind,
+        ordered=question.ordered,
+    )
 
 
 def _this_card_or_not(question: CardsQuestion) -> Prompt:
-    """One card that may be turned up: no choosing, a key for each answer."""
-    (one,) = question.among
-    name = one.pretty
-    words = f"turn up {name}" if question.kind == "up" else f"{question.kind} {name}"
-    letter, other = letters_for([question.kind, question.otherwise])
+    """One card to do something with, or not: no choosing, a key for each answer."""
+    called, kinds = question.called, (question.kind, question.otherwise)
+    do, leave = [called.get(kind, kind) for kind in kinds]
+    first, second = letters_for(kinds)
     keys = (
-        Key(letter, words, Action(question.kind, cards=(one,))),
-        Key(other, f"{question.otherwise} it down", Action(question.otherwise)),
+        Key(first, f"{do} {question.among[0].pretty}", Action(kinds[0], cards=question.among)),
+        Key(second, leave, Action(kinds[1])),
     )
-    return Prompt(f"{_ASKED.get(question.kind, question.kind.capitalize())} {name}?", keys)
+    return Prompt(question.asks, keys)
 
 
 # Words ----------------------------------------------------------------------------------------
 
 
-def _word(hand: Hand, question: WordQuestion, money: Money) -> Prompt:
-    choices = tuple(question.choices)
-    if question.kind == "pick":
-        asks = "Pick how the hand goes on"
-    elif hand.game.declares and set(choices) <= {*hand.game.declares, "both"}:
-        asks = "Declare"
-    elif set(choices) == {"in", "out"}:
-        asks = "In or out?"
-    elif set(choices) <= {"up", "down"}:
-        asks = "How do you want the last card?"
-    else:
-        asks = "Say"
-    prices = _prices(hand, choices)
+def _word(question: WordQuestion, money: Money) -> Prompt:
+    choices = question.choices
     keys = tuple(
-        Key(
-            key,
-            f"{word} {money(prices[word])}" if prices.get(word) else word,
-            Action(question.kind, word=word),
-        )
-        for key, word in zip(letters_for(choices), choices, strict=True)
+        Key(key, f"{word} {money(price)}" if price else word, Action(question.kind, word=word))
+        for key, word, price in zip(letters_for(choices), choices, question.prices, strict=True)
     )
-    return Prompt(asks, keys, kind=question.kind)
-
-
-def _prices(hand: Hand, choices: Sequence[str]) -> dict[str, int]:
-    """What a word costs, where the game says so."""
-    for step in hand.game.walk():
-        if isinstance(step, Say) and set(choices) <= set(step.words):
-            return dict(zip(step.words, step.prices, strict=True))
-    return {}
+    return Prompt(question.asks, keys, kind=question.kind)
 
 
 def letters_for(choices: Sequence[str]) -> list[str]:
@@ -288,39 +246,13 @@ def letters_for(choices: Sequence[str]) -> list[str]:
     return found
 
 
-def _deed(costs: Mapping[str, int], money: Money) -> Prompt:
+def _deed(question: DeedQuestion, money: Money) -> Prompt:
+    kinds = tuple(question.costs)
+    called = [question.called.get(kind, kind) for kind in kinds]
+    #: The first letter of what it is called, or one of its kind.
+    letters = letters_for([f"{words[:1]}{kind}" for words, kind in zip(called, kinds, strict=True)])
     keys = []
-    for kind, chips in costs.items():
-        key, words = _DEEDS.get(kind, (letters_for([kind])[0], kind))
+    for key, kind, words in zip(letters, kinds, called, strict=True):
+        chips = question.costs[kind]
         keys.append(Key(key, f"{words} {money(chips)}" if chips else words, Action(kind)))
-    asks = "Another card?" if "take" in costs else "Pay to go on?"
-    return Prompt(asks, tuple(keys), kind="deed")
-
-
-# Anything else ----------------------------------------------------------------------------------
-
-
-def by_fields(given: Mapping[str, Any], money: Money) -> Prompt:
-    """Any question, by its fields as plain data: words, amounts, cards, or bare deeds."""
-    keys: list[Key] = []
-    for kind, value in given.items():
-        if kind == "seat" or value is False:
-            continue
-        if isinstance(value, Mapping) and "cards" in value:
-            some = tuple(cards(value["cards"]))
-            asks = f"{kind.capitalize()}: choose your cards"
-            least, most = value.get("least", 0), value.get("most", len(some))
-            return Prompt(asks, tuple(keys), some, least, most, kind)
-        if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
-            keys += [Key(str(n), one, Action(kind, word=one)) for n, one in enumerate(value, 1)]
-        elif isinstance(value, list) and len(value) == 2:
-            asks = f"{kind.capitalize()} an amount"
-            span = (int(value[0]), int(value[1]))
-            keys.append(Key("r", f"{kind} {spans([span], money)}"))
-            return Prompt(asks, tuple(keys), kind=kind, amounts=(span,), verb=kind)
-        else:
-            used = [one.key for one in keys]
-            key = next((sign for sign in kind if sign.isalpha() and sign not in used), "x")
-            cost = f" {money(value)}" if isinstance(value, int) and value > 1 else ""
-            keys.append(Key(key, f"{kind}{cost}", Action(kind)))
-    return Prompt("Your turn", tuple(keys))
+    return Prompt(question.asks, tuple(keys), kind="deed")

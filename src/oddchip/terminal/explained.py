@@ -8,16 +8,15 @@ from oddchip.cards import show
 from oddchip.engine import Hand
 from oddchip.errors import BadInput
 from oddchip.felt.settling import showdown
+from oddchip.felt.telling import Telling
 from oddchip.scales.words import listed
 from oddchip.showdown import settle
-from oddchip.showdown.explain import explain
+from oddchip.showdown.explain import declared, pot_name
 from oddchip.showdown.hands import Shown, shown
 from oddchip.showdown.showdown import PotResult, Result, Showdown, SideResult
-from oddchip.terminal.money import Money
-from oddchip.terminal.telling import named
 
 
-def explained(hand: Hand, names: Sequence[str], you: int | None, money: Money) -> list[str]:
+def explained(hand: Hand, tell: Telling) -> list[str]:
     """Line by line; nothing where the log has told it all. Mucked cards stay unseen."""
     if not hand.done or hand.in_rounds or hand.breaches or len(hand.live) < 2:
         return []
@@ -26,21 +25,12 @@ def explained(hand: Hand, names: Sequence[str], you: int | None, money: Money) -
         result = settle(table)
     except (BadInput, KeyError):
         return []
-    return list(_Explaining(hand, table, result, names, you, money).lines())
+    return list(_Explaining(hand, table, result, tell).lines())
 
 
 class _Explaining:
-    def __init__(
-        self,
-        hand: Hand,
-        table: Showdown,
-        result: Result,
-        names: Sequence[str],
-        you: int | None,
-        money: Money,
-    ) -> None:
-        self.hand, self.table, self.result = hand, table, result
-        self.names, self.you, self.money = names, you, money
+    def __init__(self, hand: Hand, table: Showdown, result: Result, tell: Telling) -> None:
+        self.hand, self.table, self.result, self.tell = hand, table, result, tell
 
     def lines(self) -> Iterator[str]:
         everything = shown(self.table)
@@ -49,17 +39,16 @@ class _Explaining:
                 yield from self._player(player.seat, everything)
         count = len(self.result.pots)
         for number, pot in enumerate(self.result.pots):
-            yield from self._pot(number, count, pot)
-        for line in explain(self.table, self.result):
-            if " declared both " in line or "Nobody declared" in line:
-                yield named(line.strip(), lambda seat: self.names[seat])
+            yield from self._pot(number, pot_name(number, count), pot)
+        for played_for, _ in zip(self.table.pots, self.result.pots, strict=False):
+            yield from declared(self.table, played_for, everything, self.tell)
 
     def _player(self, seat: int, everything: Sequence[Shown]) -> Iterator[str]:
         held = self.table.seats[seat]
         if held is None:
             return
         says = f" · declared {held.declare}" if held.declare else ""
-        yield f"{self.names[seat]}: {show(held.cards)}{says}"
+        yield f"{self.tell.who(seat)}: {show(held.cards)}{says}"
         for side in everything:
             made = side.hands.get(seat)
             if made is None:
@@ -71,20 +60,21 @@ class _Explaining:
             if held.declare in ("", "both", side.side.name):
                 yield f"    {side.side.name}: {made.name}  {show(made.cards)}"
 
-    def _pot(self, number: int, count: int, pot: PotResult) -> Iterator[str]:
-        name = "The pot" if count == 1 else "The main pot" if number == 0 else f"Side pot {number}"
-        yield f"{name} of {self.money(pot.amount)}:"
+    def _pot(self, number: int, name: str, pot: PotResult) -> Iterator[str]:
+        money = self.tell.money
+        yield f"{name} of {money(pot.amount)}:"
         won = [side for side in pot.sides if side.winners]
         for side in won:
             yield "    " + self._side(side, len(won) == 1, number)
         if pot.odd and len(won) > 1:
-            yield f"    {self._named(pot.odd)}."
+            yield f"    {pot.odd}."
         if pot.house:
-            yield f"    Every board is gone: the house takes {self.money(pot.house)}."
+            yield f"    Every board is gone: the house takes {money(pot.house)}."
         if pot.rides:
-            yield f"    Nobody wins it: {self.money(pot.rides)} ride to the next deal."
+            yield f"    Nobody wins it: {money(pot.rides)} ride to the next deal."
 
     def _side(self, side: SideResult, alone: bool, number: int) -> str:
+        tell = self.tell
         winners = sorted(side.winners)
         made = side.hands.get(winners[0])
         several = len(self.table.game.sides) > 1
@@ -94,16 +84,12 @@ class _Explaining:
         reason = f": {made.name}" if made is not None else ""
         if len(self.table.pots[number].seats) == 1:
             what, reason = "", " unopposed"
-        who = listed(self.names[seat] for seat in winners)
-        chips = f" ({self.money(side.amount)})" if what else f" {self.money(side.amount)}"
+        chips = f" ({tell.money(side.amount)})" if what else f" {tell.money(side.amount)}"
         if len(winners) == 1:
-            verb = "win" if winners[0] == self.you else "wins"
-            return f"{who} {verb}{what}{chips}{reason}"
+            return f"{tell.does(winners[0], 'wins')}{what}{chips}{reason}"
+        who = tell.all_of(winners, first=True)
         shares = listed(
-            f"{self.money(share)} to {self.names[seat]}" for seat, share in side.shares.items()
+            [f"{tell.money(share)} to {tell.whom(seat)}" for seat, share in side.shares.items()]
         )
-        odd = f"; {self._named(side.odd)}" if side.odd else ""
+        odd = f"; {side.odd.sentence(tell)}" if side.odd else ""
         return f"{who} share{what}{chips}{reason}; {shares}{odd}"
-
-    def _named(self, sentence: str) -> str:
-        return named(sentence, lambda seat: self.names[seat])

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 
-from oddchip.bots import Knowledge
-from oddchip.cards import UNKNOWN, Card
-from oddchip.engine import Hand
-from oddchip.errors import BadInput
-from oddchip.rules.model import Side
-from oddchip.rules.use import LaidOut, Take, Together
-from oddchip.scales import Choice, Made, WildCards
+from oddchip.cards import UNKNOWN
+from oddchip.engine import SeatView, View
+from oddchip.felt.settling import by_zone
+from oddchip.scales import Made
 from oddchip.showdown import Held, Showdown
-from oddchip.showdown.wilds import wild_cards
-from oddchip.steps import Deal, Discard, Draw, Offer, Pass, Pick
+from oddchip.showdown.so_far import SoFar, so_far
 
 
 @dataclass(frozen=True)
@@ -27,127 +21,36 @@ class Holding:
     made: Made | None = None
 
 
-def holdings(hand: Hand, seat: int) -> list[Holding]:
-    """Every side that may be won, with what the seat's own cards and the board make of it."""
-    known = Knowledge.of(hand, seat)
-    if not known.me.live and not hand.done:
+def holdings(view: View) -> list[Holding]:
+    """Every side that may be won, with what the viewer's own cards and the board make of it."""
+    if view.seat is None:
         return []
-    if UNKNOWN in known.me.cards or not known.me.cards:
+    me = view.players[view.seat]
+    if not me.cards or UNKNOWN in me.cards or not (me.live or view.done):
         return []
-    held = known.me.held(hand.game.zones)
-    if hand.game.zones != ("hole",) and not known.me.parts and _split_game(hand):
-        held = Held(dict.fromkeys(hand.game.zones, ()) | {"hand": tuple(known.me.cards)})
-    found = []
-    for side in hand.game.sides:
-        if known.dice and not side.plays(hand.holds):
-            continue
-        try:
-            found.append(_holding(hand, known, held, side))
-        except (BadInput, ValueError, KeyError, IndexError):
-            found.append(Holding(side.name, "nothing yet"))
-    return found
+    board = tuple([UNKNOWN if one is None else one for one in view.cells]) + view.community
+    table = Showdown(view.game, [_held(view, me)], (), 0, board, view.dice, view.wild_ranks)
+    yet = " yet" if view.more_to_come else ""
+    return [_holding(one, yet) for one in so_far(table, 0)]
 
 
-def _split_game(hand: Hand) -> bool:
-    """The hand will be split into parts, and is not yet."""
-    return not {"down", "up"} & set(hand.game.zones)
+def _held(view: View, me: SeatView) -> Held:
+    zones = view.game.zones
+    if me.parts:
+        return Held(dict(me.parts))
+    if zones != ("hole",) and not {"down", "up"} & set(zones):  # to be split into parts
+        return Held(dict.fromkeys(zones, ()) | {"hand": me.cards})
+    return Held(by_zone(zones, me.down, me.up, me.exposed))
 
 
-def _holding(hand: Hand, known: Knowledge, held: Held, side: Side) -> Holding:
-    spread = _spread(hand, known, held)
-    scale = side.scale
-    choices = _choices(side, spread, scale.size)
-    if not choices:
-        return Holding(side.name, "nothing yet")
-    made = scale.made(choices, _wild(hand, known, held), by_suit=hand.game.odd_chip_by_suit)
-    if made is None:
-        return Holding(side.name, f"no {scale.lacking.removeprefix('a ')}")
-    qualifier = side.qualifier(hand.holds) or (side.qualifiers[0] if side.qualifiers else None)
-    short = scale.size is not None and len(made.cards) < scale.size
-    if qualifier is not None and (short or made.value < qualifier.least):
-        yet = " yet" if _more_to_come(hand, known) else ""
-        return Holding(side.name, f"no {side.name}{yet}")
-    return Holding(side.name, _first_small(made.name), made)
+def _holding(now: SoFar, yet: str) -> Holding:
+    name = now.side.name
+    if now.made is None:
+        return Holding(name, f"no {now.side.scale.lacking.removeprefix('a ')}{yet}")
+    if not now.qualifies:
+        return Holding(name, f"no {name}{yet}")
+    return Holding(name, _first_small(now.made.name), now.made)
 
 
 def _first_small(name: str) -> str:
     return name[:1].lower() + name[1:] if name[1:2].islower() else name
-
-
-def _more_to_come(hand: Hand, known: Knowledge) -> bool:
-    """May other cards still make another hand?"""
-    game = hand.game
-    if hand.done:
-        return False
-    if any(game.has(kind) for kind in (Draw, Offer, Pass, Discard, Pick)):
-        return True
-    cells = len(game.layout) if game.layout is not None else 0
-    dealt = sum(step.count for step in game.walk() if isinstance(step, Deal))
-    return len(known.cells) < cells or len(known.me.cards) + len(known.community) < dealt
-
-
-def _spread(hand: Hand, known: Knowledge, held: Held) -> LaidOut:
-    layout = hand.game.layout
-    own = {"hand": held.cards, **held.zones}
-    if layout is None:
-        return LaidOut(own, known.community)
-    lying = known.cells
-    gone = {at for event in hand.events if event.kind == "remove" for at in event.numbers}
-
-    def cards(cells: Sequence[int]) -> tuple[Card, ...]:
-        return tuple(lying[at] for at in cells if at in lying)
-
-    in_play = layout.in_play(hand.holds) or [cells for _, cells in layout.boards]
-    boards = [cards(cells) for cells in in_play if not gone & set(cells)]
-    board = (*cards(range(len(layout))), *known.community)
-    return LaidOut(own, board, [cards(row) for row in layout.rows], boards)
-
-
-def _wild(hand: Hand, known: Knowledge, held: Held) -> WildCards:
-    if not hand.game.wild:
-        return {}
-    layout = hand.game.layout
-    count = len(layout) if layout is not None else 0
-    board = tuple(known.cells.get(at, UNKNOWN) for at in range(count))
-    table = Showdown(hand.game, [held], (), 0, (*board, *known.community), known.dice, known.wild)
-    found = wild_cards(table, held)
-    return {one: how for one, how in found.items() if one != UNKNOWN}
-
-
-def _choices(side: Side, spread: LaidOut, size: int | None) -> list[Choice]:
-    """The choices of cards as far as they have been dealt; those of the most cards only."""
-    found = [choice for way in side.use.ways for choice in _way(way, spread, size)]
-    most = max((_count(choice) for choice in found), default=0)
-    return [choice for choice in found if most and _count(choice) == most]
-
-
-def _count(choice: Choice) -> int:
-    return sum(count for _, count in choice)
-
-
-def _way(way: tuple[Take, ...] | Together, spread: LaidOut, size: int | None) -> Iterator[Choice]:
-    if isinstance(way, Together):
-        for some in product(*(spread.lists(zone) for zone in way.zones)):
-            pool = tuple(one for cards in some for one in cards)
-            yield ((pool, min(way.take, len(pool))),)
-        return
-    found: list[Choice] = [()]
-    for take in way:
-        if take.zone == "each row":
-            rows = tuple((row, min(take.least, len(row))) for row in spread.rows)
-            found = [(*choice, *rows) for choice in found]
-            continue
-        found = [
-            (*choice, (cards, count))
-            for choice in found
-            for cards in spread.lists(take.zone)
-            for count in _counts(take, len(cards), choice, size)
-        ]
-    for choice in found:
-        yield tuple(part for part in choice if part[1])
-
-
-def _counts(take: Take, held: int, choice: Choice, size: int | None) -> list[int]:
-    if take.word == "rest":
-        return [max(0, min(held, (size or 0) - _count(choice)))]
-    return sorted({min(count, held) for count in take.counts(held)})

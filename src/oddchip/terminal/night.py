@@ -16,6 +16,7 @@ from oddchip.bots import player
 from oddchip.bots.bot import Player
 from oddchip.engine import Action, BetQuestion, Hand, Question
 from oddchip.errors import BadInput
+from oddchip.felt.telling import Telling
 from oddchip.history.write import history_of, text_of
 from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
 from oddchip.rules.library import Library, library
@@ -156,6 +157,11 @@ class Night:
     def names(self) -> list[str]:
         """The names of the hand's seats."""
         return [self.table.player(place).name for place in self.seats]
+
+    @property
+    def telling(self) -> Telling:
+        """How the hand is told: to the player, or to whoever watches."""
+        return Telling(self.names, self.seat, self.money)
 
     @property
     def i_pick(self) -> bool:

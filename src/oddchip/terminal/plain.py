@@ -17,7 +17,7 @@ from oddchip.terminal.ask import CARD_KEYS, Prompt, prompt
 from oddchip.terminal.farewell import farewell
 from oddchip.terminal.night import Night
 from oddchip.terminal.rulebook import matching, rules_now
-from oddchip.terminal.scene import Scene, scene, teller
+from oddchip.terminal.scene import Scene, scene, told
 
 _LETTERS = str.maketrans(
     {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "▒": "?", "·": "-", "½": "1/2", "…": ".."}
@@ -99,7 +99,7 @@ class Plain:
         hand = self.night.hand
         if hand is None:
             return
-        for line in teller(self.night, hand).told(hand.events[self._told :]):
+        for line in told(self.night, self._told):
             self.say(line)
         self._told = len(hand.events)
 
@@ -109,7 +109,7 @@ class Plain:
         hand = self.night.table.hand
         if hand is None:
             return
-        asked = prompt(hand, hand.legal(), self.night.money)
+        asked = prompt(hand.view(self.night.seat), self.night.money)
         self._status(asked)
         while True:
             line = self._line(self._keys(asked))

@@ -9,27 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from oddchip.cards import Card, cards
-from oddchip.engine import Hand
+from oddchip.cards import Card, show
+from oddchip.engine import Hand, SeatView, View
+from oddchip.felt.happenings import Folded, Won
+from oddchip.felt.lines import lines
+from oddchip.felt.telling import Beside
 from oddchip.rules.layout import Layout
 from oddchip.scales.words import PLURAL
 from oddchip.terminal.explained import explained
 from oddchip.terminal.holding import Holding, holdings
 from oddchip.terminal.money import Money
 from oddchip.terminal.night import Night
-from oddchip.terminal.telling import Teller
 
 _LIMITS = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "spread"}
-_RANKS = dict(zip("23456789TJQKA", range(2, 15), strict=True))
-#: Events that are shown beside a player until something else is.
-_DEEDS = (
-    *("fold", "check", "call", "bet", "raise", "complete", "bring-in", "draw", "discard", "pass"),
-    *("keep", "no", "take", "frozen", "match", "say", "wager", "out", "stack", "split"),
-    *("buy", "double"),
-)
-_STREETS = ("deal", "board", "roll", "round")
 
 
 @dataclass(frozen=True)
@@ -91,35 +84,30 @@ def scene(night: Night, earlier: Sequence[str] = ()) -> Scene:
     hand = night.hand
     if hand is None:
         return _before_the_cards(night, earlier)
-    view = hand.view(night.seat).to_json()
-    names = night.names
-    told = teller(night, hand).told(hand.events)
-    ending = explained(hand, names, night.seat, night.money)
+    view = hand.view(night.seat)
     return Scene(
         game=_title(night, hand),
         stakes=stakes_words(hand, night.money),
         where=_where(night),
-        pot=view["pot"],
+        pot=view.pot,
         seats=_seats(night, hand, view),
-        board=cells(hand.game.layout, view["board"]["cells"], _gone(hand)),
-        facts=tuple(_facts(hand, view, names)),
-        holding=tuple(holdings(hand, night.seat)) if night.seat is not None else (),
-        log=(*earlier, *told),
-        ending=tuple(ending),
+        board=cells(view.game.layout, view.cells, _gone(view)),
+        facts=tuple(_facts(view, night.names)),
+        holding=tuple(holdings(view)),
+        log=(*earlier, *told(night)),
+        ending=tuple(explained(hand, night.telling)),
         done=hand.done,
         money=night.money,
     )
 
 
-def teller(night: Night, hand: Hand) -> Teller:
-    """Tells a hand to the player, or to whoever watches."""
-    return Teller(
-        night.names,
-        night.seat,
-        night.money,
-        open_cards=night.me is None,
-        declares=hand.game.declares,
-    )
+def told(night: Night, since: int = 0) -> list[str]:
+    """What has happened since so many events, to the player, or to whoever watches bots."""
+    hand = night.hand
+    if hand is None:
+        return []
+    seen = hand.events if night.me is None else hand.view(night.seat).events
+    return lines(seen[since:], night.telling)
 
 
 def _before_the_cards(night: Night, earlier: Sequence[str]) -> Scene:
@@ -176,7 +164,7 @@ def _where(night: Night) -> str:
     return f"{mix.name} {turn.at + 1}/{len(mix.entries)}, {hand}"
 
 
-def _seats(night: Night, hand: Hand, view: dict[str, Any]) -> tuple[Sitting, ...]:
+def _seats(night: Night, hand: Hand, view: View) -> tuple[Sitting, ...]:
     count = len(night.table.seats)
     found = []
     for step in range(count):
@@ -191,23 +179,23 @@ def _seats(night: Night, hand: Hand, view: dict[str, Any]) -> tuple[Sitting, ...
     return tuple(found)
 
 
-def _sitting(night: Night, hand: Hand, view: dict[str, Any], seat: int) -> Sitting:
-    shown = view["players"][seat]
-    own = hand.view(seat).to_json()["players"][seat] if night.me is None else shown
+def _sitting(night: Night, hand: Hand, view: View, seat: int) -> Sitting:
+    shown = view.players[seat]
+    own = hand.view(seat).players[seat] if night.me is None else shown
     place = night.seats[seat]
     return Sitting(
         name=night.table.player(place).name,
-        stack=shown["stack"],
-        bet=shown["bet"],
-        live=shown["live"],
-        all_in=shown["all_in"] and not hand.done,
-        dealer=seat == hand.button,
-        actor=hand.actor == seat,
+        stack=shown.stack,
+        bet=shown.bet,
+        live=shown.live,
+        all_in=shown.all_in and not view.done,
+        dealer=seat == view.button,
+        actor=view.actor == seat,
         me=place == night.me,
-        down=tuple(cards(own["down"])),
-        up=tuple(cards(own["up"])),
-        parts=tuple((name, tuple(cards(some))) for name, some in own.get("parts", {}).items()),
-        note=_note(hand, shown, seat, night.money),
+        down=own.down,
+        up=own.open,
+        parts=own.parts,
+        note=_note(view, shown, night.money),
         won=_won(hand, seat),
     )
 
@@ -217,66 +205,44 @@ def _won(hand: Hand, seat: int) -> int:
     if hand.in_rounds:
         player = hand.players[seat]
         return max(player.stack - player.start, 0) if hand.done else 0
-    return sum(one.amount for one in hand.events if one.kind == "award" and one.seat == seat)
+    return sum(one.amount for one in hand.events if isinstance(one, Won) and one.seat == seat)
 
 
-def _note(hand: Hand, shown: dict[str, Any], seat: int, money: Money) -> str:
-    """What the player did last in this round."""
-    found = []
-    declared = shown.get("declare", "")
-    if declared:
-        found.append(f"declares {declared}")
-    if shown.get("tricks"):
-        found.append(f"{shown['tricks']} trick{'' if shown['tricks'] == 1 else 's'}")
-    for event in reversed(hand.events):
-        if event.kind in _STREETS and event.seat != seat:
+def _note(view: View, shown: SeatView, money: Money) -> str:
+    """What the player did last in this round, and what holds for the whole hand."""
+    found = [f"declares {shown.declare}"] if shown.declare else []
+    if shown.tricks:
+        found.append(f"{shown.tricks} trick{'' if shown.tricks == 1 else 's'}")
+    if shown.matched:
+        found.append(f"matched {money(shown.matched)}")
+    if shown.frozen:
+        found.append("frozen")
+    deed = _deed(view, shown.seat, money)
+    folded = any(one.seat == shown.seat for one in view.events if isinstance(one, Folded))
+    if folded and not shown.live:
+        deed = deed or "folded"
+    return ", ".join([*found, deed] if deed else found)
+
+
+def _deed(view: View, seat: int, money: Money) -> str:
+    """A player's own latest doing, until new cards, dice or a new round make it old."""
+    for event in reversed(view.events):
+        if event.fresh and event.seat != seat:
             break
-        if event.seat == seat and event.kind in _DEEDS:
-            if event.kind == "say" and event.word == declared:
-                break
-            found.append(_deed(event.kind, event.amount, event.to, event.word, money))
-            break
-    folded = any(event.kind == "fold" and event.seat == seat for event in hand.events)
-    if not shown["live"] and folded and "folds" not in found:
-        found.append("folded")
-    return ", ".join(dict.fromkeys(found))
+        if event.deed and event.seat == seat:
+            return event.sentence(Beside(money=money))
+    return ""
 
 
-def _deed(kind: str, amount: int, to: int, word: str, money: Money) -> str:
-    if kind in ("raise", "complete"):
-        return f"{kind}s to {money(to)}"
-    if kind in ("call", "bet", "wager"):
-        return f"{'bet' if kind == 'wager' else kind}s {money(amount)}"
-    if kind == "draw":
-        return f"draws {amount}" if amount else "stands pat"
-    special = {
-        "discard": f"throws {amount}",
-        "pass": f"passes {amount}",
-        "keep": "keeps it down",
-        "no": "takes no card",
-        "take": "takes a card",
-        "frozen": "frozen",
-        "buy": f"pays {money(amount)}",
-        "match": f"matches {money(amount)}",
-        "bring-in": f"brings in {money(amount)}",
-        "say": f"says {word}",
-        "out": "is out",
-        "stack": "has stacked",
-        "split": "has split",
-    }
-    return special.get(kind, f"{kind}s")
-
-
-def _gone(hand: Hand) -> set[int]:
+def _gone(view: View) -> set[int]:
     """Cells of rows that were taken away."""
-    low = {at for event in hand.events if event.kind == "remove" for at in event.numbers}
-    layout = hand.game.layout
+    layout, low = view.game.layout, set(view.removed)
     if layout is None or not low:
         return set()
     return {at for row in layout.rows if low & set(row) for at in row}
 
 
-def cells(layout: Layout | None, lying: Sequence[str], gone: set[int]) -> tuple[Cell, ...]:
+def cells(layout: Layout | None, lying: Sequence[Card | None], gone: set[int]) -> tuple[Cell, ...]:
     """The board as the game file draws it: every distinct place in its lines is a column."""
     if layout is None:
         return ()
@@ -287,24 +253,22 @@ def cells(layout: Layout | None, lying: Sequence[str], gone: set[int]) -> tuple[
     at = 0
     for row, line in enumerate(lines):
         for word in line:
-            card = cards(lying[at])[0] if lying[at] else None
-            found.append(Cell(row, columns.index(word.start()), card, at in gone))
+            found.append(Cell(row, columns.index(word.start()), lying[at], at in gone))
             at += 1
     return tuple(found)
 
 
-def _facts(hand: Hand, view: dict[str, Any], names: Sequence[str]) -> list[str]:
+def _facts(view: View, names: Sequence[str]) -> list[str]:
     found = []
-    community = view["board"]["community"]
-    if community:
-        found.append("for all: " + " ".join(one.pretty for one in cards(community)))
-    if view["dice"]:
-        found.append("dice: " + " ".join(str(one) for one in view["dice"]))
-    if view.get("wild"):
-        found.append("wild: " + ", ".join(PLURAL[_RANKS[one]] for one in view["wild"]))
-    if view.get("trump"):
-        found.append(f"trump: {cards(view['trump'])[0].pretty}")
-    if view.get("trick"):
-        played = (f"{names[seat]} {cards(one)[0].pretty}" for seat, one in view["trick"])
-        found.append("trick: " + ", ".join(played))
+    if view.community:
+        found.append(f"for all: {show(view.community)}")
+    if view.dice:
+        found.append("dice: " + " ".join(str(one) for one in view.dice))
+    ranks = dict.fromkeys(rank for one in view.wild for rank in one.ranks)
+    if ranks:
+        found.append("wild: " + ", ".join(PLURAL[rank + 2] for rank in ranks))
+    if view.trump is not None:
+        found.append(f"trump: {view.trump.pretty}")
+    if view.trick:
+        found.append("trick: " + ", ".join(f"{names[at]} {one.pretty}" for at, one in view.trick))
     return found

@@ -38,6 +38,7 @@ _CHIPS = to_chips(1)
 _TOLD_AS = {
     "call": ("call", "check", "buy"),
     "raise": ("bet", "raise", "complete"),
+    "say": ("say", "declare"),
 }
 
 

@@ -1,0 +1,89 @@
+"""Questions, answers, events and views as JSON: what is sent fits, what does not is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from oddchip.cli.entry import main
+from oddchip.engine import Action, Event
+from oddchip.engine.schema import NAMES, schema
+from oddchip.errors import BadInput
+from oddchip.rules.library import library
+from tests.engine.digests import Players, setup_of
+from tests.support.canon import question_text
+
+SCHEMAS = {name: Draft202012Validator(schema(name)) for name in NAMES}
+
+
+@pytest.mark.parametrize("game", [game.id for game in library()])
+def test_everything_that_is_sent_fits_its_schema(game: str) -> None:
+    limit = library().game(game).limits[0]
+    players, hand = Players(game, limit, 1), setup_of(game, limit, 1).hand()
+    asked = 0
+    while not hand.done:
+        question = hand.legal()
+        if asked % 5 == 0:
+            SCHEMAS["view"].validate(hand.view(question.seat).to_json())
+        SCHEMAS["question"].validate(question.to_json())
+        answer = players.answer(question, question_text(question))
+        SCHEMAS["answer"].validate(answer.to_json())
+        assert Action.from_json(json.loads(json.dumps(answer.to_json()))) == answer
+        hand.act(answer)
+        asked += 1
+    SCHEMAS["view"].validate(hand.view(None).to_json())
+    for event in hand.events:
+        told = event.to_json()
+        SCHEMAS["event"].validate(told)
+        assert Event.from_json(told).to_json() == told
+
+
+BAD_FIELDS: list[dict[str, Any]] = [
+    {"seat": "1"},
+    {"seat": None},
+    {"amount": 2.5},
+    {"amount": True},
+    {"cards": [7]},
+    {"cards": 7},
+    {"cards": ["\ud800"]},
+    {"word": 3},
+    {"word": "\ud83d"},
+    {"numbers": ["1"]},
+    {"colour": "red"},
+]
+
+
+@pytest.mark.parametrize("fields", BAD_FIELDS, ids=str)
+def test_a_bad_field_is_refused(fields: dict[str, Any]) -> None:
+    with pytest.raises(BadInput):
+        Action.from_json({"action": "call", **fields})
+    with pytest.raises(BadInput):
+        Event.from_json({"event": "call", "street": 0, **fields})
+
+
+@pytest.mark.parametrize("given", [None, [], "call", {}, {"action": 1}, {"action": "\udfff"}])
+def test_what_is_no_message_is_refused(given: object) -> None:
+    with pytest.raises(BadInput):
+        Action.from_json(given)
+    with pytest.raises(BadInput):
+        Event.from_json(given)
+
+
+def test_an_event_of_no_kind_is_refused() -> None:
+    with pytest.raises(BadInput, match="there is no event 'dance'"):
+        Event.from_json({"event": "dance", "street": 0})
+    assert not SCHEMAS["event"].is_valid({"event": "dance", "street": 0})
+
+
+@pytest.mark.parametrize("name", [*NAMES, "game"])
+def test_the_command_prints_it(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", name]) == 0
+    Draft202012Validator.check_schema(json.loads(capsys.readouterr().out))
+
+
+def test_the_command_names_the_schemas(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", "dance"]) == 2
+    assert "there are question, answer, event, view, game" in capsys.readouterr().err

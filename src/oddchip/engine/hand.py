@@ -8,11 +8,11 @@ only way for cards to leave the hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from oddchip.cards import Card
+from oddchip.cards import Card, Deck
 from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
 from oddchip.errors import BadInput
@@ -67,7 +67,7 @@ class Hand(Felt):
         deck: Sequence[Card] | None = None,
         named: bool = False,
         games: Library | None = None,
-        dealer: type[NamedDealer] | None = None,
+        dealer: Callable[[Deck, object], Dealer] | None = None,
     ) -> None:
         self.library: Library = library() if games is None else games
         given = {**stakes.options, **(options or {})}

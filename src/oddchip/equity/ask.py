@@ -108,14 +108,14 @@ def answer_to(
     if strikes(game) and wild and board:
         raise BadInput("wild: the cards that have been turned say it; give them as the board alone")
     if strikes(game) and not wild:
-        from oddchip.equity.turning import read_middle, turned
+        from oddchip.equity.middle import read_middle, turned
 
         middle = read_middle(game, hands, board, dead)
         if middle is not None:
             return turned(middle, wish)
     spot = read_spot(game, hands, board=board, dead=dead, dice=dice, wild=wild)
     if led_by(game) >= 0:
-        from oddchip.equity.following import followed
+        from oddchip.equity.follower import followed
 
         return followed(spot, wild is not None, wish)
     return replace(answer(spot, wish), notes=assumed(spot))

@@ -47,31 +47,27 @@ class Spot:
     dead: frozenset[Card] = field(default_factory=frozenset)
 
     def __post_init__(self) -> None:
-        seen: set[Card] = set()
-        for one in (*self.table_cards, *self.dead):
-            self._in_deck(one)
-            if one in seen:
-                raise BadInput(f"the card {one} is given twice")
-            seen.add(one)
+        table = [*self.table_cards, *self.dead]
+        self._check(table)
         for seat in self.seats:
-            for hand in seat:
-                for one in hand.cards:
-                    self._in_deck(one)
-                if len(set(hand.cards)) < len(hand.cards):
-                    twice = next(one for one in hand.cards if hand.cards.count(one) > 1)
-                    raise BadInput(f"the card {twice} is given twice")
-        missing = sum(self.missing(seat) for seat in range(len(self.seats)))
-        missing += sum(one is None for one in self.board)
-        if missing > len(self.deck):
-            raise BadInput(
-                f"{missing} cards are still to be dealt, and the deck has {len(self.deck)}"
-            )
+            if len(seat) > 1:
+                for hand in seat:
+                    self._check(hand.cards)
+        missing = sum(some.count(None) for seat in self.seats for some in seat[0].zones.values())
+        missing += self.board.count(None)
+        left = len(self.game.deck) - len(table)
+        if missing > left:
+            raise BadInput(f"{missing} cards are still to be dealt, and the deck has {left}")
 
-    def _in_deck(self, one: Card) -> None:
-        if one not in self.game.deck:
-            raise BadInput(
-                f"the card {one} is not in the deck of {self.game.id} ({self.game.deck.words})"
-            )
+    def _check(self, some: list[Card]) -> None:
+        """Refuse cards that are not in the deck, and one that is given twice."""
+        deck = self.game.deck
+        if not deck.all.issuperset(some):
+            one = next(one for one in some if one not in deck)
+            raise BadInput(f"the card {one} is not in the deck of {self.game.id} ({deck.words})")
+        if len(set(some)) < len(some):
+            twice = next(one for one in some if some.count(one) > 1)
+            raise BadInput(f"the card {twice} is given twice")
 
     @property
     def single(self) -> bool:

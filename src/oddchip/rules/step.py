@@ -108,6 +108,11 @@ class Step:
         """Is it a betting round?"""
         return self.terms() is not None
 
+    @property
+    def only_bets(self) -> bool:
+        """Is it a betting round and nothing else?"""
+        return self.bets
+
     def terms(self) -> Terms | None:
         """The terms of a betting round; none where nobody bets."""
         return None
@@ -193,6 +198,18 @@ class Step:
     def dice(self) -> int:
         """How many dice are rolled."""
         return 0
+
+    def faces(self, count: int) -> tuple[str, ...]:
+        """The faces of so many cards that it deals to players, in their order."""
+        return ("down",) * count
+
+    def turns(self) -> str | None:
+        """What a card does that it turns up in the middle; None: it turns none."""
+        return None
+
+    def replaces(self, hand: Hand) -> tuple[int, ...]:
+        """Ranks that are replaced at once where they come to the middle."""
+        return ()
 
 
 class Untold(Step):

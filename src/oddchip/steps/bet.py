@@ -137,6 +137,10 @@ class Bet(Step):
     def terms(self) -> Terms | None:
         return Terms(self.size == "small or big", self.bump, self.start)
 
+    @property
+    def only_bets(self) -> bool:
+        return not self.tied
+
     def reckon(self, held: Shape, community: bool) -> None:
         if self.tied == "discard":
             held.lose(self.tied_least, self.tied_most)

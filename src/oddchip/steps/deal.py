@@ -120,6 +120,10 @@ class Deals(Untold):
 
     deals: tuple[Deal, ...]
 
+    def faces(self, count: int) -> tuple[str, ...]:
+        faces = [deal.face for deal in self.deals for _ in range(deal.count)]
+        return tuple([face for face in faces for _ in range(count // len(faces))])
+
     def begin(self, hand: Hand) -> None:
         hand.pot_at_deal = hand.pot
         seats = hand.live_seats

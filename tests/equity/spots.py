@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from oddchip.cards import Card
 from oddchip.equity.reading import read_spot
-from oddchip.equity.spot import Place, Spot, Weighted, dice_of
+from oddchip.equity.spot import Place, Spot, Weighted
 from oddchip.rules import library
 from oddchip.rules.model import Game
 from oddchip.rules.shape import shape
@@ -25,7 +25,7 @@ def comparing() -> list[str]:
 
 def random_spot(game: Game, chance: random.Random, players: int, missing: int) -> Spot:
     """Hands and a board by chance; so many of their cards are taken away again."""
-    dice = [chance.randint(1, 6) for _ in range(dice_of(game))] or None
+    dice = [chance.randint(1, 6) for _ in range(game.dice)] or None
     turned = any(rule.kind in ("turned", "follower") for rule in game.wild)
     wild = chance.choice("23456789TJQKA") if turned else ""
     spot = read_spot(game, [_hidden(game)] * players, dice=dice, wild=wild)

@@ -19,7 +19,7 @@ from oddchip.cli.library import chosen
 from oddchip.equity.ask import game_of
 from oddchip.equity.odds import Odds, SideOdds, odds
 from oddchip.equity.show import bar, drawing
-from oddchip.equity.ways import Wish
+from oddchip.equity.methods import Wish
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -50,20 +50,24 @@ class Sum:
 
     def __init__(self) -> None:
         self.count = 0.0
-        self.rows: list[list[float]] = [[], [], [], []]
+        self.shares: list[float] = []
+        self.squares: list[float] = []
+        self.wins: list[float] = []
+        self.ties: list[float] = []
         self.sides: dict[str, list[float]] = {}
 
     def add(self, more: Tally) -> None:
         self.count += more.count
-        added = (more.shares, more.squares, more.wins, more.ties)
-        for row, some in zip(self.rows, added, strict=True):
-            _add(row, some)
+        _add(self.shares, more.shares)
+        _add(self.squares, more.squares)
+        _add(self.wins, more.wins)
+        _add(self.ties, more.ties)
         for name, some in more.sides.items():
             _add(self.sides.setdefault(name, []), some)
 
     @property
     def tally(self) -> Tally:
-        return Tally(self.count, *self.rows, self.sides)
+        return Tally(self.count, self.shares, self.squares, self.wins, self.ties, self.sides)
 
 
 def _add(row: list[float], some: Sequence[float]) -> None:

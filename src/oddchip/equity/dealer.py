@@ -81,8 +81,9 @@ class SpotDealer(Dealer):
         elif self.laid:
             wanted.came = [self.take() for _ in seats]
         else:
-            faces = step.faces(len(seats))
-            wanted.came = [self._dealt(seat, face) for seat, face in zip(seats, faces, strict=True)]
+            faces = step.faces() or ("down",)
+            each = len(seats) // len(faces)
+            wanted.came = [self._dealt(seat, faces[at // each]) for at, seat in enumerate(seats)]
         return None
 
     def _dealt(self, seat: int, face: str, but: Collection[int] = ()) -> Card:

@@ -16,9 +16,9 @@ from time import perf_counter
 from oddchip.cards import Card
 from oddchip.equity.answer import Equity, Sum, answered
 from oddchip.equity.dealer import Wait, played_on, table, unbet
+from oddchip.equity.methods import Wish, answer, exact_rolled
 from oddchip.equity.spot import Place, Spot, Weighted, led_by
 from oddchip.equity.stages import by_stages
-from oddchip.equity.ways import Wish, answer, exact_rolled
 from oddchip.scales.words import PLURAL
 
 #: Ways in which the up cards may come, when no number of deals is asked for.

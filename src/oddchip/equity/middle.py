@@ -14,12 +14,12 @@ from random import Random
 from time import perf_counter
 
 from oddchip.cards import Card, cards
-from oddchip.engine.hand import Hand as Played
+from oddchip.engine.hand import Hand
 from oddchip.equity.answer import Equity, Sum, Tally, answered
 from oddchip.equity.dealer import LayDown, Wait, played_on, table, unbet, won
-from oddchip.equity.reading import Hand, asked_about, given_zones, read_dead, read_hands, unknown
+from oddchip.equity.methods import SAMPLES_PLAIN, Wish, certain
+from oddchip.equity.reading import Written, asked_about, given_zones, read_dead, read_hands, unknown
 from oddchip.equity.spot import Spot, Zones
-from oddchip.equity.ways import SAMPLES_PLAIN, Wish, certain
 from oddchip.errors import BadInput
 from oddchip.felt.wanted import MIDDLE
 from oddchip.rules.model import Game
@@ -60,7 +60,7 @@ class Middle:
         turns = _turns(self.future)
         return (_NOTE + _RIDES * ("out" in turns),) if turns else ()
 
-    def waiting(self) -> Played:
+    def waiting(self) -> Hand:
         """A hand that waits for the cards: now, or before strangers go through the past."""
         play = (Wait(), *self.past) if self.strange else (*self.past, Wait())
         known = {(MIDDLE, ""): self.turned}
@@ -76,7 +76,9 @@ class Middle:
         ]
 
 
-def read_middle(game: Game, hands: Sequence[Hand], board: object, dead: Hand) -> Middle | None:
+def read_middle(
+    game: Game, hands: Sequence[Written], board: object, dead: Written
+) -> Middle | None:
     """The spot as it lies now; None where these are the hands of a showdown."""
     game = asked_about(game, len(hands))
     play = unbet(game)
@@ -134,7 +136,7 @@ def _turned(play: Sequence[Step], board: object) -> tuple[Card, ...]:
 def _now(play: Sequence[Step], turned: int, dealt: int) -> int:
     """Where the play stands when so many cards are turned, and at least so many dealt."""
     for at, one in enumerate(play):
-        brings = after((one,)).dealt
+        brings = len(one.faces())
         if turned == 0 and (one.turns() is not None or (brings and dealt <= 0)):
             return at
         turned -= one.turns() is not None

@@ -22,7 +22,6 @@ from oddchip.rules.use import Spread
 from oddchip.scales import Wild
 from oddchip.showdown.hands import boards
 from oddchip.showdown.table import Showdown
-from oddchip.steps import Remove
 
 _RIDES, _SHARED = -1, -2
 
@@ -119,10 +118,7 @@ def _watched(spot: Spot, board: Sequence[Cell]) -> frozenset[int]:
     """The places whose lowest cards take their boards away, where one is still open."""
     layout = spot.game.layout
     looked_at = [
-        at
-        for step in spot.game.walk()
-        if isinstance(step, Remove) and layout is not None
-        for at in layout.cells(step.cells)
+        at for names in spot.game.removes if layout is not None for at in layout.cells(names)
     ]
     if all(spot.board[at] is not None for at in looked_at):
         return frozenset()

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.rules.model import Game
+from oddchip.rules.step import Step
 from oddchip.showdown.table import Held, Showdown
-from oddchip.steps import Between, Declare, Dice, Only, Repeat, Step, Tricks, Turn
+from oddchip.steps import Repeat
 
 Place = Card | None
 Zones = Mapping[str, tuple[Place, ...]]
@@ -119,11 +120,6 @@ class Spot:
         )
 
 
-def dice_of(game: Game) -> int:
-    """How many dice a game rolls."""
-    return sum(step.count for step in game.walk() if isinstance(step, Dice))
-
-
 def cards_speak(game: Game) -> Game:
     """The game without its declarations: whoever has the best hand of a side wins it."""
     if not game.declares:
@@ -136,22 +132,20 @@ def _without_declaring(play: Sequence[Step]) -> tuple[Step, ...]:
     for one in play:
         if isinstance(one, Repeat):
             kept.append(replace(one, steps=_without_declaring(one.steps)))
-        elif not isinstance(one, Declare) and not (
-            isinstance(one, Only) and isinstance(one.step, Declare)
-        ):
+        elif not any(step.declares for step in (one, *one.inner())):
             kept.append(one)
     return tuple(kept)
 
 
 def compares_cards(game: Game) -> None:
     """Refuse a game whose showdown compares no cards."""
-    if not game.sides or any(isinstance(one, (Tricks, Between)) for one in game.walk()):
+    if not game.sides or game.plays_tricks:
         raise BadInput(f"{game.name} has no showdown that compares hands, so there is no equity")
 
 
 def strikes(game: Game) -> bool:
     """Do cards that are turned in the middle do anything to hands?"""
-    return any(isinstance(one, Turn) and one.effect for one in game.walk())
+    return any(one.turns() for one in game.walk())
 
 
 def led_by(game: Game) -> int:

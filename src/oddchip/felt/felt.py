@@ -317,17 +317,7 @@ def secret(cards: Cards) -> tuple[bool, ...]:
 
 #: What is plain data as it stands.
 _PLAIN = (
-    *(
-        "button",
-        "pot",
-        "at",
-        "round",
-        "starter",
-        "cells",
-        "hidden_cells",
-        "community",
-        "community_up",
-    ),
+    *("button", "pot", "at", "round", "starter", "cells", "hidden_cells", "community", "community_up"),
     *("dice", "said", "dealt_up", "wild_ranks", "acted", "tied", "drawn", "breaches", "rides"),
     *("house", "in_rounds", "over", "carried", "apart", "pot_at_deal"),
 )

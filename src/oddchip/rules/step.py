@@ -199,9 +199,18 @@ class Step:
         """How many dice are rolled."""
         return 0
 
-    def faces(self, count: int) -> tuple[str, ...]:
-        """The faces of so many cards that it deals to players, in their order."""
-        return ("down",) * count
+    def faces(self) -> tuple[str, ...]:
+        """The face of each card that every player gets."""
+        return ()
+
+    def throws(self) -> tuple[int, int] | None:
+        """How many cards leave every hand by choice, at least and at most; None: none do."""
+        return None
+
+    @property
+    def passes_on(self) -> bool:
+        """Do cards go to other players?"""
+        return False
 
     def turns(self) -> str | None:
         """What a card does that it turns up in the middle; None: it turns none."""

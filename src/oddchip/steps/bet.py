@@ -141,6 +141,9 @@ class Bet(Step):
     def only_bets(self) -> bool:
         return not self.tied
 
+    def throws(self) -> tuple[int, int] | None:
+        return (self.tied_least, self.tied_most) if self.tied == "discard" else None
+
     def reckon(self, held: Shape, community: bool) -> None:
         if self.tied == "discard":
             held.lose(self.tied_least, self.tied_most)

@@ -85,6 +85,9 @@ class Deal(Step):
     def gets(self, first: bool) -> str:
         return f"{cards(self.count) if first else number(self.count)} {_FACES[self.face]}"
 
+    def faces(self) -> tuple[str, ...]:
+        return (self.face,) * self.count
+
     @property
     def one_for_all(self) -> bool:
         return self.for_all
@@ -120,9 +123,8 @@ class Deals(Untold):
 
     deals: tuple[Deal, ...]
 
-    def faces(self, count: int) -> tuple[str, ...]:
-        faces = [deal.face for deal in self.deals for _ in range(deal.count)]
-        return tuple([face for face in faces for _ in range(count // len(faces))])
+    def faces(self) -> tuple[str, ...]:
+        return tuple([face for deal in self.deals for face in deal.faces()])
 
     def begin(self, hand: Hand) -> None:
         hand.pot_at_deal = hand.pot

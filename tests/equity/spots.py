@@ -11,7 +11,6 @@ from oddchip.equity.spot import Place, Spot, Weighted
 from oddchip.rules import library
 from oddchip.rules.model import Game
 from oddchip.rules.shape import shape
-from oddchip.steps import Between, Tricks
 
 
 def comparing() -> list[str]:
@@ -19,7 +18,7 @@ def comparing() -> list[str]:
     return [
         game.id
         for game in library()
-        if game.sides and not any(isinstance(one, (Tricks, Between)) for one in game.walk())
+        if game.sides and not game.plays_tricks
     ]
 
 

@@ -119,6 +119,12 @@ def test_an_unknown_hand_has_come_through_what_was_turned() -> None:
     assert "all five cards lost" not in found.sides
 
 
+def test_unknown_hands_are_not_out_by_what_was_turned() -> None:
+    found = equity(UGLY, ["TsQd/5sTcJc9d", "??", "??"], board="Qh7d2c", samples=300)
+    assert sum(found.equities) == pytest.approx(1)
+    assert min(found.equities) > 0
+
+
 @pytest.mark.parametrize(
     ("id", "hands", "more", "words"),
     [

@@ -124,8 +124,8 @@ class SpotDealer(Dealer):
     def lay(self, hand: Hand) -> None:
         """The hands as they lie now; with a stranger who is out by now it is no such deal."""
         self.laid = all(hand.players[seat].live for seat in self.strange)
-        hand.over = not self.laid
         for player, zones in zip(hand.players, self.lying, strict=True):
+            player.live &= self.laid
             if zones is not None and self.laid:
                 full = {zone: self._full(some) for zone, some in zones.items()}
                 player.down = full.get("hole") or full.get("down", ())

@@ -15,11 +15,7 @@ from oddchip.rules.shape import shape
 
 def comparing() -> list[str]:
     """The games whose showdown compares cards."""
-    return [
-        game.id
-        for game in library()
-        if game.sides and not game.plays_tricks
-    ]
+    return [game.id for game in library() if game.sides and not game.plays_tricks]
 
 
 def random_spot(game: Game, chance: random.Random, players: int, missing: int) -> Spot:

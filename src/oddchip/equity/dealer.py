@@ -33,7 +33,7 @@ Known = Mapping[tuple[int, str], tuple[Card, ...]]
 class SpotDealer(Dealer):
     """Deals the cards that are known, and those by chance that matter while the hand is played."""
 
-    __slots__ = ("chance", "known", "laid", "left", "lying", "script", "strange", "struck", "taken")
+    __slots__ = ("chance", "known", "left", "lying", "real", "script", "struck", "taken")
 
     def __init__(self, game: Game) -> None:
         self.deck = game.deck
@@ -46,12 +46,10 @@ class SpotDealer(Dealer):
         #: Cards that come next to a seat, by their face, or to the middle.
         self.known: Known = {}
         #: Seats that are dealt real cards; all others get theirs when the hands are laid down.
-        self.strange: frozenset[int] = frozenset()
+        self.real: Collection[int] = ()
         #: The hands as they lie now, and ranks that none of their unknown cards can be of.
-        self.lying: Sequence[Zones | None] = ()
+        self.lying: Sequence[Zones] = ()
         self.struck: frozenset[int] = frozenset()
-        #: The hands were laid down: no stranger was out before.
-        self.laid: bool = False
         #: Which of the cards that may come is taken each time, instead of the next one; and what
         #: was taken, of how many.
         self.script: Sequence[int] | None = None
@@ -62,23 +60,23 @@ class SpotDealer(Dealer):
         other.deck, other.entropy, other.muck = self.deck, self.entropy, self.muck
         other._deck_order, other.top = self._deck_order, self.top
         other.left, other.chance = self.left.copy(), self.chance
-        other.known, other.strange = self.known, self.strange
-        other.lying, other.struck, other.laid = self.lying, self.struck, self.laid
+        other.known, other.real = self.known, self.real
+        other.lying, other.struck = self.lying, self.struck
         other.script, other.taken = self.script, self.taken.copy()
         return other
 
     def ask(self, hand: Hand) -> Question | None:
         wanted = hand.wanted
-        if wanted is None or wanted.is_here:
+        if wanted is None or wanted.came or wanted.rolled:
             return None
-        seats, step = wanted.seats, hand.step
+        seats, step = wanted.seats, hand.program[hand.at]
         if wanted.dice:
             wanted.rolled = self.roll(wanted.dice)
         if wanted.hidden:
             wanted.came = [UNKNOWN] * len(seats)
         elif MIDDLE in seats:
             wanted.came = [self._dealt(MIDDLE, "", step.replaces(hand)) for _ in seats]
-        elif self.laid:
+        elif len(self.real) == len(hand.players):
             wanted.came = [self.take() for _ in seats]
         else:
             faces = step.faces() or ("down",)
@@ -92,7 +90,7 @@ class SpotDealer(Dealer):
         if some:
             self.known = {**self.known, (seat, face): some[1:]}
             return some[0]
-        return self.take(but) if seat == MIDDLE or seat in self.strange else UNKNOWN
+        return self.take(but) if seat == MIDDLE or seat in self.real else UNKNOWN
 
     def take(self, but: Collection[int] = ()) -> Card:
         """Any card that is left and whose rank may come, or the one that the script names."""
@@ -122,14 +120,12 @@ class SpotDealer(Dealer):
         return len(self.left)
 
     def lay(self, hand: Hand) -> None:
-        """The hands as they lie now; with a stranger who is out by now it is no such deal."""
-        self.laid = all(hand.players[seat].live for seat in self.strange)
+        """The hands as they lie now."""
+        self.real = range(len(hand.players))
         for player, zones in zip(hand.players, self.lying, strict=True):
-            player.live &= self.laid
-            if zones is not None and self.laid:
-                full = {zone: self._full(some) for zone, some in zones.items()}
-                player.down = full.get("hole") or full.get("down", ())
-                player.up, player.exposed = full.get("up", ()), full.get("exposed", ())
+            full = {zone: self._full(some) for zone, some in zones.items()}
+            player.down = full.get("hole") or full.get("down", ())
+            player.up, player.exposed = full.get("up", ()), full.get("exposed", ())
 
     def _full(self, some: Sequence[Place]) -> tuple[Card, ...]:
         return tuple([self.take(self.struck) if one is None else one for one in some])
@@ -168,12 +164,11 @@ def table(
     play: Sequence[Step],
     players: int,
     known: Known | None = None,
-    strange: frozenset[int] = frozenset(),
     struck: frozenset[int] = frozenset(),
 ) -> Hand:
     """A hand of this play that has got to where it waits, for a pot that divides evenly."""
     dealer = SpotDealer(game)
-    dealer.known, dealer.strange, dealer.struck = known or {}, strange, struck
+    dealer.known, dealer.struck = known or {}, struck
     free = replace(game, play=tuple(play), pays=(), matches=(), picks=None)
     chips = 0 if game.family == "home" else 1
     stakes = Stakes(carried=POT, small_bet=1, least=1, most=1)
@@ -183,8 +178,9 @@ def table(
 def played_on(
     waiting: Hand,
     left: Sequence[Card] | None = None,
-    lying: Sequence[Zones | None] = (),
+    lying: Sequence[Zones] = (),
     *,
+    real: Collection[int] = (),
     chance: Callable[[], float] = float,
     known: Known | None = None,
     script: Sequence[int] | None = None,
@@ -194,7 +190,8 @@ def played_on(
     dealer = hand.dealer
     if not isinstance(dealer, SpotDealer):
         raise AssertionError("only a hand of a spot waits")
-    dealer.lying, dealer.chance, dealer.script = lying, chance, script
+    dealer.lying, dealer.real = lying, real
+    dealer.chance, dealer.script = chance, script
     if left is not None:
         dealer.left = list(left)
     if known is not None:

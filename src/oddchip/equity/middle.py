@@ -16,11 +16,12 @@ from time import perf_counter
 from oddchip.cards import Card, cards
 from oddchip.engine.hand import Hand
 from oddchip.equity.answer import Equity, Sum, Tally, answered
-from oddchip.equity.dealer import LayDown, Wait, played_on, table, unbet, won
+from oddchip.equity.dealer import Known, LayDown, Wait, played_on, table, unbet, won
 from oddchip.equity.methods import SAMPLES_PLAIN, Wish, certain
 from oddchip.equity.reading import Written, asked_about, given_zones, read_dead, read_hands, unknown
 from oddchip.equity.spot import Spot, Zones
 from oddchip.errors import BadInput
+from oddchip.felt.settling import held
 from oddchip.felt.wanted import MIDDLE
 from oddchip.rules.model import Game
 from oddchip.rules.shape import after
@@ -31,7 +32,6 @@ _TRIES = 1_000
 #: Deals that are counted one by one, unasked and when asked to.
 _FEW, _REACH = 2_000, 200_000
 _NOTE = "the cards in the middle that are still to come strike when they are turned"
-_HARDLY = "an unknown hand can hardly have come through the cards that were turned"
 _RIDES = "; where everybody is out the pot rides, and nobody wins"
 
 
@@ -60,20 +60,18 @@ class Middle:
         turns = _turns(self.future)
         return (_NOTE + _RIDES * ("out" in turns),) if turns else ()
 
-    def waiting(self) -> Hand:
-        """A hand that waits for the cards: now, or before strangers go through the past."""
-        play = (Wait(), *self.past) if self.strange else (*self.past, Wait())
-        known = {(MIDDLE, ""): self.turned}
-        play = (*play, LayDown(), *self.future)
-        spot = self.spot
-        return table(spot.game, play, len(spot.seats), known, self.strange, self.struck)
+    def now(self) -> Hand:
+        """A hand that waits to know how the cards lie now."""
+        play = (*self.past, Wait(), LayDown(), *self.future)
+        return table(self.spot.game, play, len(self.spot.seats), self._middle, self.struck)
 
-    def lying(self, spot: Spot) -> list[Zones | None]:
-        """The hands that lie there now; a stranger's comes from the past."""
-        return [
-            None if seat in self.strange else hands[0].zones
-            for seat, hands in enumerate(spot.seats)
-        ]
+    def before(self) -> Hand:
+        """A hand that waits to be dealt up to now, to a stranger and one who is never struck."""
+        return table(self.spot.game, (Wait(), *self.past, Wait()), 2, self._middle)
+
+    @property
+    def _middle(self) -> Known:
+        return {(MIDDLE, ""): self.turned}
 
 
 def read_middle(
@@ -168,27 +166,35 @@ def _deals(middle: Middle, chance: Random) -> Iterator[Tally]:
     """One deal after the other, by chance."""
     spots = list(certain(middle.spot))
     weights = [weight for weight, _ in spots]
-    ways = [(one.deck, middle.lying(one)) for _, one in spots]
-    waiting = middle.waiting()
+    ways = [(one.deck, [seat[0].zones for seat in one.seats]) for _, one in spots]
+    now, before = middle.now(), middle.before()
+    strange = middle.strange if middle.struck else ()
     while True:
-        deck, lying = ways[0] if len(ways) == 1 else chance.choices(ways, weights)[0]
-        for _ in range(_TRIES):
-            hand, dealer = played_on(waiting, deck, lying, chance=chance.random)
-            if dealer.laid:
-                yield won(hand)
-                break
-        else:
-            raise BadInput(_HARDLY)
+        left, lying = ways[0] if len(ways) == 1 else chance.choices(ways, weights)[0]
+        lying = lying.copy() if strange else lying
+        for seat in strange:
+            lying[seat], left = _stranger(before, left, chance)
+        yield won(played_on(now, left, lying, chance=chance.random)[0])
+
+
+def _stranger(before: Hand, left: list[Card], chance: Random) -> tuple[Zones, list[Card]]:
+    """An unknown hand that has come through all that was turned, and the cards that are left."""
+    for _ in range(_TRIES):
+        hand, dealer = played_on(before, left, real=(0,), chance=chance.random)
+        if not hand.done:
+            return held(hand, hand.players[0]).zones, dealer.left
+    raise BadInput("an unknown hand can hardly have come through the cards that were turned")
 
 
 def _every(middle: Middle, most: int) -> tuple[Tally, int] | None:
     """All deals, each by its chance, and how many they are; None where they are more than that."""
-    waiting, deck, lying = middle.waiting(), middle.spot.deck, middle.lying(middle.spot)
+    spot, now = middle.spot, middle.now()
+    lying = [seat[0].zones for seat in spot.seats]
     script: list[int] = []
     total = Sum()
     count = 0
     while count == 0 or script:
-        hand, dealer = played_on(waiting, deck, lying, script=script)
+        hand, dealer = played_on(now, spot.deck, lying, script=script)
         ways = prod(options for _, options in dealer.taken)
         if ways > most:
             return None

@@ -270,8 +270,9 @@ class Game:
 
     @cached_property
     def has_dues(self) -> bool:
-        """Can a card that is dealt cost somebody something?"""
-        return bool(self.pays or self.wild or self.matches)
+        """Can a card that is dealt cost somebody something, or make a rank wild?"""
+        follows = any(rule.kind == "follower" for rule in self.wild)
+        return bool(self.pays or self.matches) or follows
 
     @cached_property
     def bets(self) -> tuple[Terms, ...]:

@@ -85,6 +85,9 @@ class Deal(Step):
     def gets(self, first: bool) -> str:
         return f"{cards(self.count) if first else number(self.count)} {_FACES[self.face]}"
 
+    def faces(self) -> tuple[str, ...]:
+        return (self.face,) * self.count
+
     @property
     def one_for_all(self) -> bool:
         return self.for_all
@@ -122,6 +125,9 @@ class Deals(Untold):
     """Consecutive deals to every live player, as one: a card at a time round the table."""
 
     deals: tuple[Deal, ...]
+
+    def faces(self) -> tuple[str, ...]:
+        return tuple([face for deal in self.deals for face in deal.faces()])
 
     def begin(self, hand: Hand) -> None:
         hand.pot_at_deal = hand.pot

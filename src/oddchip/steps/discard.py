@@ -41,6 +41,9 @@ class Discard(InTurn):
             ),
         )
 
+    def throws(self) -> tuple[int, int] | None:
+        return (self.count, self.count)
+
     def check(self, text: str) -> None:
         at_least_one(self.count, text)
 

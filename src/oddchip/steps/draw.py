@@ -51,6 +51,9 @@ class Draw(InTurn):
     def draws(self) -> bool:
         return True
 
+    def throws(self) -> tuple[int, int] | None:
+        return (self.least, self.most)
+
     def check(self, text: str) -> None:
         upwards(self.least, self.most, text)
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from oddchip.bots import Knowledge
 from oddchip.cards import UNKNOWN, Card
 from oddchip.engine import Hand
+from oddchip.engine.view import View
 from oddchip.errors import BadInput
+from oddchip.felt.settling import held as held_by
 from oddchip.rules.model import Side
 from oddchip.rules.use import Spread, Take, Together
 from oddchip.scales import Choice, Made, WildCards
@@ -29,14 +30,15 @@ class Holding:
 
 def holdings(hand: Hand, seat: int) -> list[Holding]:
     """Every side that may be won, with what the seat's own cards and the board make of it."""
-    known = Knowledge.of(hand, seat)
-    if not known.me.live and not hand.done:
+    known = hand.view(seat)
+    me = known.players[seat]
+    if not me.live and not hand.done:
         return []
-    if UNKNOWN in known.me.cards or not known.me.cards:
+    if UNKNOWN in me.cards or not me.cards:
         return []
-    held = known.me.held(hand.game.zones)
-    if hand.game.zones != ("hole",) and not known.me.parts and _split_game(hand):
-        held = Held(dict.fromkeys(hand.game.zones, ()) | {"hand": tuple(known.me.cards)})
+    held = held_by(hand, hand.players[seat])
+    if hand.game.zones != ("hole",) and not me.parts and _split_game(hand):
+        held = Held(dict.fromkeys(hand.game.zones, ()) | {"hand": me.cards})
     found = []
     for side in hand.game.sides:
         if known.dice and not side.plays(hand.holds):
@@ -53,7 +55,7 @@ def _split_game(hand: Hand) -> bool:
     return not {"down", "up"} & set(hand.game.zones)
 
 
-def _holding(hand: Hand, known: Knowledge, held: Held, side: Side) -> Holding:
+def _holding(hand: Hand, known: View, held: Held, side: Side) -> Holding:
     spread = _spread(hand, known, held)
     scale = side.scale
     choices = _choices(side, spread, scale.size)
@@ -74,7 +76,7 @@ def _first_small(name: str) -> str:
     return name[:1].lower() + name[1:] if name[1:2].islower() else name
 
 
-def _more_to_come(hand: Hand, known: Knowledge) -> bool:
+def _more_to_come(hand: Hand, known: View) -> bool:
     """May other cards still make another hand?"""
     game = hand.game
     if hand.done:
@@ -83,15 +85,16 @@ def _more_to_come(hand: Hand, known: Knowledge) -> bool:
         return True
     cells = len(game.layout) if game.layout is not None else 0
     dealt = sum(step.count for step in game.walk() if isinstance(step, Deal))
-    return len(known.cells) < cells or len(known.me.cards) + len(known.community) < dealt
+    held = hand.players[known.seat or 0].cards
+    return len(_lying(known)) < cells or len(held) + len(known.community) < dealt
 
 
-def _spread(hand: Hand, known: Knowledge, held: Held) -> Spread:
+def _spread(hand: Hand, known: View, held: Held) -> Spread:
     layout = hand.game.layout
     own = {"hand": held.cards, **held.zones}
     if layout is None:
         return Spread(own, known.community)
-    lying = known.cells
+    lying = _lying(known)
     gone = {at for event in hand.events if event.kind == "remove" for at in event.numbers}
 
     def cards(cells: Sequence[int]) -> tuple[Card, ...]:
@@ -103,13 +106,19 @@ def _spread(hand: Hand, known: Knowledge, held: Held) -> Spread:
     return Spread(own, board, [cards(row) for row in layout.rows], boards)
 
 
-def _wild(hand: Hand, known: Knowledge, held: Held) -> WildCards:
+def _lying(known: View) -> dict[int, Card]:
+    """The open cards of the board, by cell."""
+    return {at: one for at, one in enumerate(known.cells) if one not in (None, UNKNOWN)}
+
+
+def _wild(hand: Hand, known: View, held: Held) -> WildCards:
     if not hand.game.wild:
         return {}
     layout = hand.game.layout
     count = len(layout) if layout is not None else 0
-    board = tuple(known.cells.get(at, UNKNOWN) for at in range(count))
-    table = Showdown(hand.game, [held], (), 0, (*board, *known.community), known.dice, known.wild)
+    lying = _lying(known)
+    board = tuple(lying.get(at, UNKNOWN) for at in range(count)) + known.community
+    table = Showdown(hand.game, [held], (), 0, board, known.dice, known.wild_ranks)
     found = wild_cards(table, held)
     return {one: how for one, how in found.items() if one != UNKNOWN}
 

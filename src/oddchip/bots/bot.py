@@ -18,7 +18,7 @@ from oddchip.felt.questions import DeedQuestion
 
 #: How far a glance is trusted in a draw, as a part of the pot. The more draws follow, the less the
 #: first one shows in what comes of it: it grows with their square.
-_TRUST = 0.05
+_TRUST = 0.08
 
 
 class Player(Protocol):

@@ -65,7 +65,8 @@ def _thrown(hand: Hand, question: CardsQuestion, more: int) -> list[Cards]:
         kept += [keep.flush_draw(side.scale, held)]
         kept += [[one for one in best if one != other] for other in best]
         kept += [[*best, other] for other in ordered if other not in best]
-        edge = len(held) - most
-        kept += [[*ordered[: edge - 1], other] for other in ordered[edge : edge + 2]]
+        if least == most:
+            edge = len(held) - most
+            kept += [[*ordered[: edge - 1], other] for other in ordered[edge : edge + 2]]
     thrown = [tuple(one for one in held if one not in some) for some in kept]
     return [some for some in thrown if least <= len(some) <= most]

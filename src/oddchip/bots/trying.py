@@ -6,12 +6,19 @@ from collections.abc import Sequence
 from random import Random
 
 from oddchip.bots.playing_on import PlayingOn
-from oddchip.engine import Action, Hand
+from oddchip.engine import Action, CardsQuestion, Hand
 from oddchip.engine.view import View
+from oddchip.felt.settling import showdown
+from oddchip.showdown import Held, Pot, Showdown
+from oddchip.showdown.settle import settle
 
 #: The usual number of imagined hands for a share, and of hands played on for a choice.
 _HANDS = 40
 _TRIES = 160
+#: Where no card is shared, a hand is held against the others of so many imagined hands, for a pot
+#: of so many chips.
+_CROSSED = 8
+_POT = 2520
 
 
 class Trying:
@@ -24,6 +31,10 @@ class Trying:
         self.others = PlayingOn(view)
         self._rng = rng
         self._imagined: list[Hand] = []
+        self._ends: list[Showdown] = []
+        #: Nothing is shared but the pot: a hand can be held against those of other imagined hands.
+        game = view.game
+        self.alone = bool(game.sides) and game.layout is None and game.losers is None
 
     def imagined(self, number: int) -> Hand:
         """The first, second, ... imagined hand; not to be played on but in copies."""
@@ -34,6 +45,8 @@ class Trying:
     def share(self) -> float:
         """The share of the pot that the seat may expect if everybody stays to the end."""
         count = max(6, int(self.effort * _HANDS))
+        if self.alone:
+            return sum(self._against_many(self._end(at), at, count) for at in range(count)) / count
         total = 0.0
         for number in range(count):
             hand = self.imagined(number).copy()
@@ -46,8 +59,31 @@ class Trying:
         hand = self.imagined(number).copy()
         hand.act(action)
         self.others.to_the_end(hand)
+        if self.alone and isinstance(self.view.question, CardsQuestion):
+            return self._against_many(showdown(hand), number, 2 * _CROSSED) * self.view.pot
         left = hand.rides if hand.done else hand.pot
         return hand.players[self.seat].stack + left / len(hand.players)
+
+    def _end(self, number: int) -> Showdown:
+        """The showdown of an imagined hand in which the seat too answers at a glance."""
+        while len(self._ends) <= number:
+            hand = self.imagined(len(self._ends)).copy()
+            self.others.to_the_end(hand)
+            self._ends.append(showdown(hand))
+        return self._ends[number]
+
+    def _against_many(self, end: Showdown, number: int, among: int) -> float:
+        """The share that the seat's cards win from the others' cards of several imagined hands."""
+        mine = end.seats[self.seat]
+        if mine is None:
+            return 0.0
+        won = 0
+        for at in range(number, number + _CROSSED):
+            other = self._end(at % among)
+            seats = [*other.seats]
+            seats[self.seat] = mine
+            won += _awarded(other, seats, self.seat)
+        return won / _CROSSED / _POT
 
     def best(self, answers: Sequence[Action], trust: float = 0.0) -> Action:
         """The answer that leaves most chips.
@@ -63,7 +99,7 @@ class Trying:
         for _ in range(rounds):
             if len(left) < 2:
                 break
-            count = max(3, int(self.effort * _TRIES / rounds / len(left)))
+            count = max(5, int(self.effort * _TRIES / rounds / len(left)))
             for number in range(done, done + count):
                 for at in left:
                     totals[at] += self.chips(number, answers[at])
@@ -72,6 +108,14 @@ class Trying:
             left.sort(key=lambda at: -totals[at])
             left = left[: max(1, len(left) // 3)]
         return answers[left[0]]
+
+
+def _awarded(table: Showdown, seats: Sequence[Held | None], seat: int) -> int:
+    """What a seat wins when these cards are shown."""
+    live = tuple(at for at, held in enumerate(seats) if held is not None)
+    pots = [Pot(_POT, live)]
+    found = Showdown(table.game, seats, pots, table.button, table.board, table.dice, table.wild)
+    return settle(found).awards[seat]
 
 
 def _won(hand: Hand, before: Hand, seat: int) -> float:

@@ -66,4 +66,4 @@ def _fits(value: object, wanted: str) -> bool:
 
 def _sound(text: str) -> bool:
     """Can it be written down? Half of a sign that takes two (a lone surrogate) cannot."""
-    return not any("\ud800" <= sign <= "\udfff" for sign in text)
+    return not any(0xD800 <= ord(sign) <= 0xDFFF for sign in text)

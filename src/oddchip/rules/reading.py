@@ -36,7 +36,7 @@ _FORCED_WORDS = (
     "brings in, aces high', 'antes, high card bets', 'dealer antes 100', 'everyone puts in 500, "
     "the dealer 600' or 'dealer banks 5000'"
 )
-_FIRST = {
+_FIRST: dict[str, First] = {
     "left of the button": First("button"),
     "left of the dealer": First("dealer"),
     "seat of the round": First("round"),

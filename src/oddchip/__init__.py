@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from oddchip.room import Mix, Table, TableStakes
     from oddchip.rules import Game, Library
     from oddchip.scales import Made, evaluate
-    from oddchip.showdown.table import Result
+    from oddchip.showdown.showdown import Result
 
     def showdown(case: Mapping[str, Any], games: Library | None = None) -> Result:
         """Settle a showdown that is written as the contract says."""

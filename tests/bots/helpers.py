@@ -40,8 +40,8 @@ def questions(id: str, seats: int, seed: object, most: int = 60) -> Iterator[Han
         if hand.done:
             return
         yield hand
-        question = hand.legal()
-        hand.act(table[question.seat].answer(hand, question))
+        seat = hand.legal().seat
+        hand.act(table[seat].answer(hand.view(seat)))
 
 
 def mix_hidden(hand: Hand, seat: int, rng: Random) -> int:
@@ -54,7 +54,7 @@ def mix_hidden(hand: Hand, seat: int, rng: Random) -> int:
     shuffled = list(hidden)
     rng.shuffle(shuffled)
     now = dict(zip(hidden, shuffled, strict=True))
-    hand.dealer.stub = [now[one] for one in hand.dealer.stub]
+    hand.dealer.stub = tuple(now[one] for one in hand.dealer.stub)
     for at in hand.hidden_cells:
         hand.cells[at] = now[hand.cells[at]]
     for other in others:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from oddchip.bots import marathon
 from oddchip.bots.arena import play
 from oddchip.bots.bot import Caller, Chance
 from oddchip.rules.library import library
+from tests.bots import marathon
 from tests.bots.helpers import VARIED, dealt
 
 

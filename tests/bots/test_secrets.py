@@ -1,4 +1,4 @@
-"""A bot decides from what its seat may see, and from nothing else."""
+"""A bot decides from the view of its seat, and from nothing else."""
 
 from __future__ import annotations
 
@@ -6,48 +6,39 @@ from random import Random
 
 import pytest
 
-from oddchip.bots import Bot, Knowledge
-from oddchip.cards import UNKNOWN
-from tests.bots.helpers import VARIED, mix_hidden, questions
+from oddchip.bots import Bot
+from oddchip.errors import BadInput
+from tests.bots.helpers import VARIED, dealt, mix_hidden, questions
 
 
 @pytest.mark.parametrize("id", VARIED)
-def test_hidden_cards_do_not_change_an_answer(id: str) -> None:
+def test_what_a_seat_cannot_know_does_not_change_its_answer(id: str) -> None:
+    """Hidden cards change their places, or all that is unknown is dealt anew."""
     rng = Random(id)
     compared = 0
     for number, hand in enumerate(questions(id, 3, 5, most=24)):
-        question = hand.legal()
-        bot = Bot("tight", "same", effort=0.1)
-        answer = bot.answer(hand, question)
         if number % 2:
             continue
+        seat = hand.legal().seat
+        answer = Bot("tight", "same", effort=0.1).answer(hand.view(seat))
         other = hand.copy()
-        mixed = mix_hidden(other, question.seat, rng)
-        again = Bot("tight", "same", effort=0.1)
-        assert again.answer(other, other.legal()) == answer
+        mixed = mix_hidden(other, seat, rng)
+        for one in (other, hand.imagined(seat, rng)):
+            assert Bot("tight", "same", effort=0.1).answer(one.view(seat)) == answer
         compared += mixed > 1
     assert compared
 
 
-@pytest.mark.parametrize("id", ("stud", "anaconda", "sohe"))
-def test_knowledge_holds_no_card_of_another_hand(id: str) -> None:
-    for hand in questions(id, 3, 2, most=12):
-        seat = hand.legal().seat
-        known = Knowledge.of(hand, seat)
-        for at, (seen, real) in enumerate(zip(known.players, hand.players, strict=True)):
-            if at == seat:
-                assert seen.down == list(real.down)
-            elif real.live:
-                assert seen.down == [UNKNOWN] * len(real.down)
-        unseen = set(known.unseen)
-        assert not unseen & set(hand.players[seat].cards)
-        for one in hand.live:
-            if one.seat != seat and not any(e.kind in ("pass", "discard") for e in hand.events):
-                assert set(one.down) <= unseen
-
-
 def test_the_same_question_gets_the_same_answer() -> None:
+    """From a bot that has thought before, too."""
+    old = Bot("wild", 3, effort=0.2)
     for hand in questions("omaha-8", 3, 9, most=10):
-        question = hand.legal()
-        answers = {Bot("wild", 3, effort=0.2).answer(hand, question) for _ in range(3)}
-        assert len(answers) == 1
+        view = hand.view(hand.legal().seat)
+        new = Bot("wild", 3, effort=0.2)
+        assert old.answer(view) == new.answer(view) == new.answer(view)
+
+
+def test_a_view_that_asks_nothing_gets_no_answer() -> None:
+    hand = dealt("stud", 3, 1)
+    with pytest.raises(BadInput, match="is not asked"):
+        Bot().answer(hand.view((hand.legal().seat + 1) % 3))

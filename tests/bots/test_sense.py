@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from oddchip.bots import Bot, Knowledge, keep, player
-from oddchip.bots.ahead import remaining
-from oddchip.bots.strength import equity
-from oddchip.bots.tricks import by_heart
+from oddchip.bots import Bot, keep, player
+from oddchip.bots.playing_on import PlayingOn
+from oddchip.bots.trying import Trying
 from oddchip.cards import card, cards
 from oddchip.engine import CardsQuestion, Hand, WordQuestion
 from oddchip.felt.questions import WagerQuestion
 from oddchip.rules.library import library
 from oddchip.scales import scale
-from oddchip.steps import Bet, Draw
 from tests.bots.helpers import dealt, questions
 
 
@@ -35,7 +33,7 @@ def test_aces_are_stronger_than_seven_deuce() -> None:
     shares = []
     for own in ("AhAs", "7h2s"):
         hand = _with("holdem", own)
-        shares.append(equity(Knowledge.of(hand, 0), hand.legal(), Random(1), 4.0))
+        shares.append(Trying(hand.view(0), Random(1), 4.0).share())
     assert shares[0] > 0.75
     assert shares[1] < 0.45
 
@@ -44,8 +42,8 @@ def test_a_pat_hand_stands_and_a_pair_draws_three() -> None:
     for own, count in (("AhKhQhJhTh", 0), ("AhAsKd7c2s", 3)):
         hand = _with("home-draw", own)
         while not isinstance(hand.legal(), CardsQuestion) or hand.legal().seat != 0:
-            hand.act(Bot("calling", 1, 0.2).answer(hand, hand.legal()))
-        assert len(Bot("tight", 1).answer(hand, hand.legal()).cards) == count
+            hand.act(Bot("calling", 1, 0.2).answer(hand.view(hand.legal().seat)))
+        assert len(Bot("tight", 1).answer(hand.view(0)).cards) == count
 
 
 def test_what_a_glance_keeps() -> None:
@@ -81,15 +79,19 @@ def test_the_caller_knows_how_many_draws_follow() -> None:
     assert len(keep.keepers(scale("deuce-to-seven"), nine)) == 5
     hand = _with("deuce-to-seven-triple-draw", "2h3s5d7c9h")
     while not isinstance(hand.legal(), CardsQuestion) or hand.legal().seat != 0:
-        hand.act(player("caller").answer(hand, hand.legal()))
-    assert player("caller").answer(hand, hand.legal()).cards == (card("9h"),)
+        hand.act(player("caller").answer(hand.view(hand.legal().seat)))
+    assert player("caller").answer(hand.view(0)).cards == (card("9h"),)
 
 
-def test_what_is_left_of_a_game_is_read_from_its_play() -> None:
+def test_how_many_draws_follow_is_found_out_by_playing_on() -> None:
     hand = dealt("deuce-to-seven-triple-draw", 3, 1)
-    steps = remaining(Knowledge.of(hand, hand.legal().seat), hand.legal())
-    assert isinstance(steps[0], Bet)
-    assert sum(isinstance(one, Draw) for one in steps) == 3
+    left = set()
+    while not hand.done:
+        others = PlayingOn(hand.view(hand.legal().seat))
+        if isinstance(hand.legal(), CardsQuestion):
+            left.add(others.draws_after(hand))
+        hand.act(others.answer(hand, hand.legal()))
+    assert left == {0, 1, 2}
 
 
 def test_aces_and_kings_are_declared_high_and_a_wheel_low() -> None:
@@ -99,7 +101,7 @@ def test_aces_and_kings_are_declared_high_and_a_wheel_low() -> None:
         for hand in questions("five-two-one", 2, seed, most=80):
             question = hand.legal()
             if isinstance(question, WordQuestion):
-                word = Bot("tight", 1, 0.5).answer(hand, question).word
+                word = Bot("tight", 1, 0.5).answer(hand.view(question.seat)).word
                 value = scale("high").value([((tuple(hand.players[question.seat].cards), 5),)])
                 pairs = len({one.rank for one in hand.players[question.seat].cards})
                 if value is not None and pairs <= 3:  # two pair or better
@@ -115,7 +117,7 @@ def test_in_between_bets_are_made_on_wide_gaps_only() -> None:
             question = hand.legal()
             if isinstance(question, WagerQuestion):
                 low, high = sorted(one.rank for one in hand.players[question.seat].up)
-                amount = Bot("tight", 1).answer(hand, question).amount
+                amount = Bot("tight", 1).answer(hand.view(question.seat)).amount
                 if high - low <= 5:
                     assert amount == 0
                 if high - low >= 10 and question.most >= 200:
@@ -124,11 +126,10 @@ def test_in_between_bets_are_made_on_wide_gaps_only() -> None:
     assert made
 
 
-def test_a_trick_is_won_cheaply_or_not_at_all() -> None:
-    trick = [(0, card("Th"))]
-    assert by_heart(cards("JhAh2c"), trick, 3, last=True) == card("Jh")
-    assert by_heart(cards("9h2h"), trick, 3, last=True) == card("2h")
-    assert by_heart(cards("2s9c"), trick, 3, last=True) == card("2s")
+def test_a_trick_is_won_or_the_lowest_card_is_thrown() -> None:
+    assert keep.to_play(cards("Jh9h2h"), cards("Th")) == card("Jh")
+    assert keep.to_play(cards("9h2h"), cards("Th")) == card("2h")
+    assert keep.to_play(cards("9h2h"), []) == card("9h")
 
 
 def test_a_joker_is_kept() -> None:

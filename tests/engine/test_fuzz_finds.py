@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from oddchip.cards import Card
-from oddchip.engine import Event, Hand, IllegalAction, View
+from oddchip.engine import Hand, IllegalAction, View, imagined
 from oddchip.felt.dealer import Dealer, Entropy
+from oddchip.felt.events import Record
 from oddchip.felt.seats import Player, without
 from oddchip.history import text_of
 from tests.support import again
@@ -69,8 +70,8 @@ def a_view_asks_everybody(hand: Hand, seat: int | None = None) -> View:
     return found
 
 
-def the_log_tells_everybody_all(event: Event, _: int | None) -> Event:
-    return event
+def the_log_tells_everybody_all(last: Record | None, _: int | None) -> Record | None:
+    return last
 
 
 def a_history_forgets_the_last_line(*given: Any) -> str:
@@ -91,7 +92,7 @@ def a_history_forgets_the_last_line(*given: Any) -> str:
         (Dealer, "card", the_draw_gives_back_a_discard, "Dealt"),
         (Hand, "view", a_view_shows_the_next_hand, "the view of .* shows"),
         (Hand, "view", a_view_asks_everybody, "asks the wrong seat|the view of .* shows"),
-        (Event, "seen_by", the_log_tells_everybody_all, "the view of .* shows"),
+        (imagined, "_blind_log", the_log_tells_everybody_all, "the view of .* shows"),
         (again, "text_of", a_history_forgets_the_last_line, "history|at .* of"),
     ],
 )

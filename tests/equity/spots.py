@@ -7,25 +7,20 @@ from dataclasses import replace
 
 from oddchip.cards import Card
 from oddchip.equity.reading import read_spot
-from oddchip.equity.spot import Place, Spot, Weighted, dice_of
+from oddchip.equity.spot import Place, Spot, Weighted
 from oddchip.rules import library
 from oddchip.rules.model import Game
 from oddchip.rules.shape import shape
-from oddchip.steps import Between, Tricks
 
 
 def comparing() -> list[str]:
     """The games whose showdown compares cards."""
-    return [
-        game.id
-        for game in library()
-        if game.sides and not any(isinstance(one, (Tricks, Between)) for one in game.walk())
-    ]
+    return [game.id for game in library() if game.sides and not game.plays_tricks]
 
 
 def random_spot(game: Game, chance: random.Random, players: int, missing: int) -> Spot:
     """Hands and a board by chance; so many of their cards are taken away again."""
-    dice = [chance.randint(1, 6) for _ in range(dice_of(game))] or None
+    dice = [chance.randint(1, 6) for _ in range(game.dice)] or None
     turned = any(rule.kind in ("turned", "follower") for rule in game.wild)
     wild = chance.choice("23456789TJQKA") if turned else ""
     spot = read_spot(game, [_hidden(game)] * players, dice=dice, wild=wild)

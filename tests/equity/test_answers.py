@@ -10,8 +10,8 @@ import pytest
 
 import oddchip
 from oddchip.equity import equity, reference
+from oddchip.equity.methods import Wish, answer
 from oddchip.equity.reading import read_spot
-from oddchip.equity.ways import Wish, answer
 from oddchip.errors import BadInput
 from oddchip.kernel import available
 from oddchip.rules import library

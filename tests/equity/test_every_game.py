@@ -9,8 +9,8 @@ import pytest
 
 from oddchip.equity import equity, reference
 from oddchip.equity.answer import Tally
+from oddchip.equity.methods import Wish, answer
 from oddchip.equity.plan import compiled
-from oddchip.equity.ways import Wish, answer
 from oddchip.kernel import NoTables, available
 from oddchip.rules import library
 from tests.equity.spots import comparing, random_spot

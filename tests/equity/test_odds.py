@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from oddchip.equity import Equity
+from oddchip.equity.methods import Wish
 from oddchip.equity.odds import odds
 from oddchip.equity.show import bar, lines, picture
-from oddchip.equity.ways import Wish
 from oddchip.errors import BadInput
 from oddchip.rules import library
 

@@ -20,7 +20,7 @@ from oddchip.rules.model import Game, Side
 from oddchip.scales import NO_WILD, Choice, Made, Scale, Wild, WildCards, scale
 from oddchip.showdown.hands import shown
 from oddchip.showdown.settle import settle
-from oddchip.showdown.table import Pot, Result, Showdown
+from oddchip.showdown.showdown import Pot, Result, Showdown
 from oddchip.showdown.wilds import wild_cards
 from oddchip.steps import Remove
 from tests.kernel.yardstick import NO_HAND, WILD, Hands, Symbols, Values, hands_in, yardstick

@@ -239,7 +239,10 @@ without  = ["archie-nh"]
         ('name = "X"\ngames = []', "x.toml:2: a mix needs games"),
         ('name = "X"\nevery = "often"\ngames = ["razz"]', r"x.toml:2: every = 'often'.*8 hands"),
         ('name = "X"\nevery = "0 hands"\ngames = ["razz"]', "x.toml:2: every"),
-        ('name = "X"\nlimit = "fix"\ngames = ["razz"]', r"x.toml:2: 'limit' is 'fix'.*fixed"),
+        (
+            'name = "X"\nlimit = "fix"\ngames = ["razz"]',
+            r"x.toml:2: 'limit' should be one of fixed.*'fix'",
+        ),
         ('name = "X"\nfamilies = ["stutt"]', "x.toml:2: .* family 'stutt'; did you mean stud"),
         ('name = "X"\nfamilies = ["zzz"]', "x.toml:2: .* family 'zzz'; families are .*draw.*stud"),
         ('name = "X"\ngame = ["razz"]', "x.toml:2: there is no key 'game'; did you mean 'games'"),

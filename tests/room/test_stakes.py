@@ -6,7 +6,7 @@ import pytest
 
 from oddchip import BadInput, game
 from oddchip.engine import Hand
-from oddchip.room import Deal, Post, TableOptions, TableStakes, stakes_for
+from oddchip.room import HandSetup, Post, TableOptions, TableStakes, stakes_for
 
 LIMIT = TableStakes.fixed(100, 200)
 
@@ -86,7 +86,7 @@ def test_heads_up_the_button_has_the_small_blind() -> None:
 
 
 def test_dead_small_blind_leaves_only_the_big_one() -> None:
-    assert stakes_for(game("holdem"), LIMIT, Deal(4, small_dead=True)).blinds == (100, 0, 0, 0)
+    assert stakes_for(game("holdem"), LIMIT, HandSetup(4, small_dead=True)).blinds == (100, 0, 0, 0)
 
 
 def test_ante_from_all() -> None:
@@ -115,7 +115,7 @@ def test_button_ante_is_paid_by_the_button(count: int) -> None:
 
 def test_dead_button_owes_no_ante() -> None:
     options = TableOptions(ante=100, ante_from="button")
-    deal = Deal(4, button_dead=True)
+    deal = HandSetup(4, button_dead=True)
     assert stakes_for(game("holdem"), LIMIT, deal, options=options).antes == ()
 
 
@@ -131,7 +131,7 @@ def test_heads_up_nobody_straddles() -> None:
 
 
 def test_posts_are_live_for_the_big_blind_and_dead_for_the_small_one() -> None:
-    stakes = stakes_for(game("holdem"), LIMIT, Deal(5, posts={3: Post(live=True, dead=True)}))
+    stakes = stakes_for(game("holdem"), LIMIT, HandSetup(5, posts={3: Post(live=True, dead=True)}))
     hand = Hand("holdem", stakes, [1000] * 5, seed=1)
     player = hand.players[3]
     assert (player.bet, player.dead, player.stack) == (100, 50, 850)
@@ -146,12 +146,12 @@ def test_cap_of_three_raises_and_none_heads_up_where_agreed() -> None:
 
 
 def test_bomb_pot_has_antes_and_no_blinds() -> None:
-    stakes = stakes_for(game("holdem"), LIMIT, Deal(4, bomb=True))
+    stakes = stakes_for(game("holdem"), LIMIT, HandSetup(4, bomb=True))
     assert (stakes.antes, stakes.blinds) == ((100,) * 4, ())
 
 
 def test_home_games_the_dealer_antes_a_dollar() -> None:
-    stakes = stakes_for(game("anaconda"), TableStakes.home(), Deal(4, carried=75))
+    stakes = stakes_for(game("anaconda"), TableStakes.home(), HandSetup(4, carried=75))
     assert (stakes.antes, stakes.bumps, stakes.unit) == ((0, 0, 0, 100), (25, 200, 500), 25)
     assert (stakes.limit, stakes.carried) == ("house", 75)
 

@@ -209,4 +209,21 @@ def test_a_file_may_be_like_one_beside_it(tmp_path: Path) -> None:
     game = Library([tmp_path]).game("red-eyes")
     assert [rule.words for rule in game.wild] == ["card Jh"]
     assert len(game.pays) == 2
-    assert game.notes == ()
+    assert game.notes == ("A wild jack in the hole costs nothing.",)
+
+
+@pytest.mark.parametrize(
+    ("says", "notes"),
+    [
+        ("", ("A wild jack in the hole costs nothing.",)),
+        ('notes = ["Red is red."]', ("A wild jack in the hole costs nothing.", "Red is red.")),
+        ('notes = ["Red is red."]\nown_notes = true', ("Red is red.",)),
+        ("own_notes = true", ()),
+    ],
+)
+def test_notes_are_taken_over_unless_a_file_has_its_own(
+    tmp_path: Path, says: str, notes: tuple[str, ...]
+) -> None:
+    written(tmp_path, "one-eyes", ONE_EYES)
+    written(tmp_path, "red-eyes", f'like = "one-eyes"\nsummary = "One red eye."\n{says}')
+    assert Library([tmp_path]).game("red-eyes").notes == notes

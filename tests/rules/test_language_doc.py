@@ -10,9 +10,9 @@ import pytest
 from oddchip.cards import DECKS
 from oddchip.rules import Library
 from oddchip.rules.conditions import PATTERNS, SHOWING, SITUATIONS
+from oddchip.rules.keys import GAME, tables
+from oddchip.rules.kinds import Keys
 from oddchip.rules.prose import rules_of, text
-from oddchip.rules.reading import BETTING
-from oddchip.rules.schema import schema
 from oddchip.scales.registry import SCALES
 from oddchip.showdown import read, settle
 from oddchip.steps import GRAMMAR
@@ -30,17 +30,26 @@ def test_the_page_lists_the_steps_as_the_table_has_them() -> None:
     assert kept == GRAMMAR.table().splitlines(), "write it anew: python -m oddchip.steps table"
 
 
-def test_every_key_scale_deck_and_ending_is_on_the_page() -> None:
-    for key in schema(GRAMMAR)["properties"]:
-        assert f"| `{key}` |" in _section("Every key")
+def test_every_scale_deck_and_ending_is_on_the_page() -> None:
     for scale in SCALES:
         assert f"| `{scale}` |" in _section("Sides")
     for name in DECKS:
         assert f"| `{name}` |" in _section("Every key")
     for ending in GRAMMAR.endings:
         assert f"`{ending}`" in _section("Steps")
-    for rule in BETTING:
-        assert f"`{rule}`" in _section("Betting rules")
+
+
+@pytest.mark.parametrize(("name", "keys"), tables(GRAMMAR.endings).items())
+def test_the_page_lists_the_keys_as_the_tables_have_them(name: str, keys: Keys) -> None:
+    assert f"\n\n{keys.table()}\n\n" in PAGE, f"write {name} anew: python -m oddchip.steps keys"
+
+
+def test_the_page_says_what_like_and_options_leave_alone() -> None:
+    for key in GAME:
+        if key.inherited != "yes":
+            assert f"`{key.name}`" in _section("Like another game")
+        if not key.patched:
+            assert f"`{key.name}`" in _section("Options")
 
 
 @pytest.mark.parametrize("atom", [*SITUATIONS, *PATTERNS, *SHOWING])

@@ -33,7 +33,7 @@ MISTAKES = (
     Mistake("no summary", SOUND.splitlines()[2] + "\n", "", 1, ("'summary' is missing",)),
     Mistake("a number for a name", '"Two Rivers"', "7", 1, ("'name' should be a text, not 7",)),
     Mistake("an unknown family", '"flop"', '"flap"', 2, ("flap", "flop, draw, stud, home")),
-    Mistake("an unknown book", HOME, HOME + '\nbooks = ["B99"]', 5, ("no book", "B24")),
+    Mistake("an unknown book", HOME, HOME + '\nbooks = ["B99"]', 5, ("'B99' is none", "B24")),
     Mistake("an unknown limit", HOME, HOME + '\nlimit = "sky"', 5, ("sky", "fixed, no, pot")),
     Mistake("an unknown deck", HOME, HOME + '\ndeck = "54"', 5, ("54", "52, 53, 36, 41")),
     Mistake("unknown forced money", '"blinds"', '"blind"', 4, ("not understood", "'blinds'")),
@@ -263,7 +263,7 @@ def test_two_games_that_pick_each_other(tmp_path: Path) -> None:
 
 def test_a_pick_that_names_no_games_or_a_wrong_default(tmp_path: Path) -> None:
     head = PICKS.partition("[pick.games.stud]")[0]
-    with pytest.raises(GameFileError, match=r"choice.toml:7: .*names no games"):
+    with pytest.raises(GameFileError, match=r"choice.toml:7: .*'pick.games' is missing"):
         loaded(tmp_path, head, "choice")
     text = PICKS % "razz"
     with pytest.raises(GameFileError, match=r"choice.toml:9: .*none of stud, other"):

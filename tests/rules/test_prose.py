@@ -9,13 +9,13 @@ import pytest
 
 from oddchip.rules import Library
 from oddchip.rules.conditions import PATTERNS, SHOWING, SITUATIONS, condition
+from oddchip.rules.keys import BETTING
+from oddchip.rules.keys import BOOKS as ALL_BOOKS
 from oddchip.rules.prose import Rules, markdown, rules_of, text
 from oddchip.rules.prose.betting import rule_names
 from oddchip.rules.prose.book import BOOKS
 from oddchip.rules.prose.scales import explained
 from oddchip.rules.prose.words import kind_of_card, money, one_card, shown, so, span
-from oddchip.rules.reading import BETTING
-from oddchip.rules.reading import BOOKS as ALL_BOOKS
 from oddchip.scales.registry import SCALES
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -41,7 +41,7 @@ def test_every_scale_is_explained(id: str) -> None:
 
 def test_every_book_and_betting_rule_has_words() -> None:
     assert set(BOOKS) == set(ALL_BOOKS)
-    assert rule_names() == set(BETTING)
+    assert rule_names() == set(BETTING.all)
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -6,12 +6,12 @@ import pytest
 
 from oddchip.cards import cards
 from oddchip.errors import BadInput
-from oddchip.rules.use import Spread, Take, Together, use
+from oddchip.rules.use import LaidOut, Take, Together, use
 
 HOLE = tuple(cards("AhKhQhJh"))
 BOARD = tuple(cards("2c3c4c5c6c"))
 ROWS = (tuple(cards("2c3c")), tuple(cards("4d5d")), tuple(cards("6s7s")))
-TABLE = Spread({"hand": HOLE}, BOARD, ROWS, ROWS)
+TABLE = LaidOut({"hand": HOLE}, BOARD, ROWS, ROWS)
 
 
 def _choices(text: str) -> list[tuple[int, ...]]:

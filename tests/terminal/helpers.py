@@ -48,7 +48,7 @@ def played_until(night: Night, stop: Callable[[Hand], bool], mine: str = "caller
         if night.my_turn:
             if stop(hand):
                 return hand
-            night.act(own.answer(hand, hand.legal()))
+            night.act(own.answer(hand.view(hand.actor)))
         else:
             night.act(night.think())
     night.finish()

@@ -64,7 +64,7 @@ def test_every_question_of_every_game(game: str, tmp_path: Path) -> None:
         while not hand.done:
             question = hand.legal()
             if not night.my_turn:
-                night.act(others.answer(hand, question))
+                night.act(others.answer(hand.view(question.seat)))
                 continue
             asked = prompt(hand.view(question.seat), MONEY)
             _all_answers_are_legal(question, asked)

@@ -41,7 +41,7 @@ def _play(night: Night, hands: int) -> None:
     for _ in range(hands):
         hand = night.deal()
         while not hand.done:
-            night.act(mine.answer(hand, hand.legal()) if night.my_turn else night.think())
+            night.act(mine.answer(hand.view(hand.actor)) if night.my_turn else night.think())
         night.finish()
 
 

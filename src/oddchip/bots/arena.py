@@ -45,8 +45,8 @@ def play(hand: Hand, players: Sequence[Player]) -> Hand:
     for _ in range(MOST_ANSWERS):
         if hand.done:
             return hand
-        question = hand.legal()
-        hand.act(players[question.seat].answer(hand, question))
+        seat = hand.legal().seat
+        hand.act(players[seat].answer(hand.view(seat)))
     raise BadInput(f"a hand of {hand.game.id} did not end")
 
 

@@ -5,17 +5,21 @@ from __future__ import annotations
 from random import Random
 
 from oddchip.bots.characters import Character
-from oddchip.bots.knowledge import Knowledge
 from oddchip.engine import BRING_IN, CALL, FOLD, Action, BetQuestion, raise_to
+from oddchip.engine.view import View
+
+_WAGERS = ("bet", "raise", "complete")
 
 
 def wager(
-    known: Knowledge, question: BetQuestion, share: float, character: Character, rng: Random
+    view: View, question: BetQuestion, share: float, character: Character, rng: Random
 ) -> Action:
     """Fold, call or raise with a hand that may expect this share of the pot."""
-    opponents = max(1, len(known.others))
+    others = [one.seat for one in view.players if one.live and one.seat != question.seat]
+    opponents = max(1, len(others))
     fair = 1 / (opponents + 1)
-    bets = max((known.wagers(seat) for seat in known.others), default=0)
+    bettors = [one.seat for one in view.events if one.kind in _WAGERS]
+    bets = max((bettors.count(seat) for seat in others), default=0)
     doubted = share ** (1 + character.respect * min(bets, 4))
     edge = doubted / fair
     wants_more = edge > 1 + character.bet + 0.1 * min(bets, 4)
@@ -23,31 +27,29 @@ def wager(
         wants_more = False
     bluffs = not question.call and opponents <= 2 and rng.random() < character.bluff
     if question.raises and (wants_more or bluffs) and not _all_in_anyway(question):
-        return raise_to(_size(known, question, edge, character))
-    return _stay(known, question, doubted, character)
+        return raise_to(_size(view, question, edge, character))
+    return _stay(view, question, doubted, character)
 
 
-def _stay(known: Knowledge, question: BetQuestion, share: float, character: Character) -> Action:
+def _stay(view: View, question: BetQuestion, share: float, character: Character) -> Action:
     """Go on as cheaply as may be, if the price is right."""
     if question.bring_in:
         return BRING_IN
     if question.call == 0:
         return CALL
     if question.call is None:
-        return _must_raise(known, question, share, character)
-    price = question.call / (known.pot + question.call)
+        return _must_raise(view, question, share, character)
+    price = question.call / (view.pot + question.call)
     if share >= price * (1 + character.call) or not question.fold:
         return CALL
     return FOLD
 
 
-def _must_raise(
-    known: Knowledge, question: BetQuestion, share: float, character: Character
-) -> Action:
+def _must_raise(view: View, question: BetQuestion, share: float, character: Character) -> Action:
     """Calling is not allowed: a forced bet, or all-in or fold."""
     least = question.raises[0][0] if question.raises else 0
-    cost = least - known.me.bet
-    price = cost / (known.pot + 2 * cost) if cost > 0 else 0.0
+    cost = least - view.players[question.seat].bet
+    price = cost / (view.pot + 2 * cost) if cost > 0 else 0.0
     if not question.fold or (least and share >= price * (1 + character.call)):
         return raise_to(least)
     return FOLD
@@ -58,7 +60,7 @@ def _all_in_anyway(question: BetQuestion) -> bool:
     return question.call is not None and question.call >= question.stack > 0
 
 
-def _size(known: Knowledge, question: BetQuestion, edge: float, character: Character) -> int:
+def _size(view: View, question: BetQuestion, edge: float, character: Character) -> int:
     """How much: one of the fixed amounts, or a part of the pot."""
     thin, good, strong = character.sizes
     part = thin if edge < 1.25 else good if edge < 1.5 else strong
@@ -66,9 +68,9 @@ def _size(known: Knowledge, question: BetQuestion, edge: float, character: Chara
         at = 0 if edge < 1.25 else -1
         return question.raises[at][0]
     least, most = question.raises[-1]
-    call = question.call or 0
-    to = known.me.bet + call + int(part * (known.pot + call))
+    call, bet = question.call or 0, view.players[question.seat].bet
+    to = bet + call + int(part * (view.pot + call))
     to = max(least, min(most, to // question.unit * question.unit))
-    if to - known.me.bet > 0.6 * question.stack and most == known.me.bet + question.stack:
+    if to - bet > 0.6 * question.stack and most == bet + question.stack:
         to = most
     return to

@@ -5,43 +5,35 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from oddchip.bots import keep, tricks
-from oddchip.bots.ahead import draws_left, remaining
-from oddchip.bots.asked import answer_cards, answer_word
 from oddchip.bots.betting import wager
-from oddchip.bots.chance import anything
 from oddchip.bots.characters import CHARACTERS, Character
-from oddchip.bots.deeds import answer_deed, answer_wager
-from oddchip.bots.knowledge import Knowledge
-from oddchip.bots.strength import equity
-from oddchip.engine import (
-    BRING_IN,
-    CALL,
-    Action,
-    BetQuestion,
-    CardsQuestion,
-    Hand,
-    Question,
-    WordQuestion,
-    raise_to,
-)
+from oddchip.bots.choices import choices
+from oddchip.bots.playing_on import EXTREME, PlayingOn, called
+from oddchip.bots.trying import Trying
+from oddchip.engine import Action, BetQuestion, CardsQuestion, Question, WordQuestion, raise_to
+from oddchip.engine.imagined import any_answer
+from oddchip.engine.view import View
 from oddchip.errors import BadInput
-from oddchip.felt.questions import DeedQuestion, WagerQuestion
+from oddchip.felt.questions import DeedQuestion
+
+#: How far a glance is trusted in a draw, as a part of the pot. The more draws follow, the less the
+#: first one shows in what comes of it: it grows with their square.
+_TRUST = 0.05
 
 
 class Player(Protocol):
-    """Who sits at a table and answers questions."""
+    """Who sits at a table, and answers what its view asks."""
 
     name: str
 
-    def answer(self, hand: Hand, question: Question) -> Action: ...
+    def answer(self, view: View) -> Action: ...
 
 
 class Bot:
     """A player of some character.
 
-    The answer depends on the seed and on what the seat may see, on nothing else: the same question
-    gets the same answer, also after a crash.
+    The answer depends on the seed and on the view, on nothing else: the same question gets the same
+    answer, also after a crash.
     """
 
     def __init__(self, character: str | Character = "tight", seed: object = 0, effort: float = 1.0):
@@ -52,42 +44,28 @@ class Bot:
         self.character = character
         self.name = character.name
         self.seed = seed
-        #: How many samples a decision takes, as a part of the usual number.
+        #: How many hands a decision imagines, as a part of the usual number.
         self.effort = effort
-        self._last: tuple[object, float] = (None, 0.0)
 
-    def answer(self, hand: Hand, question: Question) -> Action:
-        known = Knowledge.of(hand, question.seat)
-        rng = Random(f"{self.seed}/{known.fingerprint}")
+    def answer(self, view: View) -> Action:
+        question = asked(view)
+        rng = luck(self.seed, view)
+        trying = Trying(view, rng, self.effort)
         if isinstance(question, BetQuestion):
-            share = self._share(known, question)
-            action = wager(known, question, share, self.character, rng)
-        elif isinstance(question, CardsQuestion):
-            action = answer_cards(known, question, rng, self.effort)
-        elif isinstance(question, WordQuestion):
-            action = answer_word(known, question, self.character, rng, self.effort)
-        elif isinstance(question, DeedQuestion):
-            action = answer_deed(known, question, self.character, rng, self.effort)
-        elif isinstance(question, WagerQuestion):
-            action = answer_wager(known, question, self.character, rng)
-        else:
-            action = anything(question, rng)
-        return action
+            return wager(view, question, trying.share(), self.character, rng)
+        hand = trying.imagined(0)
+        some = choices(hand, question, trying.others)
+        if len(some) == 1:
+            return some[0]
+        return trying.best(some, self._trust(question, view, trying))
 
-    def _share(self, known: Knowledge, question: BetQuestion) -> float:
-        """The hand's share; remembered as long as nothing but bets has happened."""
-        key = _cards_key(known)
-        if self._last[0] != key:
-            rng = Random(f"{self.seed}/{key}")
-            self._last = (key, equity(known, question, rng, self.effort))
-        return self._last[1]
-
-
-def _cards_key(known: Knowledge) -> object:
-    players = tuple(
-        (one.live, tuple(one.down), tuple(one.up), tuple(one.exposed)) for one in known.players
-    )
-    return (known.game.id, known.seat, known.round, players, tuple(known.cells.items()))
+    def _trust(self, question: Question, view: View, trying: Trying) -> float:
+        """The chips that speak for the first choice: a glance at cards, or not to pay."""
+        if isinstance(question, CardsQuestion) and question.least < question.most:
+            return _TRUST * (1 + trying.others.draws_after(trying.imagined(0))) ** 2 * view.pot
+        if isinstance(question, DeedQuestion):
+            return self.character.call * max(question.costs.values())
+        return 0.0
 
 
 class Caller:
@@ -98,31 +76,18 @@ class Caller:
     def __init__(self, seed: object = 0) -> None:
         self.seed = seed
 
-    def answer(self, hand: Hand, question: Question) -> Action:
-        rng = Random(f"{self.seed}/{len(hand.actions)}")
+    def answer(self, view: View) -> Action:
+        question, rng = asked(view), luck(self.seed, view)
         if isinstance(question, BetQuestion):
-            if question.bring_in:
-                return BRING_IN
-            if question.call is not None:
-                return CALL
-            return raise_to(question.raises[0][0])
+            return called(question)
         if isinstance(question, CardsQuestion) and question.kind != "play":
-            return _glance(Knowledge.of(hand, question.seat), question)
-        return anything(question, rng, calling=True)
-
-
-def _glance(known: Knowledge, question: CardsQuestion) -> Action:
-    if question.otherwise:
-        return Action(question.otherwise)
-    if question.kind == "draw" and not known.game.sides:
-        some = list(tricks.thrown(question.among, tricks.trump_of(known), question.most))
-    elif question.kind == "draw":
-        more = draws_left(remaining(known, question)[1:])
-        some = keep.draw(known.game, question.among, question.least, question.most, more)
-    else:
-        board = list(known.cells.values())
-        some = keep.worst(known.game, question.among, question.least, board)
-    return Action(question.kind, cards=tuple(some))
+            return PlayingOn(view).cards(view.imagined(rng), question)
+        if isinstance(question, WordQuestion):
+            words = [word for word in question.choices if word not in ("fold", "out")]
+            return Action(question.kind, word=rng.choice(words))
+        if isinstance(question, DeedQuestion):
+            return Action(rng.choice([kind for kind in question.costs if kind not in EXTREME]))
+        return any_answer(question, rng)
 
 
 class Chance:
@@ -133,8 +98,37 @@ class Chance:
     def __init__(self, seed: object = 0) -> None:
         self.seed = seed
 
-    def answer(self, hand: Hand, question: Question) -> Action:
-        return anything(question, Random(f"{self.seed}/{len(hand.actions)}"))
+    def answer(self, view: View) -> Action:
+        question, rng = asked(view), luck(self.seed, view)
+        if isinstance(question, BetQuestion):
+            return _any_bet(question, rng)
+        return any_answer(question, rng)
+
+
+def _any_bet(question: BetQuestion, rng: Random) -> Action:
+    some = []
+    if question.bring_in or question.call is not None:
+        some.append(called(question))
+    if question.fold and question.call != 0:
+        some.append(Action("fold"))
+    if question.raises:
+        least, most = rng.choice(question.raises)
+        amount = rng.randint(least, most)
+        some.append(raise_to(max(least, amount - amount % question.unit)))
+    return rng.choice(some)
+
+
+def asked(view: View) -> Question:
+    """The question that a view asks of its seat."""
+    if view.question is None:
+        raise BadInput("the seat of this view is not asked anything")
+    return view.question
+
+
+def luck(seed: object, view: View) -> Random:
+    """Random numbers for one decision, the same whenever it comes up again."""
+    own = view.players[asked(view).seat].cards
+    return Random(f"{seed}/{view.dealt}/{view.seat}/{len(view.events)}/{own}/{view.community}")
 
 
 def player(name: str, seed: object = 0, effort: float = 1.0) -> Player:

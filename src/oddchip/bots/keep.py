@@ -13,9 +13,8 @@ from functools import cache
 from oddchip.cards import Card, card
 from oddchip.rules.model import Game, Side
 from oddchip.scales import Scale
-from oddchip.scales import scale as scale_of
 from oddchip.scales.badugi import Badugi
-from oddchip.scales.counting import CountingScale, Points, SpadeInHole
+from oddchip.scales.counting import Closest, CountingScale, Points, SpadeInHole, totals
 from oddchip.scales.guts import Guts
 from oddchip.scales.house import DuckFlush
 
@@ -30,11 +29,6 @@ def own_sides(game: Game) -> tuple[Side, ...]:
 
 def _on_board(side: Side) -> bool:
     return any("board" in zone or zone == "each row" for zone in side.use.zones)
-
-
-def pair_scale() -> Scale:
-    """High hands, the measure for splitting cards."""
-    return scale_of("high")
 
 
 def low(scale: Scale) -> bool:
@@ -218,3 +212,33 @@ def worst(game: Game, held: Sequence[Card], count: int, board: Sequence[Card] = 
         few = len(_low(lows[0], held, 6))
         chosen = lows[0] if few >= min(4, len(held) - count) else highs[0]
     return order(chosen, held, board)[::-1][:count]
+
+
+def wants(game: Game, held: Sequence[Card]) -> bool:
+    """Is another card likely to bring a total nearer to one of its targets?"""
+    aims = [side.scale.target for side in game.sides if isinstance(side.scale, Closest)]
+    if not aims:
+        return False
+    sums = [one / 2 for one in totals(held)]
+    low, high = min(aims), max(aims)
+    near_low = min(abs(one - low) for one in sums)
+    near_high = min(abs(one - high) for one in sums)
+    if near_low <= 1.5 or near_high <= 2.5:
+        return False
+    # On the way to the high target: room for an average card.
+    return min(sums) + 3 <= high and max(sums) < high + 8
+
+
+def to_play(held: Sequence[Card], lying: Sequence[Card]) -> Card:
+    """A card for a trick: the highest if it may win, otherwise the lowest."""
+    best = max(held, key=lambda one: one >> 2)
+    if all(best >> 2 > one >> 2 for one in lying):
+        return best
+    return min(held, key=lambda one: one >> 2)
+
+
+def for_tricks(held: Sequence[Card], trump: Card | None, most: int) -> list[Card]:
+    """What to replace before tricks: neither trumps nor high cards."""
+    suit = trump & 3 if trump is not None else -1
+    poor = [one for one in held if one & 3 != suit and one >> 2 < _ACE - 1]
+    return sorted(poor, key=lambda one: one >> 2)[:most]

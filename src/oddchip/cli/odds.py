@@ -17,9 +17,9 @@ from oddchip.cli.console import say, table
 from oddchip.cli.equity import check_picture, progress, write_picture
 from oddchip.cli.library import chosen
 from oddchip.equity.ask import game_of
+from oddchip.equity.methods import Wish
 from oddchip.equity.odds import Odds, SideOdds, odds
 from oddchip.equity.show import bar, drawing
-from oddchip.equity.ways import Wish
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""Cards for the slots of a story: uniformly over all deals that fit it."""
+"""Cards for the slots of a story: uniformly over all deals that fit what is known of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import pairwise
 from random import Random
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.felt.story import Deck, Mix, Story
+from oddchip.felt.faces import Faces, Mix, Run
 
 #: So often a deal is tried that takes no heed of what cannot be; then cards are swapped.
 _TRIES = 8
@@ -19,10 +19,10 @@ class Anew:
 
     __slots__ = ("_base", "_deals")
 
-    def __init__(self, story: Story, told: list[int]) -> None:
+    def __init__(self, story: Faces, told: list[int]) -> None:
         self._base = story.known
-        last = story.decks[-1]
-        self._deals = [_Deal(story, deck, None if deck is last else told) for deck in story.decks]
+        last = story.runs[-1]
+        self._deals = [_Deal(story, run, None if run is last else told) for run in story.runs]
 
     def faces(self, rng: Random) -> list[Card]:
         """The card of every slot."""
@@ -37,17 +37,17 @@ class _Deal:
 
     __slots__ = ("_free", "_groups", "_limited", "_mixes", "_only", "_pool", "_tied")
 
-    def __init__(self, story: Story, deck: Deck, told: list[int] | None) -> None:
+    def __init__(self, story: Faces, run: Run, told: list[int] | None) -> None:
         known = story.known
-        seen = {known[slot] for slot in deck.slots}
-        self._pool = [one for one in story.hand.game.deck.cards if one not in seen]
-        gone = {slot for mix in deck.mixes for slot in mix.sources}
-        self._free = [slot for slot in deck.slots if known[slot] == UNKNOWN and slot not in gone]
-        self._mixes = deck.mixes
+        seen = {known[slot] for slot in run.slots}
+        self._pool = [one for one in story.deck.cards if one not in seen]
+        gone = {slot for mix in run.mixes for slot in mix.sources}
+        self._free = [slot for slot in run.slots if known[slot] == UNKNOWN and slot not in gone]
+        self._mixes = run.mixes
         free = set(self._free)
         self._only = {slot: some for slot, some in story.only.items() if slot in free}
-        self._groups = [one for one in deck.groups if free.intersection(one[0])]
-        if told is not None and not (deck.mixes or self._only or self._groups):
+        self._groups = [one for one in run.groups if free.intersection(one[0])]
+        if told is not None and not (run.mixes or self._only or self._groups):
             # Of a deck that was put away only what the log tells is wanted.
             wanted = set(told)
             self._free = [slot for slot in self._free if slot in wanted]

@@ -8,16 +8,16 @@ only way for cards to leave the hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from oddchip.cards import Card
+from oddchip.cards import Card, Deck
 from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
 from oddchip.errors import BadInput
 from oddchip.felt.actions import DEALER, Action, IllegalAction, action_of
-from oddchip.felt.dealer import dealer_of
+from oddchip.felt.dealer import Dealer, dealer_of
 from oddchip.felt.felt import Felt
 from oddchip.felt.limits import Limit, limit_of
 from oddchip.felt.named import NamedDealer
@@ -67,7 +67,7 @@ class Hand(Felt):
         deck: Sequence[Card] | None = None,
         named: bool = False,
         games: Library | None = None,
-        dealer: type[NamedDealer] | None = None,
+        dealer: Callable[[Deck, object], Dealer] | None = None,
     ) -> None:
         if game == "":
             return  # a blank hand, for a copy to lay out
@@ -335,7 +335,7 @@ class Hand(Felt):
     def __reduce__(self) -> tuple[Any, ...]:
         from oddchip.engine.kept import kept, restored
 
-        return restored, (kept(self),)
+        return restored, (kept(self), self.library.bare)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Hand):

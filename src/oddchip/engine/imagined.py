@@ -16,6 +16,7 @@ from oddchip.engine.dealt_anew import Anew
 from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.felt.events import Record
+from oddchip.felt.faces import Slots
 from oddchip.felt.questions import (
     BetQuestion,
     CardsQuestion,
@@ -24,7 +25,7 @@ from oddchip.felt.questions import (
     WagerQuestion,
     WordQuestion,
 )
-from oddchip.felt.story import Slots, Story
+from oddchip.felt.story import Story
 from oddchip.steps.in_turn import InTurn, Turns
 
 if TYPE_CHECKING:

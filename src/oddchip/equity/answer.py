@@ -32,36 +32,50 @@ class Tally:
             {name: scaled(some) for name, some in self.sides.items()},
         )
 
-    def __add__(self, other: Tally) -> Tally:
-        def both(one: Sequence[float], two: Sequence[float]) -> list[float]:
-            return [a + b for a, b in zip(one, two, strict=True)]
 
-        nothing = [0.0] * len(self.shares)
-        names = [*self.sides, *(name for name in other.sides if name not in self.sides)]
-        return Tally(
-            self.count + other.count,
-            both(self.shares, other.shares),
-            both(self.squares, other.squares),
-            both(self.wins, other.wins),
-            both(self.ties, other.ties),
-            {n: both(self.sides.get(n, nothing), other.sides.get(n, nothing)) for n in names},
-        )
+def tallied(shares: Sequence[float], sides: Mapping[str, Sequence[float]]) -> Tally:
+    """One deal, by everybody's share of the pot and of each side."""
+    return Tally(
+        1,
+        shares,
+        [share * share for share in shares],
+        [float(share > 1 - 1e-9) for share in shares],
+        [float(0 < share <= 1 - 1e-9) for share in shares],
+        sides,
+    )
 
 
 class Sum:
     """Tallies, added up one after the other."""
 
     def __init__(self) -> None:
-        self._tally: Tally | None = None
+        self.count = 0.0
+        self.shares: list[float] = []
+        self.squares: list[float] = []
+        self.wins: list[float] = []
+        self.ties: list[float] = []
+        self.sides: dict[str, list[float]] = {}
 
     def add(self, more: Tally) -> None:
-        self._tally = more if self._tally is None else self._tally + more
+        self.count += more.count
+        _add(self.shares, more.shares)
+        _add(self.squares, more.squares)
+        _add(self.wins, more.wins)
+        _add(self.ties, more.ties)
+        for name, some in more.sides.items():
+            _add(self.sides.setdefault(name, []), some)
 
     @property
     def tally(self) -> Tally:
-        if self._tally is None:
-            raise AssertionError("at least one tally was to be added")
-        return self._tally
+        return Tally(self.count, self.shares, self.squares, self.wins, self.ties, self.sides)
+
+
+def _add(row: list[float], some: Sequence[float]) -> None:
+    if not row:
+        row[:] = some
+        return
+    for at, one in enumerate(some):
+        row[at] += one
 
 
 @dataclass(frozen=True)

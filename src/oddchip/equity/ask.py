@@ -6,23 +6,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from oddchip.equity.answer import Equity
-from oddchip.equity.assumed import assumed
-from oddchip.equity.moments import read_early
-from oddchip.equity.reading import Hand, read_spot
-from oddchip.equity.spot import led_by, strikes
-from oddchip.equity.ways import Progress, Wish, answer
+from oddchip.equity.early import read_early
+from oddchip.equity.methods import Progress, Wish, answer
+from oddchip.equity.reading import Written, read_spot
+from oddchip.equity.spot import Spot, led_by, strikes
 from oddchip.errors import BadInput
 from oddchip.rules.library import Library, library
 from oddchip.rules.model import Game
+from oddchip.rules.shape import MANY, shape
 from oddchip.showdown.case import made_wild
 
 
 def equity(
     game: str | Game,
-    hands: Sequence[Hand],
+    hands: Sequence[Written],
     *,
     board: object = None,
-    dead: Hand = (),
+    dead: Written = (),
     dice: Sequence[int] | int | None = None,
     wild: Sequence[str] | str | None = None,
     options: Mapping[str, object] | None = None,
@@ -85,9 +85,9 @@ def game_of(
 
 def answer_to(
     game: Game,
-    hands: Sequence[Hand],
+    hands: Sequence[Written],
     board: object,
-    dead: Hand,
+    dead: Written,
     dice: Sequence[int] | int | None,
     wild: Sequence[str] | str | None,
     discards: Sequence[str] | None,
@@ -108,14 +108,31 @@ def answer_to(
     if strikes(game) and wild and board:
         raise BadInput("wild: the cards that have been turned say it; give them as the board alone")
     if strikes(game) and not wild:
-        from oddchip.equity.turning import read_middle, turned
+        from oddchip.equity.middle import read_middle, turned
 
         middle = read_middle(game, hands, board, dead)
         if middle is not None:
             return turned(middle, wish)
     spot = read_spot(game, hands, board=board, dead=dead, dice=dice, wild=wild)
     if led_by(game) >= 0:
-        from oddchip.equity.following import followed
+        from oddchip.equity.follower import followed
 
         return followed(spot, wild is not None, wish)
-    return replace(answer(spot, wish), notes=assumed(spot))
+    return replace(answer(spot, wish), notes=_assumed(spot))
+
+
+def _assumed(spot: Spot) -> tuple[str, ...]:
+    """What is taken for granted about choices that players still have, in a sentence each."""
+    game = spot.game
+    steps = tuple(game.walk())
+    found = []
+    over = bool(spot.board) and None not in spot.board
+    if any(one.draws for one in steps) and not over:
+        found.append("the hands count as they stand, without a draw to come")
+    if shape(game).total.most >= MANY:
+        found.append("the hands count as they stand: nobody takes another card")
+    if strikes(game):
+        found.append("the hands count as they stand, without a card still to be turned")
+    if any(spot.missing(seat) for seat in range(len(spot.seats))):
+        found += dict.fromkeys(one.taken_for_granted() for one in steps)
+    return tuple(one for one in found if one)

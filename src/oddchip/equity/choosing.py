@@ -13,11 +13,10 @@ from random import Random
 
 from oddchip.cards import Card
 from oddchip.equity.answer import Equity
-from oddchip.equity.moments import Early, thrown_counts
+from oddchip.equity.early import Early, parts_of
+from oddchip.equity.methods import Wish, answer
 from oddchip.equity.spot import Place, Spot, Weighted, Zones
-from oddchip.equity.ways import Wish, answer
 from oddchip.kernel import available
-from oddchip.steps import Bet, Pass, Split
 
 #: Deals on which every way to choose is tried: with time to think, and in the middle of sampling.
 CAREFULLY, AT_A_GLANCE = 20_000, 300
@@ -76,7 +75,7 @@ class Look:
         Before a pass, of the side that it is for: five of the seven cards will be kept, and those
         that go for one side do little for the other.
         """
-        if isinstance(self.early.step, Pass):
+        if self.early.step.passes_on:
             return max(shares[seat] for shares in found.sides.values())
         return found.equities[seat]
 
@@ -126,19 +125,19 @@ def dealt(early: Early, chance: Random) -> Look:
 def ways(early: Early, zones: Zones) -> Iterator[Kept]:
     """Everything that can be kept of a hand."""
     step = early.step
-    if isinstance(step, Split):
-        (first, count), (second, _) = step.parts
+    if step.zones():
+        (first, count), (second, _) = parts_of(step)
         hand = zones["hole"]
         for own in combinations(hand, count):
             rest = tuple(one for one in hand if one not in own)
             yield Kept({first: own, second: rest})
         return
     zone = _chosen_from(zones)
-    least, most = thrown_counts(step)
+    least, most = step.throws() or (0, 0)
     for count in range(least, most + 1):
         for gone in combinations(zones[zone], count):
             some: tuple[Place, ...] = tuple(one for one in zones[zone] if one not in gone)
-            if isinstance(step, Pass):
+            if step.passes_on:
                 some += (None,) * count
             yield Kept({**zones, zone: some}, tuple(one for one in gone if one is not None))
 
@@ -162,14 +161,15 @@ def _typical(early: Early, zones: Zones) -> Zones:
     them is what they choose for.
     """
     step = early.step
-    if isinstance(step, Split):
-        return {name: (None,) * count for name, count in step.parts}
+    if step.zones():
+        return {name: (None,) * count for name, count in parts_of(step)}
     zone = _chosen_from(zones)
-    if isinstance(step, Bet):
+    if step.bets:
         return {**zones, zone: (None,) * _USUAL}
     if zone == "hole":
         return zones
-    return {**zones, zone: (None,) * (len(zones[zone]) - step.count)}
+    _, count = step.throws() or (0, 0)
+    return {**zones, zone: (None,) * (len(zones[zone]) - count)}
 
 
 def _hidden(zones: Zones) -> Zones:

@@ -24,12 +24,11 @@ from oddchip.equity.choosing import (
     ways,
     with_later,
 )
-from oddchip.equity.moments import Early, thrown_counts
+from oddchip.equity.early import Early, plain_discard
+from oddchip.equity.methods import Wish, answer
 from oddchip.equity.spot import Place, Spot, Weighted, Zones
 from oddchip.equity.stages import by_stages
-from oddchip.equity.ways import Wish, answer
 from oddchip.errors import BadInput
-from oddchip.steps import Bet, Discard, Pass, Split
 
 #: Ways to choose that are tried in all, when no number of deals is asked for.
 _TRIED = 6_000
@@ -58,7 +57,7 @@ def discarded(early: Early, words: Sequence[str] | None, wish: Wish) -> Equity:
 
 def _at_once(early: Early, choosers: Sequence[Chooser], words: Sequence[str], wish: Wish) -> Equity:
     look = Look.of(early)
-    if isinstance(early.step, Pass):
+    if early.step.passes_on:
         look = _passed_on(look, choosers, CAREFULLY)
     kept = [
         choosers[seat](look, seat, CAREFULLY) if chooses else None
@@ -67,7 +66,7 @@ def _at_once(early: Early, choosers: Sequence[Chooser], words: Sequence[str], wi
     for seat in (seat for seat, word in enumerate(words) if word == "best"):
         kept[seat] = _searched(look, kept, seat, wish)
     found = replace(answer(_after(look, kept), wish), notes=_chosen(look, kept))
-    if isinstance(early.step, Split):
+    if early.step.zones():
         return found
     return replace(found, thrown=tuple(tuple(write(one.gone)) if one else () for one in kept))
 
@@ -77,7 +76,7 @@ def _chosen(look: Look, kept: Sequence[Kept | None]) -> tuple[str, ...]:
     said = [
         f"hand {seat} passes {' '.join(write(gone))}" for seat, gone in enumerate(look.passed, 1)
     ]
-    if isinstance(look.early.step, Split):
+    if look.early.step.zones():
         for seat, one in enumerate(kept, 1):
             parts = [_known(some) for some in one.zones.values()] if one else []
             if parts:
@@ -117,7 +116,7 @@ def _stage(early: Early, choosers: Sequence[Chooser]) -> Callable[[Spot, Random]
 
     def stage(spot: Spot, chance: Random) -> Spot:
         look = dealt(replace(early, spot=spot), chance)
-        if isinstance(early.step, Pass):
+        if early.step.passes_on:
             look = _passed_on(look, choosers, AT_A_GLANCE)
         kept = [
             choose(look, seat) if chooses else None for seat, chooses in enumerate(early.choosing)
@@ -129,7 +128,7 @@ def _stage(early: Early, choosers: Sequence[Chooser]) -> Callable[[Spot, Random]
 
 def _always_there(early: Early) -> frozenset[int]:
     """Those who see the same in every deal."""
-    if early.open_cells or isinstance(early.step, Pass):
+    if early.open_cells or early.step.passes_on:
         return frozenset()
     shown = [hand.zones.get("up", ()) for seat in early.seats for hand in early.spot.seats[seat]]
     if any(None in some for some in shown):
@@ -146,7 +145,7 @@ def _passed_on(look: Look, choosers: Sequence[Chooser], deals: int) -> Look:
     hands: list[Zones] = []
     for seat, one in enumerate(kept):
         hands.append({"hole": (*_known(one.zones["hole"]), *kept[seat - 1].gone)})
-    step = next(one for one in early.spot.game.walk() if isinstance(one, Discard))
+    step = next(one for one in early.spot.game.walk() if plain_discard(one))
     return Look(
         replace(early, step=step), tuple(hands), look.board, tuple(one.gone for one in kept)
     )
@@ -225,12 +224,12 @@ def _policy(early: Early, words: Sequence[str]) -> str:
 
 def _deed(early: Early) -> str:
     step = early.step
-    if isinstance(step, Split):
+    _, most = step.throws() or (0, 0)
+    if step.zones():
         return "each hand is split so that it"
-    if isinstance(step, Pass):
-        return f"each player passes {step.count} cards on, throws others away, and keeps what"
-    _, most = thrown_counts(step)
-    some = f"up to {most} cards" if isinstance(step, Bet) else _so_many(most)
+    if step.passes_on:
+        return f"each player passes {most} cards on, throws others away, and keeps what"
+    some = f"up to {most} cards" if step.bets else _so_many(most)
     return f"each player throws {some} away and keeps what"
 
 

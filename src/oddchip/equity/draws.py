@@ -18,15 +18,16 @@ from time import perf_counter
 
 from oddchip.cards import Card, cards, rank_of, write
 from oddchip.equity import reference
-from oddchip.equity.answer import Equity, Sum, answered
+from oddchip.equity.answer import Equity
+from oddchip.equity.methods import Wish, answer
 from oddchip.equity.spot import Place, Spot, Weighted
 from oddchip.equity.stages import Stage, by_stages
-from oddchip.equity.ways import SAMPLES_PLAIN, Wish, answer
 from oddchip.errors import BadInput
 from oddchip.scales.badugi import Badugi
-from oddchip.steps import Draw
 
 Policy = Callable[[Sequence[Card]], tuple[Card, ...]]
+#: How many cards may be thrown at a draw, at least and at most.
+Counts = tuple[int, int]
 _ACE = 12
 _SEARCHED = 20_000
 #: Ways in which unknown hands may be dealt: for an answer, and for each draw that is searched.
@@ -51,12 +52,12 @@ def drawn(spot: Spot, words: Sequence[str], wish: Wish, draws: int = 1) -> Equit
         if not word.startswith("keep "):
             _allowed(steps[0], policy(_known(hand)))
     certain = [None not in hand for hand in hands]
-    if draws > 1:
-        found = _several(spot, steps, policies, wish, started)
-    elif all(certain):
+    if draws == 1 and all(certain):
         found = answer(_after(spot, steps[0], policies), wish)
+    elif draws > 1 and wish.exact:
+        raise BadInput("an exact answer is beyond reach with several draws to come")
     else:
-        found = by_stages(spot, _stage(steps[0], policies), wish.samples or _DEALT, wish)
+        found = by_stages(spot, _stage(steps, policies), wish.samples or _DEALT, wish)
     if not all(certain):
         said = [f"hand {seat} {_said(one)}" for seat, one in enumerate(words, 1)]
         found = replace(found, policy="; ".join(said))
@@ -67,9 +68,9 @@ def drawn(spot: Spot, words: Sequence[str], wish: Wish, draws: int = 1) -> Equit
     return replace(found, thrown=thrown, seconds=perf_counter() - started)
 
 
-def _draw_steps(spot: Spot, draws: int) -> list[Draw]:
+def _draw_steps(spot: Spot, draws: int) -> list[Counts]:
     """The draws that are still to come: the last ones of the game."""
-    steps = [one for one in spot.game.walk() if isinstance(one, Draw)]
+    steps = [one.throws() or (0, 0) for one in spot.game.walk() if one.draws]
     if not steps:
         raise BadInput(f"draws: nothing is drawn in {spot.game.id}")
     if not 1 <= draws <= len(steps):
@@ -88,11 +89,10 @@ def _known(hand: Sequence[Place]) -> tuple[Card, ...]:
     return tuple(one for one in hand if one is not None)
 
 
-def _allowed(step: Draw, thrown: Sequence[Card]) -> None:
-    if not step.least <= len(thrown) <= step.most:
-        raise BadInput(
-            f"draws: {len(thrown)} cards are thrown, and {step.least} to {step.most} may be"
-        )
+def _allowed(step: Counts, thrown: Sequence[Card]) -> None:
+    least, most = step
+    if not least <= len(thrown) <= most:
+        raise BadInput(f"draws: {len(thrown)} cards are thrown, and {least} to {most} may be")
 
 
 def _policy(spot: Spot, word: str, hand: Sequence[Place]) -> Policy:
@@ -126,9 +126,9 @@ def _said(word: str) -> str:
     return f"throws {word}"
 
 
-def _thrown(policy: Policy, step: Draw, held: Sequence[Card]) -> tuple[Card, ...]:
+def _thrown(policy: Policy, step: Counts, held: Sequence[Card]) -> tuple[Card, ...]:
     """What a policy throws, as much of it as may be thrown at once."""
-    out = policy(held)[: step.most]
+    out = policy(held)[: step[1]]
     return tuple(one for one in held if one in out)
 
 
@@ -157,7 +157,7 @@ def _above(held: Sequence[Card], top: int, ace_low: bool, by_suit: bool) -> tupl
     return tuple(one for one in sorted(held, key=height, reverse=True) if one not in kept)
 
 
-def _after(spot: Spot, step: Draw, policies: Sequence[Policy]) -> Spot:
+def _after(spot: Spot, step: Counts, policies: Sequence[Policy]) -> Spot:
     """The spot when everybody has thrown by policy, and as many cards are still to come."""
     zone = spot.game.zones[0]
     seats: list[tuple[Weighted, ...]] = []
@@ -170,11 +170,14 @@ def _after(spot: Spot, step: Draw, policies: Sequence[Policy]) -> Spot:
     return replace(spot, seats=tuple(seats), dead=spot.dead | gone)
 
 
-def _stage(step: Draw, policies: Sequence[Policy]) -> Stage:
-    """Deals the hands that are not known, and lets everybody throw."""
+def _stage(steps: Sequence[Counts], policies: Sequence[Policy]) -> Stage:
+    """Deals the hands that are not known and all draws but the last, at which everybody throws."""
 
     def stage(spot: Spot, chance: random.Random) -> Spot:
-        return _after(_filled(spot, chance), step, policies)
+        spot = _filled(spot, chance)
+        for step in steps[:-1]:
+            spot = _filled(_after(spot, step, policies), chance)
+        return _after(spot, steps[-1], policies)
 
     return stage
 
@@ -197,14 +200,14 @@ def _filled(spot: Spot, chance: random.Random) -> Spot:
 
 
 def _best(
-    spot: Spot, step: Draw, policies: Sequence[Policy], seat: int, wish: Wish
+    spot: Spot, step: Counts, policies: Sequence[Policy], seat: int, wish: Wish
 ) -> tuple[Card, ...]:
     """The cards whose throwing wins most, the others' being stated."""
     if spot.missing(seat):
         raise BadInput(f"draws: hand {seat + 1} must be known card by card to search its best")
     hand = spot.seats[seat][0].cards
     best: tuple[float, tuple[Card, ...]] = (-1.0, ())
-    for count in range(step.least, min(step.most, len(hand)) + 1):
+    for count in range(step[0], min(step[1], len(hand)) + 1):
         for some in combinations(hand, count):
             tried = [*policies[:seat], _stated(some), *policies[seat + 1 :]]
             share = _rough(spot, step, tried, wish).equities[seat]
@@ -212,46 +215,12 @@ def _best(
     return best[1]
 
 
-def _rough(spot: Spot, step: Draw, policies: Sequence[Policy], wish: Wish) -> Equity:
+def _rough(spot: Spot, step: Counts, policies: Sequence[Policy], wish: Wish) -> Equity:
     """Exactly where that is quick, else by a few deals."""
     quick = Wish(None, None, wish.seed, wish.threads)
     if any(spot.missing(seat) for seat in range(len(spot.seats))):
-        return by_stages(spot, _stage(step, policies), _TRIED, quick)
+        return by_stages(spot, _stage([step], policies), _TRIED, quick)
     after = _after(spot, step, policies)
     if reference.count_deals(after) <= _SEARCHED:
         return answer(after, quick)
     return answer(after, replace(quick, samples=_SEARCHED))
-
-
-def _several(
-    spot: Spot, steps: Sequence[Draw], policies: Sequence[Policy], wish: Wish, started: float
-) -> Equity:
-    """Several draws: dealt by chance, each player throwing by policy every time."""
-    if wish.exact:
-        raise BadInput("an exact answer is beyond reach with several draws to come")
-    chance = random.Random(wish.seed)
-    count = wish.samples or SAMPLES_PLAIN
-    zone = spot.game.zones[0]
-    total = Sum()
-    for number in range(count):
-        full = _filled(spot, chance)
-        deck = chance.sample(full.deck, len(full.deck))
-        held = [seat[0].cards for seat in full.seats]
-        for step in steps:
-            for seat, hand in enumerate(held):
-                out = _thrown(policies[seat], step, hand)
-                held[seat] = [one for one in hand if one not in out]
-                held[seat] += [_drawn_card(deck) for _ in out]
-        done = full.holding([Weighted({zone: tuple(hand)}) for hand in held])
-        board = [[deck.pop()] for one in spot.board if one is None]
-        one = reference.settled(done, board)
-        total.add(one)
-        if wish.progress:
-            wish.progress((number + 1) / count)
-    return answered(total.tally, "sampled", count, perf_counter() - started)
-
-
-def _drawn_card(deck: list[Card]) -> Card:
-    if not deck:
-        raise BadInput("draws: the deck runs out; fewer players or fewer draws can be dealt")
-    return deck.pop()

@@ -11,11 +11,11 @@ from oddchip.cards import Card
 from oddchip.equity.answer import Equity
 from oddchip.equity.ask import answer_to
 from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, Look, dealt
-from oddchip.equity.moments import Early, read_early
-from oddchip.equity.reading import Hand, read_spot
+from oddchip.equity.early import Early, read_early
+from oddchip.equity.methods import Wish
+from oddchip.equity.reading import Written, read_spot
 from oddchip.equity.spot import strikes
-from oddchip.equity.watching import Watched
-from oddchip.equity.ways import Wish
+from oddchip.equity.streets import Streets
 from oddchip.errors import BadInput
 from oddchip.rules.model import Game, Side
 from oddchip.scales import Scale
@@ -58,11 +58,11 @@ class Odds:
 
 def odds(
     game: Game,
-    hand: Hand,
+    hand: Written,
     *,
     against: int = 1,
     board: object = None,
-    dead: Hand = (),
+    dead: Written = (),
     dice: Sequence[int] | int | None = None,
     wild: Sequence[str] | str | None = None,
     wish: Wish | None = None,
@@ -82,28 +82,28 @@ def odds(
     spot = read_spot(game, hands, board=lying, dead=dead, dice=dice, wild=wild)
     if len(spot.seats[0]) > 1:
         raise BadInput(_ONE_HAND)
-    watched = Watched(spot)
-    return Odds(_classes(watched, lambda _: watched, DEALS, wish.seed), against, share, DEALS)
+    streets_of = Streets(spot)
+    return Odds(_classes(streets_of, lambda _: streets_of, DEALS, wish.seed), against, share, DEALS)
 
 
 def _before_a_choice(early: Early, against: int, share: Equity, seed: int) -> Odds:
     """The same where the hand has yet to choose what it keeps: that goes by its policy."""
     known = not early.open_cells and early.spot.seats[0][0].known
 
-    def chosen(look: Look, deals: int) -> Watched:
-        return Watched(look.seen_from(0, look.kept(0, deals, seed)))
+    def chosen(look: Look, deals: int) -> Streets:
+        return Streets(look.seen_from(0, look.kept(0, deals, seed)))
 
-    def each(chance: random.Random) -> Watched:
+    def each(chance: random.Random) -> Streets:
         return chosen(dealt(early, chance), AT_A_GLANCE)
 
     if known:
-        watched = chosen(Look.of(early), CAREFULLY)
-        return Odds(_classes(watched, lambda _: watched, DEALS, seed), against, share, DEALS)
+        streets_of = chosen(Look.of(early), CAREFULLY)
+        return Odds(_classes(streets_of, lambda _: streets_of, DEALS, seed), against, share, DEALS)
     return Odds(_classes(None, each, _FEWER, seed), against, share, _FEWER)
 
 
 def _classes(
-    now: Watched | None, watch: Callable[[random.Random], Watched], deals: int, seed: int
+    now: Streets | None, watch: Callable[[random.Random], Streets], deals: int, seed: int
 ) -> tuple[SideOdds, ...]:
     """The classes of every side over so many deals; the outs where it is known what lies there."""
     chance = random.Random(seed)
@@ -111,12 +111,12 @@ def _classes(
     order: dict[str, dict[str, int]] = {}
     sides: dict[str, Side] = {}
     for _ in range(deals):
-        watched = watch(chance)
-        for side in watched.sides:
+        streets_of = watch(chance)
+        for side in streets_of.sides:
             sides[side.name] = side
-        for street, cells in watched.deal(chance):
-            for side in watched.sides:
-                value = watched.value(side, cells)
+        for street, cells in streets_of.deal(chance):
+            for side in streets_of.sides:
+                value = streets_of.value(side, cells)
                 if value is None:
                     continue
                 name = class_of(side.scale, value)

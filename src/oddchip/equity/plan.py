@@ -9,19 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from oddchip.cards import Card
 from oddchip.equity.answer import Tally
 from oddchip.equity.spot import Place, Spot, Weighted, Zones
 from oddchip.kernel import NoTables, Tables, core, tables
-from oddchip.rules.conditions import fits
+from oddchip.rules.conditions import Condition, fits
 from oddchip.rules.model import Game, Side
-from oddchip.rules.use import Spread
+from oddchip.rules.use import LaidOut
 from oddchip.scales import Wild
 from oddchip.showdown.hands import boards
-from oddchip.showdown.table import Showdown
-from oddchip.steps import Remove
+from oddchip.showdown.showdown import Showdown
 
 _RIDES, _SHARED = -1, -2
 
@@ -118,10 +118,7 @@ def _watched(spot: Spot, board: Sequence[Cell]) -> frozenset[int]:
     """The places whose lowest cards take their boards away, where one is still open."""
     layout = spot.game.layout
     looked_at = [
-        at
-        for step in spot.game.walk()
-        if isinstance(step, Remove) and layout is not None
-        for at in layout.cells(step.cells)
+        at for names in spot.game.removes if layout is not None for at in layout.cells(names)
     ]
     if all(spot.board[at] is not None for at in looked_at):
         return frozenset()
@@ -130,7 +127,7 @@ def _watched(spot: Spot, board: Sequence[Cell]) -> frozenset[int]:
 
 def _spreads(
     table: Showdown, seats: Sequence[dict[str, tuple[Cell, ...]]], watched: frozenset[int]
-) -> list[Spread]:
+) -> list[LaidOut]:
     layout = table.game.layout
     rows: list[tuple[Card, ...]] = []
     if layout and table.board:
@@ -141,7 +138,7 @@ def _spreads(
     else:
         counting = boards(table)
     return [
-        Spread(
+        LaidOut(
             {**zones, "hand": tuple(cell for some in zones.values() for cell in some)},
             table.board,
             rows,
@@ -164,12 +161,16 @@ def _wild(spot: Spot, board: Sequence[Cell]) -> tuple[int, Wild, frozenset[int]]
         elif rule.kind == "cell" and spot.game.layout is not None:
             cells.add(int(board[spot.game.layout.names.index(rule.cell)]))
         elif rule.kind == "card" and rule.pattern is not None:
-            fitting = [one for one in spot.game.deck.cards if fits(rule.pattern, one)]
-            bits |= sum(1 << one for one in fitting)
+            bits |= _fitting(rule.pattern, spot.game.deck.cards)
         elif rule.kind in ("follower", "turned"):
-            turned = [one for one in spot.game.deck.cards if one.rank in spot.wild]
-            bits |= sum(1 << one for one in turned)
+            bits |= sum(1 << one for one in spot.game.deck.cards if one.rank in spot.wild)
     return bits, how, frozenset(cells)
+
+
+@lru_cache(maxsize=64)
+def _fitting(pattern: Condition, cards: tuple[Card, ...]) -> int:
+    """The cards that fit a pattern, as bits."""
+    return sum(1 << one for one in cards if fits(pattern, one))
 
 
 def _least(side: Side, filled: Tables, table: Showdown) -> int:

@@ -11,24 +11,23 @@ from collections.abc import Mapping, Sequence
 
 from oddchip.cards import Card, cards
 from oddchip.equity.ranges import ranged
-from oddchip.equity.spot import Place, Spot, Weighted, cards_speak, compares_cards, dice_of
+from oddchip.equity.spot import Place, Spot, Weighted, cards_speak, compares_cards
 from oddchip.errors import BadInput
 from oddchip.rules.layout import Layout
 from oddchip.rules.model import Game
-from oddchip.rules.shape import Shape, shape
+from oddchip.rules.shape import MANY, Shape, shape
 from oddchip.showdown.case import made_wild
-from oddchip.steps import Board as BoardStep
 
-_MANY = 99
-Hand = str | Sequence[str]
+#: Cards as people write them: run together, or a list.
+Written = str | Sequence[str]
 
 
 def read_spot(
     game: Game,
-    hands: Sequence[Hand],
+    hands: Sequence[Written],
     *,
     board: object = None,
-    dead: Hand = (),
+    dead: Written = (),
     dice: Sequence[int] | int | None = None,
     wild: Sequence[str] | str | None = None,
 ) -> Spot:
@@ -64,7 +63,7 @@ def asked_about(game: Game, players: int) -> Game:
     return cards_speak(game)
 
 
-def read_dead(dead: Hand) -> frozenset[Card]:
+def read_dead(dead: Written) -> frozenset[Card]:
     """Cards that cannot come any more."""
     some = cards(dead, "dead")
     if any(one.is_unknown for one in some):
@@ -80,7 +79,7 @@ def too_many(game: Game, players: int, dead: int) -> bool:
     return players * shape(game).dealt + len(layout) > len(game.deck) - dead
 
 
-def read_hands(game: Game, wanted: Shape, hand: Hand, where: str) -> tuple[Weighted, ...]:
+def read_hands(game: Game, wanted: Shape, hand: Written, where: str) -> tuple[Weighted, ...]:
     """The hand, or all the hands, that a player may hold."""
     if not isinstance(hand, str):
         hand = "".join(hand)
@@ -101,7 +100,7 @@ def read_hands(game: Game, wanted: Shape, hand: Hand, where: str) -> tuple[Weigh
     return tuple(found)
 
 
-def given_zones(hand: Hand) -> list[list[Card]]:
+def given_zones(hand: Written) -> list[list[Card]]:
     """The cards of a hand zone by zone, before they are looked at; none where it is a range."""
     word = "".join(hand).replace(";", ",").split(",")[0].partition("@")[0]
     try:
@@ -169,7 +168,7 @@ def _sizes(wanted: Shape, names: Sequence[str], given: Mapping[str, int]) -> dic
     total = wanted.total
     held = sum(given.values())
     sizes = dict(given)
-    if "hole" in names or total.least == 0 or total.most >= _MANY:
+    if "hole" in names or total.least == 0 or total.most >= MANY:
         if held < total.least:
             sizes[names[0]] += total.least - held
         return sizes
@@ -217,8 +216,7 @@ def _dealt_order(game: Game, layout: Layout) -> list[int]:
     """The cells in the order in which play deals them."""
     order: list[int] = []
     for step in game.walk():
-        if isinstance(step, BoardStep):
-            order += [at for at in layout.cells(step.cells) if at not in order]
+        order += [at for at in layout.cells(step.cells_dealt()) if at not in order]
     return order + [at for at in range(len(layout)) if at not in order]
 
 
@@ -230,7 +228,7 @@ def _in_cells(layout: Layout, order: Sequence[int], some: Sequence[Card]) -> tup
 
 
 def _by_name(layout: Layout, value: Mapping[object, object]) -> tuple[Place, ...]:
-    pairs: list[tuple[Sequence[int], Hand]] = []
+    pairs: list[tuple[Sequence[int], Written]] = []
     for key, given in value.items():
         rows = layout.given.get(str(key))
         if rows is None:
@@ -244,7 +242,7 @@ def _by_name(layout: Layout, value: Mapping[object, object]) -> tuple[Place, ...
     return _filled(layout, pairs)
 
 
-def _filled(layout: Layout, pairs: Sequence[tuple[Sequence[int], Hand]]) -> tuple[Place, ...]:
+def _filled(layout: Layout, pairs: Sequence[tuple[Sequence[int], Written]]) -> tuple[Place, ...]:
     found: list[Place] = [None] * len(layout)
     for cells, given in pairs:
         some = cards(given, "board")
@@ -256,7 +254,7 @@ def _filled(layout: Layout, pairs: Sequence[tuple[Sequence[int], Hand]]) -> tupl
 
 
 def read_dice(game: Game, value: Sequence[int] | int | None) -> tuple[int, ...] | None:
-    wanted = dice_of(game)
+    wanted = game.dice
     if value is None or value in ([], ()):
         return None if wanted else ()
     rolled = (value,) if isinstance(value, int) else tuple(value)

@@ -12,10 +12,10 @@ from itertools import combinations
 from math import comb
 
 from oddchip.cards import Card
-from oddchip.equity.answer import Sum, Tally
+from oddchip.equity.answer import Sum, Tally, tallied
 from oddchip.equity.spot import Spot
 from oddchip.showdown.settle import settle
-from oddchip.showdown.table import Pot, Showdown
+from oddchip.showdown.showdown import Pot, Showdown
 
 #: Divides evenly between up to four sides and ten tied hands.
 _POT = 2520 * 4
@@ -85,14 +85,7 @@ def paid(table: Showdown) -> Tally:
         side.side: [1 / len(side.winners) if seat in side.winners else 0.0 for seat in everyone]
         for side in result.pots[0].sides
     }
-    return Tally(
-        1,
-        shares,
-        [share * share for share in shares],
-        [float(share > 1 - 1e-9) for share in shares],
-        [float(0 < share <= 1 - 1e-9) for share in shares],
-        sides,
-    )
+    return tallied(shares, sides)
 
 
 def _open(spot: Spot) -> list[int]:

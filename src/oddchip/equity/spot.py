@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.rules.model import Game
-from oddchip.showdown.table import Held, Showdown
-from oddchip.steps import Between, Declare, Dice, Only, Repeat, Step, Tricks, Turn
+from oddchip.rules.step import Step
+from oddchip.showdown.showdown import Held, Showdown
+from oddchip.steps import Repeat
 
 Place = Card | None
 Zones = Mapping[str, tuple[Place, ...]]
@@ -47,31 +48,27 @@ class Spot:
     dead: frozenset[Card] = field(default_factory=frozenset)
 
     def __post_init__(self) -> None:
-        seen: set[Card] = set()
-        for one in (*self.table_cards, *self.dead):
-            self._in_deck(one)
-            if one in seen:
-                raise BadInput(f"the card {one} is given twice")
-            seen.add(one)
+        table = [*self.table_cards, *self.dead]
+        self._check(table)
         for seat in self.seats:
-            for hand in seat:
-                for one in hand.cards:
-                    self._in_deck(one)
-                if len(set(hand.cards)) < len(hand.cards):
-                    twice = next(one for one in hand.cards if hand.cards.count(one) > 1)
-                    raise BadInput(f"the card {twice} is given twice")
-        missing = sum(self.missing(seat) for seat in range(len(self.seats)))
-        missing += sum(one is None for one in self.board)
-        if missing > len(self.deck):
-            raise BadInput(
-                f"{missing} cards are still to be dealt, and the deck has {len(self.deck)}"
-            )
+            if len(seat) > 1:
+                for hand in seat:
+                    self._check(hand.cards)
+        missing = sum(some.count(None) for seat in self.seats for some in seat[0].zones.values())
+        missing += self.board.count(None)
+        left = len(self.game.deck) - len(table)
+        if missing > left:
+            raise BadInput(f"{missing} cards are still to be dealt, and the deck has {left}")
 
-    def _in_deck(self, one: Card) -> None:
-        if one not in self.game.deck:
-            raise BadInput(
-                f"the card {one} is not in the deck of {self.game.id} ({self.game.deck.words})"
-            )
+    def _check(self, some: list[Card]) -> None:
+        """Refuse cards that are not in the deck, and one that is given twice."""
+        deck = self.game.deck
+        if not deck.all.issuperset(some):
+            one = next(one for one in some if one not in deck)
+            raise BadInput(f"the card {one} is not in the deck of {self.game.id} ({deck.words})")
+        if len(set(some)) < len(some):
+            twice = next(one for one in some if some.count(one) > 1)
+            raise BadInput(f"the card {twice} is given twice")
 
     @property
     def single(self) -> bool:
@@ -123,11 +120,6 @@ class Spot:
         )
 
 
-def dice_of(game: Game) -> int:
-    """How many dice a game rolls."""
-    return sum(step.count for step in game.walk() if isinstance(step, Dice))
-
-
 def cards_speak(game: Game) -> Game:
     """The game without its declarations: whoever has the best hand of a side wins it."""
     if not game.declares:
@@ -140,22 +132,20 @@ def _without_declaring(play: Sequence[Step]) -> tuple[Step, ...]:
     for one in play:
         if isinstance(one, Repeat):
             kept.append(replace(one, steps=_without_declaring(one.steps)))
-        elif not isinstance(one, Declare) and not (
-            isinstance(one, Only) and isinstance(one.step, Declare)
-        ):
+        elif not any(step.declares for step in (one, *one.inner())):
             kept.append(one)
     return tuple(kept)
 
 
 def compares_cards(game: Game) -> None:
     """Refuse a game whose showdown compares no cards."""
-    if not game.sides or any(isinstance(one, (Tricks, Between)) for one in game.walk()):
+    if not game.sides or game.plays_tricks:
         raise BadInput(f"{game.name} has no showdown that compares hands, so there is no equity")
 
 
 def strikes(game: Game) -> bool:
     """Do cards that are turned in the middle do anything to hands?"""
-    return any(isinstance(one, Turn) and one.effect for one in game.walk())
+    return any(one.turns() for one in game.walk())
 
 
 def led_by(game: Game) -> int:

@@ -13,8 +13,8 @@ from time import perf_counter
 
 from oddchip.equity import reference
 from oddchip.equity.answer import Equity, Sum, Tally, answered
-from oddchip.equity.spot import Spot, dice_of
-from oddchip.equity.ways import Wish, certain, plan_of
+from oddchip.equity.methods import Wish, certain, plan_of
+from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
 
 #: Brings the hand to its moment: a spot in which everything that mattered is settled.
@@ -53,7 +53,7 @@ def _one(found: Tally) -> Tally:
 def _mean(spot: Spot, chance: Random) -> Tally:
     """What follows a moment: all of it where that is little, else a few deals."""
     if spot.dice is None:
-        spot = spot.rolled(tuple(chance.randint(1, 6) for _ in range(dice_of(spot.game))))
+        spot = spot.rolled(tuple(chance.randint(1, 6) for _ in range(spot.game.dice)))
     plan = plan_of(spot)
     if plan is None:
         if reference.count_deals(spot) == 1:

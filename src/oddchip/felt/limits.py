@@ -57,7 +57,7 @@ class Limit:
         return self.cap >= 0 and round.wagers > self.cap
 
 
-class Fixed(Limit):
+class FixedLimit(Limit):
     """Fixed limit: bets of the round's size, a cap, and the half-bet rule.
 
     An all-in of less than half a bet is no bet: the next may complete it. Of half or more it counts
@@ -149,7 +149,7 @@ class PotLimit(NoLimit):
         return _up_to(2 * round.current + pot - bet, super().raises(round, bet, stack, pot))
 
 
-class Spread(NoLimit):
+class SpreadLimit(NoLimit):
     """Spread limit: any amount between two figures, at least the last, with a cap.
 
     `completes`: a short all-in may be completed to what it falls short of.
@@ -201,7 +201,7 @@ def _up_to(most: int, ranges: Ranges) -> Ranges:
     return tuple([(least, max(least, min(total, most))) for least, total in ranges])
 
 
-class House(Limit):
+class HouseLimit(Limit):
     """At home: bumps between two figures, a number of them a round."""
 
     __slots__ = ()
@@ -235,9 +235,9 @@ class House(Limit):
 def limit_of(stakes: Stakes, least_bet: int, completes: bool) -> Limit:
     """The limit that is played at some stakes."""
     if stakes.limit == "fixed":
-        return Fixed(stakes, completes)
+        return FixedLimit(stakes, completes)
     if stakes.limit == "spread":
-        return Spread(stakes, completes)
+        return SpreadLimit(stakes, completes)
     if stakes.limit == "house":
-        return House(stakes)
+        return HouseLimit(stakes)
     return PotLimit(stakes, least_bet) if stakes.limit == "pot" else NoLimit(stakes, least_bet)

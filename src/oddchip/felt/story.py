@@ -1,64 +1,32 @@
 """Where every card of a hand has been, as far as a seat can tell: the log, told again.
 
-A card whose face the seat has not seen is still a card in one place: a *slot*. Telling the log
-again moves slots through hands, board and muck, and notes which faces were seen, which cannot be
-there, and where cards were mixed so that nobody can follow them. Choices that the seat did not see
-(which cards were thrown away) are taken to be the first slots that fit: what lies in the slots is
-unknown anyway, so that one choice is as good as another.
+Telling the log again moves slots through hands, board and muck, and notes which faces were seen,
+which cannot be there, and where cards were mixed so that nobody can follow them. Choices that the
+seat did not see (which cards were thrown away) are taken to be the first slots that fit: what lies
+in the slots is unknown anyway, so that one choice is as good as another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.felt.events import Record
+from oddchip.felt.faces import Faces, Slots
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
-Slots = tuple[int, ...]
 
-
-class Mix:
-    """Cards that were put together and came back in other slots, in an order nobody knows."""
-
-    __slots__ = ("apart", "sources", "targets")
-
-    def __init__(self, sources: list[int], targets: list[int]) -> None:
-        self.sources: list[int] = sources
-        self.targets: list[int] = targets
-        #: Slots (the first ones) that did not become others (the second ones): nobody draws what
-        #: the same player has just thrown away.
-        self.apart: list[tuple[frozenset[int], int]] = []
-
-
-class Deck:
-    """One run through the deck: the slots of all its cards."""
-
-    __slots__ = ("groups", "mixes", "slots")
-
-    def __init__(self) -> None:
-        self.slots: list[int] = []
-        self.mixes: list[Mix] = []
-        #: Slots at least one of which has a card of these.
-        self.groups: list[tuple[Slots, frozenset[Card]]] = []
-
-
-class Story:
+class Story(Faces):
     """A hand's log told again for a seat, in slots."""
 
     def __init__(self, hand: Hand, seat: int | None) -> None:
+        super().__init__(hand.game.deck)
         count = len(hand.players)
         self.hand = hand
         self.seat = seat
-        #: The face of every slot, where the seat knows it.
-        self.known: list[Card] = []
-        #: The only cards that a slot can be, where something is known about it.
-        self.only: dict[int, frozenset[Card]] = {}
-        self.decks: list[Deck] = []
-        self.stub: list[int] = []
+        self.stub: list[int] = self.new_run()
         self.muck: list[int] = []
         self.down: list[list[int]] = [[] for _ in range(count)]
         self.up: list[list[int]] = [[] for _ in range(count)]
@@ -79,7 +47,6 @@ class Story:
         self._shuffles = list(hand.dealer.shuffles)
         #: The records of the log from the first one on, each with the slots of its cards.
         self.records: list[tuple[Record, Slots]] = []
-        self._open_a_deck()
         self._tell_again()
 
     def _tell_again(self) -> None:
@@ -93,46 +60,7 @@ class Story:
             step = program[min(one[10], len(program) - 1)]
             self.records.append((one, step.retold(self, one)))
 
-    # What the seat knows ------------------------------------------------------------------------
-
-    def see(self, slot: int, one: Card) -> None:
-        """The face of a slot is seen."""
-        if one != UNKNOWN:
-            self.known[slot] = one
-
-    def is_not(self, slots: Iterable[int], cards: Iterable[Card]) -> None:
-        """These slots hold none of these cards."""
-        barred = frozenset(cards)
-        for slot in slots:
-            if self.known[slot] == UNKNOWN:
-                self.only[slot] = self.may_be(slot) - barred
-
-    def may_be(self, slot: int) -> frozenset[Card]:
-        return self.only.get(slot, self.hand.game.deck.all)
-
-    def one_is(self, slots: Slots, cards: frozenset[Card]) -> None:
-        """At least one of these slots holds one of these cards."""
-        if not any(self.known[slot] in cards for slot in slots):
-            self.decks[-1].groups.append((slots, cards))
-
-    def cards_of(self, rank: int = -1, suit: int = -1) -> frozenset[Card]:
-        """The cards of a rank, or of a suit, in the deck."""
-        deck = self.hand.game.deck.all
-        return frozenset([one for one in deck if rank in (-1, one.rank) and suit in (-1, one.suit)])
-
     # The dealer ---------------------------------------------------------------------------------
-
-    def _open_a_deck(self) -> None:
-        self.decks.append(Deck())
-        self.stub = self._slots(len(self.hand.game.deck))
-        self.muck = []
-
-    def _slots(self, count: int) -> list[int]:
-        first = len(self.known)
-        self.known += [UNKNOWN] * count
-        new = list(range(first, first + count))
-        self.decks[-1].slots += new
-        return new
 
     def take(self, spare: list[int] | None = None) -> int:
         """The next slot of the stub; where that was out, the muck was shuffled."""
@@ -140,7 +68,7 @@ class Story:
             self._shuffles.pop(0)
             self._refill(spare or [])
         slot = self.stub.pop(0)
-        mixes = self.decks[-1].mixes
+        mixes = self.runs[-1].mixes
         if spare and mixes and slot in mixes[-1].targets:
             waiting = frozenset(spare).intersection(mixes[-1].sources)
             if waiting:
@@ -157,7 +85,7 @@ class Story:
 
     def _leave_waiting(self, spare: list[int]) -> None:
         """Shuffled with cards left: all of those are what the drawing player has thrown away."""
-        mixes = self.decks[-1].mixes
+        mixes = self.runs[-1].mixes
         if not self.stub or not mixes:
             return
         last = mixes[-1]
@@ -167,13 +95,7 @@ class Story:
                 self.stub[place] = waiting.pop(0)
                 last.targets.remove(slot)
                 last.sources.remove(self.stub[place])
-                self.decks[-1].slots.remove(slot)
-
-    def mix(self, slots: list[int]) -> list[int]:
-        """Slots are mixed: the same cards, nobody knows where."""
-        new = self._slots(len(slots))
-        self.decks[-1].mixes.append(Mix(list(slots), list(new)))
-        return new
+                self.runs[-1].slots.remove(slot)
 
     def deal_anew(self) -> None:
         """Another round: all cards back, or only those of the players to the muck."""
@@ -184,7 +106,7 @@ class Story:
         self.trump = self.led = -1
         if self._shuffles and self._shuffles[0] == -1 - len(self.stub):
             self._shuffles.pop(0)
-            self._open_a_deck()
+            self.stub, self.muck = self.new_run(), []
 
     # Players ------------------------------------------------------------------------------------
 

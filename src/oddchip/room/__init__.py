@@ -2,9 +2,9 @@
 
 from oddchip.room.button import Positions
 from oddchip.room.company import Seat
-from oddchip.room.forced import Deal, Post, stakes_for
+from oddchip.room.forced import HandSetup, Post, stakes_for
 from oddchip.room.houses import House, house
-from oddchip.room.mix import Entry, Mix, Turn
+from oddchip.room.mix import Entry, Mix, MixTurn
 from oddchip.room.mixfile import ready_made
 from oddchip.room.options import TableOptions
 from oddchip.room.session import Session, resume
@@ -12,10 +12,11 @@ from oddchip.room.stakes import TableStakes
 from oddchip.room.table import Table
 
 __all__ = [
-    "Deal",
     "Entry",
+    "HandSetup",
     "House",
     "Mix",
+    "MixTurn",
     "Positions",
     "Post",
     "Seat",
@@ -23,7 +24,6 @@ __all__ = [
     "Table",
     "TableOptions",
     "TableStakes",
-    "Turn",
     "house",
     "ready_made",
     "resume",

@@ -26,7 +26,7 @@ class Positions:
 
 
 @dataclass(frozen=True)
-class Round:
+class Lineup:
     """Who would play the next hand of a button game, and from where."""
 
     positions: Positions
@@ -53,16 +53,16 @@ def following(seat: int, among: Set[int], count: int) -> int:
     return next(one for one in after(seat, count) if one in among)
 
 
-def first_round(button: int, ready: Set[int], count: int) -> Round:
+def first_round(button: int, ready: Set[int], count: int) -> Lineup:
     """The first hand: the button at a seat or, where nobody plays there, at the one before it."""
     if button not in ready:
         button = next(seat for seat in _back(button, count) if seat in ready)
-    return Round(_live(button, ready, count), frozenset(ready))
+    return Lineup(_live(button, ready, count), frozenset(ready))
 
 
 def next_round(
     last: Positions, ready: Set[int], waiting: Set[int], posting: Set[int], count: int
-) -> Round:
+) -> Lineup:
     """The next hand by the dead-button rule.
 
     `ready` players have chips and want cards. Of these the `waiting` come in only with the big
@@ -78,17 +78,17 @@ def next_round(
         positions = _dead(last, big, playing, count)
         early = set(between(positions.button, big, count)) & posting & playing
         if positions.heads_up or not early or len(ready - waiting - early) < 2:
-            return Round(positions, frozenset(playing))
+            return Lineup(positions, frozenset(playing))
         waiting = waiting | early
 
 
-def next_moving(last: Positions, ready: Set[int], count: int) -> Round:
+def next_moving(last: Positions, ready: Set[int], count: int) -> Lineup:
     """The next hand where the button itself goes to the next player."""
     button = following(last.button, ready, count)
-    return Round(_live(button, ready, count), frozenset(ready))
+    return Lineup(_live(button, ready, count), frozenset(ready))
 
 
-def missed(last: Positions, now: Round, seated: Set[int], count: int) -> tuple[set[int], set[int]]:
+def missed(last: Positions, now: Lineup, seated: Set[int], count: int) -> tuple[set[int], set[int]]:
     """The seats that the big blind has just passed over, and one that did not post its small."""
     idle = seated - now.playing
     passed = set(between(last.big, now.positions.big, count)) & idle

@@ -23,7 +23,7 @@ class Post(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Deal:
+class HandSetup:
     """The circumstances of one hand, by seats of the hand (the last is the button)."""
 
     players: int
@@ -57,7 +57,7 @@ def structure(game: Game, stakes: TableStakes, limit: str = "") -> str:
 def stakes_for(
     game: Game,
     stakes: TableStakes,
-    deal: Deal | int,
+    deal: HandSetup | int,
     *,
     options: TableOptions = _NO_OPTIONS,
     limit: str = "",
@@ -69,7 +69,7 @@ def stakes_for(
     (20, 20, 20, 20, 20, 20)
     """
     if isinstance(deal, int):
-        deal = Deal(deal)
+        deal = HandSetup(deal)
     limit = structure(game, stakes, limit)
     if limit == "house":
         return _at_home(game, stakes, deal)
@@ -89,7 +89,7 @@ def stakes_for(
     return _button_game(stakes, deal, options, common)
 
 
-def _stud(game: Game, stakes: TableStakes, deal: Deal, common: Stakes) -> Stakes:
+def _stud(game: Game, stakes: TableStakes, deal: HandSetup, common: Stakes) -> Stakes:
     """Everybody antes, and a door card brings it in (or must bet, where the game says so)."""
     ante, bring_in = stakes.antes(common.limit)
     return replace(
@@ -99,7 +99,9 @@ def _stud(game: Game, stakes: TableStakes, deal: Deal, common: Stakes) -> Stakes
     )
 
 
-def _button_game(stakes: TableStakes, deal: Deal, options: TableOptions, common: Stakes) -> Stakes:
+def _button_game(
+    stakes: TableStakes, deal: HandSetup, options: TableOptions, common: Stakes
+) -> Stakes:
     """Blinds, straddle, posts of those who come back, and the antes that a table may have."""
     small, big = stakes.blinds(common.limit)
     count = deal.players
@@ -132,7 +134,7 @@ def _button_game(stakes: TableStakes, deal: Deal, options: TableOptions, common:
     )
 
 
-def _antes(deal: Deal, options: TableOptions) -> list[int]:
+def _antes(deal: HandSetup, options: TableOptions) -> list[int]:
     if options.ante_from == "all":
         return [options.ante] * deal.players
     antes = [0] * deal.players
@@ -143,7 +145,7 @@ def _antes(deal: Deal, options: TableOptions) -> list[int]:
     return antes
 
 
-def _at_home(game: Game, stakes: TableStakes, deal: Deal) -> Stakes:
+def _at_home(game: Game, stakes: TableStakes, deal: HandSetup) -> Stakes:
     """The dealer (the last seat) antes for all, or everybody does and the dealer a little more."""
     forced = game.forced
     everybody = forced.amount if forced.kind == "all" else 0

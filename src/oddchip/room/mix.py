@@ -1,6 +1,6 @@
 """Mixes: several games in turn at one table, by hands, minutes or orbits, or as the button picks.
 
-A mix is a value; `Turn` says where a table is in it. Both are read from and written to JSON, so
+A mix is a value; `MixTurn` says where a table is in it. Both are read from and written to JSON, so
 that a night can go on where it was.
 """
 
@@ -36,7 +36,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Turn:
+class MixTurn:
     """Where a mix stands: the game, and how much of its time is over."""
 
     at: int
@@ -110,10 +110,12 @@ class Mix:
         unit = self.by if self.count > 1 else self.by[:-1]
         return f"{self.count} {unit} of each game"
 
-    def turn(self, last: Turn | None, button: int, now: float, seats: int, start: int = 0) -> Turn:
+    def turn(
+        self, last: MixTurn | None, button: int, now: float, seats: int, start: int = 0
+    ) -> MixTurn:
         """Where the mix stands for the next hand, dealt at a time with the button at a seat."""
         if last is None:
-            return Turn(start % len(self.entries), 1, 0, now, button, button)
+            return MixTurn(start % len(self.entries), 1, 0, now, button, button)
         round_again = last.button != button and last.first in (
             button,
             *between(last.button, button, seats),
@@ -122,7 +124,7 @@ class Mix:
         count = self.entries[last.at].count or self.count
         spent = {"hands": last.hands, "orbits": orbits, "minutes": (now - last.since) / 60}
         if spent.get(self.by, 0) >= count:
-            return Turn((last.at + 1) % len(self.entries), 1, 0, now, button, button)
+            return MixTurn((last.at + 1) % len(self.entries), 1, 0, now, button, button)
         return replace(last, hands=last.hands + 1, orbits=orbits, button=button)
 
     def pick(self, name: str, games: Library, limit: str = "") -> int:

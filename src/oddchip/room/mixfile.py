@@ -19,10 +19,27 @@ from typing import Any
 from oddchip.errors import BadInput
 from oddchip.felt.stakes import LIMITS
 from oddchip.room.mix import Entry, Mix
+from oddchip.rules.kinds import TEXT, FileKey, Keys, Kind, list_of, one_of
 from oddchip.rules.library import Library
-from oddchip.rules.source import Section, Source
+from oddchip.rules.source import FileSection, Source
 
 FOLDER = Path(__file__).resolve().parent.parent / "mixes"
+_GAMES = Kind(
+    "a list of games",
+    "lists of games",
+    lambda value: isinstance(value, list),
+    {"type": "array"},
+)
+#: The keys of a mix.
+MIX = Keys(
+    FileKey("name", TEXT, "The mix's name.", '"HORSE"', needed=True),
+    FileKey("summary", TEXT, "What is played, in a line.", '"Stud and its kin"'),
+    FileKey("every", TEXT, "When the game changes.", '"8 hands"', default="1 orbit"),
+    FileKey("limit", one_of([one for one in LIMITS if one != "house"]), "Of all games.", '"fixed"'),
+    FileKey("games", _GAMES, "The games, in their order.", '["holdem", "stud"]'),
+    FileKey("families", list_of(TEXT), "All games of these families.", '["stud"]'),
+    FileKey("without", list_of(TEXT), "Games that are left out.", '["razz"]'),
+)
 _EVERY = re.compile(r"(\d+) (hand|minute|orbit)s?")
 
 
@@ -54,23 +71,21 @@ def find(name: str, games: Library) -> Mix:
 def load(path: Path, games: Library) -> Mix:
     """The mix of a file; a mistake is told with its line and a remedy."""
     source = Source.read(path)
-    top = Section(source, source.tables())
+    top = FileSection(source, source.tables(), MIX)
     name = top.text("name")
     by, count = _every(top)
-    limit = top.one_of("limit", [one for one in LIMITS if one != "house"], "")
-    summary = top.text("summary", "")
+    limit, summary = top.text("limit"), top.text("summary")
     entries = [_entry(top, one, limit, by, games) for one in top.items("games")]
     entries += _families(top, limit, games)
     left_out = [_game(top, "without", one, games) for one in top.texts("without")]
     entries = [one for one in entries if one.game not in left_out]
-    top.finish()
     if not entries:
         top.wrong('a mix needs games: games = ["holdem", …] or families = ["stud", …]', "games")
     return Mix(path.stem, name, tuple(entries), by, count, summary)
 
 
-def _every(top: Section) -> tuple[str, int]:
-    text = top.text("every", "1 orbit").strip().lower()
+def _every(top: FileSection) -> tuple[str, int]:
+    text = top.text("every").strip().lower()
     if text == "choice":
         return "choice", 1
     found = _EVERY.fullmatch(text)
@@ -82,7 +97,7 @@ def _every(top: Section) -> tuple[str, int]:
     return found[2] + "s", int(found[1])
 
 
-def _entry(top: Section, given: object, limit: str, by: str, games: Library) -> Entry:
+def _entry(top: FileSection, given: object, limit: str, by: str, games: Library) -> Entry:
     if isinstance(given, str):
         return _fitting(top, Entry(_game(top, "games", given, games), limit), games)
     if not isinstance(given, Mapping):
@@ -109,7 +124,7 @@ def _entry(top: Section, given: object, limit: str, by: str, games: Library) -> 
     return _fitting(top, entry, games)
 
 
-def _fitting(top: Section, entry: Entry, games: Library) -> Entry:
+def _fitting(top: FileSection, entry: Entry, games: Library) -> Entry:
     """The game knows the limit and the options that it is given (home games: always house)."""
     try:
         game = games.game(entry.game, **entry.options)
@@ -126,14 +141,14 @@ def _fitting(top: Section, entry: Entry, games: Library) -> Entry:
     return entry
 
 
-def _game(top: Section, key: str, name: str, games: Library) -> str:
+def _game(top: FileSection, key: str, name: str, games: Library) -> str:
     try:
         return games.game(name).id
     except BadInput as error:
         top.wrong(str(error), key, name)
 
 
-def _families(top: Section, limit: str, games: Library) -> list[Entry]:
+def _families(top: FileSection, limit: str, games: Library) -> list[Entry]:
     wanted = top.texts("families")
     known = sorted({game.family for game in games}) if wanted else []
     for family in wanted:

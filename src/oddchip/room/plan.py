@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
 from oddchip.room import button as places
-from oddchip.room.button import Round
-from oddchip.room.forced import Deal, Post, structure
-from oddchip.room.mix import Entry, Turn
+from oddchip.room.button import Lineup
+from oddchip.room.forced import HandSetup, Post, structure
+from oddchip.room.mix import Entry, MixTurn
 from oddchip.room.stakes import TableStakes
 from oddchip.rules.model import Game
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Plan:
+class NextHand:
     """A hand about to be dealt: everything that follows from the table and what was asked for."""
 
     game: Game
     limit: str
     options: Mapping[str, object]
     stakes: TableStakes
-    round: Round
+    round: Lineup
     dealt: tuple[int, ...]
-    deal: Deal
-    turn: Turn | None
+    deal: HandSetup
+    turn: MixTurn | None
 
     @property
     def blinds(self) -> bool:
@@ -46,7 +46,7 @@ def planned(
     options: Mapping[str, object],
     stakes: TableStakes | None,
     now: float,
-) -> Plan:
+) -> NextHand:
     """The next hand, of a game that was named or of the mix's."""
     if table.rides and table.plan is not None:
         return _again(table, table.plan, name)
@@ -59,7 +59,7 @@ def planned(
     blinds = game.forced.kind == "blinds" and not bomb
     playing = found.playing if blinds else table.ready
     dealt = _clockwise(table, found.positions.button, playing)
-    deal = Deal(
+    deal = HandSetup(
         len(dealt),
         small_dead=found.positions.small not in playing,
         button_dead=found.positions.button not in playing,
@@ -67,10 +67,10 @@ def planned(
         bomb=bomb,
     )
     limit = structure(game, chosen, limit or entry.limit)
-    return Plan(game, limit, both, chosen, found, dealt, deal, turn)
+    return NextHand(game, limit, both, chosen, found, dealt, deal, turn)
 
 
-def next_round(table: Table) -> Round:
+def next_round(table: Table) -> Lineup:
     """Where the button and the blinds go, and who would play a button game."""
     count = len(table.seats)
     ready = table.ready
@@ -90,8 +90,8 @@ def next_dealer(table: Table) -> int:
 
 
 def _entry(
-    table: Table, name: str | None, limit: str, found: Round, now: float
-) -> tuple[Entry, Turn | None]:
+    table: Table, name: str | None, limit: str, found: Lineup, now: float
+) -> tuple[Entry, MixTurn | None]:
     mix = table.mix
     if name is None:
         if mix is None:
@@ -107,7 +107,7 @@ def _entry(
     return Entry(name), None
 
 
-def _again(table: Table, last: Plan, name: str | None) -> Plan:
+def _again(table: Table, last: NextHand, name: str | None) -> NextHand:
     """The same dealer deals the same game to everyone, those all-in for the pot included."""
     if name is not None and table.games.game(name).id != last.game.id:
         raise BadInput(f"a pot of {table.rides} rides: {last.game.id} is dealt again")
@@ -121,19 +121,19 @@ def _again(table: Table, last: Plan, name: str | None) -> Plan:
     if last.dealt[-1] in dealt:
         at = dealt.index(last.dealt[-1])
         dealt = (*dealt[at + 1 :], *dealt[: at + 1])
-    deal = Deal(
+    deal = HandSetup(
         len(dealt),
         small_dead=positions.small not in playing,
         button_dead=positions.button not in playing,
         bomb=last.deal.bomb,
         carried=table.rides,
     )
-    return Plan(
+    return NextHand(
         last.game, last.limit, last.options, last.stakes, last.round, dealt, deal, last.turn
     )
 
 
-def _posts(table: Table, found: Round, dealt: tuple[int, ...]) -> dict[int, Post]:
+def _posts(table: Table, found: Lineup, dealt: tuple[int, ...]) -> dict[int, Post]:
     """What is paid by those who come back without waiting for the big blind."""
     return {
         at: Post(table.player(seat).owes_big, table.player(seat).owes_small)

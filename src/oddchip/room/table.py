@@ -16,9 +16,9 @@ from oddchip.room.button import Positions
 from oddchip.room.company import Company
 from oddchip.room.forced import stakes_for
 from oddchip.room.houses import House, house
-from oddchip.room.mix import Entry, Mix, Turn
+from oddchip.room.mix import Entry, Mix, MixTurn
 from oddchip.room.options import TableOptions
-from oddchip.room.plan import Plan, next_dealer, planned
+from oddchip.room.plan import NextHand, next_dealer, planned
 from oddchip.room.stakes import TableStakes
 from oddchip.room.view import TableView
 from oddchip.rules.library import Library, library
@@ -76,13 +76,13 @@ class Table(Company):
         self.first_button = seats - 1 if button is None else button
         self._within(self.first_button)
         self.positions: Positions | None = None
-        self.turn: Turn | None = None
+        self.turn: MixTurn | None = None
         self.hand: Hand | None = None
         #: Chips that ride to the next deal of the same game, and what a house has taken.
         self.rides = 0
         self.house_takes = 0
         #: How the present hand, or the last one, was dealt.
-        self.plan: Plan | None = None
+        self.plan: NextHand | None = None
 
     # A hand ---------------------------------------------------------------------------------
 
@@ -205,7 +205,7 @@ class Table(Company):
         """What the dealer may pick."""
         return self.mix.choices(self.games, family) if self.mix is not None else ()
 
-    def _begin(self, plan: Plan, hand: Hand) -> None:
+    def _begin(self, plan: NextHand, hand: Hand) -> None:
         """The hand is on: the button has moved, blinds are missed or made good."""
         again = self.rides > 0
         now = plan.round

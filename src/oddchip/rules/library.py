@@ -18,13 +18,14 @@ from typing import Any
 from oddchip.errors import BadInput, GameFileError
 from oddchip.rules import reading
 from oddchip.rules.grammar import Grammar
-from oddchip.rules.model import Choice, Game
+from oddchip.rules.keys import GAME
+from oddchip.rules.model import Game, Pickable
 from oddchip.rules.source import Source, merged
 
 _OWN = Path(__file__).resolve().parent.parent / "games"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 #: A game that is like another keeps none of these from it.
-_NOT_INHERITED = ("aliases", "notes", "summary", "books")
+_NOT_INHERITED = GAME.names(lambda key: key.inherited == "no")
 
 
 class Library:
@@ -43,6 +44,16 @@ class Library:
         self._files: dict[str, Path] | None = None
         self._games: dict[tuple[str, tuple[tuple[str, str], ...]], Game] = {}
         self._names: dict[str, str] | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Read anew where it is unpickled; steps of one's own are found there by their names."""
+        grammar = None if self.grammar is _grammar() else self.grammar
+        return Library, (self.folders, grammar, self.texts)
+
+    @property
+    def bare(self) -> Library | None:
+        """The language alone, without folders; None where it is the package's own."""
+        return None if self.grammar is _grammar() else Library((), self.grammar)
 
     @property
     def files(self) -> dict[str, Path]:
@@ -150,10 +161,7 @@ class Library:
         above = self._read(self.files[parent])
         below = self._like(above, _tables(above), (*path, parent))
         kept = {key: value for key, value in below.items() if key not in _NOT_INHERITED}
-        both = {**kept, **table}
-        if "options" in kept and "options" in table:
-            both["options"] = merged(kept["options"], table["options"])
-        return both
+        return {**kept, **table, **_joined(kept, table)}
 
     def _picked(self, found: Game, source: Source, pick: object) -> Game:
         """Follow what was picked; without a pick the game as it stands at the pick."""
@@ -174,7 +182,7 @@ class Library:
         joined = found.joined(choice, self.game(choice.game))
         return joined if pick is not None else replace(joined, picks=picks, play=found.play)
 
-    def _pickable(self, found: Game, choice: Choice, source: Source) -> Game:
+    def _pickable(self, found: Game, choice: Pickable, source: Source) -> Game:
         """The game of a choice: one that is there, has betting to go on with, and picks nothing."""
         name, why = choice.game, ""
         if name not in self.files:
@@ -233,6 +241,17 @@ def _tables(source: Source) -> dict[str, Any]:
                 line=source.line_of(("options", name) if name else ("options",)),
             )
     return tables
+
+
+def _joined(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """What both files say: their options, and their notes unless the upper one has its own."""
+    found: dict[str, Any] = {}
+    if "options" in below and "options" in above:
+        found["options"] = merged(below["options"], above["options"])
+    inherited, own = below.get("notes", []), above.get("notes", [])
+    if isinstance(inherited, list) and isinstance(own, list):
+        found["notes"] = own if above.get("own_notes") is True else [*inherited, *own]
+    return found
 
 
 def _own_options(table: Mapping[str, Any], id: str, options: Mapping[str, object]) -> None:

@@ -108,7 +108,7 @@ class Pay:
 
 
 @dataclass(frozen=True)
-class Match:
+class MatchRule:
     """Who shows this matches the pot or folds; once only, or for every new one."""
 
     words: str
@@ -151,7 +151,7 @@ class Losers:
 
 
 @dataclass(frozen=True)
-class Choice:
+class Pickable:
     """One game that can be picked: extra steps, then on as that game's file from there."""
 
     id: str
@@ -165,7 +165,7 @@ class Picks:
     """Who picks how the hand goes on, and from what."""
 
     by: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Pickable, ...]
     otherwise: str = ""
 
 
@@ -209,7 +209,7 @@ class Game:
     zones: tuple[str, ...]
     wild: tuple[WildRule, ...] = ()
     pays: tuple[Pay, ...] = ()
-    matches: tuple[Match, ...] = ()
+    matches: tuple[MatchRule, ...] = ()
     automatic: tuple[Automatic, ...] = ()
     #: Nobody qualifies on any side: `ride`, `share` among all, or the name of a side that plays on.
     nobody: str = "ride"
@@ -270,8 +270,9 @@ class Game:
 
     @cached_property
     def has_dues(self) -> bool:
-        """Can a card that is dealt cost somebody something?"""
-        return bool(self.pays or self.wild or self.matches)
+        """Can a card that is dealt cost somebody something, or make a rank wild?"""
+        follows = any(rule.kind == "follower" for rule in self.wild)
+        return bool(self.pays or self.matches) or follows
 
     @cached_property
     def bets(self) -> tuple[Terms, ...]:
@@ -302,7 +303,7 @@ class Game:
     def side(self, name: str) -> Side:
         return next(one for one in self.sides if one.name == name)
 
-    def joined(self, choice: Choice, other: Game) -> Game:
+    def joined(self, choice: Pickable, other: Game) -> Game:
         """This game as it goes on when a player picks another."""
         at = self.pick_at
         forced = self.forced

@@ -12,6 +12,8 @@ from oddchip.scales.words import PLURAL
 
 _LOW = re.compile(r"(?P<top>\d+|[TJQKA]) or better")
 _PAIR = re.compile(r"pair of (?P<rank>\w+) or better")
+QUALIFIER = "|".join((_LOW.pattern, _PAIR.pattern, "pair or better|no pair"))
+QUALIFIER_EXAMPLES = ("8 or better", "pair of sixes or better", "pair or better", "no pair")
 _PIPS = {word: pips for pips, word in PLURAL.items() if pips > 1}
 
 

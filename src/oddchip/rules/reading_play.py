@@ -4,39 +4,39 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.rules.conditions import SITUATIONS, Condition, condition
 from oddchip.rules.grammar import Grammar
+from oddchip.rules.keys import repeat
 from oddchip.rules.layout import Layout, drawn
-from oddchip.rules.model import Choice, Picks, walked
-from oddchip.rules.source import Section
+from oddchip.rules.model import Pickable, Picks, walked
+from oddchip.rules.source import FileSection
 from oddchip.rules.step import Step
 
 #: The most steps that a file may spell out, so that a stranger's file cannot run away.
 _MOST_STEPS = 200
 
 
-def play(section: Section, grammar: Grammar) -> tuple[Step, ...]:
+def play(section: FileSection, grammar: Grammar) -> tuple[Step, ...]:
     """The steps of `play`."""
-    items = section.items("play")
-    if not items:
-        section.wrong('\'play\' is missing; give it a list of steps like ["down 2", "bet small"]')
-    steps = _steps(section, items, "play", grammar)
+    steps = _steps(section, section.items("play"), "play", grammar)
+    if not steps:
+        section.wrong('\'play\' is empty; give it steps, like ["down 2", "bet small"]', "play")
     if len(list(walked(steps))) > _MOST_STEPS:
         section.wrong(f"a play of more than {_MOST_STEPS} steps", "play")
     return steps
 
 
-def _steps(section: Section, items: Sequence[Any], key: str, grammar: Grammar) -> tuple[Step, ...]:
+def _steps(
+    section: FileSection, items: Sequence[Any], key: str, grammar: Grammar
+) -> tuple[Step, ...]:
     found: list[Step] = []
     for item in items:
         if isinstance(item, str):
-            try:
-                found.append(grammar.step(item))
-            except BadInput as error:
-                section.wrong(str(error), key, item)
+            found.append(section.reading(key, grammar.step, item))
         elif isinstance(item, dict) and "repeat" in item:
             found.append(_repeat(section, item, key, grammar))
         else:
@@ -44,13 +44,10 @@ def _steps(section: Section, items: Sequence[Any], key: str, grammar: Grammar) -
     return tuple(found)
 
 
-def _repeat(section: Section, item: dict[str, Any], key: str, grammar: Grammar) -> Step:
-    inner = Section(section.source, item, section.path)
-    items = inner.items("repeat")
-    until = inner.text("until", "")
-    times = inner.number("times", 0)
-    inner.finish()
-    steps = _steps(section, items, key, grammar)
+def _repeat(section: FileSection, item: dict[str, Any], key: str, grammar: Grammar) -> Step:
+    inner = FileSection(section.source, item, repeat(grammar.endings), (*section.path, key))
+    steps = _steps(section, inner.items("repeat"), key, grammar)
+    until, times = inner.text("until"), inner.number("times")
     if any(one.heading() for one in steps):
         section.wrong("a repetition inside a repetition; one is enough", key, "repeat")
     try:
@@ -59,7 +56,7 @@ def _repeat(section: Section, item: dict[str, Any], key: str, grammar: Grammar) 
         section.wrong(str(error), key, until or "repeat")
 
 
-def layout(section: Section, steps: Sequence[Step]) -> Layout | None:
+def layout(section: FileSection, steps: Sequence[Step]) -> Layout | None:
     """The board, drawn or described, and whether a community card may join it."""
     community = any(one.one_for_all for one in walked(steps))
     table = section.section("board")
@@ -71,20 +68,12 @@ def layout(section: Section, steps: Sequence[Step]) -> Layout | None:
     if not names:
         table.wrong("a board without cells; draw it like 'X X X Y Z'", "cells")
     found = Layout(drawing.strip("\n"), names, rows, (), {}, community)
-    found = Layout(
-        found.drawing,
-        names,
-        rows,
-        _boards(table, found),
-        _given(table, found),
-        community,
-    )
-    table.finish()
+    found = replace(found, boards=_boards(table, found), given=_given(table, found))
     _cells_dealt(section, names, steps)
     return found
 
 
-def _cells_dealt(section: Section, names: Sequence[str], steps: Sequence[Step]) -> None:
+def _cells_dealt(section: FileSection, names: Sequence[str], steps: Sequence[Step]) -> None:
     """Every cell is dealt once, and only cells that are drawn."""
     dealt = Counter(name for one in walked(steps) for name in one.cells_dealt())
     others = [name for one in walked(steps) for name in one.cells_named()]
@@ -100,49 +89,47 @@ def _cells_dealt(section: Section, names: Sequence[str], steps: Sequence[Step]) 
             section.wrong(f"the cell '{name}' is {times}; deal it once", "play")
 
 
-def _boards(table: Section, found: Layout) -> tuple[tuple[Condition | None, tuple[int, ...]], ...]:
+def _boards(
+    table: FileSection, found: Layout
+) -> tuple[tuple[Condition | None, tuple[int, ...]], ...]:
     """The boards that hands are made with: those named, or the rows as drawn."""
     if not table.has("boards"):
         return tuple((None, row) for row in found.rows)
-    boards: list[tuple[Condition | None, tuple[int, ...]]] = []
-    named = table.table["boards"]
-    if isinstance(named, dict):
-        under_each = Section(table.source, named, (*table.path, "boards"))
-        for when in named:
-            try:
-                under = condition(when, SITUATIONS)
-            except BadInput as error:
-                table.wrong(str(error), "boards", when)
-            boards += [(under, _cells(table, found, one)) for one in under_each.texts(when)]
-    else:
-        boards = [(None, _cells(table, found, one)) for one in table.texts("boards")]
-    return tuple(boards)
+    named = table.value("boards")
+    if isinstance(named, list):
+        return tuple((None, _cells(table, found, one)) for one in named)
+    return tuple(
+        (table.reading("boards", _situation, when), _cells(table, found, one))
+        for when, some in named.items()
+        for one in some
+    )
 
 
-def _cells(table: Section, found: Layout, text: str) -> tuple[int, ...]:
+def _situation(words: str) -> Condition:
+    return condition(words, SITUATIONS)
+
+
+def _cells(table: FileSection, found: Layout, text: str) -> tuple[int, ...]:
     for name in text.split():
         if name not in found.names:
             table.wrong(f"the board '{text}' has a cell '{name}' that is not drawn", value=text)
     return found.cells(text.split())
 
 
-def _given(table: Section, found: Layout) -> dict[str, tuple[tuple[int, ...], ...]]:
+def _given(table: FileSection, found: Layout) -> dict[str, tuple[tuple[int, ...], ...]]:
     """How a case writes the board: as said, or in rows, or as one list."""
-    given = table.section("given")
-    if given is None:
+    if not table.has("given"):
         return {"rows": found.rows} if len(found.rows) > 1 else {}
     forms = {}
-    for key in given.table:
-        value = given.table[key]
-        rows = [given.text(key)] if isinstance(value, str) else list(given.texts(key))
-        forms[key] = tuple(_cells(given, found, row) for row in rows)
-    given.finish()
+    for name, value in table.value("given").items():
+        rows = [value] if isinstance(value, str) else value
+        forms[name] = tuple(_cells(table, found, row) for row in rows)
     if sorted(at for rows in forms.values() for row in rows for at in row) != [*range(len(found))]:
         table.wrong("'given' should name every cell once", "given")
     return forms
 
 
-def picks(section: Section, steps: Sequence[Step], grammar: Grammar) -> Picks | None:
+def picks(section: FileSection, steps: Sequence[Step], grammar: Grammar) -> Picks | None:
     """Who picks, and what."""
     table = section.section("pick")
     chooses = any(one.picks for one in walked(steps))
@@ -152,18 +139,14 @@ def picks(section: Section, steps: Sequence[Step], grammar: Grammar) -> Picks | 
         return None
     if not chooses:
         section.wrong("there is a table [pick], and no step 'pick' in the play", "pick")
-    by = table.one_of("by", ("button", "under the gun"))
-    otherwise = table.text("otherwise", "")
+    otherwise = table.text("otherwise")
     choices = []
     for one in table.sections("games"):
-        after = one.one_of("after", ("deal", "first bet"), "deal")
         then = _steps(one, one.items("then"), "then", grammar)
-        choices.append(Choice(one.name, one.text("as", one.name), then, after))
-        one.finish()
-    table.finish()
+        choices.append(Pickable(one.name, one.text("as") or one.name, then, one.text("after")))
     ids = [choice.id for choice in choices]
     if not ids:
         table.wrong("[pick] names no games; add a table like [pick.games.razz]")
     if otherwise and otherwise not in ids:
         table.wrong(f"otherwise = '{otherwise}' is none of {', '.join(ids)}", "otherwise")
-    return Picks(by, tuple(choices), otherwise)
+    return Picks(table.text("by"), tuple(choices), otherwise)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
-from oddchip.errors import GameFileError
+from oddchip.errors import BadInput, GameFileError
+from oddchip.rules.kinds import Keys, Kind
 
-Table = Mapping[str, Any]
+Read = TypeVar("Read")
+Toml = Mapping[str, Any]
 #: No file that a person wrote has longer lines.
 LONGEST_LINE = 2000
 
@@ -88,14 +90,15 @@ class Source:
         return 0
 
 
-class Section:
-    """One table of a game file, read key by key; what nobody asked for is a mistake."""
+class FileSection:
+    """One table of a game file, checked against its keys and then read key by key."""
 
-    def __init__(self, source: Source, table: Table, path: tuple[str, ...] = ()) -> None:
+    def __init__(self, source: Source, table: Toml, keys: Keys, path: tuple[str, ...] = ()) -> None:
         self.source = source
         self.table = table
+        self.keys = keys
         self.path = path
-        self._asked: set[str] = set()
+        self._check()
 
     def wrong(self, message: str, key: str = "", value: object = None) -> NoReturn:
         """Refuse the file: what is wrong, on which line, what would be right."""
@@ -103,104 +106,97 @@ class Section:
         line = self.source.line_of(path, value) if path else 1
         raise GameFileError(message, file=self.source.name, line=line)
 
-    def has(self, key: str) -> bool:
-        self._asked.add(key)
-        return key in self.table
+    def _check(self) -> None:
+        """Every key that is needed is there, every value is of its kind, no key is unknown."""
+        for key in self.keys:
+            if key.needed and key.name not in self.table:
+                self.wrong(
+                    f"{self._called(key.name)} is missing; give it {key.kind.one}, "
+                    f"like {key.example}"
+                )
+        for name, value in self.table.items():
+            if name not in self.keys.all:
+                self._unknown(name)
+            self._check_kind(name, self.keys[name].kind, value)
+        if self.keys.otherwise and not any(name in self.table for name in self.keys.any_of):
+            self.wrong(self.keys.otherwise)
 
-    def _get(self, key: str, kind: type, words: str) -> Any:
-        self._asked.add(key)
-        value = self.table.get(key)
-        if value is None:
-            return None
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self.wrong(f"{self._called(key)} should be {words}, not {_shown(value)}", key)
-        return value
+    def _check_kind(self, name: str, kind: Kind, value: object) -> None:
+        if kind.fits(value):
+            return
+        said = f"{self._called(name)} should be {kind.one}"
+        if isinstance(value, list) and kind.of is not None:
+            odd = next(one for one in value if not kind.of.fits(one))
+            self.wrong(f"{said}; {_shown(odd)} is none", name, odd)
+        self.wrong(f"{said}, not {_shown(value)}", name, value)
+
+    def _unknown(self, name: str) -> NoReturn:
+        """A key that there is not is a slip of the pen."""
+        near = get_close_matches(name, self.keys.all, 1)
+        every = f"keys here are {', '.join(self.keys.all)}"
+        hint = f"did you mean '{near[0]}'?" if near else every
+        self.wrong(f"there is no key {self._called(name)}; {hint}", name)
 
     def _called(self, key: str) -> str:
         return f"'{'.'.join((*self.path, key))}'"
 
-    def text(self, key: str, default: str | None = None) -> str:
-        value = self._get(key, str, "a text")
-        if value is None:
-            if default is None:
-                self.wrong(f"{self._called(key)} is missing; give it a text")
-            return default
-        return str(value)
+    def has(self, key: str) -> bool:
+        return self.keys[key].name in self.table
 
-    def one_of(self, key: str, choices: Sequence[str], default: str | None = None) -> str:
-        value = self.text(key, default)
-        if value not in choices and value != default:
-            self.wrong(
-                f"{self._called(key)} is '{value}'; it is one of {', '.join(choices)}", key, value
-            )
-        return value
+    def value(self, key: str) -> Any:
+        """What the file says, or what holds where it says nothing."""
+        return self.table.get(key, self.keys[key].default)
 
-    def number(self, key: str, default: int | None = None, least: int = 0) -> int:
-        value = self._get(key, int, "a whole number")
-        if value is None:
-            if default is None:
-                self.wrong(f"{self._called(key)} is missing; give it a whole number")
-            return default
-        if value < least:
-            self.wrong(f"{self._called(key)} is {value}; it is at least {least}", key)
-        return int(value)
+    def text(self, key: str) -> str:
+        return str(self.value(key) or "")
 
-    def flag(self, key: str, default: bool = False) -> bool:
-        value = self._get(key, bool, "true or false")
-        return default if value is None else bool(value)
+    def number(self, key: str) -> int:
+        return int(self.value(key) or 0)
+
+    def flag(self, key: str) -> bool:
+        return bool(self.value(key))
 
     def texts(self, key: str) -> tuple[str, ...]:
-        value = self._get(key, list, "a list of texts")
-        for one in value or ():
-            if not isinstance(one, str):
-                self.wrong(
-                    f"{self._called(key)} should be a list of texts; {_shown(one)} is none", key
-                )
-        return tuple(value or ())
+        return tuple(self.value(key) or ())
 
     def numbers(self, key: str) -> tuple[int, ...]:
-        value = self._get(key, list, "a list of whole numbers")
-        for one in value or ():
-            if not isinstance(one, int) or isinstance(one, bool):
-                self.wrong(f"{self._called(key)} should be a list of whole numbers", key)
-        return tuple(value or ())
+        return tuple(self.value(key) or ())
 
     def items(self, key: str) -> tuple[Any, ...]:
         """A list of anything, for lists that mix texts and tables."""
-        return tuple(self._get(key, list, "a list") or ())
+        return tuple(self.value(key) or ())
 
-    def section(self, key: str) -> Section | None:
-        value = self._get(key, dict, "a table")
-        return None if value is None else Section(self.source, value, (*self.path, key))
+    def section(self, key: str) -> FileSection | None:
+        """The table of a key."""
+        keys, value = self.keys[key].kind.keys, self.value(key)
+        if keys is None or value is None:
+            return None
+        return FileSection(self.source, value, keys, (*self.path, key))
 
-    def sections(self, key: str) -> tuple[Section, ...]:
+    def sections(self, key: str) -> tuple[FileSection, ...]:
         """An array of tables, or a table of named tables (the name is the last of its path)."""
-        self._asked.add(key)
-        value = self.table.get(key)
-        if value is None:
+        of, value = self.keys[key].kind.of, self.value(key) or ()
+        keys = of.keys if of is not None else None
+        if keys is None:
             return ()
-        if isinstance(value, dict) and all(isinstance(one, dict) for one in value.values()):
-            path = (*self.path, key)
-            return tuple(Section(self.source, one, (*path, name)) for name, one in value.items())
-        if isinstance(value, list) and all(isinstance(one, dict) for one in value):
-            return tuple(Section(self.source, one, (*self.path, key)) for one in value)
-        self.wrong(f"{self._called(key)} should be a table of tables", key)
+        path = (*self.path, key)
+        if isinstance(value, dict):
+            return tuple(FileSection(self.source, value[one], keys, (*path, one)) for one in value)
+        return tuple(FileSection(self.source, one, keys, path) for one in value)
+
+    def reading(self, key: str, read: Callable[[str], Read], text: str = "") -> Read:
+        """What a reader makes of the key's words, or of some of them; complaints get a line."""
+        words = text or self.text(key)
+        try:
+            return read(words)
+        except GameFileError:
+            raise
+        except BadInput as error:
+            self.wrong(str(error), key, words)
 
     @property
     def name(self) -> str:
         return self.path[-1]
-
-    def finish(self) -> None:
-        """Everything must have been asked for: another key is a slip of the pen."""
-        for key in self.table:
-            if key not in self._asked:
-                near = get_close_matches(key, sorted(self._asked), 1)
-                known = (
-                    f"did you mean '{near[0]}'?"
-                    if near
-                    else (f"keys here are {', '.join(sorted(self._asked))}")
-                )
-                self.wrong(f"there is no key {self._called(key)}; {known}", key)
 
 
 def _shown(value: object) -> str:
@@ -208,7 +204,7 @@ def _shown(value: object) -> str:
     return text if len(text) < 60 else text[:57] + "..."
 
 
-def merged(below: Table, above: Table) -> dict[str, Any]:
+def merged(below: Toml, above: Toml) -> dict[str, Any]:
     """Two tables as one: what `above` says holds, tables inside are merged likewise."""
     both = dict(below)
     for key, value in above.items():

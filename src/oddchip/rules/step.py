@@ -116,6 +116,11 @@ class Step:
         """Is it a betting round?"""
         return self.terms() is not None
 
+    @property
+    def only_bets(self) -> bool:
+        """Is it a betting round and nothing else?"""
+        return self.bets
+
     def terms(self) -> Terms | None:
         """The terms of a betting round; none where nobody bets."""
         return None
@@ -165,6 +170,10 @@ class Step:
         """May one card for all come instead, where the stub cannot serve everyone?"""
         return False
 
+    def for_all_lies(self) -> str:
+        """Where that card counts beside the hands, in words."""
+        return ""
+
     @property
     def puts_out(self) -> bool:
         """Can it put out everybody?"""
@@ -201,6 +210,31 @@ class Step:
     def dice(self) -> int:
         """How many dice are rolled."""
         return 0
+
+    def faces(self) -> tuple[str, ...]:
+        """The face of each card that every player gets."""
+        return ()
+
+    def throws(self) -> tuple[int, int] | None:
+        """How many cards leave every hand by choice, at least and at most; None: none do."""
+        return None
+
+    @property
+    def passes_on(self) -> bool:
+        """Do cards go to other players?"""
+        return False
+
+    def turns(self) -> str | None:
+        """What a card does that it turns up in the middle; None: it turns none."""
+        return None
+
+    def taken_for_granted(self) -> str:
+        """What equity takes for granted while cards are to come, of a choice in it."""
+        return ""
+
+    def replaces(self, hand: Hand) -> tuple[int, ...]:
+        """Ranks that are replaced at once where they come to the middle."""
+        return ()
 
 
 class Untold(Step):

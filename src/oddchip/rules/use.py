@@ -22,6 +22,11 @@ from oddchip.scales import Choice
 _COUNT = r"(?P<least>\d+)(?:-(?P<most>\d+))?|(?P<word>all|rest)"
 _PART = re.compile(rf"(?:{_COUNT}) (?:from|of) (?P<zone>.+)")
 _ANY = re.compile(r"any (?P<take>\d+) of (?P<zones>.+)")
+USE = f"{_ANY.pattern}|{_PART.pattern}"
+USE_EXAMPLES = (
+    *("any 5 of hand and board", "2 from hand, 3 from board", "0-2 from hand, rest from board"),
+    *("2 from hand, 1 from each row", "2 from hand, 3 from one board", "all of hand"),
+)
 _ROW = re.compile(r"board (\d+)")
 
 
@@ -62,7 +67,7 @@ class Use:
             named.update(way.zones if isinstance(way, Together) else (t.zone for t in way))
         return frozenset(named)
 
-    def choices(self, table: Spread, size: int | None) -> list[Choice]:
+    def choices(self, table: LaidOut, size: int | None) -> list[Choice]:
         """Every choice of cards for a player, on the table as it lies."""
         found: list[Choice] = []
         for way in self.ways:
@@ -72,7 +77,7 @@ class Use:
                 found += _taken(way, table, size)
         return found
 
-    def so_far(self, table: Spread, size: int | None) -> list[Choice]:
+    def so_far(self, table: LaidOut, size: int | None) -> list[Choice]:
         """The choices while cards are still to come: those with the most cards that there are."""
         found: list[Choice] = []
         for way in self.ways:
@@ -88,7 +93,7 @@ def _count(choice: Choice) -> int:
     return sum([count for _, count in choice])
 
 
-class Spread(NamedTuple):
+class LaidOut(NamedTuple):
     """The cards that one player may use: own zones, rows and boards as lists of cards."""
 
     own: Mapping[str, tuple[Card, ...]]
@@ -107,7 +112,7 @@ class Spread(NamedTuple):
         return (self.boards[int(zone.removeprefix("board ")) - 1],)
 
 
-def _together(way: Together, table: Spread) -> list[Choice]:
+def _together(way: Together, table: LaidOut) -> list[Choice]:
     pools: list[tuple[Card, ...]] = [()]
     for zone in way.zones:
         pools = [pool + cards for pool in pools for cards in table.lists(zone)]
@@ -115,7 +120,7 @@ def _together(way: Together, table: Spread) -> list[Choice]:
 
 
 def _taken(
-    way: Sequence[Take], table: Spread, size: int | None, short: bool = False
+    way: Sequence[Take], table: LaidOut, size: int | None, short: bool = False
 ) -> list[Choice]:
     """`short`: where a zone has too few cards yet, all that it has."""
     found: list[Choice] = [()]

@@ -9,7 +9,7 @@ from types import ModuleType
 from oddchip.rules.library import Library
 from oddchip.showdown.case import read
 from oddchip.showdown.settle import settle
-from oddchip.showdown.table import Held, Pot, Result, Showdown, SideResult
+from oddchip.showdown.showdown import Held, Pot, Result, Showdown, SideResult
 
 __all__ = ["Held", "Pot", "Result", "Showdown", "SideResult", "read", "settle"]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oddchip.cards import Card
-from oddchip.rules.use import Spread
-from oddchip.showdown.table import Showdown
+from oddchip.rules.use import LaidOut
+from oddchip.showdown.showdown import Showdown
 
 #: Cells of the board, by their numbers.
 Cells = tuple[int, ...]
@@ -36,7 +36,7 @@ def kept(table: Showdown, cells: list[Cells], looked_at: Cells) -> list[Cells]:
     return [some for some in cells if not low & set(some)]
 
 
-def spread(table: Showdown, seat: int) -> Spread:
+def spread(table: Showdown, seat: int) -> LaidOut:
     """The cards that a player may use."""
     held = table.held(seat)
     rows: list[tuple[Card, ...]] = []
@@ -45,4 +45,4 @@ def spread(table: Showdown, seat: int) -> Spread:
     if layout is not None and table.board and table.game.uses_rows:
         rows = [tuple([table.board[at] for at in row]) for row in layout.rows]
         counting = boards(table)
-    return Spread({**held.zones, "hand": held.cards}, table.board, rows, counting)
+    return LaidOut({**held.zones, "hand": held.cards}, table.board, rows, counting)

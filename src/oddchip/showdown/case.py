@@ -11,7 +11,7 @@ from oddchip.errors import BadInput
 from oddchip.rules.library import Library, library
 from oddchip.rules.model import Game, distinct
 from oddchip.rules.shape import Shape, shape
-from oddchip.showdown.table import Held, Pot, Showdown
+from oddchip.showdown.showdown import Held, Pot, Showdown
 
 _KEYS = (
     *("game", "players", "button", "board", "dice", "wild", "pot", "pots", "unit", "options"),

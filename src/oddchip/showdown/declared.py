@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddchip.showdown.hands import Shown
-from oddchip.showdown.table import Showdown
+from oddchip.showdown.showdown import Showdown
 
 
 class Won:

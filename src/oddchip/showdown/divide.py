@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from oddchip.cards import Card
 from oddchip.scales import Scale
 from oddchip.showdown.hands import Shown
+from oddchip.showdown.showdown import Showdown
 from oddchip.showdown.showing import Showing
-from oddchip.showdown.table import Showdown
 
 
 def divided(amount: int, count: int, unit: int) -> list[int]:

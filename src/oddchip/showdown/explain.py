@@ -11,8 +11,8 @@ from oddchip.rules.model import Game
 from oddchip.scales.words import PLURAL, SINGULAR, a, listed
 from oddchip.showdown.hands import Shown, boards, shown
 from oddchip.showdown.naming import Naming
+from oddchip.showdown.showdown import Held, Pot, PotResult, Result, Showdown, SideResult
 from oddchip.showdown.showing import Showing
-from oddchip.showdown.table import Held, Pot, PotResult, Result, Showdown, SideResult
 
 _INDENT = "    "
 

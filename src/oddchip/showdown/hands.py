@@ -9,8 +9,8 @@ from oddchip.cards import Card
 from oddchip.rules.model import Side
 from oddchip.scales import NO_WILD, WildCards
 from oddchip.showdown.boards import Cells, boards, spread
+from oddchip.showdown.showdown import Held, Showdown
 from oddchip.showdown.showing import Showing
-from oddchip.showdown.table import Held, Showdown
 from oddchip.showdown.terms import SideTerms, Terms, terms_of
 from oddchip.showdown.wilds import all_wild, wild_cards, with_jokers
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddchip.rules.model import Losers, TrickRound
 from oddchip.showdown.divide import divided
 from oddchip.showdown.hands import shown
-from oddchip.showdown.table import PotResult, Result, Showdown, SideResult
+from oddchip.showdown.showdown import PotResult, Result, Showdown, SideResult
 
 
 def settle_round(table: Showdown) -> Result:

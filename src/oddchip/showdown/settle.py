@@ -14,8 +14,8 @@ from oddchip.showdown.divide import deciding_card, divided, in_order
 from oddchip.showdown.hands import Shown, boards, shown
 from oddchip.showdown.odd_chips import OddChips
 from oddchip.showdown.rounds import settle_round
+from oddchip.showdown.showdown import Pot, PotResult, Result, Showdown, SideResult
 from oddchip.showdown.showing import Showing
-from oddchip.showdown.table import Pot, PotResult, Result, Showdown, SideResult
 from oddchip.showdown.terms import Terms, terms_of
 
 

@@ -8,7 +8,7 @@ from oddchip.cards import Card
 from oddchip.native import mypyc_attr
 from oddchip.scales import Made
 from oddchip.showdown.boards import spread
-from oddchip.showdown.table import Showdown
+from oddchip.showdown.showdown import Showdown
 from oddchip.showdown.terms import SideTerms
 from oddchip.showdown.wilds import wild_cards
 

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from oddchip.cards import UNKNOWN, Card
 from oddchip.rules.layout import Layout
 from oddchip.rules.model import Side
-from oddchip.rules.use import Spread
+from oddchip.rules.use import LaidOut
 from oddchip.scales import Made
 from oddchip.showdown.boards import kept
-from oddchip.showdown.table import Showdown
+from oddchip.showdown.showdown import Showdown
 from oddchip.showdown.wilds import wild_cards
 
 
@@ -52,14 +52,14 @@ def _qualifies(table: Showdown, side: Side, made: Made) -> bool:
     return whole and made.value >= qualifier.least
 
 
-def _spread(table: Showdown, own: dict[str, tuple[Card, ...]]) -> Spread:
+def _spread(table: Showdown, own: dict[str, tuple[Card, ...]]) -> LaidOut:
     layout = table.game.layout
     board = _known(table.board)
     if layout is None:
-        return Spread(own, board)
+        return LaidOut(own, board)
     rows = [_known([table.board[at] for at in row]) for row in layout.rows]
     boards = [_known([table.board[at] for at in some]) for some in _boards(table, layout)]
-    return Spread(own, board, rows, boards)
+    return LaidOut(own, board, rows, boards)
 
 
 def _boards(table: Showdown, layout: Layout) -> list[tuple[int, ...]]:

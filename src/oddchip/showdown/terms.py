@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import Card
 from oddchip.rules.model import Game, Side
-from oddchip.rules.use import Spread, Use
+from oddchip.rules.use import LaidOut, Use
 from oddchip.scales import Scale
 from oddchip.showdown.boards import Cells, in_play
-from oddchip.showdown.table import Held, Showdown
+from oddchip.showdown.showdown import Held, Showdown
 
 if TYPE_CHECKING:
     from oddchip.kernel.chooser import Hands
@@ -130,7 +130,7 @@ class Terms:
         return found
 
 
-def _places(game: Game, held: Held, board: int, cells: tuple[Cells, ...]) -> Spread:
+def _places(game: Game, held: Held, board: int, cells: tuple[Cells, ...]) -> LaidOut:
     """What a player may use, with numbers of places for cards: own ones first, then the board."""
     own: dict[str, tuple[Card, ...]] = {}
     at = 0
@@ -144,7 +144,7 @@ def _places(game: Game, held: Held, board: int, cells: tuple[Cells, ...]) -> Spr
     if layout is not None and board and game.uses_rows:
         rows = [tuple([laid[cell] for cell in row]) for row in layout.rows]
     counting = [tuple([laid[cell] for cell in some]) for some in cells]
-    return Spread(own, laid, rows, counting)
+    return LaidOut(own, laid, rows, counting)
 
 
 def _numbers(places: range) -> tuple[Card, ...]:

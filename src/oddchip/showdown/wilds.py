@@ -6,7 +6,7 @@ from oddchip.cards import DECKS, JOKER, UNKNOWN, Card
 from oddchip.rules.conditions import fits
 from oddchip.rules.model import Game, WildRule
 from oddchip.scales import NO_WILD, Wild, WildCards
-from oddchip.showdown.table import Held, Showdown
+from oddchip.showdown.showdown import Held, Showdown
 
 #: How a card in a zone was dealt: one that was turned up later was dealt down.
 _DEALT = {"up": "up"}

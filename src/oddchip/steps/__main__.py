@@ -1,10 +1,20 @@
-"""Prints what the documentation keeps of the language: `python -m oddchip.steps schema`."""
+"""Prints what the documentation keeps of the language: its schema, or the table of steps or keys.
+
+`python -m oddchip.steps schema`, `table` or `keys`.
+"""
 
 from __future__ import annotations
 
 import sys
 
+from oddchip.rules.keys import tables
 from oddchip.rules.schema import written
 from oddchip.steps import GRAMMAR
 
-print(GRAMMAR.table() if sys.argv[1:] == ["table"] else written(GRAMMAR), end="")
+if sys.argv[1:] == ["table"]:
+    print(GRAMMAR.table())
+elif sys.argv[1:] == ["keys"]:
+    for name, keys in tables(GRAMMAR.endings).items():
+        print(f"{name}\n{keys.table()}\n")
+else:
+    print(written(GRAMMAR), end="")

@@ -149,6 +149,13 @@ class Bet(Step):
     def terms(self) -> Terms | None:
         return Terms(self.size == "small or big", self.bump, self.start)
 
+    @property
+    def only_bets(self) -> bool:
+        return not self.tied
+
+    def throws(self) -> tuple[int, int] | None:
+        return (self.tied_least, self.tied_most) if self.tied == "discard" else None
+
     def reckon(self, held: Shape, community: bool) -> None:
         if self.tied == "discard":
             held.lose(self.tied_least, self.tied_most)

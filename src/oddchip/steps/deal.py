@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from oddchip.cards import Card
 from oddchip.felt.seats import Player
 from oddchip.felt.wanted import MIDDLE, Wanted
-from oddchip.rules.prose.telling import dealt
+from oddchip.rules.prose.sentences import dealt
 from oddchip.rules.prose.words import cards, number
 from oddchip.rules.step import Form, Step, Untold, at_least_one, form
 
@@ -85,6 +85,9 @@ class Deal(Step):
     def gets(self, first: bool) -> str:
         return f"{cards(self.count) if first else number(self.count)} {_FACES[self.face]}"
 
+    def faces(self) -> tuple[str, ...]:
+        return (self.face,) * self.count
+
     @property
     def one_for_all(self) -> bool:
         return self.for_all
@@ -92,6 +95,9 @@ class Deal(Step):
     @property
     def deals_up(self) -> bool:
         return self.face != "down"
+
+    def for_all_lies(self) -> str:
+        return "on every board" if self.face == "up" else "lies on nobody's board"
 
     def reckon(self, held: Shape, community: bool) -> None:
         if self.for_all and community:
@@ -107,6 +113,9 @@ class Deal(Step):
         else:
             (held.down if self.face == "down" else held.up).add(self.count, self.count)
 
+    def taken_for_granted(self) -> str:
+        return "everybody takes the last card down" if self.face == "said" else ""
+
     # Play ------------------------------------------------------------------------------------
 
     def short(self, hand: Hand) -> bool:
@@ -119,6 +128,9 @@ class Deals(Untold):
     """Consecutive deals to every live player, as one: a card at a time round the table."""
 
     deals: tuple[Deal, ...]
+
+    def faces(self) -> tuple[str, ...]:
+        return tuple([face for deal in self.deals for face in deal.faces()])
 
     def begin(self, hand: Hand) -> None:
         hand.pot_at_deal = hand.pot

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
-from oddchip.rules.prose.telling import who
+from oddchip.rules.prose.sentences import who
 from oddchip.rules.prose.words import cards, sentence
 from oddchip.rules.step import Form, at_least_one, form
 from oddchip.steps.in_turn import InTurn
@@ -40,6 +40,9 @@ class Discard(InTurn):
                 _read,
             ),
         )
+
+    def throws(self) -> tuple[int, int] | None:
+        return (self.count, self.count)
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)

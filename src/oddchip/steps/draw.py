@@ -14,7 +14,7 @@ from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
-from oddchip.rules.prose.telling import left_of
+from oddchip.rules.prose.sentences import left_of
 from oddchip.rules.prose.words import span
 from oddchip.rules.step import Form, form, upwards
 from oddchip.steps.deal import burn, put_down
@@ -50,6 +50,9 @@ class Draw(InTurn):
     @property
     def draws(self) -> bool:
         return True
+
+    def throws(self) -> tuple[int, int] | None:
+        return (self.least, self.most)
 
     def check(self, text: str) -> None:
         upwards(self.least, self.most, text)

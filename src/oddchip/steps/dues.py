@@ -23,7 +23,7 @@ from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
 from oddchip.rules.conditions import Atom, Condition, Not, fits
-from oddchip.rules.model import Match, Pay
+from oddchip.rules.model import MatchRule, Pay
 from oddchip.rules.step import Untold
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def set_apart(hand: Hand, amounts: Iterable[int], before: Seats, covered: dict[i
 # Matches ------------------------------------------------------------------------------------------
 
 
-def _must(hand: Hand, number: int, rule: Match, player: Player) -> bool:
+def _must(hand: Hand, number: int, rule: MatchRule, player: Player) -> bool:
     key = (player.seat, number)
     now = times(rule.showing, _showing(hand, rule, player))
     before = hand.home.showed.get(key, 0)
@@ -193,7 +193,7 @@ def _must(hand: Hand, number: int, rule: Match, player: Player) -> bool:
     return bool(now) and key not in hand.home.has_matched if rule.once else now > before
 
 
-def _showing(hand: Hand, rule: Match, player: Player) -> list[Card]:
+def _showing(hand: Hand, rule: MatchRule, player: Player) -> list[Card]:
     """A player's up cards, and the card for all that counts with them."""
     cards = [one for one in player.open if one != UNKNOWN]
     if rule.cell and hand.game.layout is not None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from oddchip.felt.actions import Action
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
-from oddchip.rules.prose.telling import left_of
+from oddchip.rules.prose.sentences import left_of
 from oddchip.rules.prose.words import cards, sentence
 from oddchip.rules.step import Form, at_least_one, form
 from oddchip.steps.in_turn import InTurn

@@ -41,6 +41,13 @@ class Pass(InTurn):
             ),
         )
 
+    def throws(self) -> tuple[int, int] | None:
+        return (self.count, self.count)
+
+    @property
+    def passes_on(self) -> bool:
+        return True
+
     def check(self, text: str) -> None:
         at_least_one(self.count, text)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
-from oddchip.rules.prose.telling import sentences
+from oddchip.rules.prose.sentences import sentences
 from oddchip.rules.prose.words import number, sentence
 from oddchip.rules.step import Step, Untold
 from oddchip.steps.in_or_out import the_only_one

@@ -74,6 +74,12 @@ class Turn(Step):
     def puts_out(self) -> bool:
         return self.effect == "out"
 
+    def turns(self) -> str | None:
+        return self.effect
+
+    def replaces(self, hand: Hand) -> tuple[int, ...]:
+        return hand.home.turned if self.new_rank else ()
+
     def reckon(self, held: Shape, community: bool) -> None:
         if self.effect == "thrown away":
             held.down.least = held.up.least = held.total.least = 0
@@ -99,7 +105,7 @@ class Turn(Step):
         """The card lies face up: another comes in its place, or it strikes."""
         hand.tell("board", -1, 0, 0, (one,), (), self.cell, (at,))
         turned = hand.home.turned
-        if self.new_rank and one.rank in turned and hand.dealer.another_rank(turned):
+        if one.rank in self.replaces(hand) and hand.dealer.another_rank(turned):
             hand.dealer.throw((one,))
             del hand.cells[at]
             hand.wanted = Wanted((MIDDLE,))
@@ -157,7 +163,7 @@ def _thrown_away(hand: Hand, rank: int, price: int) -> None:
         hand.dealer.throw(cards)
         hand.tell("discard", player.seat, len(cards), 0, cards, hidden)
         due[player.seat] = [(price, UNKNOWN)] * len(cards)
-    if price:
+    if price and due:
         pay(hand, due)
 
 

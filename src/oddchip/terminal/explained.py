@@ -13,7 +13,7 @@ from oddchip.scales.words import listed
 from oddchip.showdown import settle
 from oddchip.showdown.explain import declared, pot_name
 from oddchip.showdown.hands import Shown, shown
-from oddchip.showdown.table import PotResult, Result, Showdown, SideResult
+from oddchip.showdown.showdown import PotResult, Result, Showdown, SideResult
 
 
 def explained(hand: Hand, tell: Telling) -> list[str]:

@@ -215,7 +215,7 @@ class Night:
         if hand is None:
             raise AssertionError("no hand is being played")
         question = hand.legal()
-        action = self.bots[self.table.at_table(question.seat)].answer(hand, question)
+        action = self.bots[self.table.at_table(question.seat)].answer(hand.view(question.seat))
         return _in_whole_chips(action, question, hand.stakes.unit)
 
     def act(self, action: Action) -> None:

@@ -58,14 +58,14 @@ def forced(game: Game) -> str:
 def _bring_in(game: Game) -> str:
     if game.picks:
         return "The bring-in is that of the game picked."
+    joker = " A joker up counts as an ace." if any(r.kind == "joker" for r in game.wild) else ""
     if game.forced.bring_in == "bet":
         return (
             "There is a button. The highest up card must open with a bet, small or big; of equal "
-            "ranks the first clockwise from the button."
+            f"ranks the first clockwise from the button.{joker}"
         )
     either = any(one.at_will for one in game.bets)
     end = _ENDS[game.forced.bring_in, game.forced.aces_high]
-    joker = " A joker up counts as an ace." if any(r.kind == "joker" for r in game.wild) else ""
     return (
         f"Then {end} brings in; equal ranks go by suit, from clubs, the lowest, over diamonds and "
         "hearts to spades. The bring-in may be completed to the "

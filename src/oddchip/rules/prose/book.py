@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from oddchip.rules.library import Library
-from oddchip.rules.model import Choice, Game, Option
+from oddchip.rules.model import Game, Option, Pickable
 from oddchip.rules.prose import betting, special
 from oddchip.rules.prose.play import board, playing
 from oddchip.rules.prose.showdown import odd_chips, showdown
@@ -81,7 +81,7 @@ def _picks(game: Game, library: Library) -> Iterable[Section]:
         yield _choice(game, choice, library.game(choice.game))
 
 
-def _choice(game: Game, choice: Choice, other: Game) -> Section:
+def _choice(game: Game, choice: Pickable, other: Game) -> Section:
     joined = game.joined(choice, other)
     blocks: list[Block] = [Paragraph(f"The hand goes on like this, and ends as {other.name}:")]
     drawn = board(joined)

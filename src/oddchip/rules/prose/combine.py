@@ -54,6 +54,9 @@ def _taken(game: Game, way: tuple[Take, ...]) -> str:
 def _take(game: Game, take: Take) -> str:
     if take.zone == "each row":
         return f"{cards(take.least)} from each row of the board"
+    if take.word == "all" and take.zone == "board":
+        drawn = game.layout is not None and len(game.layout) > 0
+        return "the board" if drawn else "the card for all, where one was turned"
     if take.word == "all":
         return f"all of the player's {_own(game, take.zone)}"
     if take.word == "rest":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddchip.rules.model import Game
-from oddchip.rules.prose.telling import sentences
+from oddchip.rules.prose.sentences import sentences
 from oddchip.rules.prose.tree import Drawing, Item, Listing, Paragraph, Section
 from oddchip.rules.prose.words import ordinal, so
 from oddchip.rules.shape import after
@@ -94,13 +94,15 @@ def _draw_names(cut: Sequence[Street]) -> list[str]:
 
 def _stud_names(cut: Sequence[Street], played: Street) -> list[str]:
     """Third street is where everyone has three cards to go on with, and so on."""
-    names = []
+    names: list[str] = []
     for at, street in enumerate(cut):
         played += street
         following = cut[at + 1][:1] if at + 1 < len(cut) else ()
         # A card that is thrown away first thing on the next street is none to go on with.
         kept = min(_held(played), _held(played + following))
-        names.append(f"{ordinal(kept).capitalize()} street" if _bets(street) and kept > 1 else "")
+        name = f"{ordinal(kept).capitalize()} street" if _bets(street) and kept > 1 else ""
+        # A round without another card has no name of its own.
+        names.append("" if name in names else name)
     return names
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddchip.rules.model import Game, Match, Pay, WildRule
+from oddchip.rules.model import Game, MatchRule, Pay, WildRule
 from oddchip.rules.prose.words import kind_of_card, money, one_card, ordinal, ranks, sentence, shown
 from oddchip.scales import Wild
 from oddchip.scales.words import listed
@@ -14,6 +14,23 @@ _HOW = {
     Wild.LOW_BUG: "is a low bug: the lowest rank that its hand lacks, and where straights count "
     "against a hand the lowest that makes none",
 }
+
+
+#: What somebody can win whom a payment has put all-in.
+PAID_ALL_IN = (
+    "Who is all-in can win what lay in the pot then, and the payments made together with the last "
+    "one; what the others pay later is for the others, but never goes back to one who has no rival "
+    "for it."
+)
+_MATCHES = (
+    "All who match on the same card match the pot as it stood when that card was dealt. From then "
+    "on a matcher's bumps go up to half of that player's largest match (rounded down to 25¢), "
+    "where that is more than the usual limit; the others keep theirs.",
+    "Who is all-in by a match that falls short can win as much of the matches of others on the "
+    "same card, and nothing that comes in later, as long as two others play for that. A match "
+    "never goes back: where only one other player is left, all of it is in the pot.",
+    "Who is all-in already is asked for no match, and the last one left need not match.",
+)
 
 
 def wild(game: Game) -> list[str]:
@@ -65,12 +82,10 @@ def payments(game: Game) -> list[str]:
             "dead: nobody calls it and nobody gets it back, and who cannot cover it puts in what "
             "is left and is all-in."
         )
+    if game.pays:
+        told.append(PAID_ALL_IN)
     if game.matches:
-        told.append(
-            "All who match on the same card match the pot as it stood when that card was dealt. "
-            "From then on a matcher's bumps go up to half of the largest match (rounded down to "
-            "25¢), where that is more than the usual limit."
-        )
+        told += _MATCHES
     return told
 
 
@@ -87,7 +102,7 @@ def _pay(pay: Pay) -> str:
     return sentence(f"{card} dealt face up costs {cost}{each}; folding does not save it")
 
 
-def _match(match: Match) -> str:
+def _match(match: MatchRule) -> str:
     often = "once in a hand at most" if match.once else "again for every new one"
     spit = f"; the card '{match.cell}' counts with everyone's up cards" if match.cell else ""
     return sentence(f"who shows {shown(match.showing)} must match the pot or fold, {often}{spit}")

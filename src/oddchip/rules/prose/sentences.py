@@ -29,11 +29,12 @@ def dealt(deals: Sequence[Step], game: Game) -> str:
     """What each player gets in some deals."""
     words = [one.gets(first=at == 0) for at, one in enumerate(deals)]
     text = sentence(f"{who(game)} gets {listed(words)}")
-    if any(one.one_for_all for one in deals):
-        text += (
-            " Where the deck cannot serve everyone, one card is turned up for all instead; it "
-            "counts in every hand and lies on nobody's board."
-        )
+    for one in deals:
+        if one.one_for_all:
+            text += (
+                " Where the deck cannot serve everyone, one card is turned up for all instead; it "
+                f"counts in every hand and {one.for_all_lies()}."
+            )
     return text
 
 

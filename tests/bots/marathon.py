@@ -1,6 +1,6 @@
 """A long run among bots: no error, no illegal action, no chip lost.
 
-    python -m oddchip.bots.marathon --hands 1000 holdem anaconda
+    python -m tests.bots.marathon --hands 1000 holdem anaconda
 
 Without games, every game is played. Tables have two to six players of mixed characters, with deep
 and short stacks; pots that ride are played on.

@@ -8,10 +8,10 @@ import pytest
 
 from oddchip.engine import Hand
 from oddchip.equity import equity
-from oddchip.equity.turning import read_middle
+from oddchip.equity.middle import read_middle
 from oddchip.errors import BadInput
 from oddchip.rules import library
-from oddchip.steps import Deal, Turn
+from oddchip.rules.shape import after
 from tests.engine.home.table import everybody_calls, home_stakes
 
 UGLY, OUT = "good-bad-ugly", "elimination"
@@ -21,7 +21,8 @@ def to_come(id: str, *hands: str, board: str | None = None) -> tuple[int, int]:
     """How many cards everybody still gets, and how many are still turned."""
     middle = read_middle(library().game(id), hands, board, "")
     assert middle is not None
-    return tuple(sum(isinstance(one, kind) for one in middle.future) for kind in (Deal, Turn))  # type: ignore[return-value]
+    turns = sum(one.turns() is not None for one in middle.future)
+    return after(middle.future).dealt, turns
 
 
 @pytest.mark.parametrize(
@@ -116,6 +117,12 @@ def test_an_unknown_hand_has_come_through_what_was_turned() -> None:
     found = equity(OUT, ["QhJsThKs", "??"], board="8d3c4d5h6s", samples=200)
     assert sum(found.equities) == pytest.approx(1)
     assert "all five cards lost" not in found.sides
+
+
+def test_unknown_hands_are_not_out_by_what_was_turned() -> None:
+    found = equity(UGLY, ["TsQd/5sTcJc9d", "??", "??"], board="Qh7d2c", samples=300)
+    assert sum(found.equities) == pytest.approx(1)
+    assert min(found.equities) > 0
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from oddchip.equity.reading import (
-    Hand,
+    Written,
     asked_about,
     given_zones,
     read_board,
@@ -24,10 +24,8 @@ from oddchip.equity.reading import (
 from oddchip.equity.spot import Place, Spot
 from oddchip.errors import BadInput
 from oddchip.rules.model import Game
-from oddchip.rules.shape import shape
-from oddchip.steps import Bet, Board, Deal, Discard, Pass, Split, Step
-
-Choice = Discard | Bet | Split | Pass
+from oddchip.rules.shape import after, shape
+from oddchip.rules.step import Step
 
 
 @dataclass(frozen=True)
@@ -38,7 +36,7 @@ class Early:
     """
 
     spot: Spot
-    step: Choice
+    step: Step
     choosing: tuple[bool, ...]
     #: The cells of the board that lie there when the choice is made.
     lying: frozenset[int]
@@ -66,29 +64,27 @@ class Early:
 def choice_of(game: Game) -> int:
     """The step of play at which everybody chooses what to keep; -1 where there is none."""
     for at, step in enumerate(game.walk()):
-        if isinstance(step, (Discard, Split, Pass)) or tied_discard(step):
+        if step.zones() or (step.throws() and not step.draws):
             return at
     return -1
 
 
-def tied_discard(step: Step) -> bool:
-    """Is this a betting round in which those who go on throw cards away?"""
-    return isinstance(step, Bet) and step.tied == "discard"
+def parts_of(step: Step) -> tuple[tuple[str, int], ...]:
+    """The parts into which a hand is split, with their sizes."""
+    return tuple(after((step,)).parts.items())
 
 
-def thrown_counts(step: Choice) -> tuple[int, int]:
-    """How many cards may leave the hand, at least and at most."""
-    if isinstance(step, Bet):
-        return step.tied_least, step.tied_most
-    return (0, 0) if isinstance(step, Split) else (step.count, step.count)
+def plain_discard(step: Step) -> bool:
+    """Are cards thrown away without anything else, and for nothing?"""
+    return bool(step.throws()) and not (step.bets or step.passes_on or step.draws)
 
 
 def read_early(
     game: Game,
-    hands: Sequence[Hand],
+    hands: Sequence[Written],
     *,
     board: object = None,
-    dead: Hand = (),
+    dead: Written = (),
     dice: Sequence[int] | int | None = None,
     discarding: bool = False,
 ) -> Early | None:
@@ -102,9 +98,7 @@ def read_early(
     game = asked_about(game, len(hands))
     play = tuple(game.walk())
     step = play[at]
-    if not isinstance(step, (Discard, Bet, Split, Pass)):
-        raise AssertionError("a choice is one of these")
-    zones = ("hole",) if isinstance(step, Split) else game.zones
+    zones = ("hole",) if step.zones() else game.zones
     then = replace(game, play=play[:at], zones=zones)
     places = read_board(game, board)
     lying = _lying(then)
@@ -116,12 +110,11 @@ def read_early(
     community = too_many(game, len(hands), len(gone))
     if community and len(places) == len(game.layout or ()):
         places = (*places, None)
-    if isinstance(step, Pass) and (discarding or not all(choosing)):
-        at, step = next((n, one) for n, one in enumerate(play) if isinstance(one, Discard))
-    if isinstance(step, Discard):
-        after = [one for cell, one in enumerate(places) if cell not in lying]
-        _not_over(choosing, step, after)
-    word = "split" if isinstance(step, Split) else "discard"
+    if step.passes_on and (discarding or not all(choosing)):
+        at, step = next((n, one) for n, one in enumerate(play) if plain_discard(one))
+    if plain_discard(step):
+        _not_over(choosing, step, [one for at, one in enumerate(places) if at not in lying])
+    word = "split" if step.zones() else "discard"
     seats = tuple(
         read_hands(then, shape(then), hand, f"hand {number} before the {word}")
         if chooses
@@ -132,7 +125,7 @@ def read_early(
     return Early(spot, step, choosing, lying, _later(game, play[at + 1 :], community))
 
 
-def _choosing(then: Game, step: Choice, hands: Sequence[Hand], on: bool) -> tuple[bool, ...]:
+def _choosing(then: Game, step: Step, hands: Sequence[Written], on: bool) -> tuple[bool, ...]:
     """Who still has the choice, by how many cards are given; `on`: there is a board already.
 
     An unknown hand has it where somebody else has, and always where hands end up of any length.
@@ -140,13 +133,13 @@ def _choosing(then: Game, step: Choice, hands: Sequence[Hand], on: bool) -> tupl
     dealt = shape(then)
     count = dealt.down.most if "down" in then.zones else dealt.total.most
     given = [given_zones(hand) for hand in hands]
-    if isinstance(step, Split):
-        least = step.parts[0][1] + 1  # fewer cards, or a slash, are parts of the hand
+    if step.zones():
+        least = parts_of(step)[0][1] + 1  # fewer cards, or a slash, are parts of the hand
         sure = [len(zones) == 1 and len(zones[0]) >= least for zones in given]
     else:
-        over = isinstance(step, Bet) and on
+        over = step.bets and on
         sure = [bool(zones) and len(zones[0]) >= count and not over for zones in given]
-    everyone = any(sure) or isinstance(step, Bet)
+    everyone = any(sure) or step.bets
     return tuple(one or (everyone and unknown(some)) for one, some in zip(sure, given, strict=True))
 
 
@@ -154,16 +147,16 @@ def _lying(then: Game) -> frozenset[int]:
     layout = then.layout
     if layout is None:
         return frozenset()
-    steps = [one for one in then.walk() if isinstance(one, Board)]
-    return frozenset(at for one in steps for at in layout.cells(one.cells))
+    return frozenset(at for one in then.walk() for at in layout.cells(one.cells_dealt()))
 
 
-def _not_over(choosing: Sequence[bool], step: Discard, after: Sequence[Place]) -> None:
+def _not_over(choosing: Sequence[bool], step: Step, to_come: Sequence[Place]) -> None:
     """Refuse cards that should be gone by now."""
-    if all(one is None for one in after):
+    if all(one is None for one in to_come):
         return
     number = choosing.index(True) + 1
-    cards_are = "a card is" if step.count == 1 else f"{step.count} cards are"
+    _, count = step.throws() or (0, 0)
+    cards_are = "a card is" if count == 1 else f"{count} cards are"
     raise BadInput(
         f"hand {number}: {cards_are} thrown away before so much of the board is dealt; "
         "give the cards that were kept"
@@ -173,7 +166,7 @@ def _not_over(choosing: Sequence[bool], step: Discard, after: Sequence[Place]) -
 def _later(game: Game, play: Sequence[Step], community: bool) -> tuple[tuple[str, int], ...]:
     found: dict[str, int] = {}
     for step in play:
-        if isinstance(step, Deal) and not (step.for_all and community):
-            zone = step.face if step.face in game.zones else game.zones[0]
-            found[zone] = found.get(zone, 0) + step.count
+        for face in () if step.one_for_all and community else step.faces():
+            zone = face if face in game.zones else game.zones[0]
+            found[zone] = found.get(zone, 0) + 1
     return tuple(found.items())

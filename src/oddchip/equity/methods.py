@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from oddchip.cards import Card
 from oddchip.equity.answer import Equity, Sum, Tally, answered
 from oddchip.equity.plan import Compiled, compiled
-from oddchip.equity.spot import Spot, Weighted, dice_of
+from oddchip.equity.spot import Spot, Weighted
 from oddchip.errors import BadInput
 from oddchip.kernel import NoTables, available
 from oddchip.kernel.core import say_if_missing
@@ -267,7 +267,7 @@ def _rolls(spot: Spot) -> Iterator[tuple[float, Spot]]:
         yield 1.0, spot
         return
     sums: dict[int, list[tuple[int, ...]]] = {}
-    for dice in product(range(1, 7), repeat=dice_of(spot.game)):
+    for dice in product(range(1, 7), repeat=spot.game.dice):
         sums.setdefault(sum(dice), []).append(dice)
     for rolls in sums.values():
         yield float(len(rolls)), spot.rolled(rolls[0])

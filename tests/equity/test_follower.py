@@ -5,29 +5,11 @@ from __future__ import annotations
 import pytest
 
 from oddchip.cards import RANKS, cards
-from oddchip.engine import Hand
 from oddchip.equity import equity
-from oddchip.equity.following import follower, in_order
 from oddchip.errors import BadInput
 from oddchip.kernel import available
-from tests.engine.home.table import everybody_calls, home_stakes
 
-QUEEN = RANKS.index("Q")
 ID = "follow-the-queen"
-
-
-@pytest.mark.parametrize(
-    ("dealt", "rank"),
-    [
-        ("3dJh5h4d", ""),
-        ("3dQh5h4d", "5"),
-        ("3dQh5hQd", ""),
-        ("3dQh5hQd4c", "4"),
-        ("QsQh5h4d", "5"),
-    ],
-)
-def test_the_card_behind_the_latest_queen_is_wild(dealt: str, rank: str) -> None:
-    assert follower(QUEEN, cards(dealt), ()) == tuple(RANKS.index(one) for one in rank)
 
 
 def test_the_order_of_the_up_cards_names_the_follower() -> None:
@@ -81,16 +63,6 @@ def test_few_up_cards_to_come_are_counted_one_by_one() -> None:
         if str(one) not in "".join(hands):
             parts.append(equity(ID, [hands[0], hands[1] + str(one)]).equities[0])
     assert found.equities[0] == pytest.approx(sum(parts) / len(parts))
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_the_engine_names_the_same_follower(players: int) -> None:
-    for seed in range(25):
-        stakes = home_stakes(ID, players)
-        hand = Hand(ID, stakes, [1_000_000] * players, seed=seed)
-        everybody_calls(hand)
-        ups = [player.up for player in hand.players]
-        assert tuple(hand.wild_ranks) == follower(QUEEN, in_order(ups), ())
 
 
 def test_only_games_in_which_play_makes_a_rank_wild_take_one() -> None:

@@ -1,0 +1,135 @@
+"""An imagined hand is played on, through the engine, by players who do not think ahead.
+
+They check and call, keep the cards that look best, declare the side on which they stand higher, and
+go on when they are asked whether to. They answer by the shape of a question, so that a step that no
+game has yet needs no line here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from oddchip.bots import keep
+from oddchip.bots.standing import Standing
+from oddchip.cards import Card
+from oddchip.engine import CALL, Action, BetQuestion, CardsQuestion, Hand, Question, WordQuestion
+from oddchip.engine.view import View
+from oddchip.felt.questions import DeedQuestion
+
+#: Deeds that a player who only goes on does not do.
+EXTREME = ("fold", "double")
+#: No imagined hand is played on for longer.
+_MOST_ANSWERS = 400
+
+
+class PlayingOn:
+    """Players of imagined hands, and what they have in mind."""
+
+    def __init__(self, view: View) -> None:
+        #: Where hands stand among those that others may hold.
+        self.standing = Standing(view.seat)
+        self._stays = {one.seat: _chance_to_stay(view, one.seat) for one in view.players}
+        #: The places in the play at which cards can be changed; found out by the first hand.
+        self._draws: tuple[int, ...] | None = None
+
+    def to_the_end(self, hand: Hand) -> None:
+        """Play on until the hand is over, or until all cards are dealt again in a new round."""
+        deal = hand.looked_at_home.deal_round
+        for _ in range(_MOST_ANSWERS):
+            question = hand.question
+            if question is None or hand.looked_at_home.deal_round != deal:
+                break
+            hand.act(self.answer(hand, question))
+
+    def answer(self, hand: Hand, question: Question) -> Action:
+        """What a player answers at a glance."""
+        if isinstance(question, BetQuestion):
+            return called(question)
+        if isinstance(question, CardsQuestion):
+            return self.cards(hand, question)
+        if isinstance(question, WordQuestion):
+            return Action(question.kind, word=self._word(hand, question))
+        if isinstance(question, DeedQuestion):
+            return Action(self._deed(hand, question))
+        return question.default()
+
+    def cards(self, hand: Hand, question: CardsQuestion) -> Action:
+        """Cards at a glance."""
+        if question.otherwise:
+            return Action(question.otherwise)
+        if question.kind == "play":
+            lying = [one for _, one in hand.looked_at_home.trick]
+            return Action("play", cards=(keep.to_play(question.among, lying),))
+        if question.least < question.most:
+            some = self.thrown(hand, question)
+        else:
+            some = keep.worst(hand.game, question.among, question.least, _board(hand))
+        return Action(question.kind, cards=tuple(some))
+
+    def thrown(self, hand: Hand, question: CardsQuestion) -> list[Card]:
+        """What goes in a draw."""
+        least, most = question.least, question.most
+        if not hand.game.sides:
+            return keep.for_tricks(question.among, hand.looked_at_home.trump, most)
+        return keep.draw(hand.game, question.among, least, most, self.draws_after(hand))
+
+    def draws_after(self, hand: Hand) -> int:
+        """How many draws follow the one that is asked for now."""
+        if self._draws is None:
+            self._draws = _draws(hand)
+        return sum(at > hand.at for at in self._draws)
+
+    def _word(self, hand: Hand, question: WordQuestion) -> str:
+        game, seat = hand.game, question.seat
+        if game.declares and game.declares[0] in question.choices:
+            places = self.standing.places(hand, seat)
+            return max(game.declares, key=lambda side: places.get(side, 0.0))
+        if question.silence == question.choices[0] or question.otherwise:
+            return question.silence
+        # To say nothing is to leave: the better hands stay, as often as the player has stayed.
+        if self.standing.place(hand, seat) >= 1 - self._stays[seat]:
+            return question.choices[0]
+        return question.silence
+
+    def _deed(self, hand: Hand, question: DeedQuestion) -> str:
+        costs: Mapping[str, int] = question.costs
+        if "take" in costs:
+            return "take" if keep.wants(hand.game, hand.players[question.seat].cards) else "no"
+        return next(kind for kind in costs if kind not in EXTREME)
+
+
+def called(question: BetQuestion) -> Action:
+    """The cheapest way to stay in."""
+    if question.bring_in or question.call is None:
+        return question.default() if not question.fold else _least(question)
+    return CALL
+
+
+def _least(question: BetQuestion) -> Action:
+    return Action("raise", amount=question.raises[0][0])
+
+
+def _board(hand: Hand) -> list[Card]:
+    return [*hand.cells.values(), *hand.community]
+
+
+def _draws(hand: Hand) -> tuple[int, ...]:
+    """Where cards can be changed from here on, when everybody stands pat."""
+    hand = hand.copy()
+    seat, deal = hand.actor, hand.looked_at_home.deal_round
+    found = []
+    for _ in range(_MOST_ANSWERS):
+        question = hand.question
+        if question is None or hand.looked_at_home.deal_round != deal:
+            break
+        draws = isinstance(question, CardsQuestion) and question.least < question.most
+        if draws and question.seat == seat:
+            found.append(hand.at)
+        hand.act(called(question) if isinstance(question, BetQuestion) else question.default())
+    return tuple(found)
+
+
+def _chance_to_stay(view: View, seat: int) -> float:
+    """How often a player stays, by what was said before; half the time if nobody knows."""
+    said = [one.word for one in view.events if one.kind == "say" and one.seat == seat]
+    return (len(said) - said.count("out") + 1) / (len(said) + 2)

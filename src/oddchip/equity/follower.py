@@ -1,0 +1,101 @@
+"""The follower of a queen: the order in which the up cards come names it.
+
+Up cards are dealt one at a time round the table from the first hand on. Where some are still to
+come, they come by chance, a real hand says what is wild then, and the rest is answered as usual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import permutations
+from math import perm
+from random import Random
+from time import perf_counter
+
+from oddchip.cards import Card
+from oddchip.equity.answer import Equity, Sum, answered
+from oddchip.equity.dealer import Wait, played_on, table, unbet
+from oddchip.equity.methods import Wish, answer, exact_rolled
+from oddchip.equity.spot import Place, Spot, Weighted, led_by
+from oddchip.equity.stages import by_stages
+from oddchip.scales.words import PLURAL
+
+#: Ways in which the up cards may come, when no number of deals is asked for.
+_DEALS = 4_000
+#: As many of them as are counted one by one, unasked and when asked to.
+_FEW, _REACH = 2_000, 100_000
+_ORDER = "the up cards are dealt one at a time round the table, from the first hand on"
+
+#: A spot with the up cards that were missing, and what they make wild.
+UpDealt = Callable[[Spot, Sequence[Card]], Spot]
+
+
+def followed(spot: Spot, stated: bool, wish: Wish) -> Equity:
+    """Everybody's equity; `stated`: the spot's wild rank is the follower up to now."""
+    dealt = _dealing(spot, stated)
+    if all(None not in hand.zones["up"] for seat in spot.seats for hand in seat):
+        if stated or not spot.single:
+            return answer(spot, wish)
+        there = dealt(spot, ())
+        return replace(answer(there, wish), notes=(_note(spot, there.wild),))
+    found = None if wish.by_chance else _every(spot, dealt, wish)
+    if found is None:
+
+        def stage(one: Spot, chance: Random) -> Spot:
+            return dealt(one, chance.sample(one.deck, _missing(one)))
+
+        found = by_stages(spot, stage, wish.samples or _DEALS, wish)
+    return replace(found, notes=(_ORDER,))
+
+
+def _every(spot: Spot, dealt: UpDealt, wish: Wish) -> Equity | None:
+    """All ways in which the up cards may come; None where they are too many."""
+    started = perf_counter()
+    if not spot.single or perm(len(spot.deck), _missing(spot)) > (_REACH if wish.exact else _FEW):
+        return None
+    total = Sum()
+    for more in permutations(spot.deck, _missing(spot)):
+        found = exact_rolled(dealt(spot, more), wish)
+        if found is None:
+            return None
+        total.add(found)
+    return answered(total.tally, "exact", round(total.tally.count), perf_counter() - started)
+
+
+def _dealing(spot: Spot, stated: bool) -> UpDealt:
+    """Deals up cards in a hand in which nothing else is known.
+
+    A rank that was stated holds until a queen comes that does not lie there yet.
+    """
+    game, led = spot.game, led_by(spot.game)
+    waiting = table(game, (Wait(), *unbet(game), Wait()), len(spot.seats))
+
+    def dealt(one: Spot, some_more: Sequence[Card]) -> Spot:
+        more = iter(some_more)
+        ups = [tuple(next(more) if up is None else up for up in some) for some in _ups(one)]
+        wild = one.wild
+        if not stated or any(card.rank == led for card in some_more):
+            known = {(seat, "up"): some for seat, some in enumerate(ups)}
+            wild = played_on(waiting, known=known)[0].wild_ranks
+        seats = tuple(
+            (Weighted({**seat[0].zones, "up": some}),)
+            for seat, some in zip(one.seats, ups, strict=True)
+        )
+        return replace(one, seats=seats, wild=wild)
+
+    return dealt
+
+
+def _missing(spot: Spot) -> int:
+    return sum(some.count(None) for some in _ups(spot))
+
+
+def _ups(spot: Spot) -> list[tuple[Place, ...]]:
+    return [seat[0].zones["up"] for seat in spot.seats]
+
+
+def _note(spot: Spot, wild: tuple[int, ...]) -> str:
+    led = PLURAL[led_by(spot.game) + 2]
+    names = f"{led} and {PLURAL[wild[0] + 2]}" if wild else f"only {led}"
+    return f"the up cards lie in the order dealt, from the first hand on: {names} are wild"

@@ -12,7 +12,7 @@ from benchmarks.clock import best
 from oddchip.equity.plan import compiled
 from oddchip.equity.reading import read_spot
 from oddchip.kernel import evaluator, tables
-from oddchip.rules import library
+from oddchip.language import library
 
 _HANDS = {
     "holdem": ["AhKh", "QsQc"],

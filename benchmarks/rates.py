@@ -23,8 +23,8 @@ from typing import Any, NamedTuple
 
 from benchmarks.clock import best
 from oddchip.engine import Action, Hand, Stakes
+from oddchip.language import library
 from oddchip.room import Table, TableStakes
-from oddchip.rules import library
 
 _BEFORE = Path(__file__).resolve().parent / "rates-before.json"
 #: Hands of a game, players at most, chips of each, and answers at most: a longer hand is left out.

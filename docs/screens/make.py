@@ -16,7 +16,7 @@ from pathlib import Path
 
 from oddchip.cli.play import mix_of, stakes_of
 from oddchip.engine import Hand
-from oddchip.rules.library import library
+from oddchip.language.library import library
 from oddchip.terminal.app import TableApp
 from oddchip.terminal.ask import CARD_KEYS
 from oddchip.terminal.money import Money

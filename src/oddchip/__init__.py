@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from oddchip.engine import Action, Event, Hand, IllegalAction, Stakes
     from oddchip.equity.ask import equity
     from oddchip.errors import BadInput, GameFileError
+    from oddchip.language import Game, Library
     from oddchip.room import Mix, Table, TableStakes
-    from oddchip.rules import Game, Library
     from oddchip.scales import Made, evaluate
     from oddchip.showdown.showdown import Result
 
@@ -66,11 +66,11 @@ _HOMES = {
     "Bot": "oddchip.bots",
     "Card": "oddchip.cards",
     "Event": "oddchip.engine",
-    "Game": "oddchip.rules",
+    "Game": "oddchip.language",
     "GameFileError": "oddchip.errors",
     "Hand": "oddchip.engine",
     "IllegalAction": "oddchip.engine",
-    "Library": "oddchip.rules",
+    "Library": "oddchip.language",
     "Made": "oddchip.scales",
     "Mix": "oddchip.room",
     "Result": "oddchip.showdown",
@@ -83,7 +83,7 @@ _HOMES = {
 
 def games() -> list[Game]:
     """Every game: those of the package, and those in the player's own folder."""
-    from oddchip.rules import library
+    from oddchip.language import library
 
     return list(library())
 
@@ -94,7 +94,7 @@ def game(id: str, /, **options: object) -> Game:
     >>> game("PLO").id, game("archie", nines=True).side("high").qualifiers[0].words
     ('omaha', 'pair of nines or better')
     """
-    from oddchip.rules import library
+    from oddchip.language import library
 
     return library().game(id, **options)
 

@@ -15,8 +15,8 @@ from pkgutil import walk_packages
 PACKAGES = (
     "oddchip.scales",
     "oddchip.showdown",
-    "oddchip.rules.step",
-    "oddchip.rules.conditions",
+    "oddchip.language.step",
+    "oddchip.language.conditions",
     "oddchip.felt",
     "oddchip.steps",
     "oddchip.engine",

@@ -9,7 +9,7 @@ from oddchip.bots import CHARACTERS, Player, player
 from oddchip.bots.arena import money
 from oddchip.cards import Card
 from oddchip.engine import Hand
-from oddchip.rules.library import library
+from oddchip.language.library import library
 
 #: Games that between them ask every kind of question.
 VARIED = (

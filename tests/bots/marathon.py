@@ -17,8 +17,8 @@ from random import Random
 from oddchip.bots.arena import money, to_the_end
 from oddchip.bots.bot import Player, player
 from oddchip.bots.characters import CHARACTERS
-from oddchip.rules.library import library
-from oddchip.rules.model import Game
+from oddchip.language.library import library
+from oddchip.language.model import Game
 
 #: Bots think briefly here: it is the rules that are on trial.
 _EFFORT = 0.1

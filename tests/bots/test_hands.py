@@ -6,7 +6,7 @@ import pytest
 
 from oddchip.bots.arena import play
 from oddchip.bots.bot import Caller, Chance
-from oddchip.rules.library import library
+from oddchip.language.library import library
 from tests.bots import marathon
 from tests.bots.helpers import VARIED, dealt
 

@@ -10,7 +10,7 @@ from oddchip.bots.trying import Trying
 from oddchip.cards import card, cards
 from oddchip.engine import CardsQuestion, Hand, WordQuestion
 from oddchip.felt.questions import WagerQuestion
-from oddchip.rules.library import library
+from oddchip.language.library import library
 from oddchip.scales import scale
 from tests.bots.helpers import dealt, questions
 

@@ -14,7 +14,7 @@ import pytest
 from oddchip.cli import console, entry
 from oddchip.compiled import compiled
 from oddchip.errors import BadInput
-from oddchip.rules import library
+from oddchip.language import library
 
 from .conftest import Run
 

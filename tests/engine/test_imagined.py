@@ -11,7 +11,7 @@ import pytest
 from oddchip.cards import UNKNOWN, Card, cards
 from oddchip.engine import CALL, Action, BetQuestion, Event, Hand, WordQuestion, limit_stakes
 from oddchip.engine.imagined import blinded
-from oddchip.rules import library
+from oddchip.language import library
 from oddchip.steps.bet import Bet
 from oddchip.steps.in_turn import Turns
 from oddchip.steps.turn import Turn

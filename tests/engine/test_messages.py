@@ -12,7 +12,7 @@ from oddchip.cli.entry import main
 from oddchip.engine import Action, Event
 from oddchip.engine.schema import NAMES, schema
 from oddchip.errors import BadInput
-from oddchip.rules.library import library
+from oddchip.language.library import library
 from tests.engine.digests import Players, setup_of
 from tests.support.canon import question_text
 

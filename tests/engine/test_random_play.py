@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from oddchip.engine import Hand
-from oddchip.rules import library
+from oddchip.language import library
 from tests.support.coverage import marks
 from tests.support.players import TEMPERS, random_answer
 from tests.support.setups import random_setup

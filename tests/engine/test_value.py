@@ -16,8 +16,8 @@ import pytest
 
 from oddchip.engine import CALL, Action, Hand, IllegalAction, Stakes, blind_stakes, limit_stakes
 from oddchip.errors import BadInput
-from oddchip.rules import library
-from oddchip.rules.library import Library
+from oddchip.language import library
+from oddchip.language.library import Library
 from oddchip.steps import Board
 from tests.support.home import answer, home_games, home_setup
 from tests.support.setups import Setup, pairs, random_setup

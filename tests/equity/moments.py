@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from oddchip import steps as s
 from oddchip.cards import Card
-from oddchip.rules.model import Game
+from oddchip.language.model import Game
 
 
 @dataclass

@@ -8,9 +8,9 @@ from dataclasses import replace
 from oddchip.cards import Card
 from oddchip.equity.reading import read_spot
 from oddchip.equity.spot import Place, Spot, Weighted
-from oddchip.rules import library
-from oddchip.rules.model import Game
-from oddchip.rules.shape import shape
+from oddchip.language import library
+from oddchip.language.model import Game
+from oddchip.language.shape import shape
 
 
 def comparing() -> list[str]:

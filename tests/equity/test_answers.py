@@ -14,7 +14,7 @@ from oddchip.equity.methods import Wish, answer
 from oddchip.equity.reading import read_spot
 from oddchip.errors import BadInput
 from oddchip.kernel import available
-from oddchip.rules import library
+from oddchip.language import library
 from tests.equity.spots import random_spot
 
 compiled_only = pytest.mark.skipif(not available(), reason="the kernel was not compiled here")

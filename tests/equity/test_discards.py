@@ -11,7 +11,7 @@ from oddchip.equity import Equity, equity
 from oddchip.equity.early import read_early
 from oddchip.errors import BadInput
 from oddchip.kernel import available
-from oddchip.rules import library
+from oddchip.language import library
 
 PINEAPPLE = "crazy-pineapple-8"
 needs_kernel = pytest.mark.skipif(not available(), reason="the plain way takes its time")

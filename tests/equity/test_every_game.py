@@ -12,7 +12,7 @@ from oddchip.equity.answer import Tally
 from oddchip.equity.methods import Wish, answer
 from oddchip.equity.plan import compiled
 from oddchip.kernel import NoTables, available
-from oddchip.rules import library
+from oddchip.language import library
 from tests.equity.spots import comparing, random_spot
 
 #: Spots a game; set it high for a night's work.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oddchip.equity import equity
-from oddchip.rules import library
-from oddchip.rules.model import Game
+from oddchip.language import library
+from oddchip.language.model import Game
 from oddchip.steps import Turn
 from tests.equity.moments import moments
 from tests.equity.spots import comparing

@@ -10,8 +10,8 @@ from oddchip.engine import Hand
 from oddchip.equity import equity
 from oddchip.equity.middle import read_middle
 from oddchip.errors import BadInput
-from oddchip.rules import library
-from oddchip.rules.shape import after
+from oddchip.language import library
+from oddchip.language.shape import after
 from tests.engine.home.table import everybody_calls, home_stakes
 
 UGLY, OUT = "good-bad-ugly", "elimination"

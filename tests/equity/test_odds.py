@@ -9,7 +9,7 @@ from oddchip.equity.methods import Wish
 from oddchip.equity.odds import odds
 from oddchip.equity.show import bar, lines, picture
 from oddchip.errors import BadInput
-from oddchip.rules import library
+from oddchip.language import library
 
 QUICK = Wish(samples=2000)
 

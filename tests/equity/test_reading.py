@@ -11,7 +11,7 @@ from oddchip.equity.ranges import ranged
 from oddchip.equity.reading import read_spot
 from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
-from oddchip.rules import library
+from oddchip.language import library
 
 
 def spot(id: str, *hands: str, **more: Any) -> Spot:

@@ -11,7 +11,7 @@ from oddchip.engine import Hand
 from oddchip.felt.events import Event, kinds
 from oddchip.felt.lines import lines
 from oddchip.felt.telling import Beside, Telling
-from oddchip.rules.library import library
+from oddchip.language.library import library
 from tests.engine.digests import Players, setup_of
 from tests.support.canon import question_text
 

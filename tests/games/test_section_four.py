@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from oddchip.rules import library
-from oddchip.rules.model import First, Forced, Game, Losers, TrickRound
+from oddchip.language import library
+from oddchip.language.model import First, Forced, Game, Losers, TrickRound
 from oddchip.steps import GRAMMAR, Declare, Step
 
 #: Round n starts at the n-th seat from the dealer's left, with up cards at the best board.

@@ -13,8 +13,8 @@ import pytest
 
 from oddchip import steps as s
 from oddchip.cards import Card, cards
-from oddchip.rules import Game, library
-from oddchip.rules.conditions import Atom
+from oddchip.language import Game, library
+from oddchip.language.conditions import Atom
 
 GAMES = library()
 

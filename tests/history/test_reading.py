@@ -12,7 +12,7 @@ from oddchip.errors import BadInput
 from oddchip.history import HandHistory, Replayed, read_file, read_text, replay
 from oddchip.history.codec import read_action, to_chips, write_action
 from oddchip.history.phh import CODES
-from oddchip.rules import library
+from oddchip.language import library
 
 BASE = """
 variant = "NT"

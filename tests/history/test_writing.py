@@ -10,7 +10,7 @@ from oddchip.engine import FOLD, Hand, Stakes, blind_stakes
 from oddchip.felt.lines import lines
 from oddchip.felt.telling import Telling
 from oddchip.history import HandHistory, history_of, read_text, replay, text_of, text_of_all
-from oddchip.rules import library
+from oddchip.language import library
 from tests.support.again import log
 from tests.support.players import random_answer
 from tests.support.setups import pairs, random_setup

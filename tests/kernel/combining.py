@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from oddchip.cards import Card
 from oddchip.equity.spot import Place, Spot, Weighted, Zones
-from oddchip.rules.model import Game, Side
+from oddchip.language.model import Game, Side
 from oddchip.scales import NO_WILD, Choice, Made, Scale, Wild, WildCards, scale
 from oddchip.showdown.hands import shown
 from oddchip.showdown.settle import settle

@@ -24,7 +24,7 @@ from oddchip.cards import Card, show
 from oddchip.equity.plan import compiled
 from oddchip.kernel import tables
 from oddchip.kernel.core import core
-from oddchip.rules import library
+from oddchip.language import library
 from tests.kernel.combining import Judged, Table, judged
 from tests.kernel.situations import Situation, situations
 from tests.kernel.yardstick import NO_HAND, Symbols, Values, readable_scales

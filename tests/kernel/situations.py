@@ -11,9 +11,9 @@ from oddchip.equity.plan import compiled
 from oddchip.equity.spot import Place, Spot
 from oddchip.errors import BadInput
 from oddchip.kernel import NoTables
-from oddchip.rules import library
-from oddchip.rules.model import Game
-from oddchip.rules.shape import shape
+from oddchip.language import library
+from oddchip.language.model import Game
+from oddchip.language.shape import shape
 from tests.equity.spots import random_spot
 from tests.kernel.combining import Table
 

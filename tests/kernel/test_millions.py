@@ -12,9 +12,9 @@ from oddchip.equity import plan as planning
 from oddchip.equity.plan import Compiled, compiled
 from oddchip.equity.spot import Spot
 from oddchip.kernel import available
-from oddchip.rules import library
-from oddchip.rules.model import Side
-from oddchip.rules.use import use
+from oddchip.language import library
+from oddchip.language.model import Side
+from oddchip.language.use import use
 from oddchip.scales import Wild
 from tests.equity.test_every_game import BY_SHOWDOWN
 from tests.kernel import millions, situations

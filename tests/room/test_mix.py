@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from oddchip import BadInput, GameFileError
+from oddchip.language import library
 from oddchip.room import Entry, Mix, Table, TableStakes, ready_made
-from oddchip.rules import library
 from tests.room.helpers import bust, fold_out, seated
 
 EIGHT = [

@@ -8,8 +8,8 @@ import pytest
 
 from oddchip import BadInput
 from oddchip.engine import Hand
+from oddchip.language import library
 from oddchip.room import Mix, TableStakes
-from oddchip.rules import library
 from tests.room.helpers import money, play, seated
 from tests.room.test_mix import BARGE_27
 

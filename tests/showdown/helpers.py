@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from oddchip.rules import library
+from oddchip.language import library
 from oddchip.showdown import Result, SideResult, read, settle
 
 

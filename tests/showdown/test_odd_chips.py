@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from oddchip.rules import library
+from oddchip.language import library
 from oddchip.showdown import Result, read, settle
 from oddchip.showdown.naming import Naming
 

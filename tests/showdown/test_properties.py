@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oddchip.rules import library
+from oddchip.language import library
 from oddchip.showdown import Result, Showdown, read, settle
 from oddchip.showdown.explain import explain
 

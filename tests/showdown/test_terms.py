@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from oddchip.kernel import available
-from oddchip.rules import library
-from oddchip.rules.model import Kept
+from oddchip.language import library
+from oddchip.language.model import Kept
 from oddchip.showdown import Held, Pot, Showdown, read, settle, terms
 from tests.support.cases import random_case, settled_games
 

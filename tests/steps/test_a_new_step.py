@@ -11,15 +11,15 @@ from jsonschema import Draft202012Validator
 
 from oddchip.cli import check
 from oddchip.errors import BadInput
-from oddchip.rules import Game, Library
-from oddchip.rules.grammar import Grammar
-from oddchip.rules.prose import rules_of, text
-from oddchip.rules.prose.words import cards, sentence
-from oddchip.rules.schema import schema
-from oddchip.rules.shape import Shape, shape
-from oddchip.rules.step import Form, Step, at_least_one, form
+from oddchip.language import Game, Library
+from oddchip.language.grammar import Grammar
+from oddchip.language.prose import rules_of, text
+from oddchip.language.prose.words import cards, sentence
+from oddchip.language.schema import schema
+from oddchip.language.shape import Shape, shape
+from oddchip.language.step import Form, Step, at_least_one, form
 from oddchip.steps import STEPS, Only, Repeat
-from tests.rules.helpers import SOUND, written
+from tests.language.helpers import SOUND, written
 
 
 def _read(found: Match[str]) -> Burn:

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from oddchip.errors import BadInput
-from oddchip.rules import Game, Library
-from oddchip.rules.step import Form, Step
+from oddchip.language import Game, Library
+from oddchip.language.step import Form, Step
 from oddchip.steps import GRAMMAR, STEPS, Only, Repeat
 
 GAMES = Library()
-RULES = Path(__file__).parents[2] / "src" / "oddchip" / "rules"
+LANGUAGE = Path(__file__).parents[2] / "src" / "oddchip" / "language"
 
 
 def _game() -> Game:
@@ -87,7 +87,7 @@ def test_impossible_numbers_are_refused(text: str, why: str) -> None:
         GRAMMAR.step(text)
 
 
-@pytest.mark.parametrize("path", sorted(RULES.rglob("*.py")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(LANGUAGE.rglob("*.py")), ids=lambda path: path.stem)
 def test_the_language_imports_no_steps_when_it_is_imported(path: Path) -> None:
     """The library alone asks for them, when it is made without a grammar of its own."""
     for node in ast.parse(path.read_text(encoding="utf-8")).body:

@@ -23,13 +23,13 @@ from oddchip.errors import BadInput, GameFileError
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.history import history_of, read_text, replay, text_of
+from oddchip.language import Library
+from oddchip.language.grammar import Grammar
+from oddchip.language.prose import rules_of, text
+from oddchip.language.schema import schema
+from oddchip.language.shape import shape
 from oddchip.room import Mix, TableStakes
 from oddchip.room.mix import Entry
-from oddchip.rules import Library
-from oddchip.rules.grammar import Grammar
-from oddchip.rules.prose import rules_of, text
-from oddchip.rules.schema import schema
-from oddchip.rules.shape import shape
 from oddchip.steps import STEPS, Only, Repeat
 from oddchip.terminal.answering import Answering, read
 from oddchip.terminal.ask import prompt
@@ -39,7 +39,7 @@ from oddchip.terminal.money import Money
 from oddchip.terminal.night import Night, Setup
 from oddchip.terminal.scene import scene
 from oddchip.terminal.spans import plain as bare
-from tests.rules.helpers import written
+from tests.language.helpers import written
 from tests.steps.swap import Swap
 from tests.support.fuzzing import play_checked
 from tests.support.imagining import plain, play_on

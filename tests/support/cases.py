@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from oddchip.cards import RANKS, Card, write
-from oddchip.rules import Game, Library, library
-from oddchip.rules.shape import Shape, shape
+from oddchip.language import Game, Library, library
+from oddchip.language.shape import Shape, shape
 from oddchip.showdown.case import read
 from oddchip.showdown.hands import shown
 from oddchip.steps import Dice, Expose, Offer, Tricks, Turn

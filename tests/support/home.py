@@ -8,7 +8,7 @@ from random import Random
 
 from oddchip.cards import Card, write
 from oddchip.engine import Action, Hand, Stakes, WordQuestion
-from oddchip.rules import Game, library
+from oddchip.language import Game, library
 from tests.support.again import plays_on, same_again, written_and_replayed
 from tests.support.fuzzing import BOUND, COPIED, JSON, LOOKS, SEEN, WATCHED, WRITTEN
 from tests.support.ledger import Ledger, Watched

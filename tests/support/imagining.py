@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from oddchip.engine import Hand
 from oddchip.felt.actions import DEALER
-from oddchip.rules import library
+from oddchip.language import library
 from tests.support.home import answer, home_setup
 from tests.support.players import TEMPERS
 from tests.support.setups import Setup, random_setup

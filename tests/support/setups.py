@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from oddchip.engine import Hand, Stakes
-from oddchip.rules import Game, Library, library
+from oddchip.language import Game, Library, library
 
 #: How deep the stacks of a table are, in bets: all short, mixed, or all deep enough to bet on
 #: every street. In the first three some stack may be no more than a few chips.

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from oddchip.bots import player
 from oddchip.engine import Hand
+from oddchip.language.library import library
 from oddchip.room import Mix, TableStakes
 from oddchip.room.mix import Entry
-from oddchip.rules.library import library
 from oddchip.terminal.answering import Answering
 from oddchip.terminal.ask import prompt
 from oddchip.terminal.draw import screen

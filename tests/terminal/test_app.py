@@ -12,8 +12,8 @@ pytest.importorskip("textual")
 
 from textual.pilot import Pilot
 
+from oddchip.language.library import library
 from oddchip.room import Mix
-from oddchip.rules.library import library
 from oddchip.terminal.app import RulesScreen, TableApp
 from oddchip.terminal.ask import CARD_KEYS
 from oddchip.terminal.night import Night, Setup

@@ -22,7 +22,7 @@ from oddchip.engine import (
     raise_to,
 )
 from oddchip.errors import BadInput
-from oddchip.rules.library import library
+from oddchip.language.library import library
 from oddchip.terminal.answering import Answering, read
 from oddchip.terminal.ask import CARD_KEYS, Key, Prompt, prompt, shaped
 from oddchip.terminal.money import Money

@@ -10,8 +10,8 @@ from oddchip.engine import WordQuestion
 from oddchip.felt.happenings import BigBlind, Called, Dealt, Ended, Raised, SmallBlind, Won
 from oddchip.felt.lines import lines
 from oddchip.felt.telling import Telling
+from oddchip.language.library import library
 from oddchip.room import Mix
-from oddchip.rules.library import library
 from oddchip.steps.draw import Draws
 from oddchip.steps.passing import Passed
 from oddchip.terminal.farewell import farewell

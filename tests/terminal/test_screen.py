@@ -8,7 +8,7 @@ import pytest
 
 from oddchip.cards import UNKNOWN
 from oddchip.engine import Hand
-from oddchip.rules.library import library
+from oddchip.language.library import library
 from oddchip.terminal.scene import scene
 
 from .helpers import night_of, played_until, shown

@@ -15,10 +15,10 @@ from typing import Any
 from oddchip.bots.bot import Player, player
 from oddchip.engine import Hand, Stakes
 from oddchip.errors import BadInput
+from oddchip.language.library import Library, library
+from oddchip.language.model import Game
 from oddchip.room.forced import stakes_for
 from oddchip.room.stakes import TableStakes
-from oddchip.rules.library import Library, library
-from oddchip.rules.model import Game
 
 #: A hand that has not ended after so many answers is stuck.
 MOST_ANSWERS = 20_000

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from oddchip.cards import Card, card
-from oddchip.rules.model import Game, Side
+from oddchip.language.model import Game, Side
 from oddchip.scales import Scale
 from oddchip.scales.badugi import Badugi
 from oddchip.scales.counting import Closest, CountingScale, Points, SpadeInHole, totals

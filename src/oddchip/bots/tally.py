@@ -11,8 +11,8 @@ from pathlib import Path
 from oddchip.bots.arena import Figure, measure, together
 from oddchip.bots.characters import CHARACTERS
 from oddchip.errors import BadInput
-from oddchip.rules.keys import FAMILIES
-from oddchip.rules.library import library
+from oddchip.language.keys import FAMILIES
+from oddchip.language.library import library
 
 AGAINST = ("caller", "random")
 _START, _END = "<!-- figures -->", "<!-- end of figures -->"

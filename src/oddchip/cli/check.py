@@ -9,8 +9,8 @@ from oddchip.cli.console import say, table
 from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
-from oddchip.rules.model import Game, Side
-from oddchip.rules.step import Step
+from oddchip.language.model import Game, Side
+from oddchip.language.step import Step
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

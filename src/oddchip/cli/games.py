@@ -11,8 +11,8 @@ from typing import Any
 from oddchip.cli.console import bold, fitted, say, table
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import GameFileError
-from oddchip.rules.keys import BOOKS, FAMILIES
-from oddchip.rules.model import Game
+from oddchip.language.keys import BOOKS, FAMILIES
+from oddchip.language.model import Game
 
 _TITLES = {"flop": "With a board", "draw": "Draw", "stud": "Stud", "home": "At home"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from oddchip.rules.library import Library, library
+from oddchip.language.library import Library, library
 
 
 def games_option(parser: argparse.ArgumentParser) -> None:

@@ -20,9 +20,9 @@ from pathlib import Path
 
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
+from oddchip.language.library import Library
 from oddchip.room import Mix, TableStakes
 from oddchip.room.mix import Entry
-from oddchip.rules.library import Library
 from oddchip.terminal.farewell import farewell
 from oddchip.terminal.money import Money
 from oddchip.terminal.night import CHARACTERS, USUAL, Night, Setup

@@ -19,7 +19,7 @@ from oddchip.felt.lines import lines
 from oddchip.felt.telling import Telling
 from oddchip.history.phh import HandHistory, read_file
 from oddchip.history.replay import Replayed, replay
-from oddchip.rules.library import Library
+from oddchip.language.library import Library
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

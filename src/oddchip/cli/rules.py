@@ -15,7 +15,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    from oddchip.rules import prose
+    from oddchip.language import prose
 
     games = chosen(given)
     rules = prose.rules_of(games.game(given.game), games)

@@ -8,7 +8,7 @@ import json
 from oddchip.cli.entry import DONE
 from oddchip.engine import schema as messages
 from oddchip.errors import BadInput
-from oddchip.rules.schema import schema as game_file
+from oddchip.language.schema import schema as game_file
 from oddchip.steps import GRAMMAR
 
 NAMES = (*messages.NAMES, "game")

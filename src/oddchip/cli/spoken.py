@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 from oddchip.errors import BadInput
-from oddchip.rules.layout import Layout
-from oddchip.rules.library import Library
-from oddchip.rules.model import Game
+from oddchip.language.layout import Layout
+from oddchip.language.library import Library
+from oddchip.language.model import Game
 
 _YES = ("true", "yes", "on", "1")
 _NO = ("false", "no", "off", "0")

@@ -11,7 +11,7 @@ from typing import Any, TextIO
 
 from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.errors import BadInput
-from oddchip.rules.library import Library
+from oddchip.language.library import Library
 from oddchip.showdown import read, settle
 
 #: A line that ends so has more to come.

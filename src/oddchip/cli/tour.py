@@ -6,7 +6,7 @@ import argparse
 
 from oddchip.cli.console import bold, say
 from oddchip.cli.library import chosen, games_option
-from oddchip.rules.keys import FAMILIES
+from oddchip.language.keys import FAMILIES
 from oddchip.showdown import read, settle
 from oddchip.showdown.explain import explain
 

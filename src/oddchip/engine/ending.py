@@ -9,7 +9,7 @@ from oddchip.cards import UNKNOWN
 from oddchip.engine.sevens import settle_sevens
 from oddchip.felt.questions import Question
 from oddchip.felt.settling import showdown
-from oddchip.rules.step import Untold
+from oddchip.language.step import Untold
 from oddchip.showdown import Result, settle
 
 if TYPE_CHECKING:

@@ -25,10 +25,10 @@ from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import seated
 from oddchip.felt.stakes import Stakes, antes_by_seat, big_blind, blinds_by_seat, settled
-from oddchip.rules.conditions import Atom, fits, situation
-from oddchip.rules.library import Library, library
-from oddchip.rules.model import Game, WildRule
-from oddchip.rules.step import Step
+from oddchip.language.conditions import Atom, fits, situation
+from oddchip.language.library import Library, library
+from oddchip.language.model import Game, WildRule
+from oddchip.language.step import Step
 
 #: Options of the table rather than of a game.
 TABLE_OPTIONS = ("jam_or_fold", "bomb_pot", "burn")

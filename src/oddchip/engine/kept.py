@@ -17,8 +17,8 @@ from oddchip.felt.dealer import Dealer
 from oddchip.felt.named import NamedDealer
 from oddchip.felt.round import State
 from oddchip.felt.stakes import Stakes
-from oddchip.rules.library import Library, library
-from oddchip.rules.model import Game
+from oddchip.language.library import Library, library
+from oddchip.language.model import Game
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oddchip.rules.step import Untold
+from oddchip.language.step import Untold
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

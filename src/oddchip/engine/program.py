@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from oddchip.engine.ending import Ending
 from oddchip.engine.posting import Posting
-from oddchip.rules.model import Game
-from oddchip.rules.step import Step
+from oddchip.language.model import Game
+from oddchip.language.step import Step
 from oddchip.steps.board import Board
 from oddchip.steps.deal import Deal, Deals
 from oddchip.steps.dues import Dues

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.felt.pots import Layer, layers
-from oddchip.rules.qualifiers import least
+from oddchip.language.qualifiers import least
 from oddchip.showdown import Pot, Showdown, settle
 from oddchip.showdown.hands import shown
 

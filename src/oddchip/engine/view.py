@@ -16,7 +16,7 @@ from oddchip.felt.events import Event
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
 from oddchip.felt.stakes import Stakes
-from oddchip.rules.model import Game, WildRule
+from oddchip.language.model import Game, WildRule
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

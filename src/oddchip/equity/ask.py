@@ -11,9 +11,9 @@ from oddchip.equity.methods import Progress, Wish, answer
 from oddchip.equity.reading import Written, read_spot
 from oddchip.equity.spot import Spot, led_by, strikes
 from oddchip.errors import BadInput
-from oddchip.rules.library import Library, library
-from oddchip.rules.model import Game
-from oddchip.rules.shape import MANY, shape
+from oddchip.language.library import Library, library
+from oddchip.language.model import Game
+from oddchip.language.shape import MANY, shape
 from oddchip.showdown.case import made_wild
 
 

@@ -19,8 +19,8 @@ from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.stakes import Stakes
 from oddchip.felt.wanted import MIDDLE
-from oddchip.rules.model import Game
-from oddchip.rules.step import Step, Untold
+from oddchip.language.model import Game
+from oddchip.language.step import Step, Untold
 
 #: Divides evenly between up to four sides and ten tied hands.
 POT = 2520 * 4

@@ -23,9 +23,9 @@ from oddchip.equity.reading import (
 )
 from oddchip.equity.spot import Place, Spot
 from oddchip.errors import BadInput
-from oddchip.rules.model import Game
-from oddchip.rules.shape import after, shape
-from oddchip.rules.step import Step
+from oddchip.language.model import Game
+from oddchip.language.shape import after, shape
+from oddchip.language.step import Step
 
 
 @dataclass(frozen=True)

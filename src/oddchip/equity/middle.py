@@ -23,9 +23,9 @@ from oddchip.equity.spot import Spot, Zones
 from oddchip.errors import BadInput
 from oddchip.felt.settling import held
 from oddchip.felt.wanted import MIDDLE
-from oddchip.rules.model import Game
-from oddchip.rules.shape import after
-from oddchip.rules.step import Step
+from oddchip.language.model import Game
+from oddchip.language.shape import after
+from oddchip.language.step import Step
 
 #: How often cards are dealt again to unknown hands that would be out by now.
 _TRIES = 1_000

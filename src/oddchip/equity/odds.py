@@ -17,7 +17,7 @@ from oddchip.equity.reading import Written, read_spot
 from oddchip.equity.spot import strikes
 from oddchip.equity.streets import Streets
 from oddchip.errors import BadInput
-from oddchip.rules.model import Game, Side
+from oddchip.language.model import Game, Side
 from oddchip.scales import Scale
 from oddchip.scales.badugi import Badugi
 from oddchip.scales.counting import CountingScale

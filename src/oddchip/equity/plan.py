@@ -16,9 +16,9 @@ from oddchip.cards import Card
 from oddchip.equity.answer import Tally
 from oddchip.equity.spot import Place, Spot, Weighted, Zones
 from oddchip.kernel import NoTables, Tables, core, tables
-from oddchip.rules.conditions import Condition, fits
-from oddchip.rules.model import Game, Side
-from oddchip.rules.use import LaidOut
+from oddchip.language.conditions import Condition, fits
+from oddchip.language.model import Game, Side
+from oddchip.language.use import LaidOut
 from oddchip.scales import Wild
 from oddchip.showdown.hands import boards
 from oddchip.showdown.showdown import Showdown

@@ -13,9 +13,9 @@ from oddchip.cards import Card, cards
 from oddchip.equity.ranges import ranged
 from oddchip.equity.spot import Place, Spot, Weighted, cards_speak, compares_cards
 from oddchip.errors import BadInput
-from oddchip.rules.layout import Layout
-from oddchip.rules.model import Game
-from oddchip.rules.shape import MANY, Shape, shape
+from oddchip.language.layout import Layout
+from oddchip.language.model import Game
+from oddchip.language.shape import MANY, Shape, shape
 from oddchip.showdown.case import made_wild
 
 #: Cards as people write them: run together, or a list.

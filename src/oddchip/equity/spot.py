@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 
 from oddchip.cards import Card
 from oddchip.errors import BadInput
-from oddchip.rules.model import Game
-from oddchip.rules.step import Step
+from oddchip.language.model import Game
+from oddchip.language.step import Step
 from oddchip.showdown.showdown import Held, Showdown
 from oddchip.steps import Repeat
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from oddchip.cards import Card
 from oddchip.equity.spot import Place, Spot
-from oddchip.rules.model import Side
-from oddchip.rules.use import LaidOut
+from oddchip.language.model import Side
+from oddchip.language.use import LaidOut
 from oddchip.scales import Scale
 from oddchip.showdown.hands import boards
 from oddchip.showdown.wilds import wild_cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.cards import JOKER, UNKNOWN, Card
-from oddchip.rules.model import Forced
+from oddchip.language.model import Forced
 from oddchip.scales import NO_WILD, Wild, WildCards, scale
 from oddchip.scales.counting import Total
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.errors import BadInput
-from oddchip.rules.model import Game
+from oddchip.language.model import Game
 
 Cards = tuple[Card, ...]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from oddchip.errors import BadInput
-from oddchip.rules.model import HOUSE_BUMPS, Game
+from oddchip.language.model import HOUSE_BUMPS, Game
 
 LIMITS = ("fixed", "no", "pot", "spread", "house")
 

@@ -15,8 +15,8 @@ from oddchip.felt.actions import Action
 from oddchip.felt.stakes import Stakes
 from oddchip.history.codec import MOST_DIGITS, read_action, to_chips
 from oddchip.history.quick import quick
-from oddchip.rules.library import Library
-from oddchip.rules.model import Game
+from oddchip.language.library import Library
+from oddchip.language.model import Game
 
 #: PHH's codes: the game and its limit.
 CODES = {

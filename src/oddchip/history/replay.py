@@ -11,7 +11,7 @@ from oddchip.felt.named import ShowQuestion
 from oddchip.felt.questions import BetQuestion
 from oddchip.history.dealer import HistoryDealer
 from oddchip.history.phh import HandHistory
-from oddchip.rules.library import Library, library
+from oddchip.language.library import Library, library
 
 
 class Replayed(NamedTuple):

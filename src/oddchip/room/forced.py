@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from oddchip.engine import Stakes
 from oddchip.errors import BadInput
+from oddchip.language.model import Game
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
-from oddchip.rules.model import Game
 
 _NO_OPTIONS = TableOptions()
 
@@ -64,7 +64,7 @@ def stakes_for(
 ) -> Stakes:
     """The engine's stakes for a hand: forced money by seat, and how much may be bet.
 
-    >>> from oddchip.rules.library import library
+    >>> from oddchip.language.library import library
     >>> stakes_for(library().game("razz"), TableStakes.fixed(100, 200), 6).antes
     (20, 20, 20, 20, 20, 20)
     """

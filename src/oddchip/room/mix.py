@@ -12,8 +12,8 @@ from difflib import get_close_matches
 from typing import Any
 
 from oddchip.errors import BadInput
+from oddchip.language.library import Library, library
 from oddchip.room.button import between
-from oddchip.rules.library import Library, library
 
 #: What a game of a mix lasts by; `choice`: the button picks every hand.
 UNITS = ("hands", "minutes", "orbits", "choice")

@@ -18,10 +18,10 @@ from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.felt.stakes import LIMITS
+from oddchip.language.kinds import TEXT, FileKey, Keys, Kind, list_of, one_of
+from oddchip.language.library import Library
+from oddchip.language.source import FileSection, Source
 from oddchip.room.mix import Entry, Mix
-from oddchip.rules.kinds import TEXT, FileKey, Keys, Kind, list_of, one_of
-from oddchip.rules.library import Library
-from oddchip.rules.source import FileSection, Source
 
 FOLDER = Path(__file__).resolve().parent.parent / "mixes"
 _GAMES = Kind(

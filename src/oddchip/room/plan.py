@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
+from oddchip.language.model import Game
 from oddchip.room import button as places
 from oddchip.room.button import Lineup
 from oddchip.room.forced import HandSetup, Post, structure
 from oddchip.room.mix import Entry, MixTurn
 from oddchip.room.stakes import TableStakes
-from oddchip.rules.model import Game
 
 if TYPE_CHECKING:
     from oddchip.room.table import Table

@@ -13,13 +13,13 @@ from typing import Any
 from oddchip.cards import cards
 from oddchip.engine import Action
 from oddchip.errors import BadInput
+from oddchip.language.library import Library
 from oddchip.room.houses import HOUSES, house
 from oddchip.room.journal import Journal
 from oddchip.room.mix import Mix
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
 from oddchip.room.table import Table
-from oddchip.rules.library import Library
 
 #: The form of the log; a later form has a higher number.
 FORM = 1

@@ -20,7 +20,7 @@ from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.felt.stakes import LIMITS
-from oddchip.rules.model import HOUSE_BUMPS
+from oddchip.language.model import HOUSE_BUMPS
 
 #: What a table's structure is called.
 NAMES = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "spread limit"}

@@ -11,6 +11,7 @@ from typing import Any
 from oddchip.engine import Action, Hand, Stakes
 from oddchip.errors import BadInput
 from oddchip.felt.dealer import Entropy
+from oddchip.language.library import Library, library
 from oddchip.room import button as places
 from oddchip.room.button import Positions
 from oddchip.room.company import Company
@@ -21,7 +22,6 @@ from oddchip.room.options import TableOptions
 from oddchip.room.plan import NextHand, next_dealer, planned
 from oddchip.room.stakes import TableStakes
 from oddchip.room.view import TableView
-from oddchip.rules.library import Library, library
 
 
 class Table(Company):

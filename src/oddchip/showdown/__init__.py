@@ -6,7 +6,7 @@ The package itself can be called, because its name is also that of the verb: `od
 import sys
 from types import ModuleType
 
-from oddchip.rules.library import Library
+from oddchip.language.library import Library
 from oddchip.showdown.case import read
 from oddchip.showdown.settle import settle
 from oddchip.showdown.showdown import Held, Pot, Result, Showdown, SideResult

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddchip.cards import Card
-from oddchip.rules.use import LaidOut
+from oddchip.language.use import LaidOut
 from oddchip.showdown.showdown import Showdown
 
 #: Cells of the board, by their numbers.

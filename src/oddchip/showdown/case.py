@@ -8,9 +8,9 @@ from typing import Any
 
 from oddchip.cards import Card, cards, rank_of
 from oddchip.errors import BadInput
-from oddchip.rules.library import Library, library
-from oddchip.rules.model import Game, distinct
-from oddchip.rules.shape import Shape, shape
+from oddchip.language.library import Library, library
+from oddchip.language.model import Game, distinct
+from oddchip.language.shape import Shape, shape
 from oddchip.showdown.showdown import Held, Pot, Showdown
 
 _KEYS = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from oddchip.cards import RANKS, Card, show
-from oddchip.rules.model import Game
+from oddchip.language.model import Game
 from oddchip.scales.words import PLURAL, SINGULAR, a, listed
 from oddchip.showdown.hands import Shown, boards, shown
 from oddchip.showdown.naming import Naming

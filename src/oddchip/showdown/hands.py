@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeGuard
 
 from oddchip.cards import Card
-from oddchip.rules.model import Side
+from oddchip.language.model import Side
 from oddchip.scales import NO_WILD, WildCards
 from oddchip.showdown.boards import Cells, boards, spread
 from oddchip.showdown.showdown import Held, Showdown

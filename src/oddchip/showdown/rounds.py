@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddchip.rules.model import Losers, TrickRound
+from oddchip.language.model import Losers, TrickRound
 from oddchip.showdown.divide import divided
 from oddchip.showdown.hands import shown
 from oddchip.showdown.showdown import PotResult, Result, Showdown, SideResult

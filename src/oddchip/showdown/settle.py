@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from oddchip.cards import Card
 from oddchip.errors import BadInput
-from oddchip.rules.model import Automatic
+from oddchip.language.model import Automatic
 from oddchip.scales import Scale
 from oddchip.scales.counting import Closest
 from oddchip.showdown.declared import Won, declared_winners

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import Card, write
-from oddchip.rules.conditions import Atom, situation
-from oddchip.rules.model import Game
+from oddchip.language.conditions import Atom, situation
+from oddchip.language.model import Game
 from oddchip.showdown.odd_chips import OddChips
 
 if TYPE_CHECKING:

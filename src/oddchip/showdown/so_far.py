@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.rules.layout import Layout
-from oddchip.rules.model import Side
-from oddchip.rules.use import LaidOut
+from oddchip.language.layout import Layout
+from oddchip.language.model import Side
+from oddchip.language.use import LaidOut
 from oddchip.scales import Made
 from oddchip.showdown.boards import kept
 from oddchip.showdown.showdown import Showdown

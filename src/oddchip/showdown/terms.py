@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.cards import Card
-from oddchip.rules.model import Game, Side
-from oddchip.rules.use import LaidOut, Use
+from oddchip.language.model import Game, Side
+from oddchip.language.use import LaidOut, Use
 from oddchip.scales import Scale
 from oddchip.showdown.boards import Cells, in_play
 from oddchip.showdown.showdown import Held, Showdown

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oddchip.cards import DECKS, JOKER, UNKNOWN, Card
-from oddchip.rules.conditions import fits
-from oddchip.rules.model import Game, WildRule
+from oddchip.language.conditions import fits
+from oddchip.language.model import Game, WildRule
 from oddchip.scales import NO_WILD, Wild, WildCards
 from oddchip.showdown.showdown import Held, Showdown
 

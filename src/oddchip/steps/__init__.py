@@ -3,8 +3,8 @@
 A step that is added here is known to the reader, the schema, the documentation and the rules.
 """
 
-from oddchip.rules.grammar import Grammar
-from oddchip.rules.step import Step
+from oddchip.language.grammar import Grammar
+from oddchip.language.step import Step
 from oddchip.steps.bet import Bet
 from oddchip.steps.between import Between
 from oddchip.steps.board import Board

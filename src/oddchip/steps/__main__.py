@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import sys
 
-from oddchip.rules.keys import tables
-from oddchip.rules.schema import written
+from oddchip.language.keys import tables
+from oddchip.language.schema import written
 from oddchip.steps import GRAMMAR
 
 if sys.argv[1:] == ["table"]:

@@ -25,13 +25,13 @@ from oddchip.felt.questions import BetQuestion, CardsQuestion, Question
 from oddchip.felt.round import Round
 from oddchip.felt.seats import Player, without
 from oddchip.felt.stakes import big_blind
-from oddchip.rules.prose.words import money, seat, sentence, span
-from oddchip.rules.step import Form, Step, Terms, form, upwards
+from oddchip.language.prose.words import money, seat, sentence, span
+from oddchip.language.step import Form, Step, Terms, form, upwards
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
-    from oddchip.rules.shape import Shape
+    from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 _SIZES = {
     "small": "a betting round at the small bet",

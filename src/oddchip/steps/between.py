@@ -14,13 +14,13 @@ from oddchip.felt.round import State
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
-from oddchip.rules.step import Form, Step, form
+from oddchip.language.step import Form, Step, form
 from oddchip.steps.deal import put_up
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.felt.story import Story
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 _ACE = 12
 #: What comes next in a player's turn.

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import MIDDLE, Wanted
-from oddchip.rules.prose.words import cards, named, sentence
-from oddchip.rules.step import Form, Step, form
+from oddchip.language.prose.words import cards, named, sentence
+from oddchip.language.step import Form, Step, form
 from oddchip.steps.deal import burn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 
 def _up(found: Match[str]) -> Board:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.rules.prose.words import money, seat
-from oddchip.rules.step import Form, form
+from oddchip.language.prose.words import money, seat
+from oddchip.language.step import Form, form
 from oddchip.steps.price import Paying
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 #: How often the price of one card may be doubled.
 DOUBLES = 3

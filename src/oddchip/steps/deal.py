@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from oddchip.cards import Card
 from oddchip.felt.seats import Player
 from oddchip.felt.wanted import MIDDLE, Wanted
-from oddchip.rules.prose.sentences import dealt
-from oddchip.rules.prose.words import cards, number
-from oddchip.rules.step import Form, Step, Untold, at_least_one, form
+from oddchip.language.prose.sentences import dealt
+from oddchip.language.prose.words import cards, number
+from oddchip.language.step import Form, Step, Untold, at_least_one, form
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
-    from oddchip.rules.shape import Shape
+    from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 _FACES = {
     "down": "face down",

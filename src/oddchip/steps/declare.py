@@ -12,15 +12,15 @@ from oddchip.felt.questions import Question, WordQuestion
 from oddchip.felt.seats import Player
 from oddchip.felt.settling import showdown
 from oddchip.felt.telling import Telling
-from oddchip.rules.prose.words import sentence
-from oddchip.rules.step import Form, form
+from oddchip.language.prose.words import sentence
+from oddchip.language.step import Form, form
 from oddchip.scales.words import listed
 from oddchip.showdown.hands import shown
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 
 def _read(found: Match[str]) -> Declare:

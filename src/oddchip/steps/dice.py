@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
-from oddchip.rules.prose.words import number, sentence
-from oddchip.rules.step import Form, Step, at_least_one, form
+from oddchip.language.prose.words import number, sentence
+from oddchip.language.step import Form, Step, at_least_one, form
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 
 def _read(found: Match[str]) -> Dice:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
-from oddchip.rules.prose.sentences import who
-from oddchip.rules.prose.words import cards, sentence
-from oddchip.rules.step import Form, at_least_one, form
+from oddchip.language.prose.sentences import who
+from oddchip.language.prose.words import cards, sentence
+from oddchip.language.step import Form, at_least_one, form
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
-    from oddchip.rules.shape import Shape
+    from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 def _read(found: Match[str]) -> Discard:

@@ -14,15 +14,15 @@ from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
-from oddchip.rules.prose.sentences import left_of
-from oddchip.rules.prose.words import span
-from oddchip.rules.step import Form, form, upwards
+from oddchip.language.prose.sentences import left_of
+from oddchip.language.prose.words import span
+from oddchip.language.step import Form, form, upwards
 from oddchip.steps.deal import burn, put_down
 from oddchip.steps.in_turn import InTurn, Turns
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 
 def _read(found: Match[str]) -> Draw:

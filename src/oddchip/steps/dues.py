@@ -22,9 +22,9 @@ from oddchip.felt.following import follow
 from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
-from oddchip.rules.conditions import Atom, Condition, Not, fits
-from oddchip.rules.model import MatchRule, Pay
-from oddchip.rules.step import Untold
+from oddchip.language.conditions import Atom, Condition, Not, fits
+from oddchip.language.model import MatchRule, Pay
+from oddchip.language.step import Untold
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

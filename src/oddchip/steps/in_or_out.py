@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.questions import Question, WordQuestion
 from oddchip.felt.seats import Player
-from oddchip.rules.step import Form, form
+from oddchip.language.step import Form, form
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.felt.events import Record
     from oddchip.felt.story import Story
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 
 def _read(found: Match[str]) -> InOrOut:

@@ -8,8 +8,8 @@ from oddchip.felt.actions import Action
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
+from oddchip.language.step import Step
 from oddchip.native import mypyc_attr
-from oddchip.rules.step import Step
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

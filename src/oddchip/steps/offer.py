@@ -12,16 +12,16 @@ from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
-from oddchip.rules.prose.words import number, sentence
-from oddchip.rules.shape import MANY, Shape
-from oddchip.rules.step import Form, at_least_one, form
+from oddchip.language.prose.words import number, sentence
+from oddchip.language.shape import MANY, Shape
+from oddchip.language.step import Form, at_least_one, form
 from oddchip.steps.deal import put_up
 from oddchip.steps.dues import pay_for_cards
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 
 def _read(found: Match[str]) -> Offer:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oddchip.rules.conditions import Condition
-from oddchip.rules.prose.words import lowered, sentence, so
-from oddchip.rules.step import Step, Untold
+from oddchip.language.conditions import Condition
+from oddchip.language.prose.words import lowered, sentence, so
+from oddchip.language.step import Step, Untold
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
-    from oddchip.rules.shape import Shape
+    from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,13 @@ from oddchip.felt.felt import secret
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
-from oddchip.rules.prose.words import cards
-from oddchip.rules.step import Form, at_least_one, form
+from oddchip.language.prose.words import cards
+from oddchip.language.step import Form, at_least_one, form
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 
 def _read(found: Match[str]) -> Pass:

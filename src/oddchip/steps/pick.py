@@ -10,13 +10,13 @@ from oddchip.felt.actions import Action
 from oddchip.felt.events import Event
 from oddchip.felt.questions import Question, WordQuestion
 from oddchip.felt.telling import Telling
-from oddchip.rules.prose.words import sentence
-from oddchip.rules.step import Form, Step, form
+from oddchip.language.prose.words import sentence
+from oddchip.language.step import Form, Step, form
 from oddchip.steps.in_turn import Turns
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 
 def _read(found: Match[str]) -> Pick:

@@ -14,7 +14,7 @@ from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
-from oddchip.rules.step import Step
+from oddchip.language.step import Step
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

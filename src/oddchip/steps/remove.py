@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
-from oddchip.rules.prose.words import named
-from oddchip.rules.step import Form, Step, form
+from oddchip.language.prose.words import named
+from oddchip.language.step import Form, Step, form
 from oddchip.steps.board import cells_of
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 
 def _read(found: Match[str]) -> Remove:

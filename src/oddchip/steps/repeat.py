@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
-from oddchip.rules.prose.sentences import sentences
-from oddchip.rules.prose.words import number, sentence
-from oddchip.rules.step import Step, Untold
+from oddchip.language.prose.sentences import sentences
+from oddchip.language.prose.words import number, sentence
+from oddchip.language.step import Step, Untold
 from oddchip.steps.in_or_out import the_only_one
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
-    from oddchip.rules.shape import Shape
+    from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.rules.prose.words import cards, sentence
-from oddchip.rules.step import Form, Step, at_least_one, form
+from oddchip.language.prose.words import cards, sentence
+from oddchip.language.step import Form, Step, at_least_one, form
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 
 def _read(found: Match[str]) -> Roll:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from oddchip.cards import UNKNOWN
 from oddchip.felt.questions import Question, WordQuestion
 from oddchip.felt.seats import Player
-from oddchip.rules.prose.words import money, sentence
-from oddchip.rules.step import Form, form
+from oddchip.language.prose.words import money, sentence
+from oddchip.language.step import Form, form
 from oddchip.scales.words import listed
 from oddchip.steps.deal import Deal
 from oddchip.steps.dues import pay
@@ -18,7 +18,7 @@ from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 
 def _read(found: Match[str]) -> Say:

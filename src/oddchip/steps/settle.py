@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.errors import BadInput
-from oddchip.rules.step import Form, Step, form
+from oddchip.language.step import Form, Step, form
 from oddchip.showdown import Held, Pot, Showdown
 from oddchip.showdown import settle as settled
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 
 def _read(found: Match[str]) -> Settle:

@@ -12,15 +12,15 @@ from oddchip.felt.felt import secret
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
-from oddchip.rules.prose.words import cards, sentence
-from oddchip.rules.step import Form, form
+from oddchip.language.prose.words import cards, sentence
+from oddchip.language.step import Form, form
 from oddchip.scales.words import listed
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
-    from oddchip.rules.shape import Shape
+    from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 def _read(found: Match[str]) -> Split:

@@ -11,12 +11,12 @@ from oddchip.felt.felt import secret
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
-from oddchip.rules.step import Form, form
+from oddchip.language.step import Form, form
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 _ASKS = "Lay your cards in the order in which they will be turned up, first to last"
 

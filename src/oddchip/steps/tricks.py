@@ -12,7 +12,7 @@ from oddchip.felt.events import Event
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
-from oddchip.rules.step import Form, Step, form
+from oddchip.language.step import Form, Step, form
 from oddchip.steps.in_turn import Turns
 from oddchip.steps.settle import match
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.felt.events import Record
     from oddchip.felt.story import Story
-    from oddchip.rules.model import Game
+    from oddchip.language.model import Game
 
 Cards = tuple[Card, ...]
 

@@ -7,12 +7,12 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.wanted import MIDDLE, Wanted
-from oddchip.rules.step import Form, Step, form
+from oddchip.language.step import Form, Step, form
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
-    from oddchip.rules.model import Game
-    from oddchip.rules.shape import Shape
+    from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 def _read(found: Match[str]) -> Trump:

@@ -12,8 +12,8 @@ from oddchip.felt.pots import pots
 from oddchip.felt.seats import without
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import MIDDLE, Wanted
-from oddchip.rules.prose.words import money, sentence
-from oddchip.rules.step import Form, Step, form
+from oddchip.language.prose.words import money, sentence
+from oddchip.language.step import Form, Step, form
 from oddchip.showdown.divide import divided
 from oddchip.steps.board import cells_of
 from oddchip.steps.dues import pay
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.felt.events import Record
     from oddchip.felt.story import Story
-    from oddchip.rules.model import Game
-    from oddchip.rules.shape import Shape
+    from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 _EFFECTS = {
     "": "",

@@ -18,8 +18,8 @@ from oddchip.engine import Action, BetQuestion, Hand, Question
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling
 from oddchip.history.write import history_of, text_of
+from oddchip.language.library import Library, library
 from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
-from oddchip.rules.library import Library, library
 from oddchip.terminal.money import Money
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")

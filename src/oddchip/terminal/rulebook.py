@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddchip.rules import prose
+from oddchip.language import prose
 from oddchip.terminal.night import Night
 
 

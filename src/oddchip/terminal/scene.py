@@ -15,7 +15,7 @@ from oddchip.engine import Hand, SeatView, View
 from oddchip.felt.happenings import Folded, Won
 from oddchip.felt.lines import lines
 from oddchip.felt.telling import Beside
-from oddchip.rules.layout import Layout
+from oddchip.language.layout import Layout
 from oddchip.scales.words import PLURAL
 from oddchip.terminal.explained import explained
 from oddchip.terminal.holding import Holding, holdings

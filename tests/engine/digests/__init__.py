@@ -28,7 +28,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from oddchip.engine import Action, Question, Stakes
-from oddchip.rules import library
+from oddchip.language import library
 from tests.support.canon import answer_text, event_text, hand_text, question_text
 from tests.support.home import home_setup
 from tests.support.players import TEMPERS, random_answer

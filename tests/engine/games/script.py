@@ -31,7 +31,7 @@ from oddchip.engine import (
 )
 from oddchip.history.codec import read_action, to_chips
 from oddchip.history.dealer import HistoryDealer
-from oddchip.rules import library
+from oddchip.language import library
 
 _CHIPS = to_chips(1)
 #: The events that an action may be told as.

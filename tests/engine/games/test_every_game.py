@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from oddchip.rules import library
+from oddchip.language import library
 
 
 def test_every_game_of_section_three_is_played_here() -> None:

@@ -9,7 +9,7 @@ import pytest
 from oddchip.cards import Card, cards
 from oddchip.engine import CALL, Action, CardsQuestion, Hand, IllegalAction, limit_stakes
 from oddchip.history import history_of, read_text, replay, text_of
-from oddchip.rules import library
+from oddchip.language import library
 from tests.support.players import random_answer
 
 STUD = limit_stakes(4, 8, ante=1, bring_in=2)

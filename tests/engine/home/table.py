@@ -21,7 +21,7 @@ from oddchip.engine import (
     Stakes,
 )
 from oddchip.history.codec import read_action, to_chips
-from oddchip.rules import library
+from oddchip.language import library
 from tests.engine.games.script import told
 
 _CHIPS = to_chips(1)

@@ -1,0 +1,88 @@
+"""The words of `play`, read with the table of steps that the grammar is handed.
+
+The JSON Schema, the documentation and the messages are made from the same table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from oddchip.errors import BadInput
+from oddchip.language.conditions import SITUATIONS, Condition, condition
+from oddchip.language.step import Step
+
+#: The longest step and the most repetitions that are read: a stranger's file cannot run away.
+LONGEST = 300
+MOST_TIMES = 100
+
+
+class Grammar:
+    """The steps of a table, and the two kinds that hold others: conditions and repetitions."""
+
+    def __init__(
+        self,
+        steps: Sequence[type[Step]],
+        only: Callable[[Condition, Step], Step],
+        repeat: Callable[[tuple[Step, ...], str, int], Step],
+    ) -> None:
+        self.steps = tuple(steps)
+        self.forms = tuple(form for kind in steps for form in kind.forms())
+        #: When a repetition may end.
+        self.endings = tuple(dict.fromkeys(kind.ends() for kind in steps if kind.ends()))
+        self._only = only
+        self._repeat = repeat
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Grammar, (self.steps, self._only, self._repeat)
+
+    def step(self, text: str) -> Step:
+        """Read one step; `when CONDITION: STEP` is a step that is played only then."""
+        if len(text) > LONGEST:
+            raise BadInput(f"the step '{text[:40]}…' is longer than {LONGEST} characters")
+        if text.startswith("when "):
+            return self._under(text)
+        for form in self.forms:
+            found = form.pattern.fullmatch(text)
+            if found:
+                one = form.read(found)
+                one.check(text)
+                return one
+        raise BadInput(f"the step '{text}' is not understood; {self._hint(text)}")
+
+    def _under(self, text: str) -> Step:
+        head, colon, rest = text[5:].partition(": ")
+        if not colon:
+            raise BadInput(f"the step '{text}' lacks a ': ' between its condition and what to do")
+        return self._only(condition(head, SITUATIONS), self.step(rest))
+
+    def _hint(self, text: str) -> str:
+        examples = [form.example for form in self.forms]
+        near = get_close_matches(text, examples, 1, 0.5) or [
+            example for example in examples if text.split()[:1] == example.split()[:1]
+        ]
+        if near:
+            return f"write like '{near[0]}'"
+        verbs = dict.fromkeys(example.split()[0].rstrip(",") for example in examples)
+        return f"steps are {', '.join(verbs)}"
+
+    def repeat(self, inner: Sequence[Step], until: str, times: int) -> Step:
+        """A repetition that is sure to end."""
+        if not inner:
+            raise BadInput("a repetition needs steps to repeat")
+        endings = " or ".join(f"until = '{ending}'" for ending in self.endings)
+        if until and until not in self.endings:
+            raise BadInput(f"a repetition until '{until}', which is no ending; write {endings}")
+        if not until and not times:
+            raise BadInput(f"a repetition that never ends; give it {endings}, or times = a number")
+        if times > MOST_TIMES:
+            raise BadInput(f"a repetition of {times} times; {MOST_TIMES} are the most")
+        if until and not any(one.ends() == until for one in inner):
+            raise BadInput(f"a repetition until '{until}' never ends: nothing in it makes that so")
+        return self._repeat(tuple(inner), until, times)
+
+    def table(self) -> str:
+        """The forms of steps as the documentation lists them."""
+        rows = [f"| `{form.example}` | {form.words} |" for form in self.forms]
+        return "\n".join(("| step, by an example | what happens |", "| --- | --- |", *rows))

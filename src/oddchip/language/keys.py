@@ -1,0 +1,378 @@
+"""The keys of a game file: the one table from which it is read, checked, completed and explained.
+
+The reader asks for keys that stand here and refuses the others; docs/game.schema.json and the
+tables of keys in docs/language.md are printed from here (`python -m oddchip.steps`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from oddchip.cards import DECKS, RANKS
+from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS
+from oddchip.language.kinds import (
+    FLAG,
+    TEXT,
+    FileKey,
+    Keys,
+    Kind,
+    either,
+    joined,
+    list_of,
+    named,
+    number,
+    one_of,
+    pattern,
+    table,
+)
+from oddchip.language.qualifiers import QUALIFIER, QUALIFIER_EXAMPLES
+from oddchip.language.starting import FIRST, FIRST_EXAMPLES, FORCED, FORCED_EXAMPLES
+from oddchip.language.use import USE, USE_EXAMPLES
+from oddchip.language.wild_cards import WILD, WILD_EXAMPLES
+from oddchip.scales.registry import SCALES
+
+FAMILIES = ("flop", "draw", "stud", "home")
+BOOKS = ("B24", "B17", "NH", "DC")
+LIMITS = ("fixed", "no", "pot", "spread", "house")
+
+_TEXTS = list_of(TEXT)
+_SITUATION = {"$ref": "#/$defs/situation"}
+_STEPS = Kind(
+    "a list of steps",
+    "lists of steps",
+    lambda value: isinstance(value, list),
+    {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
+)
+_PLAY = replace(_STEPS, schema={"$ref": "#/$defs/play"})
+_CELLS = pattern(r"\s*\w+(?:\s+\w+)*\s*")
+_QUALIFIER = pattern(QUALIFIER, QUALIFIER_EXAMPLES)
+_CLOSEST = {"type": "string", "pattern": r"^closest to \d{1,3}$"}
+_SCALE = replace(TEXT, schema={"anyOf": [{"enum": [*SCALES]}, _CLOSEST]})
+_WHEN = replace(TEXT, schema=_SITUATION)
+
+
+def _condition(atoms: Mapping[str, str]) -> Kind:
+    return pattern(joined(atoms))
+
+
+def _speaks(atoms: Mapping[str, str]) -> str:
+    return f"Speaks of {', '.join(atoms)}, joined by and, or, not and parentheses."
+
+
+SITUATION = {
+    "description": f"Something about the hand as a whole. {_speaks(SITUATIONS)}",
+    **_condition(SITUATIONS).schema,
+}
+
+BOARD = Keys(
+    FileKey(
+        "cells",
+        _CELLS,
+        "The board drawn as it lies; cells of one name are dealt together.",
+        '"X X X Y Z"',
+        needed=True,
+    ),
+    FileKey(
+        "boards",
+        either(list_of(_CELLS), named(list_of(_CELLS), _SITUATION)),
+        "The boards that hands are made with, perhaps under conditions; else the rows as drawn.",
+        '["X Y Z1", "X Y Z2"]',
+    ),
+    FileKey(
+        "given",
+        named(either(_CELLS, list_of(_CELLS))),
+        "How a case writes the board: cells under names of their own.",
+        '{ flop = "X", turn = "Y", river = "Z1 Z2" }',
+    ),
+)
+
+SIDE = Keys(
+    FileKey("scale", _SCALE, "What beats what.", '"high"', needed=True),
+    FileKey("use", pattern(USE, USE_EXAMPLES), "Which cards may combine.", '"any 5 of hand"'),
+    FileKey(
+        "qualifier",
+        either(_QUALIFIER, named(_QUALIFIER, _SITUATION)),
+        "What a hand needs: `8 or better`, `no pair` (low scales), `pair of sixes or better`, "
+        "`pair or better` (high ones); or a table from conditions to such words.",
+        '"8 or better"',
+    ),
+    FileKey("when", _WHEN, "A condition under which there is such a side at all.", '"dice 1-3"'),
+)
+
+PAY = Keys(
+    FileKey(
+        "card",
+        _condition(PATTERNS),
+        f"Which cards dealt up cost money. {_speaks(PATTERNS)}",
+        '"rank 7"',
+        needed=True,
+    ),
+    FileKey("amount", number(1), "What each costs, in cents.", "500"),
+    FileKey(
+        "amounts",
+        list_of(number(1)),
+        "What a player's first, second, … costs.",
+        "[200, 500, 1000]",
+    ),
+    any_of=("amount", "amounts"),
+    otherwise="a payment costs an 'amount', or 'amounts' for the first, the second and so on",
+)
+
+MATCH = Keys(
+    FileKey(
+        "showing",
+        _condition(SHOWING),
+        f"What a player shows. {_speaks(SHOWING)}",
+        '"open pair or up 2"',
+        needed=True,
+    ),
+    FileKey("once", FLAG, "Once in a hand at most.", "true"),
+    FileKey("with", TEXT, "A cell that counts with everyone's up cards.", '"centre"'),
+)
+
+AUTOMATIC = Keys(
+    FileKey("text", TEXT, "What it is called.", '"two natural sevens"', needed=True),
+    FileKey("holds", pattern(f"10|[{RANKS}]"), "Natural cards of this rank.", '"7"'),
+    FileKey("count", number(1), "How many of them.", "2", default=1),
+    FileKey("exact", FLAG, "Exact on every side.", "true"),
+    FileKey("no_cards", FLAG, "All cards are gone.", "true"),
+    FileKey("fewer_cards", FLAG, "Of several the one with fewer cards.", "true"),
+    any_of=("holds", "exact", "no_cards"),
+    otherwise="an automatic winner 'holds' a rank, is 'exact' on every side, or 'no_cards'",
+)
+
+_TRICKS = Keys(
+    FileKey("takes", number(0), "How many tricks take the pot.", "3", needed=True),
+    FileKey("matches", number(0), "Up to how many match it.", "0", needed=True),
+    FileKey("matches_of_two", number(0), "Up to how many of two players do.", "1"),
+)
+
+LOSERS = Keys(
+    FileKey("burn", number(1), "The most that anyone matches, in cents.", "5000", needed=True),
+    FileKey("first", table(_TRICKS), "Tricks in the first round.", "{ takes = 3, matches = 0 }"),
+    FileKey("later", table(_TRICKS), "Tricks in later rounds.", "{ takes = 3, matches = 0 }"),
+)
+
+_PICKED = Keys(
+    FileKey(
+        "as", TEXT, "The id of the game, where it is not the name of the choice.", '"super-razz"'
+    ),
+    FileKey("then", _PLAY, "What comes first.", '["discard 1"]'),
+    FileKey(
+        "after",
+        one_of(("deal", "first bet")),
+        "Behind what of that game the hand goes on.",
+        '"first bet"',
+        default="deal",
+    ),
+)
+
+PICK = Keys(
+    FileKey("by", one_of(("button", "under the gun")), "Who picks.", '"button"', needed=True),
+    FileKey(
+        "otherwise", TEXT, "What is played without a pick; else there must be one.", '"holdem"'
+    ),
+    FileKey(
+        "games",
+        named(table(_PICKED)).but(minProperties=1),
+        "The games, by the names of the choices.",
+        '{ razz = { as = "super-razz" } }',
+        needed=True,
+    ),
+)
+
+BETTING = Keys(
+    FileKey("no_check_raise", _WHEN, "Who has checked may not raise.", '"limit fixed"'),
+    FileKey("sevens_rule", _WHEN, "A seven or better must bet after the draw.", '"limit fixed"'),
+    FileKey("short_bets_complete", _WHEN, "A short all-in bet may be completed.", '"limit fixed"'),
+    FileKey("no_limp", _WHEN, "The first to enter the pot must raise.", '"limit no"'),
+)
+
+_PATCH = Kind("a table", "tables", lambda value: isinstance(value, dict), {"$ref": "#/$defs/patch"})
+
+OPTION = Keys(
+    FileKey(
+        "text", TEXT, "What the table agrees on.", '"A high needs a pair of nines."', needed=True
+    ),
+    FileKey("default", FLAG, "Whether it holds where nothing is said.", "true"),
+    FileKey("on", _PATCH, "Laid over the file when the option is on.", "{ house = true }"),
+    FileKey("off", _PATCH, "Laid over the file when it is off.", '{ deck = "52", wild = [] }'),
+)
+
+GAME = Keys(
+    FileKey(
+        "like",
+        TEXT,
+        "The id of a game whose file this one takes over and changes.",
+        '"stud"',
+        patched=False,
+    ),
+    FileKey(
+        "name",
+        TEXT,
+        "The game's name; its id is the name of the file.",
+        '"Seven Card Stud"',
+        needed=True,
+        patched=False,
+    ),
+    FileKey("aliases", _TEXTS, "Other names by which it is found.", '["Stud"]', inherited="no"),
+    FileKey(
+        "books", list_of(one_of(BOOKS)), "The books that describe it.", '["B24"]', inherited="no"
+    ),
+    FileKey("family", one_of(FAMILIES), "What kind of game it is.", '"stud"', needed=True),
+    FileKey(
+        "summary",
+        TEXT,
+        "The game in one sentence.",
+        '"Two cards down, four up and one down."',
+        needed=True,
+        inherited="no",
+    ),
+    FileKey(
+        "players",
+        list_of(number(2, 10)).but(minItems=2, maxItems=2),
+        "The fewest and the most players; else as many as the deck serves.",
+        "[2, 8]",
+    ),
+    FileKey(
+        "deck",
+        one_of(DECKS),
+        "The deck: 52 cards, 53 with a joker, the short deck, Mexico's.",
+        '"52"',
+        default="52",
+    ),
+    FileKey("limit", one_of(LIMITS), "The usual betting; else fixed, at home house.", '"pot"'),
+    FileKey(
+        "forced",
+        pattern(FORCED.pattern, FORCED_EXAMPLES),
+        "The money before the cards.",
+        '"blinds"',
+        needed=True,
+    ),
+    FileKey(
+        "first",
+        pattern(FIRST, FIRST_EXAMPLES),
+        "Who starts the later betting rounds.",
+        '"best board on high"',
+    ),
+    FileKey("hand", _TEXTS, "The parts in which a player's cards lie at the showdown.", '["hole"]'),
+    FileKey(
+        "play", _PLAY, "The steps of the hand, in order.", '["down 2", "bet small"]', needed=True
+    ),
+    FileKey("board", table(BOARD), "The board.", '{ cells = "X X X Y Z" }'),
+    FileKey(
+        "side",
+        named(table(SIDE)).but(minProperties=1),
+        "The ways to win; the first gets the odd chip.",
+        '{ high = { scale = "high" } }',
+    ),
+    FileKey(
+        "wild",
+        list_of(pattern(WILD, WILD_EXAMPLES)),
+        "Cards that may stand for others.",
+        '["rank 2", "card Kd"]',
+    ),
+    FileKey(
+        "pay",
+        list_of(table(PAY)),
+        "What cards dealt up cost (an array of tables).",
+        '[{ card = "rank 7", amount = 500 }]',
+    ),
+    FileKey(
+        "match",
+        list_of(table(MATCH)),
+        "Who must match the pot or fold (an array of tables).",
+        '[{ showing = "open pair", once = true }]',
+    ),
+    FileKey(
+        "automatic",
+        list_of(table(AUTOMATIC)),
+        "Hands that take the whole pot (an array of tables).",
+        '[{ text = "two sevens", holds = "7", count = 2 }]',
+    ),
+    FileKey(
+        "nobody",
+        TEXT,
+        "Nobody qualifies: ride, share, or the side that plays on.",
+        '"share"',
+        default="ride",
+    ),
+    FileKey("house", FLAG, "With every board removed the house takes the pot.", "true"),
+    FileKey(
+        "losers",
+        table(LOSERS),
+        "What the losers of a round owe: the pot, at most the burn.",
+        "{ burn = 5000 }",
+    ),
+    FileKey(
+        "pick",
+        table(PICK),
+        "The games that can be picked.",
+        '{ by = "button", games = { stud = {}, razz = {} } }',
+        patched=False,
+    ),
+    FileKey(
+        "betting",
+        table(BETTING),
+        "Rules of betting, each under a condition.",
+        '{ no_check_raise = "limit fixed" }',
+    ),
+    FileKey(
+        "options",
+        named(table(OPTION)),
+        "Table options by name; on and off are patches on this file.",
+        '{ cash = { text = "Cash game.", on = { house = true } } }',
+        inherited="joined",
+        patched=False,
+    ),
+    FileKey(
+        "notes",
+        _TEXTS,
+        "Decisions that the words cannot say, a sentence each.",
+        '["There is no joker."]',
+        inherited="joined",
+    ),
+    FileKey(
+        "own_notes",
+        FLAG,
+        "Whether this file's notes are all, without those of the game that it is like.",
+        "true",
+        inherited="no",
+        patched=False,
+    ),
+)
+#: What an option may change: lists and words as a whole, tables key by key.
+PATCH = GAME.patch()
+
+
+def repeat(endings: Iterable[str]) -> Keys:
+    """The keys of a repetition in `play`, which ends as the steps say or after so many times."""
+    known = [*endings]
+    return Keys(
+        FileKey(
+            "repeat", _STEPS, "The steps that are played again.", '["up 1", "bet"]', needed=True
+        ),
+        FileKey("until", TEXT.but(enum=known), "When it ends.", f'"{known[0]}"'),
+        FileKey("times", number(1), "How often it is played.", "3"),
+        any_of=("until", "times"),
+    )
+
+
+def tables(endings: Iterable[str]) -> dict[str, Keys]:
+    """Every table of keys by the name under which files write it."""
+    return {
+        "": GAME,
+        "board": BOARD,
+        "side.*": SIDE,
+        "pay": PAY,
+        "match": MATCH,
+        "automatic": AUTOMATIC,
+        "losers": LOSERS,
+        "losers.first": _TRICKS,
+        "betting": BETTING,
+        "options.*": OPTION,
+        "pick": PICK,
+        "pick.games.*": _PICKED,
+        "play": repeat(endings),
+    }

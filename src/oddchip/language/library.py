@@ -1,0 +1,298 @@
+"""The library of games: the files of the package, a player's own folder, and any folder named.
+
+A game is read when it is asked for. `like` and `[pick]` are followed here, because they lead from
+file to file.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from oddchip.errors import BadInput, GameFileError
+from oddchip.language import reading
+from oddchip.language.grammar import Grammar
+from oddchip.language.keys import GAME
+from oddchip.language.model import Game, Pickable
+from oddchip.language.source import Source, merged
+
+_OWN = Path(__file__).resolve().parent.parent / "games"
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+#: A game that is like another keeps none of these from it.
+_NOT_INHERITED = GAME.names(lambda key: key.inherited == "no")
+
+
+class Library:
+    """Games by id, name or alias, from folders of files; a later folder's game wins."""
+
+    def __init__(
+        self,
+        folders: Iterable[Path] = (),
+        grammar: Grammar | None = None,
+        texts: Mapping[str, str] | None = None,
+    ) -> None:
+        self.folders = tuple(folders)
+        #: Files that lie in no folder, by id: those that a hand has brought along.
+        self.texts = dict(texts or {})
+        self.grammar = grammar or _grammar()
+        self._files: dict[str, Path] | None = None
+        self._games: dict[tuple[str, tuple[tuple[str, str], ...]], Game] = {}
+        self._names: dict[str, str] | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Read anew where it is unpickled; steps of one's own are found there by their names."""
+        grammar = None if self.grammar is _grammar() else self.grammar
+        return Library, (self.folders, grammar, self.texts)
+
+    @property
+    def bare(self) -> Library | None:
+        """The language alone, without folders; None where it is the package's own."""
+        return None if self.grammar is _grammar() else Library((), self.grammar)
+
+    @property
+    def files(self) -> dict[str, Path]:
+        """Every game file by its id, in the order of the folders."""
+        if self._files is None:
+            found: dict[str, Path] = {}
+            for folder in (_OWN, *self.folders):
+                if folder is not _OWN and not folder.is_dir():
+                    raise BadInput(f"there is no folder of games '{folder}'")
+                for path in sorted(folder.rglob("*.toml")):
+                    found[path.stem] = path
+            found.update((id, Path(f"{id}.toml")) for id in self.texts)
+            self._files = found
+        return self._files
+
+    def __iter__(self) -> Iterator[Game]:
+        for id in self.files:
+            yield self.game(id)
+
+    def readable(self, complaints: list[GameFileError] | None = None) -> Iterator[Game]:
+        """The games whose files can be read; what is wrong with the others is complained of."""
+        for id in self.files:
+            try:
+                yield self.game(id)
+            except GameFileError as error:
+                if complaints is not None:
+                    complaints.append(error)
+
+    def __contains__(self, id: object) -> bool:
+        return id in self.files
+
+    def game(self, name: str, /, **options: object) -> Game:
+        """The game of that id, name or alias, with options set (`nines=True`, `pick="razz"`)."""
+        # The type belongs to the key: 1 is no true, and a list is nothing at all.
+        set_to = [(one, repr(value)) for one, value in sorted(options.items())] if options else ()
+        key = (name, tuple(set_to))
+        if key not in self._games:
+            id = name if name in self.files else self._find(name)
+            self._games[key] = self._load(self.files[id], id, options)
+        return self._games[key]
+
+    def read(self, path: Path) -> Game:
+        """A game from a file anywhere, checked with all its options."""
+        if not path.is_file():
+            raise BadInput(f"there is no game file '{path}'")
+        found = self._load(path, path.stem, {})
+        for option in found.options:
+            self._load(path, path.stem, {option.name: not option.default})
+        for choice in found.picks.choices if found.picks else ():
+            self._load(path, path.stem, {"pick": choice.id})
+        return found
+
+    def _read(self, path: Path) -> Source:
+        text = self.texts.get(path.stem)
+        return Source.read(path) if text is None else Source(path.name, text)
+
+    def carried(self, id: str) -> dict[str, str]:
+        """The texts of the files that a game is made of and that do not come with the package."""
+        found: dict[str, str] = {}
+        waiting = [id]
+        while waiting:
+            one = waiting.pop()
+            if one in found or one not in self.files:
+                continue
+            source = self._read(self.files[one])
+            table = source.tables()
+            picked = table.get("pick", {}).get("games", {})
+            waiting += [str(choice.get("as", name)) for name, choice in picked.items()]
+            waiting += [str(table["like"])] if "like" in table else []
+            if _OWN not in self.files[one].parents:
+                found[one] = source.text
+        return found
+
+    def _load(self, path: Path, id: str, options: Mapping[str, object]) -> Game:
+        source = self._read(path)
+        if not _ID.fullmatch(id):
+            raise GameFileError(
+                f"the id '{id}' (the file's name) should be lower-case words joined by hyphens",
+                file=source.name,
+            )
+        table = self._like(source, _tables(source), (id,))
+        _own_options(table, id, options)
+        flags = {name: bool(value) for name, value in options.items() if name != "pick"}
+        found = reading.game(source, table, id, flags, self.grammar)
+        return self._picked(found, source, options.get("pick"))
+
+    def _like(self, source: Source, table: dict[str, Any], path: tuple[str, ...]) -> dict[str, Any]:
+        """What the file says, over what the game that it is like says."""
+        parent = table.get("like")
+        if parent is None:
+            return table
+        if not isinstance(parent, str) or parent not in self.files:
+            raise GameFileError(
+                f"like = {parent!r} names no game{_hint(str(parent), self.files)}",
+                file=source.name,
+                line=source.line_of(("like",)),
+            )
+        if parent in path:
+            ring = " is like ".join((*path, parent))
+            raise GameFileError(
+                f"the games go round in a ring: {ring}; one of them must stand alone",
+                file=source.name,
+                line=source.line_of(("like",)),
+            )
+        above = self._read(self.files[parent])
+        below = self._like(above, _tables(above), (*path, parent))
+        kept = {key: value for key, value in below.items() if key not in _NOT_INHERITED}
+        return {**kept, **table, **_joined(kept, table)}
+
+    def _picked(self, found: Game, source: Source, pick: object) -> Game:
+        """Follow what was picked; without a pick the game as it stands at the pick."""
+        picks = found.picks
+        if picks is None:
+            return found
+        choices = {choice.id: choice for choice in picks.choices}
+        most = 10
+        for choice in choices.values():
+            most = min(most, self._pickable(found, choice, source).players[1])
+        found = replace(found, players=(found.players[0], min(found.players[1], most)))
+        wanted = pick if pick is not None else picks.otherwise or None
+        if wanted is None:
+            return found
+        if not isinstance(wanted, str) or wanted not in choices:
+            raise BadInput(f"{found.id} cannot pick {wanted!r}; it picks {', '.join(choices)}")
+        choice = choices[wanted]
+        joined = found.joined(choice, self.game(choice.game))
+        return joined if pick is not None else replace(joined, picks=picks, play=found.play)
+
+    def _pickable(self, found: Game, choice: Pickable, source: Source) -> Game:
+        """The game of a choice: one that is there, has betting to go on with, and picks nothing."""
+        name, why = choice.game, ""
+        if name not in self.files:
+            why = f"which is no game{_hint(name, self.files)}"
+        else:
+            above = self._read(self.files[name])
+            if "pick" in self._like(above, _tables(above), (name,)):
+                why = "which picks a game itself; name one without [pick]"
+            elif not any(one.bets for one in self.game(name).play):
+                why = "which has no betting round to go on from"
+            elif self.game(name).deck_name != found.deck_name:
+                why = "which is played with another deck"
+        if why:
+            line = source.line_of(("pick", "games", choice.id))
+            raise GameFileError(f"[pick] leads to '{name}', {why}", file=source.name, line=line)
+        return self.game(name)
+
+    def _find(self, name: str) -> str:
+        plain = _plain(name)
+        found = self.names.get(plain)
+        if found is not None:
+            return found
+        raise BadInput(f"there is no game '{name}'{_hint(plain, self.names, self.names)}")
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Ids by every name and alias, in plain letters."""
+        if self._names is None:
+            found: dict[str, str] = {}
+            for game in self.readable():
+                for name in (*game.aliases, game.name, game.id):
+                    found.setdefault(_plain(name), game.id)
+            found.update((_plain(id), id) for id in self.files)
+            self._names = found
+        return self._names
+
+
+def _grammar() -> Grammar:
+    """The language with every step that there is: the one place where the rules meet them."""
+    from oddchip.steps import GRAMMAR
+
+    return GRAMMAR
+
+
+def _tables(source: Source) -> dict[str, Any]:
+    """The tables of a file; its options must be tables before they can be set."""
+    tables = source.tables()
+    options = tables.get("options", {})
+    named = options if isinstance(options, dict) else {"": options}
+    for name, one in named.items():
+        patches = [one.get("on", {}), one.get("off", {})] if isinstance(one, dict) else [one]
+        if not isinstance(one, dict) or not all(isinstance(patch, dict) for patch in patches):
+            raise GameFileError(
+                "an option is a table like [options.nines], and so are its 'on' and 'off'",
+                file=source.name,
+                line=source.line_of(("options", name) if name else ("options",)),
+            )
+    return tables
+
+
+def _joined(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """What both files say: their options, and their notes unless the upper one has its own."""
+    found: dict[str, Any] = {}
+    if "options" in below and "options" in above:
+        found["options"] = merged(below["options"], above["options"])
+    inherited, own = below.get("notes", []), above.get("notes", [])
+    if isinstance(inherited, list) and isinstance(own, list):
+        found["notes"] = own if above.get("own_notes") is True else [*inherited, *own]
+    return found
+
+
+def _own_options(table: Mapping[str, Any], id: str, options: Mapping[str, object]) -> None:
+    known = [*dict(table.get("options", {}))]
+    if "pick" in table:
+        known.append("pick")
+    for name, value in options.items():
+        if name not in known:
+            others = f"its options are {', '.join(known)}" if known else "it has none"
+            raise BadInput(f"{id} has no option '{name}'; {others}")
+        if name != "pick" and not isinstance(value, bool):
+            raise BadInput(f"the option '{name}' is true or false, not {value!r}")
+
+
+def _plain(name: str) -> str:
+    """A name without what people write in many ways."""
+    words = name.lower().replace("'", "").replace("’", "").replace("&", " and ")
+    return re.sub(r"[^a-z0-9]+", "-", words).strip("-")
+
+
+def _hint(name: str, known: Iterable[str], ids: Mapping[str, str] | None = None) -> str:
+    near = get_close_matches(name, list(known), 3, 0.5)
+    if not near:
+        near = [one for one in known if name and (name in one or one in name)][:3]
+    if ids is not None:
+        near = list(dict.fromkeys(ids[one] for one in near))
+    return f"; did you mean {' or '.join(near)}?" if near else ""
+
+
+def user_folder() -> Path | None:
+    """A player's own games: $ODDCHIP_GAMES, or oddchip/games among the settings, if it is there."""
+    named = os.environ.get("ODDCHIP_GAMES")
+    if named:
+        return Path(named)
+    settings = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
+    folder = Path(settings) / "oddchip" / "games"
+    return folder if folder.is_dir() else None
+
+
+@cache
+def library(*folders: Path) -> Library:
+    """The library with these folders, after the player's own."""
+    own = user_folder()
+    return Library((own, *folders) if own else folders)

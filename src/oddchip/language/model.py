@@ -1,0 +1,352 @@
+"""A game as data: what a game file says, read and checked. Nothing here knows any one game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from oddchip.cards import DECKS, Card, Deck
+from oddchip.errors import BadInput
+from oddchip.language.conditions import Condition, Facts
+from oddchip.language.layout import Layout
+from oddchip.language.step import Step, Terms
+from oddchip.language.use import Use
+from oddchip.scales import Scale, Wild, scale
+
+#: House betting: the least and the most of a bump, and the most in the last round.
+HOUSE_BUMPS = (25, 200, 500)
+_ROWS = frozenset(("one board", "each row"))
+
+
+@dataclass(frozen=True)
+class Forced:
+    """The money that goes in before the cards.
+
+    `kind`: blinds, antes (with a bring-in), dealer (who antes for all), all (everyone puts in), or
+    bank (the dealer stakes a bank). `bring_in`: low, high, high with aces high, or bet (the highest
+    card must bet).
+    """
+
+    kind: str
+    bring_in: str = ""
+    aces_high: bool = False
+    amount: int = 0
+    dealer: int = 0
+
+
+@dataclass(frozen=True)
+class First:
+    """Who starts a later betting round: by the button, the seat of the round, the best board."""
+
+    kind: str
+    #: The scale that reads the boards, or `total` for the highest total; empty: none counts.
+    board: str = ""
+
+
+@dataclass(frozen=True)
+class Qualifier:
+    """What a hand needs to take part in a side: at least this value, under a condition."""
+
+    words: str
+    least: int
+    when: Condition | None = None
+
+
+@dataclass(frozen=True)
+class Side:
+    """One way to win: a scale, the cards that may combine, a qualifier, a condition."""
+
+    name: str
+    scale_id: str
+    use: Use
+    qualifiers: tuple[Qualifier, ...] = ()
+    when: Condition | None = None
+
+    @property
+    def scale(self) -> Scale:
+        return scale(self.scale_id)
+
+    def plays(self, facts: Facts) -> bool:
+        """Is there such a side in this hand?"""
+        if self.when is not None and not self.when.holds(facts):
+            return False
+        return not self.qualifiers or self.qualifier(facts) is not None
+
+    def qualifier(self, facts: Facts) -> Qualifier | None:
+        for one in self.qualifiers:
+            if one.when is None or one.when.holds(facts):
+                return one
+        return None
+
+
+@dataclass(frozen=True)
+class WildRule:
+    """Cards that may stand for others.
+
+    `kind`: card (of a pattern), joker, lowest down, follower (of a rank), turned (the rank of a
+    cell), or cell (the card in a cell). `dealt`: only a card that was dealt so, up or down.
+    """
+
+    words: str
+    kind: str
+    how: Wild = Wild.WILD
+    pattern: Condition | None = None
+    dealt: str = ""
+    cell: str = ""
+    rank: int = -1
+
+
+@dataclass(frozen=True)
+class Pay:
+    """What a card dealt up costs: the n-th such card of a player the n-th amount."""
+
+    words: str
+    pattern: Condition
+    amounts: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class MatchRule:
+    """Who shows this matches the pot or folds; once only, or for every new one."""
+
+    words: str
+    showing: Condition
+    once: bool
+    #: A cell whose card counts with everybody's up cards.
+    cell: str = ""
+
+
+@dataclass(frozen=True)
+class Automatic:
+    """A hand that takes the whole pot whatever else is held or declared.
+
+    `kind`: holds (so many natural cards of a rank), exact (all sides exactly), or no cards.
+    """
+
+    name: str
+    kind: str
+    rank: int = -1
+    count: int = 0
+    fewer_cards: bool = False
+
+
+@dataclass(frozen=True)
+class TrickRound:
+    """Lou's table for a round: tricks that can take the pot, tricks that must match it."""
+
+    takes: int
+    matches: int
+    matches_of_two: int
+
+
+@dataclass(frozen=True)
+class Losers:
+    """What the losers of a round owe: the pot, at most the burn."""
+
+    burn: int
+    first: TrickRound | None = None
+    later: TrickRound | None = None
+
+
+@dataclass(frozen=True)
+class Pickable:
+    """One game that can be picked: extra steps, then on as that game's file from there."""
+
+    id: str
+    game: str
+    then: tuple[Step, ...] = ()
+    after: str = "deal"
+
+
+@dataclass(frozen=True)
+class Picks:
+    """Who picks how the hand goes on, and from what."""
+
+    by: str
+    choices: tuple[Pickable, ...]
+    otherwise: str = ""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A table option of the game: what it changes is a patch on the file."""
+
+    name: str
+    words: str
+    default: bool
+    on: Mapping[str, Any] = field(default_factory=dict)
+    off: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Kept(dict[str, object]):
+    """What was worked out of a game, by who did it. It can be done again, so no copy has it."""
+
+    def __reduce__(self) -> tuple[type[Kept], tuple[()]]:
+        return Kept, ()
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything that tells one game from another."""
+
+    id: str
+    name: str
+    aliases: tuple[str, ...]
+    family: str
+    books: tuple[str, ...]
+    summary: str
+    players: tuple[int, int]
+    deck_name: str
+    limit: str
+    limits: tuple[str, ...]
+    forced: Forced
+    first: First
+    layout: Layout | None
+    play: tuple[Step, ...]
+    sides: tuple[Side, ...]
+    zones: tuple[str, ...]
+    wild: tuple[WildRule, ...] = ()
+    pays: tuple[Pay, ...] = ()
+    matches: tuple[MatchRule, ...] = ()
+    automatic: tuple[Automatic, ...] = ()
+    #: Nobody qualifies on any side: `ride`, `share` among all, or the name of a side that plays on.
+    nobody: str = "ride"
+    #: All boards can be removed, and the house then takes the pot.
+    house: bool = False
+    losers: Losers | None = None
+    picks: Picks | None = None
+    betting: Mapping[str, Condition] = field(default_factory=dict)
+    options: tuple[Option, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def deck(self) -> Deck:
+        return DECKS[self.deck_name]
+
+    @cached_property
+    def kept(self) -> Kept:
+        """Room for what others work out of a game once."""
+        return Kept()
+
+    @cached_property
+    def declares(self) -> tuple[str, ...]:
+        """The sides that players declare for; empty where cards speak."""
+        declared = any(one.declares for one in self._walked)
+        return tuple(side.name for side in self.sides) if declared else ()
+
+    @property
+    def odd_chip_by_suit(self) -> bool:
+        """Games without a button give odd chips by suit."""
+        return self.forced.kind == "antes" and self.forced.bring_in != "bet"
+
+    def has(self, kind: type) -> bool:
+        return any(isinstance(one, kind) for one in self._walked)
+
+    def walk(self) -> Iterator[Step]:
+        """Every step of play, those inside repetitions and conditions too."""
+        return iter(self._walked)
+
+    @cached_property
+    def _walked(self) -> tuple[Step, ...]:
+        return tuple(walked(self.play))
+
+    @cached_property
+    def uses_board(self) -> bool:
+        """Does any side make hands with the board?"""
+        return self.uses_rows or any("board" in side.use.zones for side in self.sides)
+
+    @cached_property
+    def uses_rows(self) -> bool:
+        """Does any side tell the rows of the board, or several boards, from each other?"""
+        zones = {zone for side in self.sides for zone in side.use.zones}
+        return any(zone in _ROWS or zone.startswith("board ") for zone in zones)
+
+    @cached_property
+    def usual_options(self) -> dict[str, object]:
+        """The options as they are where nobody says otherwise."""
+        return {one.name: one.default for one in self.options}
+
+    @cached_property
+    def has_dues(self) -> bool:
+        """Can a card that is dealt cost somebody something, or make a rank wild?"""
+        follows = any(rule.kind == "follower" for rule in self.wild)
+        return bool(self.pays or self.matches) or follows
+
+    @cached_property
+    def bets(self) -> tuple[Terms, ...]:
+        """The betting rounds, each with what is special about it."""
+        found = [one.terms() for one in self._walked]
+        return tuple(one for one in found if one is not None)
+
+    @cached_property
+    def plays_tricks(self) -> bool:
+        return any(one.plays_tricks for one in self._walked)
+
+    @cached_property
+    def dice(self) -> int:
+        """How many dice are rolled in a hand."""
+        return sum(one.dice() for one in self._walked)
+
+    @cached_property
+    def removes(self) -> tuple[tuple[str, ...], ...]:
+        """The cells by which boards are taken away, a step at a time."""
+        found = [one.cells_judged() for one in self._walked]
+        return tuple(cells for cells in found if cells)
+
+    @property
+    def pick_at(self) -> int:
+        """Where in the play a player picks how the hand goes on."""
+        return next(n for n, one in enumerate(self.play) if one.picks)
+
+    def side(self, name: str) -> Side:
+        return next(one for one in self.sides if one.name == name)
+
+    def joined(self, choice: Pickable, other: Game) -> Game:
+        """This game as it goes on when a player picks another."""
+        at = self.pick_at
+        forced = self.forced
+        if forced.kind == "antes":
+            forced = replace(
+                forced, bring_in=other.forced.bring_in, aces_high=other.forced.aces_high
+            )
+        return replace(
+            self,
+            layout=other.layout,
+            sides=other.sides,
+            zones=other.zones,
+            first=other.first,
+            forced=forced,
+            wild=other.wild,
+            automatic=other.automatic,
+            nobody=other.nobody,
+            house=other.house,
+            betting={**self.betting, **other.betting},
+            play=(*self.play[:at], *choice.then, *_after(other.play, choice.after)),
+            picks=None,
+        )
+
+
+def walked(play: Sequence[Step]) -> Iterator[Step]:
+    for one in play:
+        inner = one.inner()
+        if inner:
+            yield from walked(inner)
+        else:
+            yield one
+
+
+def _after(play: Sequence[Step], what: str) -> tuple[Step, ...]:
+    """The rest of a play from its first bet on, or from behind it."""
+    at = next(n for n, one in enumerate(play) if one.bets)
+    return tuple(play[at if what == "deal" else at + 1 :])
+
+
+def distinct(cards: Sequence[Card]) -> None:
+    """No card may lie twice on one table."""
+    seen: set[Card] = set()
+    for one in cards:
+        if one in seen and not one.is_unknown:
+            raise BadInput(f"the card {one} is on the table twice")
+        seen.add(one)

@@ -1,0 +1,109 @@
+"""The rules of a game, put together from everything that its file says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from oddchip.language.library import Library
+from oddchip.language.model import Game, Option, Pickable
+from oddchip.language.prose import betting, special
+from oddchip.language.prose.play import board, playing
+from oddchip.language.prose.showdown import odd_chips, showdown
+from oddchip.language.prose.tree import Block, Item, Listing, Paragraph, Rules, Section, bullets
+from oddchip.language.prose.words import sentence
+from oddchip.scales.words import listed
+
+BOOKS = {
+    "B24": "the BARGE rulebook of 2024",
+    "B17": "BARGE's 27-game mix of 2017",
+    "NH": "New Hampshire's mixed games",
+    "DC": "Buderick's dealer's choice, 2020",
+}
+
+
+def rules_of(game: Game, library: Library) -> Rules:
+    """The rules of a game in prose. The library knows the games that can be picked."""
+    sections = [
+        _told("Before the deal", [betting.forced(game)]),
+        None if game.picks else board(game),
+        Section("Play", (playing(game),)),
+        *_picks(game, library),
+        _told("Who acts first", betting.first(game)),
+        _told("Betting", betting.limits(game)),
+        _told("Wild cards", special.wild(game)),
+        _told("Payments", special.payments(game)),
+        Section("Showdown", tuple(showdown(game))),
+        _told("Odd chips", odd_chips(game)),
+        _options(game.options),
+        Section("Decisions", (bullets(*game.notes),)) if game.notes else None,
+    ]
+    return Rules(game.name, tuple(_lead(game)), tuple(one for one in sections if one))
+
+
+def _told(heading: str, texts: Iterable[str]) -> Section | None:
+    """A section of one paragraph, or of bullets where there is more to say."""
+    some = list(texts)
+    if not some:
+        return None
+    block: Block = Paragraph(some[0]) if len(some) == 1 else bullets(*some)
+    return Section(heading, (block,))
+
+
+def _lead(game: Game) -> Iterable[str]:
+    yield sentence(game.summary)
+    if game.books:
+        yield f"From {listed(BOOKS[one] for one in game.books)}."
+    if game.aliases:
+        yield f"Also called {listed(game.aliases, 'or')}."
+    least, most = game.players
+    count = f"{least} players" if least == most else f"{least} to {most} players"
+    yield sentence(f"{count}, {game.deck.words}{_reshuffles(game)}")
+
+
+def _reshuffles(game: Game) -> str:
+    if not any(one.draws for one in game.walk()):
+        return ""
+    return (
+        "; if it runs out in a draw the discards are shuffled again, without those that the player "
+        "drawing has just made"
+    )
+
+
+def _picks(game: Game, library: Library) -> Iterable[Section]:
+    """Each game that can be picked, and how the hand goes on as that game."""
+    if game.picks is None:
+        return
+    if game.picks.otherwise:
+        name = next(c.game for c in game.picks.choices if c.id == game.picks.otherwise)
+        text = f"Who makes no pick has picked {library.game(name).name}."
+        yield Section("Without a pick", (Paragraph(text),))
+    for choice in game.picks.choices:
+        yield _choice(game, choice, library.game(choice.game))
+
+
+def _choice(game: Game, choice: Pickable, other: Game) -> Section:
+    joined = game.joined(choice, other)
+    blocks: list[Block] = [Paragraph(f"The hand goes on like this, and ends as {other.name}:")]
+    drawn = board(joined)
+    blocks += drawn.blocks if drawn else ()
+    blocks.append(playing(joined, game.pick_at))
+    blocks += [bullets(*_money(joined))]
+    blocks += showdown(joined)
+    return Section(f"Picked: {other.name}", tuple(blocks))
+
+
+def _money(joined: Game) -> Iterable[str]:
+    if joined.forced.kind == "antes":
+        yield betting.forced(joined)
+    yield from betting.first(joined)
+    yield from (one for one in odd_chips(joined) if one.startswith("Between"))
+
+
+def _options(options: tuple[Option, ...]) -> Section | None:
+    if not options:
+        return None
+    items = [
+        Item(f"{sentence(one.words)} Usually {'on' if one.default else 'off'}.", one.name)
+        for one in options
+    ]
+    return Section("Options", (Listing(tuple(items)),))

@@ -1,0 +1,230 @@
+"""The end of a hand: what wins, who takes what, and where the odd chip goes."""
+
+from __future__ import annotations
+
+from oddchip.language.model import Automatic, Game, Losers, Qualifier, Side, TrickRound
+from oddchip.language.prose.combine import combined
+from oddchip.language.prose.scales import explained
+from oddchip.language.prose.tree import Block, Item, Listing, Paragraph
+from oddchip.language.prose.words import money, number, ranks, sentence, so
+from oddchip.language.shape import shape
+from oddchip.language.use import Together
+from oddchip.scales.counting import Closest
+from oddchip.scales.words import listed
+
+
+def showdown(game: Game) -> list[Block]:
+    """What wins, and how the pot is divided."""
+    if game.picks:
+        return [Paragraph("The hand ends as the game picked ends.")]
+    if game.forced.kind == "bank":
+        return [Paragraph("There is no showdown: every bet is settled as its card falls.")]
+    if game.losers is not None:
+        return [*_sides(game), *_losers(game, game.losers)]
+    blocks = [*_sides(game)]
+    told = [_automatic(one, game) for one in game.automatic]
+    told += _declared(game) if game.declares else _unqualified(game)
+    if game.house:
+        told.append("If no board is left the house takes the pot.")
+    if any(one.puts_out for one in game.walk()):
+        told.append(f"If everybody is put out {_RIDES}.")
+    return [*blocks, *(Paragraph(one) for one in told)]
+
+
+_RIDES = "the pot rides: the money stays in, and the same game is dealt again to everyone"
+
+
+def _sides(game: Game) -> list[Block]:
+    if not game.sides:
+        return []
+    if len(game.sides) == 1 and game.sides[0].when is None:
+        (only,) = game.sides
+        takes = "takes the pot" if game.losers is None else "wins the round"
+        words = sentence(f"{only.scale.words.rstrip(',')} {takes}")
+        return [Paragraph(f"{words} {_side(game, only)}")]
+    ways = f"{number(len(game.sides))} ways"
+    apart = " Each side may be made of different cards." if _choice(game) else ""
+    items: list[Item] = []
+    for at, side in enumerate(game.sides):
+        again = side.scale_id in (one.scale_id for one in game.sides[:at])
+        words = sentence(f"{side.scale.words.rstrip(',')}{_when(side)}")
+        items.append(Item(f"{words} {_side(game, side, again)}", side.name.capitalize()))
+    return [
+        Paragraph(f"The pot can be won {ways}, and is split evenly between them.{apart}"),
+        Listing(tuple(items)),
+    ]
+
+
+def _when(side: Side) -> str:
+    return f", but only if {so(side.when)}" if side.when is not None else ""
+
+
+def _choice(game: Game) -> bool:
+    """Is there a choice between cards, and the same for every side?"""
+    if len({side.use.words for side in game.sides}) > 1:
+        return False
+    held = shape(game).total.most
+    return not any(
+        way.take >= held and way.zones == ("hand",)
+        if isinstance(way, Together)
+        else any(take.word == "all" for take in way)
+        for way in game.sides[0].use.ways
+    )
+
+
+def _side(game: Game, side: Side, again: bool = False) -> str:
+    beats = "What beats what is as above." if again else explained(side.scale_id)
+    told = [combined(game, side), *_qualified(side), beats]
+    return " ".join(told)
+
+
+def _qualified(side: Side) -> list[str]:
+    if not side.qualifiers:
+        return []
+    if side.qualifiers[0].when is None:
+        return [f"It must be {_qualifier(side.qualifiers[0])}."]
+    told = [f"if {so(one.when)}, {_short(one)}" for one in side.qualifiers if one.when]
+    low = " (five different ranks, none above the one named)" if _is_low(side) else ""
+    return [f"It must be, {'; '.join(told)}{low}; otherwise nobody wins this way."]
+
+
+def _is_low(side: Side) -> bool:
+    return all(not one.words.startswith(("pair", "no pair")) for one in side.qualifiers)
+
+
+def _short(one: Qualifier) -> str:
+    return _qualifier(one).partition(" (")[0]
+
+
+def _qualifier(one: Qualifier) -> str:
+    if one.words == "no pair":
+        return "a hand without a pair"
+    if one.words.startswith("pair of "):
+        return f"a {one.words}"
+    if one.words == "pair or better":
+        return "a pair or better"
+    top = one.words.removesuffix(" or better")
+    top = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}.get(top, top)
+    return f"{top} or better (five different ranks, none above the {top})"
+
+
+def _unqualified(game: Game) -> list[str]:
+    """What happens to a side that nobody wins."""
+    sides = game.sides
+    sure = [side for side in sides if not side.qualifiers and side.when is None]
+    open_ended = len(sides) > 1 and len(sure) < len(sides)
+    told = ["A side that nobody wins leaves its part to the other."] if open_ended else []
+    if sure or _one_or_the_other(sides):
+        return told
+    if game.nobody == "share":
+        return [*told, "If nobody qualifies anywhere, all who are at the showdown share the pot."]
+    if game.nobody != "ride":
+        return [*told, f"If nobody qualifies anywhere, the best {game.nobody} hand takes the pot."]
+    return [*told, f"If nobody qualifies anywhere, {_RIDES}."]
+
+
+def _one_or_the_other(sides: tuple[Side, ...]) -> bool:
+    """Every hand has a pair or has none: where both are wanted somewhere, everyone qualifies."""
+    needs = {one.words for side in sides if side.when is None for one in side.qualifiers}
+    return {"pair or better", "no pair"} <= needs
+
+
+def _declared(game: Game) -> list[str]:
+    lacking = [side.name for side in game.sides if side.scale.lacking != "a hand"]
+    told = [
+        "Only those who declared for a side can win it, and a side for which nobody declared "
+        "leaves the whole pot to the other.",
+        "Who declares both, a pig, must win both ways outright: a tie is a loss, and a pig who "
+        "fails shares in nothing. A side that a failed pig won alone is nobody's, and the other "
+        "takes all.",
+        f"If no side has a winner {_RIDES}, and the same dealer antes again.",
+    ]
+    for name in lacking:
+        told.append(f"Nobody may declare {name} without {game.side(name).scale.lacking}.")
+    return told
+
+
+def _automatic(rule: Automatic, game: Game) -> str:
+    shared = "of several the one with fewer cards, and equal ones split it"
+    several = shared if rule.fewer_cards else "several such players split it"
+    over = "whatever else is held or declared" if game.declares else "whatever else is held"
+    if rule.kind == "holds":
+        count = f"{number(rule.count)} or more" if rule.count < 4 else number(rule.count)
+        what = f"{count} natural {ranks(rule.rank)} among all of a player's cards"
+        return sentence(f"{what} take the whole pot, {over}; {several}")
+    if rule.kind == "exact":
+        targets = [side.scale.target for side in game.sides if isinstance(side.scale, Closest)]
+        what = listed(str(one) for one in sorted(targets))
+        return sentence(f"who can make exactly {what} takes the whole pot, {over}; {several}")
+    return sentence(
+        f"who has lost the last card wins the whole pot at once; {several}, if it was the same turn"
+    )
+
+
+def _losers(game: Game, losers: Losers) -> list[Block]:
+    burn = f"A match is as much as the pot holds, at most {money(losers.burn)} (the burn)."
+    alone = "The only player in takes the pot without a showdown, and the game ends."
+    if losers.first is None or losers.later is None:
+        return [
+            Paragraph(
+                "Every player who was in and lost matches the pot for the next round. Equal best "
+                "hands neither win nor pay: the pot stays, and the others match it all the same."
+            ),
+            Paragraph(f"{burn} {alone}"),
+        ]
+    rounds = (("First round", losers.first), ("Later rounds", losers.later))
+    return [
+        Listing(tuple(Item(_tricks(rule), name) for name, rule in rounds)),
+        Paragraph(
+            "Everyone else neither takes nor pays. Without a winner the pot "
+            f"rides into the next round. {burn} {alone}"
+        ),
+    ]
+
+
+def _tricks(rule: TrickRound) -> str:
+    takes = (
+        f"the most tricks take the pot, if they are at least {number(rule.takes)}; players who tie "
+        "for the most split it"
+    )
+    owes = f"who took {_at_most(rule.matches)} matches the pot, winners excepted"
+    two = ""
+    if rule.matches_of_two != rule.matches:
+        two = f"; with only two players in, already with {_at_most(rule.matches_of_two)}"
+    return f"{sentence(takes)} {sentence(owes + two)}"
+
+
+def _at_most(count: int) -> str:
+    return "no trick" if count == 0 else f"{number(count)} trick{'s' * (count > 1)} or fewer"
+
+
+def odd_chips(game: Game) -> list[str]:
+    """Where the chips go that cannot be split."""
+    if game.forced.kind == "bank":
+        return ["No pot is ever split here, so that there is no odd chip."]
+    if game.losers is not None and game.losers.first is None:
+        return ["The pot is never split here, so that there is no odd chip."]
+    unit = "25¢ piece" if game.family == "home" else "smallest chip in play"
+    told = [
+        "Each pot, side pots too, is settled by itself among the players who paid into it, and "
+        f"divided down to the {unit}."
+    ]
+    if len(game.sides) > 1 and not game.picks:
+        told.append(f"Between the sides the odd chip goes to the {game.sides[0].name} side.")
+    if not game.odd_chip_by_suit:
+        who = "dealer" if game.family == "home" else "button"
+        told.append(
+            "Among equal hands odd chips go one each, clockwise from the first of them left of the "
+            f"{who}."
+        )
+        return told
+    low = [side.name for side in game.sides if side.scale.ace_low]
+    ace = f"; the ace is low on the {listed(low)} side" if low and not game.picks else ""
+    told.append(
+        "Among equal hands the first odd chip goes to the one with the highest card that plays, by "
+        "rank and then by suit (spades, hearts, diamonds, clubs); where they share that card the "
+        f"next one decides{ace}."
+    )
+    if any(rule.kind == "joker" for rule in game.wild):
+        told.append("A joker is below every card for this.")
+    return told

@@ -1,0 +1,116 @@
+"""Wild cards, cards that cost money, and pots that must be matched."""
+
+from __future__ import annotations
+
+from oddchip.language.model import Game, MatchRule, Pay, WildRule
+from oddchip.language.prose.words import (
+    kind_of_card,
+    money,
+    one_card,
+    ordinal,
+    ranks,
+    sentence,
+    shown,
+)
+from oddchip.scales import Wild
+from oddchip.scales.words import listed
+
+_HOW = {
+    Wild.WILD: "is wild: it stands for any card",
+    Wild.BUG: "is a bug: an ace, or the card that completes a straight, a flush or a straight "
+    "flush",
+    Wild.LOW_BUG: "is a low bug: the lowest rank that its hand lacks, and where straights count "
+    "against a hand the lowest that makes none",
+}
+
+
+#: What somebody can win whom a payment has put all-in.
+PAID_ALL_IN = (
+    "Who is all-in can win what lay in the pot then, and the payments made together with the last "
+    "one; what the others pay later is for the others, but never goes back to one who has no rival "
+    "for it."
+)
+_MATCHES = (
+    "All who match on the same card match the pot as it stood when that card was dealt. From then "
+    "on a matcher's bumps go up to half of that player's largest match (rounded down to 25¢), "
+    "where that is more than the usual limit; the others keep theirs.",
+    "Who is all-in by a match that falls short can win as much of the matches of others on the "
+    "same card, and nothing that comes in later, as long as two others play for that. A match "
+    "never goes back: where only one other player is left, all of it is in the pot.",
+    "Who is all-in already is asked for no match, and the last one left need not match.",
+)
+
+
+def wild(game: Game) -> list[str]:
+    """The cards that may stand for others."""
+    if not game.wild:
+        return []
+    plain = [rule.pattern for rule in game.wild if rule.kind == "card" and rule.pattern is not None]
+    told = []
+    if plain:
+        told.append(sentence(f"{listed(kind_of_card(one) for one in plain)} are wild"))
+    told += [sentence(_rule(rule)) for rule in game.wild if rule.kind != "card"]
+    if any(rule.how is Wild.WILD for rule in game.wild):
+        told.append(
+            "A wild card stands for any card; in a flush for the highest rank that the flush "
+            "lacks. Five of a kind beats a straight flush."
+        )
+    elif any(rule.how is Wild.BUG for rule in game.wild):
+        told.append("Five aces, with the bug, beat everything.")
+    return told
+
+
+def _rule(rule: WildRule) -> str:
+    if rule.kind == "joker":
+        dealt = f" that was dealt {rule.dealt}" if rule.dealt else ""
+        return f"{'a' if dealt else 'the'} joker{dealt} {_HOW[rule.how]}"
+    if rule.kind == "lowest down":
+        return (
+            "each player's lowest down rank, aces high, is wild for that player, with every card "
+            "of that rank in the player's hand"
+        )
+    if rule.kind == "follower":
+        name = ranks(rule.rank)
+        return (
+            f"the rank of the up card that was dealt right behind the latest of the up {name} is "
+            f"wild too (the follower), until another one of the {name} comes up"
+        )
+    if rule.kind == "turned":
+        return f"the rank of the card '{rule.cell}' is wild once it is turned"
+    return f"the card '{rule.cell}' itself is wild, other cards of its rank are not"
+
+
+def payments(game: Game) -> list[str]:
+    """What up cards cost, and who matches the pot."""
+    told = [_pay(one) for one in game.pays]
+    told += [_match(one) for one in game.matches]
+    if told:
+        told.append(
+            "This money goes in before the round's bet, in turn from the dealer's left. It is "
+            "dead: nobody calls it and nobody gets it back, and who cannot cover it puts in what "
+            "is left and is all-in."
+        )
+    if game.pays:
+        told.append(PAID_ALL_IN)
+    if game.matches:
+        told += _MATCHES
+    return told
+
+
+def _pay(pay: Pay) -> str:
+    if len(pay.amounts) == 1:
+        cost = money(pay.amounts[0])
+    else:
+        cost = listed(
+            f"{money(amount)} for the {ordinal(at)}"
+            for at, amount in enumerate(pay.amounts, start=1)
+        )
+    card = one_card(pay.pattern)
+    each = "" if len(pay.amounts) == 1 else " of the same player"
+    return sentence(f"{card} dealt face up costs {cost}{each}; folding does not save it")
+
+
+def _match(match: MatchRule) -> str:
+    often = "once in a hand at most" if match.once else "again for every new one"
+    spit = f"; the card '{match.cell}' counts with everyone's up cards" if match.cell else ""
+    return sentence(f"who shows {shown(match.showing)} must match the pot or fold, {often}{spit}")

@@ -1,0 +1,164 @@
+"""Small words: numbers, money, cards, and conditions as a player would say them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oddchip.cards import RANKS, SUITS
+from oddchip.language.conditions import Atom, Both, Condition, Not
+from oddchip.scales.words import PLURAL, SINGULAR, a, listed
+
+_NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve"),
+)
+_ORDINALS = (
+    *("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
+    *("tenth",),
+)
+_SUITS = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
+_PLAYED = "the game is played "
+LIMITS = {
+    "fixed": "fixed limit",
+    "no": "no limit",
+    "pot": "pot limit",
+    "spread": "spread limit",
+    "house": "house betting",
+}
+
+
+def number(count: int) -> str:
+    """A small number in letters.
+
+    >>> number(3), number(25)
+    ('three', '25')
+    """
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def ordinal(count: int) -> str:
+    return _ORDINALS[count] if count < len(_ORDINALS) else f"{count}th"
+
+
+def cards(count: int) -> str:
+    return f"{number(count)} card{'' if count == 1 else 's'}"
+
+
+def span(least: int, most: int) -> str:
+    """How many of something may be taken.
+
+    >>> span(0, 2), span(0, 5), span(2, 2)
+    ('none, one or two', 'none to five', 'two')
+    """
+    names = ["none" if count == 0 else number(count) for count in range(least, most + 1)]
+    if len(names) <= 3:
+        return listed(names, "or")
+    return f"{names[0]} to {names[-1]}"
+
+
+def money(cents: int) -> str:
+    """Home games count in cents.
+
+    >>> money(25), money(100), money(150)
+    ('25¢', '$1', '$1.50')
+    """
+    if cents < 100:
+        return f"{cents}¢"
+    dollars, rest = divmod(cents, 100)
+    return f"${dollars}.{rest:02}" if rest else f"${dollars}"
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", ":", "?")) else ".")
+
+
+def lowered(text: str) -> str:
+    """A sentence to stand inside another one."""
+    return text[:1].lower() + text[1:].removesuffix(".")
+
+
+def rank(at: int) -> str:
+    return SINGULAR[at + 2]
+
+
+def ranks(at: int) -> str:
+    return PLURAL[at + 2]
+
+
+def seat(start: int) -> str:
+    return f"the {ordinal(start)} seat on the dealer's left"
+
+
+def named(cells: Sequence[str]) -> str:
+    return listed(dict.fromkeys(cells))
+
+
+def so(condition: Condition, yes: bool = True) -> str:
+    """What a condition says of the hand.
+
+    >>> so(Atom("dice", "1-3"))
+    'the roll is 1 to 3'
+    """
+    if isinstance(condition, Not):
+        return so(condition.one, not yes)
+    if isinstance(condition, Both):
+        word = condition.word if yes else {"and": "or", "or": "and"}[condition.word]
+        left, right = so(condition.left, yes), so(condition.right, yes)
+        return f"{left} {word} {right.removeprefix(_PLAYED)}"
+    return _situation(condition, yes)
+
+
+def _situation(atom: Atom, yes: bool) -> str:
+    no = "" if yes else " not"
+    if atom.kind == "dice":
+        return f"the roll is{no} {atom.words.replace('-', ' to ')}"
+    if atom.kind == "limit":
+        return f"{_PLAYED}{LIMITS[atom.words]}" if yes else f"it is not {LIMITS[atom.words]}"
+    if atom.kind == "option":
+        return f"the option '{atom.words}' is {'on' if yes else 'off'}"
+    least, most = atom.span
+    if least == most == 1:
+        return f"one player is{no} in"
+    return f"{atom.words.replace('-', ' to ')} players are{no} in"
+
+
+def kind_of_card(pattern: Condition) -> str:
+    """Cards of a pattern, in the plural: `rank 2 or suit s` is 'deuces and spades'."""
+    if isinstance(pattern, Both):
+        word = "and" if pattern.word == "or" else "that are also"
+        return f"{kind_of_card(pattern.left)} {word} {kind_of_card(pattern.right)}"
+    if isinstance(pattern, Not):
+        return f"all cards but {kind_of_card(pattern.one)}"
+    if pattern.kind == "rank":
+        return ranks(RANKS.index(pattern.words))
+    if pattern.kind == "suit":
+        return _SUITS[pattern.words]
+    if pattern.kind == "card":
+        return f"the {rank(RANKS.index(pattern.words[0]))} of {_SUITS[pattern.words[1]]}"
+    return "wild cards" if pattern.kind == "wild" else "cards of the follower's rank"
+
+
+def one_card(pattern: Condition) -> str:
+    """One card of a pattern: `rank 2 or suit s` is 'a deuce or a spade'."""
+    if isinstance(pattern, Both):
+        word = "or" if pattern.word == "or" else "that is also"
+        return f"{one_card(pattern.left)} {word} {one_card(pattern.right)}"
+    if isinstance(pattern, Not):
+        return f"any card but {one_card(pattern.one)}"
+    if pattern.kind == "rank":
+        return a(rank(RANKS.index(pattern.words)))
+    if pattern.kind == "suit":
+        return a(_SUITS[pattern.words].removesuffix("s"))
+    if pattern.kind == "card":
+        return kind_of_card(pattern)
+    return "a wild card" if pattern.kind == "wild" else "a card of the follower's rank"
+
+
+def shown(showing: Condition) -> str:
+    """What a player shows: `open pair or up 2` is 'a pair or a deuce'."""
+    if isinstance(showing, Both):
+        return f"{shown(showing.left)} {showing.word} {shown(showing.right)}"
+    if isinstance(showing, Not):
+        return f"anything but {shown(showing.one)}"
+    return "a pair" if showing.kind == "open pair" else a(rank(RANKS.index(showing.words)))

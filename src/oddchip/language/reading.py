@@ -1,0 +1,161 @@
+"""From a game file to a game: every key read, every word checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from oddchip.errors import BadInput, GameFileError
+from oddchip.language import starting
+from oddchip.language.conditions import SITUATIONS, Condition, condition
+from oddchip.language.grammar import Grammar
+from oddchip.language.keys import BETTING, GAME, LIMITS, PATCH
+from oddchip.language.model import First, Forced, Game, Option, walked
+from oddchip.language.reading_play import layout, picks, play
+from oddchip.language.reading_sides import automatic, losers, matches, pays, sides, wild
+from oddchip.language.shape import most_players
+from oddchip.language.source import FileSection, Source, merged
+from oddchip.language.step import Step
+
+
+def game(
+    source: Source,
+    table: Mapping[str, Any],
+    id: str,
+    options: Mapping[str, bool],
+    grammar: Grammar,
+) -> Game:
+    """The game of a table (its `like` already followed), with its options set."""
+    section = FileSection(source, settled(table, options), GAME)
+    try:
+        return _game(section, id, grammar)
+    except GameFileError:
+        raise
+    except BadInput as error:
+        section.wrong(str(error))
+
+
+def settled(table: Mapping[str, Any], options: Mapping[str, bool]) -> dict[str, Any]:
+    """The table as the options leave it."""
+    patched = dict(table)
+    for name, one in dict(table.get("options", {})).items():
+        if isinstance(one, dict):
+            chosen = options.get(name, one.get("default", False))
+            patched = merged(patched, one.get("on" if chosen else "off", {}))
+    return patched
+
+
+def _game(section: FileSection, id: str, grammar: Grammar) -> Game:
+    steps = play(section, grammar)
+    zones = _zones(section, steps)
+    drawn = layout(section, steps)
+    family = section.text("family")
+    forced = section.reading("forced", starting.forced)
+    found = Game(
+        id=id,
+        name=section.text("name"),
+        aliases=section.texts("aliases"),
+        family=family,
+        books=section.texts("books"),
+        summary=section.text("summary"),
+        players=(2, 10),
+        deck_name=section.text("deck"),
+        limit=section.text("limit") or ("house" if family == "home" else "fixed"),
+        limits=("house",) if family == "home" else LIMITS[:4],
+        forced=forced,
+        first=_first(section, forced),
+        layout=drawn,
+        play=steps,
+        sides=sides(section, zones, drawn),
+        zones=zones,
+        wild=wild(section, drawn),
+        pays=pays(section),
+        matches=matches(section, drawn),
+        automatic=automatic(section),
+        nobody=section.text("nobody"),
+        house=section.flag("house"),
+        losers=losers(section),
+        picks=picks(section, steps, grammar),
+        betting=_betting(section),
+        options=_options(section),
+        notes=section.texts("notes"),
+    )
+    found = replace(found, players=_players(section, found))
+    _whole(section, found)
+    return found
+
+
+def _zones(section: FileSection, steps: tuple[Step, ...]) -> tuple[str, ...]:
+    """The parts in which a player's cards lie, as a case names them."""
+    named = section.texts("hand")
+    if named:
+        return named
+    flat = list(walked(steps))
+    for one in flat:
+        if one.zones():
+            return one.zones()
+    if any(one.deals_up for one in flat):
+        exposed = any(one.exposes for one in flat)
+        return ("down", "up", "exposed") if exposed else ("down", "up")
+    return ("hole",)
+
+
+def _first(section: FileSection, forced: Forced) -> First:
+    return section.reading("first", lambda words: starting.first(words, forced))
+
+
+def _betting(section: FileSection) -> dict[str, Condition]:
+    table = section.section("betting")
+    if table is None:
+        return {}
+    return {
+        key.name: table.reading(key.name, lambda words: condition(words, SITUATIONS))
+        for key in BETTING
+        if table.has(key.name)
+    }
+
+
+def _options(section: FileSection) -> tuple[Option, ...]:
+    return tuple(_option(one) for one in section.sections("options"))
+
+
+def _option(one: FileSection) -> Option:
+    on, off = _patch(one, "on"), _patch(one, "off")
+    return Option(one.name, one.text("text"), one.flag("default"), on, off)
+
+
+def _patch(option: FileSection, key: str) -> Mapping[str, Any]:
+    """What an option lays over the file: only keys that may change."""
+    table = option.value(key) or {}
+    return FileSection(option.source, table, PATCH, (*option.path, key)).table
+
+
+def _players(section: FileSection, found: Game) -> tuple[int, int]:
+    most = 10 if found.picks else most_players(found)
+    limits = section.numbers("players")
+    if most < 2:
+        section.wrong("the deck does not serve two players; deal fewer cards", "play")
+    if not limits:
+        return (2, most)
+    if len(limits) != 2 or limits[0] > limits[1]:
+        section.wrong("players should be the fewest and the most, like [2, 8]", "players")
+    if limits[1] > most:
+        section.wrong(f"the deck serves at most {most} players here, not {limits[1]}", "players")
+    return limits[0], limits[1]
+
+
+def _whole(section: FileSection, found: Game) -> None:
+    """What only the game as a whole can get wrong."""
+    names = [side.name for side in found.sides]
+    if found.nobody not in ("ride", "share", *names):
+        section.wrong(
+            f"nobody = '{found.nobody}' is none of ride, share, {', '.join(names)}", "nobody"
+        )
+    settled_otherwise = found.picks or found.losers or found.forced.kind == "bank"
+    if not names and not settled_otherwise:
+        section.wrong("the game has no side to win; add a table like [side.high]")
+    has_joker = len(found.deck) in (41, 53)
+    if has_joker != any(rule.kind == "joker" for rule in found.wild):
+        said = "holds a joker that no wild rule speaks of" if has_joker else "holds no joker"
+        section.wrong(f"the deck of {found.deck_name} {said}; mend 'deck' or 'wild'", "deck")

@@ -1,0 +1,152 @@
+"""Reading the play of a game file: its steps, its board, and the games that can be picked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from oddchip.errors import BadInput
+from oddchip.language.conditions import SITUATIONS, Condition, condition
+from oddchip.language.grammar import Grammar
+from oddchip.language.keys import repeat
+from oddchip.language.layout import Layout, drawn
+from oddchip.language.model import Pickable, Picks, walked
+from oddchip.language.source import FileSection
+from oddchip.language.step import Step
+
+#: The most steps that a file may spell out, so that a stranger's file cannot run away.
+_MOST_STEPS = 200
+
+
+def play(section: FileSection, grammar: Grammar) -> tuple[Step, ...]:
+    """The steps of `play`."""
+    steps = _steps(section, section.items("play"), "play", grammar)
+    if not steps:
+        section.wrong('\'play\' is empty; give it steps, like ["down 2", "bet small"]', "play")
+    if len(list(walked(steps))) > _MOST_STEPS:
+        section.wrong(f"a play of more than {_MOST_STEPS} steps", "play")
+    return steps
+
+
+def _steps(
+    section: FileSection, items: Sequence[Any], key: str, grammar: Grammar
+) -> tuple[Step, ...]:
+    found: list[Step] = []
+    for item in items:
+        if isinstance(item, str):
+            found.append(section.reading(key, grammar.step, item))
+        elif isinstance(item, dict) and "repeat" in item:
+            found.append(_repeat(section, item, key, grammar))
+        else:
+            section.wrong(f"{item!r} is no step; a step is a text, or a table with 'repeat'", key)
+    return tuple(found)
+
+
+def _repeat(section: FileSection, item: dict[str, Any], key: str, grammar: Grammar) -> Step:
+    inner = FileSection(section.source, item, repeat(grammar.endings), (*section.path, key))
+    steps = _steps(section, inner.items("repeat"), key, grammar)
+    until, times = inner.text("until"), inner.number("times")
+    if any(one.heading() for one in steps):
+        section.wrong("a repetition inside a repetition; one is enough", key, "repeat")
+    try:
+        return grammar.repeat(steps, until, times)
+    except BadInput as error:
+        section.wrong(str(error), key, until or "repeat")
+
+
+def layout(section: FileSection, steps: Sequence[Step]) -> Layout | None:
+    """The board, drawn or described, and whether a community card may join it."""
+    community = any(one.one_for_all for one in walked(steps))
+    table = section.section("board")
+    if table is None:
+        _cells_dealt(section, (), steps)
+        return Layout("", (), (), ((None, ()),), {}, True) if community else None
+    drawing = table.text("cells")
+    names, rows = drawn(drawing)
+    if not names:
+        table.wrong("a board without cells; draw it like 'X X X Y Z'", "cells")
+    found = Layout(drawing.strip("\n"), names, rows, (), {}, community)
+    found = replace(found, boards=_boards(table, found), given=_given(table, found))
+    _cells_dealt(section, names, steps)
+    return found
+
+
+def _cells_dealt(section: FileSection, names: Sequence[str], steps: Sequence[Step]) -> None:
+    """Every cell is dealt once, and only cells that are drawn."""
+    dealt = Counter(name for one in walked(steps) for name in one.cells_dealt())
+    others = [name for one in walked(steps) for name in one.cells_named()]
+    for name in (*dealt, *others):
+        if name not in names:
+            known = f"; cells are {', '.join(dict.fromkeys(names))}" if names else "; draw [board]"
+            section.wrong(
+                f"the play speaks of the cell '{name}', which is not drawn{known}", "play"
+            )
+    for name in names:
+        if dealt[name] != 1:
+            times = "never dealt" if not dealt[name] else f"dealt {dealt[name]} times"
+            section.wrong(f"the cell '{name}' is {times}; deal it once", "play")
+
+
+def _boards(
+    table: FileSection, found: Layout
+) -> tuple[tuple[Condition | None, tuple[int, ...]], ...]:
+    """The boards that hands are made with: those named, or the rows as drawn."""
+    if not table.has("boards"):
+        return tuple((None, row) for row in found.rows)
+    named = table.value("boards")
+    if isinstance(named, list):
+        return tuple((None, _cells(table, found, one)) for one in named)
+    return tuple(
+        (table.reading("boards", _situation, when), _cells(table, found, one))
+        for when, some in named.items()
+        for one in some
+    )
+
+
+def _situation(words: str) -> Condition:
+    return condition(words, SITUATIONS)
+
+
+def _cells(table: FileSection, found: Layout, text: str) -> tuple[int, ...]:
+    for name in text.split():
+        if name not in found.names:
+            table.wrong(f"the board '{text}' has a cell '{name}' that is not drawn", value=text)
+    return found.cells(text.split())
+
+
+def _given(table: FileSection, found: Layout) -> dict[str, tuple[tuple[int, ...], ...]]:
+    """How a case writes the board: as said, or in rows, or as one list."""
+    if not table.has("given"):
+        return {"rows": found.rows} if len(found.rows) > 1 else {}
+    forms = {}
+    for name, value in table.value("given").items():
+        rows = [value] if isinstance(value, str) else value
+        forms[name] = tuple(_cells(table, found, row) for row in rows)
+    if sorted(at for rows in forms.values() for row in rows for at in row) != [*range(len(found))]:
+        table.wrong("'given' should name every cell once", "given")
+    return forms
+
+
+def picks(section: FileSection, steps: Sequence[Step], grammar: Grammar) -> Picks | None:
+    """Who picks, and what."""
+    table = section.section("pick")
+    chooses = any(one.picks for one in walked(steps))
+    if table is None:
+        if chooses:
+            section.wrong("the play has a pick, and no table [pick] says of what", "play", "pick")
+        return None
+    if not chooses:
+        section.wrong("there is a table [pick], and no step 'pick' in the play", "pick")
+    otherwise = table.text("otherwise")
+    choices = []
+    for one in table.sections("games"):
+        then = _steps(one, one.items("then"), "then", grammar)
+        choices.append(Pickable(one.name, one.text("as") or one.name, then, one.text("after")))
+    ids = [choice.id for choice in choices]
+    if not ids:
+        table.wrong("[pick] names no games; add a table like [pick.games.razz]")
+    if otherwise and otherwise not in ids:
+        table.wrong(f"otherwise = '{otherwise}' is none of {', '.join(ids)}", "otherwise")
+    return Picks(table.text("by"), tuple(choices), otherwise)

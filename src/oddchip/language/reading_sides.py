@@ -1,0 +1,153 @@
+"""Reading the end of a game file: sides, qualifiers, wild cards, payments, automatic winners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oddchip.cards import rank_of
+from oddchip.errors import BadInput
+from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS, Condition, condition
+from oddchip.language.keys import AUTOMATIC
+from oddchip.language.layout import Layout
+from oddchip.language.model import (
+    Automatic,
+    Losers,
+    MatchRule,
+    Pay,
+    Qualifier,
+    Side,
+    TrickRound,
+    WildRule,
+)
+from oddchip.language.qualifiers import least
+from oddchip.language.source import FileSection
+from oddchip.language.use import Together, Use, use
+from oddchip.language.wild_cards import wild_rule
+from oddchip.scales import Scale, scale
+
+
+def sides(section: FileSection, zones: Sequence[str], board: Layout | None) -> tuple[Side, ...]:
+    """The ways to win, the one that gets the odd chip first."""
+    return tuple(_side(one, zones, board) for one in section.sections("side"))
+
+
+def _side(one: FileSection, zones: Sequence[str], board: Layout | None) -> Side:
+    measure = one.reading("scale", scale)
+    words = one.text("use") or _usual_use(measure, board)
+    combined = one.reading("use", lambda text: use(text, zones), words)
+    if board is None and combined.zones & {"board", "one board", "each row"}:
+        one.wrong(f"'{words}' uses a board, and this game has none", "use", words)
+    one.reading("use", lambda _: check_use(combined, measure.size, board), words)
+    when = one.reading("when", _situation) if one.has("when") else None
+    return Side(one.name, one.text("scale"), combined, _qualifiers(one, measure), when)
+
+
+def _situation(words: str) -> Condition:
+    return condition(words, SITUATIONS)
+
+
+def check_use(combined: Use, size: int | None, board: Layout | None) -> None:
+    """A use that names boards that are there, and makes hands of as many cards as the scale."""
+    boards = len(board.boards) if board else 0
+    for zone in combined.zones:
+        if zone.startswith("board ") and not 1 <= int(zone.split()[1]) <= boards:
+            raise BadInput(f"'{combined.words}' uses {zone}, and there are {boards} boards")
+    for way in combined.ways:
+        if isinstance(way, Together) or size is None or any(take.word for take in way):
+            continue
+        rows = len(board.rows) if board else 0
+        times = [rows if take.zone == "each row" else 1 for take in way]
+        least = sum(take.least * n for take, n in zip(way, times, strict=True))
+        most = sum(take.most * n for take, n in zip(way, times, strict=True))
+        if not least <= size <= most:
+            count = f"{least}" if least == most else f"{least} to {most}"
+            raise BadInput(
+                f"'{combined.words}' takes {count} cards, and a hand on this scale has {size}"
+            )
+
+
+def _usual_use(measure: Scale, board: Layout | None) -> str:
+    if measure.size == 5:
+        return "any 5 of hand and board" if board is not None else "any 5 of hand"
+    return "all of hand"
+
+
+def _qualifiers(one: FileSection, measure: Scale) -> tuple[Qualifier, ...]:
+    if not one.has("qualifier"):
+        return ()
+    value = one.value("qualifier")
+    if isinstance(value, str):
+        return (Qualifier(value, _least(one, value, measure)),)
+    return tuple(
+        Qualifier(text, _least(one, text, measure), one.reading("qualifier", _situation, when))
+        for when, text in value.items()
+    )
+
+
+def _least(one: FileSection, text: str, measure: Scale) -> int:
+    return one.reading("qualifier", lambda words: least(words, measure), text)
+
+
+def wild(section: FileSection, board: Layout | None) -> tuple[WildRule, ...]:
+    """The cards that may stand for others."""
+    return tuple(
+        section.reading("wild", lambda words: wild_rule(words, board), text)
+        for text in section.texts("wild")
+    )
+
+
+def pays(section: FileSection) -> tuple[Pay, ...]:
+    """What cards dealt up cost."""
+    return tuple(
+        Pay(
+            one.text("card"),
+            one.reading("card", lambda words: condition(words, PATTERNS)),
+            one.numbers("amounts") or (one.number("amount"),),
+        )
+        for one in section.sections("pay")
+    )
+
+
+def matches(section: FileSection, board: Layout | None) -> tuple[MatchRule, ...]:
+    """Who must match the pot or fold."""
+    found = []
+    for one in section.sections("match"):
+        showing = one.reading("showing", lambda words: condition(words, SHOWING))
+        cell = one.text("with")
+        if cell and (board is None or cell not in board.names):
+            one.wrong(f"the cell '{cell}' is not drawn", "with", cell)
+        found.append(MatchRule(one.text("showing"), showing, one.flag("once"), cell))
+    return tuple(found)
+
+
+def automatic(section: FileSection) -> tuple[Automatic, ...]:
+    """Hands that take the whole pot."""
+    return tuple(_automatic(one) for one in section.sections("automatic"))
+
+
+def _automatic(one: FileSection) -> Automatic:
+    text, fewer = one.text("text"), one.flag("fewer_cards")
+    if one.has("holds"):
+        rank = one.reading("holds", rank_of)
+        return Automatic(text, "holds", rank, one.number("count"), fewer)
+    kind = "exact" if one.flag("exact") else "no cards" if one.flag("no_cards") else ""
+    if not kind:
+        one.wrong(AUTOMATIC.otherwise)
+    return Automatic(text, kind, fewer_cards=fewer)
+
+
+def losers(section: FileSection) -> Losers | None:
+    """What the losers of a round owe."""
+    table = section.section("losers")
+    if table is None:
+        return None
+    rounds = (_tricks(table.section("first")), _tricks(table.section("later")))
+    return Losers(table.number("burn"), *rounds)
+
+
+def _tricks(table: FileSection | None) -> TrickRound | None:
+    if table is None:
+        return None
+    matched = table.number("matches")
+    of_two = table.number("matches_of_two") if table.has("matches_of_two") else matched
+    return TrickRound(table.number("takes"), matched, of_two)

@@ -1,0 +1,99 @@
+"""How many cards a player holds at the end of a game's play, read off its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from oddchip.cards import Card
+from oddchip.errors import BadInput
+from oddchip.language.model import Game
+from oddchip.language.step import Step
+
+#: No most: as many as a player likes.
+MANY = 99
+
+
+@dataclass
+class _Range:
+    least: int = 0
+    most: int = 0
+
+    def add(self, least: int, most: int) -> None:
+        self.least = max(0, self.least + least)
+        self.most = max(0, self.most + most)
+
+    def __contains__(self, count: int) -> bool:
+        return self.least <= count <= self.most
+
+    def __str__(self) -> str:
+        if self.least == self.most:
+            return f"{self.least} card{'' if self.least == 1 else 's'}"
+        if self.most >= MANY:
+            return f"at least {self.least} card{'' if self.least == 1 else 's'}"
+        return f"{self.least} to {self.most} cards"
+
+
+@dataclass
+class Shape:
+    """The cards that a player may hold at the showdown: down, up, and altogether."""
+
+    down: _Range
+    up: _Range
+    total: _Range
+    parts: Mapping[str, int]
+    #: Everything that one player is dealt from the deck, draws apart.
+    dealt: int = 0
+    #: Cards of the deck that go neither to a player nor to the board.
+    apart: int = 0
+
+    def lose(self, least: int, most: int) -> None:
+        """So many down cards are thrown away."""
+        self.down.add(-most, -least)
+        self.total.add(-most, -least)
+
+    def show(self, least: int, most: int) -> None:
+        """So many down cards are turned up."""
+        self.down.add(-most, -least)
+        self.up.add(least, most)
+
+    def check(self, held: Mapping[str, Sequence[Card]], where: str) -> None:
+        """Refuse a hand that nobody can hold at the showdown."""
+        for zone, count in self.parts.items():
+            if len(held[zone]) != count:
+                raise BadInput(
+                    f"{where}: {zone} has {_Range(len(held[zone]), len(held[zone]))}, not {count}"
+                )
+        if self.parts:
+            return
+        total = sum(len(some) for some in held.values())
+        if "hole" in held or total not in self.total:
+            if total not in self.total:
+                raise BadInput(f"{where}: holds {_Range(total, total)}, not {self.total}")
+            return
+        shown = total - len(held["down"])
+        for name, count, wanted in (("down", len(held["down"]), self.down), ("up", shown, self.up)):
+            if count not in wanted:
+                raise BadInput(f"{where}: {name} has {_Range(count, count)}, not {wanted}")
+
+
+def shape(game: Game, community: bool = False) -> Shape:
+    """The shape of a hand at the end; with `community`, of one whose last card is everybody's."""
+    return after(game.play, community)
+
+
+def after(play: Sequence[Step], community: bool = False) -> Shape:
+    """The shape of a hand behind these steps."""
+    found = Shape(_Range(), _Range(), _Range(), {})
+    for step in play:
+        step.reckon(found, community)
+    return found
+
+
+def most_players(game: Game) -> int:
+    """As many as the deck serves to the end, and at most ten."""
+    for_all = any(one.one_for_all for one in game.walk())
+    held = shape(game, community=for_all)
+    board = len(game.layout) if game.layout else 0
+    free = len(game.deck) - board - held.apart - for_all
+    return min(10, free // max(1, held.dealt))

@@ -1,0 +1,256 @@
+"""What every step of play is: its words in the grammar, its sentence, and what others may ask.
+
+A kind of step is one class in one file of `oddchip.steps`. Everybody else asks a step what it does
+(does it bet, which cells does it deal) and never what kind it is, so that a new kind is known to
+the grammar, the schema, the rules in prose and the checks as soon as it is in the table of steps.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from re import Match, Pattern
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from oddchip.errors import BadInput
+from oddchip.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+    from oddchip.felt.actions import Action
+    from oddchip.felt.events import Record
+    from oddchip.felt.questions import Question
+    from oddchip.felt.story import Story
+    from oddchip.felt.wanted import Wanted
+    from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
+
+
+@dataclass(frozen=True)
+class Form:
+    """One form of a step: its pattern, an example, what it means, and how it is read."""
+
+    pattern: Pattern[str]
+    example: str
+    words: str
+    read: Callable[[Match[str]], Step]
+
+
+def form(pattern: str, example: str, words: str, read: Callable[[Match[str]], Step]) -> Form:
+    return Form(re.compile(pattern), example, words, read)
+
+
+class Terms(NamedTuple):
+    """What is special about a betting round; 0: as usual."""
+
+    #: Every bet or raise is small or big, as the player likes.
+    at_will: bool = False
+    #: House betting: the most that a bump may be.
+    bump: int = 0
+    #: The seat on the dealer's left that starts.
+    start: int = 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """One step of play. What a kind does not say of itself, it does not do.
+
+    The hand that plays it goes through `begin`, `ask` and `answer` as often as there is something
+    to ask, and `end`. A step keeps nothing itself: what is to be remembered between two answers
+    lies on the hand, as a small value.
+
+    Every kind is a frozen dataclass. What is true of the whole kind is a static method or a
+    property all the same: compiled classes take variables of the class for fields.
+    """
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        """How the step is written in a game file."""
+        return ()
+
+    @staticmethod
+    def ends() -> str:
+        """What a repetition of it may wait for, such as 'nobody takes a card'."""
+        return ""
+
+    @abstractmethod
+    def sentence(self, game: Game) -> str:
+        """What happens, as one or two sentences."""
+        raise NotImplementedError(f"the rules have no sentence for the step {type(self).__name__}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Made anew from its fields when it is unpickled, because it is frozen."""
+        return type(self), tuple([getattr(self, one.name) for one in fields(cast(Any, self))])
+
+    def begin(self, hand: Hand) -> None:
+        """What happens first."""
+
+    def ask(self, hand: Hand) -> Question | None:
+        """The next question; None where there is nothing (more) to ask. Asked again: the same."""
+        return None
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        """What an answer does; the question has checked it."""
+        raise AssertionError(f"{type(self).__name__} asks nothing")
+
+    def came(self, hand: Hand, wanted: Wanted) -> None:
+        """The dealer has brought what the step wanted."""
+
+    def end(self, hand: Hand) -> None:
+        """What happens last."""
+
+    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
+        """Move the cards of a record of this step once more; the slots of its cards."""
+        return story.ordinary(record, self.exposes, self.draws)
+
+    def check(self, text: str) -> None:
+        """Refuse numbers with which nobody could take the step; `text` is how it was written."""
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        """Change how many cards a player holds; `community`: the card for all was dealt."""
+
+    @property
+    def bets(self) -> bool:
+        """Is it a betting round?"""
+        return self.terms() is not None
+
+    @property
+    def only_bets(self) -> bool:
+        """Is it a betting round and nothing else?"""
+        return self.bets
+
+    def terms(self) -> Terms | None:
+        """The terms of a betting round; none where nobody bets."""
+        return None
+
+    @property
+    def closes_street(self) -> bool:
+        """Does a street end with it?"""
+        return False
+
+    @property
+    def draws(self) -> bool:
+        """Do players replace cards, from the discards too where the deck runs out?"""
+        return False
+
+    @property
+    def turns_up(self) -> bool:
+        """Do all players turn up cards that were dealt down?"""
+        return False
+
+    @property
+    def exposes(self) -> bool:
+        """May a player turn up a card, which is then a part of the hand by itself?"""
+        return False
+
+    @property
+    def declares(self) -> bool:
+        """Do players declare for sides?"""
+        return False
+
+    @property
+    def picks(self) -> bool:
+        """Does a player pick how the hand goes on?"""
+        return False
+
+    @property
+    def plays_tricks(self) -> bool:
+        """Are the cards played out in tricks?"""
+        return False
+
+    @property
+    def deals_up(self) -> bool:
+        """May cards be dealt face up to players?"""
+        return False
+
+    @property
+    def one_for_all(self) -> bool:
+        """May one card for all come instead, where the stub cannot serve everyone?"""
+        return False
+
+    def for_all_lies(self) -> str:
+        """Where that card counts beside the hands, in words."""
+        return ""
+
+    @property
+    def puts_out(self) -> bool:
+        """Can it put out everybody?"""
+        return False
+
+    def inner(self) -> tuple[Step, ...]:
+        """The steps inside it, where it is a repetition or stands under a condition."""
+        return ()
+
+    def heading(self) -> str:
+        """What stands above the steps inside it, where they are told as a list."""
+        return ""
+
+    def gets(self, first: bool) -> str:
+        """The cards that each player gets, where that is all; such steps share a sentence."""
+        return ""
+
+    def cells_dealt(self) -> tuple[str, ...]:
+        """The cells of the board that it deals."""
+        return ()
+
+    def cells_named(self) -> tuple[str, ...]:
+        """The cells of the board that it speaks of without dealing them."""
+        return ()
+
+    def cells_judged(self) -> tuple[str, ...]:
+        """The cells whose cards decide which boards are taken away."""
+        return ()
+
+    def zones(self) -> tuple[str, ...]:
+        """The parts into which it splits a hand."""
+        return ()
+
+    def dice(self) -> int:
+        """How many dice are rolled."""
+        return 0
+
+    def faces(self) -> tuple[str, ...]:
+        """The face of each card that every player gets."""
+        return ()
+
+    def throws(self) -> tuple[int, int] | None:
+        """How many cards leave every hand by choice, at least and at most; None: none do."""
+        return None
+
+    @property
+    def passes_on(self) -> bool:
+        """Do cards go to other players?"""
+        return False
+
+    def turns(self) -> str | None:
+        """What a card does that it turns up in the middle; None: it turns none."""
+        return None
+
+    def taken_for_granted(self) -> str:
+        """What equity takes for granted while cards are to come, of a choice in it."""
+        return ""
+
+    def replaces(self, hand: Hand) -> tuple[int, ...]:
+        """Ranks that are replaced at once where they come to the middle."""
+        return ()
+
+
+class Untold(Step):
+    """A step that no file writes: a hand plays it between those of the file."""
+
+    def sentence(self, game: Game) -> str:
+        return ""
+
+
+def at_least_one(number: int, text: str) -> None:
+    """Refuse a step of nothing."""
+    if number < 1:
+        raise BadInput(f"the step '{text}' is of nothing; its number is at least 1")
+
+
+def upwards(least: int, most: int, text: str) -> None:
+    """Refuse a range that runs backwards."""
+    if least > most:
+        raise BadInput(f"the step '{text}' runs backwards; write the smaller number first")

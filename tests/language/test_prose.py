@@ -1,0 +1,190 @@
+"""The rules in prose: every game has complete ones, and every word of the language a sentence."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from oddchip.language import Library
+from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS, condition
+from oddchip.language.keys import BETTING
+from oddchip.language.keys import BOOKS as ALL_BOOKS
+from oddchip.language.prose import Rules, markdown, rules_of, text
+from oddchip.language.prose.betting import rule_names
+from oddchip.language.prose.book import BOOKS
+from oddchip.language.prose.scales import explained
+from oddchip.language.prose.words import kind_of_card, money, one_card, shown, so, span
+from oddchip.scales.registry import SCALES
+
+GOLDEN = Path(__file__).parent / "golden"
+GAMES = Library()
+IDS = list(GAMES.files)
+
+
+@cache
+def _rules(id: str) -> Rules:
+    return rules_of(GAMES.game(id), GAMES)
+
+
+def _section(id: str, heading: str) -> str:
+    found = _rules(id).section(heading)
+    assert found is not None, f"{id} has no section {heading}"
+    return "\n".join(Rules("", (), (found,)).words())
+
+
+@pytest.mark.parametrize("id", [*SCALES, "closest to 21"])
+def test_every_scale_is_explained(id: str) -> None:
+    assert len(explained(id)) > 60
+
+
+def test_every_book_and_betting_rule_has_words() -> None:
+    assert set(BOOKS) == set(ALL_BOOKS)
+    assert rule_names() == set(BETTING.all)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_the_rules_are_complete(id: str) -> None:
+    game, rules = GAMES.game(id), _rules(id)
+    words = "\n".join(rules.words())
+    assert rules.title == game.name
+    for one in (*game.aliases, *game.notes, *(BOOKS[book] for book in game.books)):
+        assert one in words
+    assert f"{game.players[0]} to {game.players[1]} players" in words
+    assert game.deck.words in words.lower() or game.deck.words in words
+    for option in game.options:
+        assert option.name in _section(id, "Options")
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_every_betting_round_is_there(id: str) -> None:
+    game = GAMES.game(id)
+    if game.picks is None:
+        assert _section(id, "Play").lower().count("betting round") == len(game.bets)
+        if len(game.bets):
+            assert _section(id, "Who acts first")
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_the_forced_money_is_there(id: str) -> None:
+    forced = GAMES.game(id).forced
+    words = _section(id, "Before the deal")
+    wanted = {"blinds": "small and the big blind", "antes": "an ante"}.get(forced.kind)
+    assert (wanted or money(forced.amount)) in words
+    if forced.dealer:
+        assert money(forced.dealer) in words
+    if forced.bring_in == "bet":
+        assert "must open with a bet" in words
+    elif forced.bring_in and GAMES.game(id).picks is None:
+        assert f"the {forced.bring_in}est up card" in words
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_every_side_is_there_with_its_scale_and_qualifier(id: str) -> None:
+    game = GAMES.game(id)
+    if game.picks is not None:
+        for choice in game.picks.choices:
+            name = GAMES.game(choice.game).name
+            for side in GAMES.game(choice.game).sides:
+                assert explained(side.scale_id) in _section(id, f"Picked: {name}")
+        return
+    words = _section(id, "Showdown")
+    for side in game.sides:
+        assert explained(side.scale_id) in words
+        if len(game.sides) > 1:
+            assert f"{side.name.capitalize()}: " in words
+        assert all(f"{one.words.split()[-1]}" in words for one in side.qualifiers)
+    if game.declares:
+        assert "a pig" in words
+        assert "declares" in _section(id, "Play")
+    if game.losers is not None:
+        assert money(game.losers.burn) in words
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_the_odd_chip_rule_is_there(id: str) -> None:
+    game = GAMES.game(id)
+    words = _section(id, "Odd chips")
+    if game.forced.kind == "bank" or (game.losers and game.losers.first is None):
+        assert "no odd chip" in words
+    elif game.odd_chip_by_suit:
+        assert "(spades, hearts, diamonds, clubs)" in words
+    else:
+        assert "clockwise" in words
+    if len(game.sides) > 1 and game.picks is None:
+        assert f"goes to the {game.sides[0].name} side" in words
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_wild_cards_payments_and_the_board_are_there(id: str) -> None:
+    game = GAMES.game(id)
+    if game.wild:
+        assert _section(id, "Wild cards")
+    for pay in game.pays:
+        assert all(money(amount) in _section(id, "Payments") for amount in pay.amounts)
+    for match in game.matches:
+        assert shown(match.showing) in _section(id, "Payments")
+    if game.layout is not None and len(game.layout) and game.picks is None:
+        board = _section(id, "The board")
+        assert all(name in board for name in game.layout.names)
+
+
+@pytest.mark.parametrize("id", ["murder", "razz", "anaconda"])
+def test_the_rules_as_they_are_kept(id: str) -> None:
+    """When a change is meant, write the new text: `python -m tests.language.test_prose`."""
+    kept = (GOLDEN / f"{id}.txt").read_text(encoding="utf-8")
+    assert text(_rules(id)) + "\n" == kept
+
+
+@pytest.mark.parametrize("width", [40, 72, 100])
+def test_text_keeps_its_width(width: int) -> None:
+    for id in IDS:
+        headings = {_rules(id).title.upper(), *(one.heading for one in _rules(id).sections)}
+        for line in text(_rules(id), width).splitlines():
+            assert len(line) <= width or line in headings or not line.strip("-")
+
+
+def test_markdown_draws_the_board_in_a_block() -> None:
+    page = markdown(_rules("murder"))
+    assert page.startswith("# Murder\n")
+    assert "```text\nX X Y Z\nX X Y Z\nX X Y Z\n```" in page
+    assert "\n1. **Before the flop**: " in page
+    assert "\n## Showdown\n" in page
+
+
+def test_an_option_changes_the_rules() -> None:
+    nines = rules_of(GAMES.game("archie", nines=True), GAMES)
+    assert "a pair of nines or better" in text(nines, 200)
+    assert "a pair of sixes or better" in text(_rules("archie"), 200)
+
+
+def test_conditions_in_words() -> None:
+    assert so(condition("dice 1-3", SITUATIONS)) == "the roll is 1 to 3"
+    assert so(condition("not players 2-3", SITUATIONS)) == "2 to 3 players are not in"
+    assert (
+        so(condition("limit fixed or limit spread", SITUATIONS))
+        == "the game is played fixed limit or spread limit"
+    )
+    assert (
+        so(condition("not (option cash or limit no)", SITUATIONS))
+        == "the option 'cash' is off and it is not no limit"
+    )
+    two = condition("rank 2 or suit s or card Kd", PATTERNS)
+    assert kind_of_card(two) == "deuces and spades and the king of diamonds"
+    assert one_card(two) == "a deuce or a spade or the king of diamonds"
+    assert shown(condition("open pair or up 8", SHOWING)) == "a pair or an eight"
+
+
+def test_money_and_numbers_in_words() -> None:
+    assert [money(cents) for cents in (25, 100, 150, 5000)] == ["25¢", "$1", "$1.50", "$50"]
+    assert span(0, 4) == "none to four"
+
+
+def _write() -> None:
+    for path in GOLDEN.glob("*.txt"):
+        path.write_text(text(_rules(path.stem)) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    _write()

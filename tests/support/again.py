@@ -39,7 +39,7 @@ def same_again(hand: Hand, other: Hand) -> None:
 def written_and_replayed(hand: Hand) -> None:
     """Written as a history, read and replayed, a hand is the same hand."""
     (history,) = read_text(text_of(history_of(hand)))
-    again = replay(history)
+    again = replay(history, hand.library)
     assert again.ok, f"{again.error} at {again.at} of {history.actions}"
     assert again.hand is not None
     assert again.hand.stacks == hand.stacks, "the history ends with other stacks"

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from oddchip.engine import Hand, Stakes
-from oddchip.rules import Game, library
+from oddchip.rules import Game, Library, library
 
 #: How deep the stacks of a table are, in bets: all short, mixed, or all deep enough to bet on
 #: every street. In the first three some stack may be no more than a few chips.
@@ -25,6 +25,8 @@ class Setup:
     seed: int
     #: The cards are named one by one, by a dealer who knows no more than the players.
     named: bool = False
+    #: Where the game is found; None: in the package.
+    games: Library | None = None
 
     def hand(self, kind: type[Hand] = Hand) -> Hand:
         return kind(
@@ -34,6 +36,7 @@ class Setup:
             options=self.options,
             seed=self.seed,
             named=self.named,
+            games=self.games,
         )
 
 
@@ -45,10 +48,10 @@ def pairs() -> list[tuple[str, str]]:
     ]
 
 
-def random_setup(id: str, limit: str, seed: int) -> Setup:
+def random_setup(id: str, limit: str, seed: int, games: Library | None = None) -> Setup:
     """Players, stacks (some short), stakes and options for a seed."""
     rng = Random(f"{id}/{limit}/{seed}")
-    game = library().game(id)
+    game = (games or library()).game(id)
     count = _players(game, rng)
     options: dict[str, object] = {
         one.name: rng.random() < 0.5 for one in game.options if rng.random() < 0.5
@@ -62,7 +65,8 @@ def random_setup(id: str, limit: str, seed: int) -> Setup:
         options["bomb_pot"] = True
     stakes = _stakes(game, limit, count, bomb, rng)
     stacks = _stacks(stakes, count, rng)
-    return Setup(id, stakes, stacks, options, seed, named=rng.random() < 0.1)
+    named = rng.random() < 0.1
+    return Setup(id, stakes, stacks, options, seed, named, games)
 
 
 def _players(game: Game, rng: Random) -> int:

@@ -335,7 +335,7 @@ class Hand(Felt):
     def __reduce__(self) -> tuple[Any, ...]:
         from oddchip.engine.kept import kept, restored
 
-        return restored, (kept(self),)
+        return restored, (kept(self), self.library.bare)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Hand):

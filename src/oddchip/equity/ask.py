@@ -134,8 +134,5 @@ def _assumed(spot: Spot) -> tuple[str, ...]:
     if strikes(game):
         found.append("the hands count as they stand, without a card still to be turned")
     if any(spot.missing(seat) for seat in range(len(spot.seats))):
-        if any(one.exposes for one in steps):
-            found.append("nobody turns a down card up any more")
-        if any("said" in one.faces() for one in steps):
-            found.append("everybody takes the last card down")
-    return tuple(found)
+        found += dict.fromkeys(one.taken_for_granted() for one in steps)
+    return tuple(one for one in found if one)

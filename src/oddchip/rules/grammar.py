@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
+from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.rules.conditions import SITUATIONS, Condition, condition
@@ -32,6 +33,9 @@ class Grammar:
         self.endings = tuple(dict.fromkeys(kind.ends() for kind in steps if kind.ends()))
         self._only = only
         self._repeat = repeat
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Grammar, (self.steps, self._only, self._repeat)
 
     def step(self, text: str) -> Step:
         """Read one step; `when CONDITION: STEP` is a step that is played only then."""

@@ -45,6 +45,16 @@ class Library:
         self._games: dict[tuple[str, tuple[tuple[str, str], ...]], Game] = {}
         self._names: dict[str, str] | None = None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Read anew where it is unpickled; steps of one's own are found there by their names."""
+        grammar = None if self.grammar is _grammar() else self.grammar
+        return Library, (self.folders, grammar, self.texts)
+
+    @property
+    def bare(self) -> Library | None:
+        """The language alone, without folders; None where it is the package's own."""
+        return None if self.grammar is _grammar() else Library((), self.grammar)
+
     @property
     def files(self) -> dict[str, Path]:
         """Every game file by its id, in the order of the folders."""

@@ -228,6 +228,10 @@ class Step:
         """What a card does that it turns up in the middle; None: it turns none."""
         return None
 
+    def taken_for_granted(self) -> str:
+        """What equity takes for granted while cards are to come, of a choice in it."""
+        return ""
+
     def replaces(self, hand: Hand) -> tuple[int, ...]:
         """Ranks that are replaced at once where they come to the middle."""
         return ()

@@ -113,6 +113,9 @@ class Deal(Step):
         else:
             (held.down if self.face == "down" else held.up).add(self.count, self.count)
 
+    def taken_for_granted(self) -> str:
+        return "everybody takes the last card down" if self.face == "said" else ""
+
     # Play ------------------------------------------------------------------------------------
 
     def short(self, hand: Hand) -> bool:

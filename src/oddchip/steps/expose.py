@@ -53,6 +53,9 @@ class Expose(InTurn):
     def reckon(self, held: Shape, community: bool) -> None:
         held.show(0, 1)
 
+    def taken_for_granted(self) -> str:
+        return "nobody turns a down card up any more"
+
     # Play ------------------------------------------------------------------------------------
 
     @property

@@ -94,13 +94,15 @@ def _draw_names(cut: Sequence[Street]) -> list[str]:
 
 def _stud_names(cut: Sequence[Street], played: Street) -> list[str]:
     """Third street is where everyone has three cards to go on with, and so on."""
-    names = []
+    names: list[str] = []
     for at, street in enumerate(cut):
         played += street
         following = cut[at + 1][:1] if at + 1 < len(cut) else ()
         # A card that is thrown away first thing on the next street is none to go on with.
         kept = min(_held(played), _held(played + following))
-        names.append(f"{ordinal(kept).capitalize()} street" if _bets(street) and kept > 1 else "")
+        name = f"{ordinal(kept).capitalize()} street" if _bets(street) and kept > 1 else ""
+        # A round without another card has no name of its own.
+        names.append("" if name in names else name)
     return names
 
 

@@ -1,0 +1,132 @@
+"""Each may swap so many down cards for the next ones of the stub, face up: `swap 1`.
+
+A step that no game of the package has, and all that there is to it: it is added to the table of
+steps, and every part of the program knows it (`test_swap.py` looks at each).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import Match
+from typing import TYPE_CHECKING
+
+from oddchip.cards import UNKNOWN
+from oddchip.felt.actions import Action
+from oddchip.felt.events import Event, Record
+from oddchip.felt.felt import secret
+from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.seats import Player, without
+from oddchip.felt.story import Story
+from oddchip.felt.telling import Telling
+from oddchip.felt.wanted import Wanted
+from oddchip.rules.prose.sentences import left_of
+from oddchip.rules.prose.words import cards
+from oddchip.rules.step import Form, at_least_one, form
+from oddchip.steps.deal import put_up
+from oddchip.steps.in_turn import InTurn
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+    from oddchip.rules.model import Game
+    from oddchip.rules.shape import Shape
+
+
+def _read(found: Match[str]) -> Swap:
+    return Swap(int(found["n"]))
+
+
+@dataclass(frozen=True)
+class Swap(InTurn):
+    """Each may swap down cards for as many of the stub, which lie face up."""
+
+    count: int
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"swap (?P<n>\d+)",
+                "swap 1",
+                "Each in turn may swap up to so many down cards for the next of the stub, face up.",
+                _read,
+            ),
+        )
+
+    @property
+    def deals_up(self) -> bool:
+        return True
+
+    def check(self, text: str) -> None:
+        at_least_one(self.count, text)
+
+    def sentence(self, game: Game) -> str:
+        most = cards(self.count) if self.count == 1 else f"up to {cards(self.count)}"
+        return (
+            f"In turn from the {left_of(game)} each player may swap {most} of those face down for "
+            "as many from the top of the stub, which lie face up."
+        )
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        held.show(0, self.count)
+        held.dealt += self.count
+
+    def taken_for_granted(self) -> str:
+        return "nobody swaps a card any more"
+
+    # Play ------------------------------------------------------------------------------------
+
+    @property
+    def secret(self) -> bool:
+        return False
+
+    def question(self, hand: Hand, player: Player) -> Question | None:
+        most = min(self.count, len(player.down), len(hand.dealer))
+        if most == 0:
+            return None
+        what = "a card" if most == 1 else f"up to {most} cards"
+        asks = f"Swap {what} for the top of the stub, face up?"
+        called = {"swap": "swap", "stand": "keep them all"}
+        return CardsQuestion(
+            player.seat, "swap", 1, most, player.down, asks=asks, otherwise="stand", called=called
+        )
+
+    def answered(self, hand: Hand, player: Player, action: Action) -> None:
+        some = action.cards
+        if action.kind == "stand":
+            hand.tell("stand", player.seat)
+            return
+        player.down = without(some, player.down)
+        hand.dealer.throw(some)
+        hand.tell("swap", player.seat, len(some), 0, some, secret(some))
+        hand.wanted = Wanted((player.seat,) * len(some))
+
+    def came(self, hand: Hand, wanted: Wanted) -> None:
+        for seat, one in zip(wanted.seats, wanted.cards, strict=True):
+            put_up(hand, hand.players[seat], one)
+            hand.dealt_up += ((seat, one),)
+
+    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
+        if record[2] != "swap":
+            return super().retold(story, record)
+        seat, some = record[3], record[6]
+        if UNKNOWN in some:
+            story.mix_hand(seat)
+        found = story.lose(seat, some)
+        story.muck += found
+        return tuple(found)
+
+
+class Swaps(Event):
+    """How many is public; which ones, the player alone knows."""
+
+    kind = "swap"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'swaps')} {tell.cards(self.cards)}"
+
+
+class Stands(Event):
+    kind = "stand"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.does(self.seat, 'swaps')} nothing"

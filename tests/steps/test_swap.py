@@ -23,13 +23,13 @@ from oddchip.errors import BadInput, GameFileError
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.history import history_of, read_text, replay, text_of
+from oddchip.room import Mix, TableStakes
+from oddchip.room.mix import Entry
 from oddchip.language import Library
 from oddchip.language.grammar import Grammar
 from oddchip.language.prose import rules_of, text
 from oddchip.language.schema import schema
 from oddchip.language.shape import shape
-from oddchip.room import Mix, TableStakes
-from oddchip.room.mix import Entry
 from oddchip.steps import STEPS, Only, Repeat
 from oddchip.terminal.answering import Answering, read
 from oddchip.terminal.ask import prompt
@@ -158,21 +158,6 @@ def test_what_cannot_be_is_refused(games: Library) -> None:
         with pytest.raises(IllegalAction, match=why):
             hand.act(action)
         assert hand == before
-
-
-def test_a_bet_before_it_is_not_of_the_last_round(tmp_path: Path) -> None:
-    """Nobody swaps, so that no card lies between the rounds: who bet before need not show first."""
-    written(tmp_path, "swap-stud", SWAP_STUD)
-    brief = 'play = ["down 2", "up 3", "bet small", "swap 1", "bet big"]'
-    written(tmp_path, "brief-swap", f'like = "swap-stud"\nname = "Brief"\nsummary = "."\n{brief}')
-    deck = cards("AsKsQs AhKh7d 9c8c2d 9d8d3d 4s8h5s".replace(" ", ""))
-    games = Library([tmp_path], GRAMMAR)
-    hand = Hand("brief-swap", limit_stakes(4, 8), [200] * 3, deck=deck, games=games)
-    hand.act("raise 4")
-    while not hand.done:
-        hand.act("call" if hand.legal().to_json()["question"] == "bet" else "stand")
-    assert [event.seat for event in hand.events if event.kind == "bet"] == [0]
-    assert next(event.seat for event in hand.events if event.kind == "show") == 1
 
 
 def hands(games: Library, limit: str, count: int) -> Iterator[Hand]:

@@ -144,8 +144,8 @@ class Dealer:
         return self.order[self.top :]
 
     @stub.setter
-    def stub(self, cards: Sequence[Card]) -> None:
-        self.order = tuple(cards)
+    def stub(self, cards: Cards) -> None:
+        self.order = cards
         self.top = 0
 
     def card(self, spare: Cards = ()) -> Card:
@@ -237,7 +237,7 @@ class Dealer:
         self.shuffles += (len(self),)
         fresh = self.entropy.shuffled(self.muck)
         fresh.reverse()
-        self.stub = fresh
+        self.stub = tuple(fresh)
         self.muck = ()
 
     def another_rank(self, turned: Sequence[int]) -> bool:

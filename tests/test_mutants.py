@@ -20,6 +20,7 @@ from tests.mutants import (
     report,
 )
 from tests.support.faults import Fault, Mutant, faults, mutants
+from tests.support.reach import Reached
 
 
 def _changed(source: str) -> list[str]:
@@ -117,9 +118,10 @@ def test_a_fault_put_in_on_purpose_is_found_and_none_where_there_is_none(tmp_pat
     base = tmp_path / "base"
     copy_of_the_package(base)
     odd_chips = ["tests/showdown/test_odd_chips.py"]
+    reached = [Reached(f"{odd_chips[0]}::test_any", 1.0)]
     assert checked(base, odd_chips, 60) == 0
     before = (SOURCE / "showdown/divide.py").read_bytes()
-    verdict = look_for(_odd_chips_to_the_last(), base, dict.fromkeys(odd_chips, 1.0))
+    verdict = look_for(_odd_chips_to_the_last(), base, reached)
     assert verdict.finder == "its doctests"
     put_in(_odd_chips_to_the_last(), base)
     assert checked(base, odd_chips, 60) == 1

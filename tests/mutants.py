@@ -1,10 +1,11 @@
 """Is the net tight? `python -m tests.mutants --count 200 --seed 1` (or `make mutants`).
 
 Puts single-token faults at random into the packages whose rules must hold, each into a copy of its
-own, and lets the tests of these packages look for it: first the file that bears the module's name,
-then the package's own tests, then those of the packages that rest on it. Nine of ten must be
-found. Faults that change nothing stand with a reason in `tests/mutants-equivalent.txt` and do not
-count. A mutant that hangs counts as found; the working tree is never touched.
+own, and lets the tests of these packages look for it: first those that call the function at fault,
+the quick ones before the slow ones, then some others. (A run without any fault notes before who
+calls what: `tests.support.reach`.) Nine of ten must be found. Faults that change nothing stand with
+a reason in `tests/mutants-equivalent.txt` and do not count. A mutant that hangs counts as found;
+the working tree is never touched.
 """
 
 from __future__ import annotations
@@ -19,16 +20,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from xml.etree import ElementTree
 
 from tests.support.faults import Mutant, mutants
+from tests.support.reach import Reached, function_at, read
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "oddchip"
@@ -37,13 +37,16 @@ EQUIVALENT = ROOT / "tests" / "mutants-equivalent.txt"
 TESTS = {
     "scales": ("scales", "showdown"),
     "showdown": ("showdown", "engine", "room"),
-    "steps": ("steps", "engine", "room"),
-    "engine": ("engine", "steps", "room"),
+    "felt": ("felt", "engine", "steps", "room"),
+    "steps": ("steps", "engine", "felt", "room"),
+    "engine": ("engine", "steps", "felt", "room"),
     "room": ("room",),
 }
 ENOUGH = 0.9
-#: Seconds of tests, as they take without a fault, that are spent on one mutant at most.
+#: Seconds of tests, as they take without a fault, that are spent on one mutant at most: of those
+#: that call the function at fault, and of others.
 BUDGET = 90.0
+OTHERS = 15.0
 #: A run that takes so many times as long as without a fault, and some seconds, hangs.
 PATIENCE = 3
 SOME = 20
@@ -54,6 +57,9 @@ _CUSTOMIZE = """\
 import sys
 sys.meta_path[:] = [one for one in sys.meta_path if "editable" not in type(one).__module__]
 """
+
+#: The plugin that chooses tests; random hands are few, so that each mutant costs little.
+_PLUGIN = ("-p", "tests.support.reach", "--few")
 
 Change = tuple[str, str, str]
 
@@ -114,66 +120,68 @@ def checked(where: Path, names: Sequence[str], limit: float, *options: str) -> i
     return None if status in (-signal.SIGXCPU, -signal.SIGKILL) else status
 
 
-def durations(where: Path, packages: Sequence[str]) -> dict[str, float]:
-    """What each file of tests takes, in seconds, without a fault; none may fail then."""
-    report = where / "report.xml"
+def watched(where: Path, packages: Sequence[str]) -> list[Reached]:
+    """What each test takes and calls without a fault; none may fail then."""
+    noted = where.parent / "reached"
     names = [f"tests/{one}" for one in packages if (ROOT / "tests" / one).is_dir()]
-    status = checked(where, names, 3600, f"--junitxml={report}")
+    status = checked(where, names, 3600, *_PLUGIN, f"--reach={noted}")
     if status != 0:
         sys.exit(f"without any fault {' '.join(names)} must pass, but end with {status}")
-    found: Counter[str] = Counter()
-    for case in ElementTree.parse(report).iter("testcase"):
-        name = case.get("classname", "").replace(".", "/") + ".py"
-        found[name] += float(case.get("time", 0))  # type: ignore[assignment]
-    return dict(found)
+    return read(noted)
 
 
-def in_order(mutant: Mutant, took: dict[str, float]) -> list[str]:
-    """The files of tests that look for a mutant: the likely ones first, then the fast ones."""
+def in_order(mutant: Mutant, tests: Sequence[Reached]) -> list[Reached]:
+    """The tests that look for a mutant: those that get there first, then the likely, the quick."""
     package, stem = mutant.path.parts[0], mutant.path.stem
+    begins = function_at((SOURCE / mutant.path).read_text(encoding="utf-8"), mutant.line)
+    function = f"{mutant.path.as_posix()}:{begins}"
 
-    def place(name: str) -> tuple[bool, int, float]:
-        room = TESTS[package].index(name.split("/")[1])
-        return (room > 0 or f"test_{stem}" not in name, room, took[name])
+    def place(test: Reached) -> tuple[bool, int, float]:
+        away = TESTS[package].index(test.package)
+        return (away > 0 or f"test_{stem}" not in test.name, away, test.seconds)
 
-    mine = sorted((one for one in took if one.split("/")[1] in TESTS[package]), key=place)
+    mine = [one for one in tests if one.package in TESTS[package]]
+    there = sorted((one for one in mine if function in one.functions), key=lambda it: it.seconds)
+    others = sorted((one for one in mine if function not in one.functions), key=place)
+    return [*_for_so_long(there, BUDGET), *_for_so_long(others, OTHERS if there else BUDGET)]
+
+
+def _for_so_long(tests: Sequence[Reached], seconds: float) -> list[Reached]:
+    """The first ones that can be run in so many seconds."""
     spent, some = 0.0, []
-    for name in mine:
-        spent += took[name]
-        if spent <= BUDGET:
-            some.append(name)
+    for test in tests:
+        spent += test.seconds
+        if spent <= seconds:
+            some.append(test)
     return some
 
 
-def look_for(mutant: Mutant, base: Path, took: dict[str, float]) -> Verdict:
+def look_for(mutant: Mutant, base: Path, tests: Sequence[Reached]) -> Verdict:
     """Put a mutant into a copy of its own, and let the tests look for it."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory(dir=base.parent) as folder:
         where = Path(folder)
         shutil.copytree(base, where, dirs_exist_ok=True)
         put_in(mutant, where)
-        finder = _finder(mutant, where, took)
+        finder = _finder(mutant, where, tests)
     return Verdict(mutant, finder, time.monotonic() - began)
 
 
-def _finder(mutant: Mutant, where: Path, took: dict[str, float]) -> str:
-    doctests = checked(
-        where,
-        [str(where / "oddchip" / mutant.path)],
-        SOME,
-        "--doctest-modules",
-        f"--rootdir={where}",
-    )
-    if doctests not in (0, NO_TESTS):
-        return _how(doctests, "its doctests")
-    names = in_order(mutant, took)
-    own = [one for one in names if one.split("/")[1] == mutant.path.parts[0]]
-    for some in (own, [one for one in names if one not in own]):
-        limit = PATIENCE * sum(took[one] for one in some) + SOME
-        status = checked(where, some, limit) if some else 0
-        if status != 0:
-            return _how(status, "its package" if some is own else "the packages above")
-    return ""
+def _finder(mutant: Mutant, where: Path, tests: Sequence[Reached]) -> str:
+    path = where / "oddchip" / mutant.path
+    if ">>>" in path.read_text(encoding="utf-8"):
+        status = checked(where, [str(path)], SOME, "--doctest-modules", f"--rootdir={where}")
+        if status not in (0, NO_TESTS):
+            return _how(status, "its doctests")
+    some = in_order(mutant, tests)
+    if not some:
+        return ""
+    only = where / "only"
+    only.write_text("\n".join(one.name for one in some), encoding="utf-8")
+    limit = PATIENCE * sum(one.seconds for one in some) + SOME
+    files = list(dict.fromkeys(one.file for one in some))
+    status = checked(where, files, limit, *_PLUGIN, f"--only={only}")
+    return _how(status, "the tests") if status != 0 else ""
 
 
 def _how(status: int | None, who: str) -> str:
@@ -246,13 +254,14 @@ def main(words: Sequence[str] | None = None) -> int:
         base = Path(folder) / "base"
         copy_of_the_package(base)
         packages = {one.path.parts[0] for one in some}
-        took = durations(base, sorted({test for one in packages for test in TESTS[one]}))
-        print(f"{len(some)} faults; all tests take {sum(took.values()):.0f} s", flush=True)
+        tests = watched(base, sorted({test for one in packages for test in TESTS[one]}))
+        took = sum(one.seconds for one in tests)
+        print(f"{len(some)} faults; all tests take {took:.0f} s", flush=True)
         known = equivalent()
         verdicts = [Verdict(one, "", 0) for one in some if change(one) in known]
         unknown = [one for one in some if change(one) not in known]
         with ThreadPoolExecutor(asked.jobs) as pool:
-            for one in pool.map(lambda mutant: look_for(mutant, base, took), unknown):
+            for one in pool.map(lambda mutant: look_for(mutant, base, tests), unknown):
                 verdicts.append(one)
                 who = one.finder or "nobody"
                 said = f"found by {who} after {one.seconds:.0f} s"

@@ -15,11 +15,13 @@ from tests.mutants import (
     chosen,
     copy_of_the_package,
     equivalent,
+    in_order,
     look_for,
     put_in,
     report,
 )
 from tests.support.faults import Fault, Mutant, faults, mutants
+from tests.support.reach import Reached, function_at
 
 
 def _changed(source: str) -> list[str]:
@@ -106,6 +108,22 @@ def test_the_same_seed_gives_the_same_faults() -> None:
     assert chosen(["showdown"], 5, seed=1) != chosen(["showdown"], 5, seed=2)
 
 
+def test_a_line_belongs_to_the_innermost_function_around_it() -> None:
+    source = "x = 1\n\n@once\ndef f():\n    def g():\n        return 1\n    return g\n"
+    assert [function_at(source, line) for line in (1, 3, 4, 6, 7)] == [0, 3, 3, 5, 3]
+
+
+def test_who_calls_the_function_at_fault_looks_first_and_the_quick_before_the_slow() -> None:
+    mutant = _odd_chips_to_the_last()
+    source = (SOURCE / mutant.path).read_text(encoding="utf-8")
+    there = {f"{mutant.path.as_posix()}:{function_at(source, mutant.line)}"}
+    slow = Reached("tests/engine/test_a.py::test_slow", 2.0, there)
+    quick = Reached("tests/engine/test_b.py::test_quick", 1.0, there)
+    other = Reached("tests/showdown/test_divide.py::test_other", 0.1)
+    never = Reached("tests/engine/test_c.py::test_never", 1000.0, there)
+    assert in_order(mutant, [other, never, slow, quick]) == [quick, slow, other]
+
+
 def _odd_chips_to_the_last() -> Mutant:
     """`divided` gives the odd chips to the wrong shares."""
     path = Path("showdown/divide.py")
@@ -117,9 +135,10 @@ def test_a_fault_put_in_on_purpose_is_found_and_none_where_there_is_none(tmp_pat
     base = tmp_path / "base"
     copy_of_the_package(base)
     odd_chips = ["tests/showdown/test_odd_chips.py"]
+    reached = [Reached(f"{odd_chips[0]}::test_any", 1.0)]
     assert checked(base, odd_chips, 60) == 0
     before = (SOURCE / "showdown/divide.py").read_bytes()
-    verdict = look_for(_odd_chips_to_the_last(), base, dict.fromkeys(odd_chips, 1.0))
+    verdict = look_for(_odd_chips_to_the_last(), base, reached)
     assert verdict.finder == "its doctests"
     put_in(_odd_chips_to_the_last(), base)
     assert checked(base, odd_chips, 60) == 1

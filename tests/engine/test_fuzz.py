@@ -13,12 +13,15 @@ from tests.support.setups import pairs, random_setup
 
 #: Hands of each game and limit; `python -m tests.fuzz` plays as many as there is time for.
 SHARE = 20
+#: Where few are enough: `tests.support.reach`.
+FEW = 1
 
 
 @pytest.mark.parametrize(("id", "limit"), pairs())
-def test_random_hands_keep_every_promise(id: str, limit: str) -> None:
+def test_random_hands_keep_every_promise(id: str, limit: str, pytestconfig: pytest.Config) -> None:
     """Chips, cards, views, copies and histories, at every point of the hand."""
-    for hand in hands(id, limit, range(SHARE)):
+    share = FEW if pytestconfig.getoption("--few", False) else SHARE
+    for hand in hands(id, limit, range(share)):
         assert hand.done
         assert hand.actor is None
 

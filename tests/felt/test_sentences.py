@@ -46,6 +46,13 @@ def test_a_deed_can_stand_beside_a_name(kind: type[Event]) -> None:
         assert said == said.strip()
 
 
+@pytest.mark.parametrize(
+    "kind", ["deal", "burn", "board", "return", "award", "ride", "house", "end"]
+)
+def test_what_the_dealer_does_is_no_deed_of_a_player(kind: str) -> None:
+    assert not kinds()[kind].deed
+
+
 def test_hidden_cards_are_told_by_their_number() -> None:
     hidden = [one for one in kinds().values() if one.kind in ("draw", "pass", "stack", "split")]
     assert len(hidden) == 4

@@ -178,6 +178,18 @@ def test_everything_about_a_table_is_in_its_log(tmp_path: Path) -> None:
         assert same_hand(again.hand, table.hand)
 
 
+def test_a_game_dealt_with_options_is_dealt_with_them_again(tmp_path: Path) -> None:
+    table = Table(3, TableStakes.home(), seed=1)
+    with Session.start(tmp_path / "lou.jsonl", table):
+        for seat in range(3):
+            table.sit(seat, f"P{seat}", 5000)
+        table.deal("lou", options={"draw": False})
+    with resume(tmp_path / "lou.jsonl") as session:
+        assert session.table.hand is not None
+        assert session.table.hand.given["draw"] is False
+        assert same_hand(session.table.hand, table.hand)
+
+
 def test_log_begun_late_holds_what_came_before(tmp_path: Path) -> None:
     table = seated(3, seed=1)
     play(table, table.deal("holdem"), random.Random(1))

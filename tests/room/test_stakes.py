@@ -138,6 +138,12 @@ def test_posts_are_live_for_the_big_blind_and_dead_for_the_small_one() -> None:
     assert hand.actor == 2
 
 
+def test_a_post_for_the_small_blind_alone_is_dead_and_no_bet() -> None:
+    stakes = stakes_for(game("holdem"), LIMIT, HandSetup(5, posts={3: Post(dead=True)}))
+    player = Hand("holdem", stakes, [1000] * 5, seed=1).players[3]
+    assert (player.bet, player.dead, player.stack) == (0, 50, 950)
+
+
 def test_cap_of_three_raises_and_none_heads_up_where_agreed() -> None:
     assert stakes_for(game("holdem"), LIMIT, 2).cap == 3
     free = TableOptions(cap=4, cap_heads_up=False)
@@ -154,6 +160,11 @@ def test_home_games_the_dealer_antes_a_dollar() -> None:
     stakes = stakes_for(game("anaconda"), TableStakes.home(), HandSetup(4, carried=75))
     assert (stakes.antes, stakes.bumps, stakes.unit) == ((0, 0, 0, 100), (25, 200, 500), 25)
     assert (stakes.limit, stakes.carried) == ("house", 75)
+
+
+def test_home_stakes_have_no_blinds() -> None:
+    home = TableStakes.home()
+    assert [home.blinds(limit) for limit in ("no", "pot", "fixed", "spread")] == [(0, 0)] * 4
 
 
 def test_guts_everyone_antes_and_the_dealer_a_dollar_more() -> None:
@@ -175,6 +186,20 @@ def test_stakes_are_refused_with_a_sentence() -> None:
         TableStakes.no_limit(2, 1)
     with pytest.raises(BadInput, match="ante is from"):
         TableOptions(ante=1, ante_from="dealer")
+
+
+@pytest.mark.parametrize(
+    ("stakes", "words"),
+    [
+        (LIMIT, "limit 100/200"),
+        (TableStakes.no_limit(1, 2), "no limit 1/2"),
+        (TableStakes.pot_limit(5, 10), "pot limit 5/10"),
+        (TableStakes.spread(2, 10), "spread limit 2 to 10"),
+        (TableStakes.home(), "home stakes"),
+    ],
+)
+def test_stakes_are_said_as_players_say_them(stakes: TableStakes, words: str) -> None:
+    assert stakes.words == words
 
 
 @pytest.mark.parametrize(

@@ -214,6 +214,15 @@ def test_new_player_plays_for_a_pot_that_rides() -> None:
     assert 3 in table.dealt
 
 
+def test_a_pot_that_rides_is_not_dealt_to_one_player() -> None:
+    table = seated(3, 50_000, stakes=TableStakes.home(), seed=2)
+    riding(table)
+    table.stand(1)
+    table.stand(2)
+    with pytest.raises(BadInput, match="rides, and two players are needed"):
+        table.deal()
+
+
 def test_last_player_left_takes_a_pot_that_rides() -> None:
     table = seated(2, 50_000, stakes=TableStakes.home(), seed=2)
     riding(table)

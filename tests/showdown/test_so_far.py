@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddchip.cards import cards
-from oddchip.rules import library
+from oddchip.language import library
 from oddchip.showdown import Held
 from oddchip.showdown.showdown import Showdown
 from oddchip.showdown.so_far import so_far

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oddchip.rules import library
+from oddchip.language import library
 from oddchip.steps.board import Board
 
 

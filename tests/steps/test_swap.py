@@ -23,13 +23,13 @@ from oddchip.errors import BadInput, GameFileError
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.history import history_of, read_text, replay, text_of
-from oddchip.room import Mix, TableStakes
-from oddchip.room.mix import Entry
 from oddchip.language import Library
 from oddchip.language.grammar import Grammar
 from oddchip.language.prose import rules_of, text
 from oddchip.language.schema import schema
 from oddchip.language.shape import shape
+from oddchip.room import Mix, TableStakes
+from oddchip.room.mix import Entry
 from oddchip.steps import STEPS, Only, Repeat
 from oddchip.terminal.answering import Answering, read
 from oddchip.terminal.ask import prompt

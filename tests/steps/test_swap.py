@@ -289,7 +289,7 @@ def test_bots_play_it_to_the_end(games: Library, name: str) -> None:
     game = games.game("swap-stud")
     stakes, _, stack = money(game, 3)
     swapped = 0
-    for seed in range(2):
+    for seed in range(6):
         hand = Hand(game, stakes, [stack] * 3, seed=seed, games=games)
         played = play(hand, [player(name, f"{seed}/{seat}", 0.05) for seat in range(3)])
         assert played.done

@@ -115,8 +115,7 @@ def _in_the_lead(hand: Hand, result: Result, seat: int) -> bool:
 def _last_to_bet(hand: Hand) -> int:
     """The seat that last bet or raised in the last round, or the first to act in it."""
     record = hand.last
-    last_round = hand.round - 1
-    while record is not None and record[1] >= last_round:
+    while record is not None:
         kind = record[2]
         if kind in {"bet", "raise", "complete"}:
             if hand.players[record[3]].live:

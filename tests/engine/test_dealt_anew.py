@@ -12,6 +12,7 @@ from oddchip.cards import UNKNOWN, Card, Deck, cards
 from oddchip.engine.dealt_anew import Anew
 from oddchip.felt.faces import Faces, Mix, Run
 
+pytestmark = pytest.mark.source
 DECK = tuple(cards("2c2d2h3c3d4c"))
 _RUNS = 12000
 

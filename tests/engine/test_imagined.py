@@ -384,6 +384,7 @@ def test_own_discards_come_back_only_with_a_shuffle() -> None:
 # A hand like any other ----------------------------------------------------------------------------
 
 
+@pytest.mark.source
 def test_a_mistake_in_an_imagined_hand_leaves_it_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     hand = dealt("holdem").imagined(0, Random(1))
     hand.act(CALL)

@@ -181,7 +181,7 @@ def test_what_is_no_action_gets_a_sentence(wrong: object) -> None:
     hand = Hand("holdem", blind_stakes(1, 2), [100] * 2, seed=5)
     before = hand.copy()
     with pytest.raises(BadInput, match=r"\w"):
-        hand.act(wrong)  # type: ignore[arg-type]
+        hand.act(wrong)
     assert hand == before
 
 

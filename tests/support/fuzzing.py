@@ -11,7 +11,7 @@ from random import Random
 
 from oddchip.engine import Hand
 from tests.support.again import plays_on, same_again, written_and_replayed
-from tests.support.ledger import Ledger, Watched
+from tests.support.ledger import WATCHED_HAND, Ledger
 from tests.support.places import nobody_gets_back_a_discard, one_place_each
 from tests.support.players import TEMPERS, random_answer
 from tests.support.setups import Setup, random_setup
@@ -31,7 +31,7 @@ def play_checked(setup: Setup) -> Hand:
     rng = Random(f"play/{setup.game}/{setup.stakes.limit}/{setup.seed}")
     chance = rng.random
     temper = rng.choice(TEMPERS)
-    hand = setup.hand(Watched if chance() < WATCHED else Hand)
+    hand = setup.hand(WATCHED_HAND if chance() < WATCHED else Hand)
     seats = len(hand.players)
     ledger = Ledger(setup)
     known = Known(hand)

@@ -11,7 +11,7 @@ from oddchip.engine import Action, Hand, Stakes, WordQuestion
 from oddchip.language import Game, library
 from tests.support.again import plays_on, same_again, written_and_replayed
 from tests.support.fuzzing import BOUND, COPIED, JSON, LOOKS, SEEN, WATCHED, WRITTEN
-from tests.support.ledger import Ledger, Watched
+from tests.support.ledger import WATCHED_HAND, Ledger
 from tests.support.places import one_place_each
 from tests.support.players import TEMPERS, USUAL, Temper, random_answer
 from tests.support.setups import Setup
@@ -110,7 +110,7 @@ def play_home(setup: Setup) -> Hand:
     rng = Random(f"play/{setup.game}/{setup.seed}")
     chance = rng.random
     temper = rng.choice(TEMPERS)
-    hand = setup.hand(Watched if chance() < WATCHED else Hand)
+    hand = setup.hand(WATCHED_HAND if chance() < WATCHED else Hand)
     seats = len(hand.players)
     ledger, seen = HomeLedger(setup), Seen()
     copy_at = rng.randint(1, 20) if chance() < COPIED else 0

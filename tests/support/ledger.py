@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from oddchip.compiled import compiled
 from oddchip.engine import Hand
 from tests.support.setups import Setup
 
@@ -73,3 +74,7 @@ class Watched(Hand):
         total = sum(player.start for player in self.players) + self.stakes.carried
         there = sum(self.stacks) + self.pot + self.rides + self.house
         assert there == total, f"{there} chips of {total} after {self.events[-1]}"
+
+
+#: What a share of random hands is played as; a compiled hand cannot be watched from Python.
+WATCHED_HAND: type[Hand] = Hand if compiled()["engine"] else Watched

@@ -118,8 +118,9 @@ def _last_to_bet(hand: Hand) -> int:
     while record is not None:
         kind = record[2]
         if kind in {"bet", "raise", "complete"}:
-            if hand.players[record[3]].live:
-                return record[3]
+            bettor: int = record[3]
+            if hand.players[bettor].live:
+                return bettor
             break
         if kind in ("deal", "board", "draw", "roll"):
             break

@@ -146,8 +146,8 @@ class Hand(Felt):
             raise IllegalAction("the hand is over")
         return self.question
 
-    def act(self, action: Action | str) -> None:
-        """Answer the question; what the rules refuse leaves the hand as it was.
+    def act(self, action: object) -> None:
+        """Answer the question with an `Action`; what the rules refuse leaves the hand as it was.
 
         Short forms are read too: `hand.act("call")`, `hand.act("raise 40")`.
         """

@@ -19,7 +19,8 @@ from oddchip.native import mypyc_attr
 Cards = tuple[Card, ...]
 #: The record before, the round, the kind, the seat, an amount, the total, cards, which of them are
 #: hidden, a word, numbers; and the place of its step in the play.
-Record = tuple[Any, int, str, int, int, int, Cards, tuple[bool, ...], str, tuple[int, ...], int]
+#: (No tuple by its type: compiled, such a tuple is copied and has no identity of its own.)
+Record = Any
 
 
 _TOLD = ("street", "seat", "amount", "to", "cards", "hidden", "word", "numbers")

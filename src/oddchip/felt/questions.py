@@ -407,7 +407,12 @@ class DeedQuestion(Question):
         return DeedQuestion(seat, self.costs, asks=self.asks, called=self.called)
 
     def to_json(self) -> dict[str, Any]:
-        deeds = {kind: chips or True for kind, chips in self.costs.items()}
+        deeds: dict[str, Any] = {}
+        for kind, chips in self.costs.items():
+            if chips:
+                deeds[kind] = chips
+            else:
+                deeds[kind] = True
         found: dict[str, Any] = {"question": "deed", "seat": self.seat, "asks": self.asks}
         if self.called:
             found["called"] = dict(self.called)

@@ -237,6 +237,7 @@ class Step:
         return ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Untold(Step):
     """A step that no file writes: a hand plays it between those of the file."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from oddchip.cards import Card
 from oddchip.language.model import Side
+from oddchip.native import mypyc_attr
 from oddchip.scales import NO_WILD, WildCards
 from oddchip.showdown.boards import Cells, boards, spread
 from oddchip.showdown.showdown import Held, Showdown
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Shown", "boards", "shown"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Shown:
     """Everybody's hands on one side: seats and what they are worth, in the same order.
 

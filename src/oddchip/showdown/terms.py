@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from oddchip.cards import Card
 from oddchip.language.model import Game, Side
 from oddchip.language.use import LaidOut, Use
+from oddchip.native import mypyc_attr
 from oddchip.scales import Scale
 from oddchip.showdown.boards import Cells, in_play
 from oddchip.showdown.showdown import Held, Showdown
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 PATIENCE = 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SideTerms:
     """One side: its scale, and the value that qualifies where that is always the same."""
 
@@ -51,6 +53,7 @@ class Playing:
         self.least = least
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Terms:
     """The terms of one game."""
 

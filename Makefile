@@ -15,7 +15,7 @@ test: test-source test-compiled
 
 test-source: $(STAMP)
 	$(BIN)/python -m pytest -n auto
-	$(BIN)/python -m pytest --doctest-modules src -q
+	$(BIN)/python -m pytest --doctest-modules src README.md docs -q
 
 # The same tests on the compiled package, of all that is compiled or stands on it.
 COMPILER := $(shell command -v $(CXX) c++ g++ clang++ 2>/dev/null | head -n 1)
@@ -41,8 +41,8 @@ fuzz: $(STAMP) fuzz-kernel fuzz-plans
 mutants: $(STAMP)
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
-bench: $(STAMP) .bench-venv/.installed
-	$(BIN)/python -m benchmarks
+bench: $(STAMP) $(BUILT)/.installed .bench-venv/.installed
+	$(BUILT)/bin/python -m benchmarks
 
 .bench-venv/.installed:
 	@$(PYTHON) -m venv .bench-venv

@@ -7,6 +7,7 @@ of each counts, in processor time. A peer that is not installed is left out.
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,8 @@ from benchmarks.clock import told
 
 _HERE = Path(__file__).resolve().parent
 _PEERS = _HERE.parent / ".bench-venv" / "bin" / "python"
+#: The same package as source, from an editable checkout.
+_SOURCE = _HERE.parent / ".venv" / "bin" / "python"
 #: Real hands, where they lie beside the project.
 _REAL = _HERE.parent.parent / "shared" / "data" / "phh"
 _GAMES = {
@@ -34,6 +37,8 @@ _STATES = {
     "two random": "two players, at random",
     "copy": "a hand copied after ten answers",
     "branch": "a hand copied after ten answers, and one more answer",
+    "late copy": "a hand copied after a thousand answers",
+    "tree": "nodes of the betting tree of a deal of two-handed limit hold'em",
 }
 #: The peers by the modules that they are.
 _MODULES = {
@@ -44,7 +49,7 @@ _MODULES = {
     "pokers": "pokers",
 }
 _TRIES = 3
-_SECONDS = "1.5"
+_SECONDS = os.environ.get("BENCH_SECONDS", "1.5")
 Rates = dict[str, dict[str, float]]
 
 
@@ -68,13 +73,28 @@ def section() -> str:
             "",
             *_table(found, _STATES),
             "",
+            "## Compiled, and as source",
+            "",
+            *_beside_source(found),
+            "",
         )
     )
+
+
+def _beside_source(found: Rates) -> list[str]:
+    lines = ["| task | compiled | source | ratio |", "|---|---|---|---|"]
+    for task, name in {**_GAMES, **_STATES}.items():
+        if task in found["ours"] and task in found.get("source", {}):
+            ours, source = found["ours"][task], found["source"][task]
+            lines.append(f"| {name} | {ours:,.0f} | {source:,.0f} | {ours / source:.1f} |")
+    return lines
 
 
 def measured() -> Rates:
     """Everyone in turn, several times over."""
     found: Rates = {"ours": {}, **{who: {} for who in _MODULES if _installed(who)}}
+    if _SOURCE.exists():
+        found["source"] = {}
     for _ in range(_TRIES):
         for who, best in found.items():
             for task, rate in _run(who).items():
@@ -105,9 +125,10 @@ def _installed(who: str) -> bool:
 
 
 def _run(who: str) -> dict[str, float]:
-    script = "ours_hands.py" if who == "ours" else f"peers/{who}_hands.py"
-    python = sys.executable if who == "ours" else str(_PEERS)
-    folder = [str(_REAL)] if who in ("ours", "pokerkit") and _REAL.is_dir() else []
+    ours = {"ours": sys.executable, "source": str(_SOURCE)}
+    script = "ours_hands.py" if who in ours else f"peers/{who}_hands.py"
+    python = ours.get(who, str(_PEERS))
+    folder = [str(_REAL)] if who in ("pokerkit", *ours) and _REAL.is_dir() else []
     rates: dict[str, float] = json.loads(told(python, script, _SECONDS, *folder).splitlines()[-1])
     return rates
 

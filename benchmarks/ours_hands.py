@@ -79,6 +79,34 @@ def branch(hand: Hand) -> None:
     called(hand.copy(), 1)
 
 
+def _late() -> Hand:
+    """A hand of which a thousand answers are past."""
+    stakes = Stakes(limit="house", antes=(500, 500, 600), bumps=(25, 200, 500), unit=25)
+    hand = Hand("guts-3", stakes, [10**6] * 3, options={"compulsory": False}, seed=1)
+    for _ in range(1000):
+        hand.act(Action("say", word="out"))
+    return hand
+
+
+def _two_handed() -> Hand:
+    return Hand("holdem", limit_stakes(2, 4), [200, 200], seed=3)
+
+
+def _walked(hand: Hand) -> int:
+    """The nodes of the betting tree from here on, by `copy` and `act`."""
+    if hand.done:
+        return 1
+    question = hand.legal()
+    if not isinstance(question, BetQuestion):
+        raise AssertionError("hold'em asks for bets alone")
+    nodes = 1
+    for action in (FOLD, CALL, *[raise_to(least) for least, _ in question.raises]):
+        other = hand.copy()
+        other.act(action)
+        nodes += _walked(other)
+    return nodes
+
+
 def states(seconds: float) -> dict[str, float]:
     """Hold'em by six and by two, and a hand copied after ten answers."""
     found = {}
@@ -88,6 +116,9 @@ def states(seconds: float) -> dict[str, float]:
         found[f"{name} random"] = rate(lambda n, p=players: at_random(holdem(p, n), rng), seconds)  # type: ignore[misc]
     deep = called(holdem(6, 1), DEEP)
     found["copy"] = rate(lambda _: deep.copy(), seconds)
+    late = _late()
+    found["late copy"] = rate(lambda _: late.copy(), seconds)
+    found["tree"] = rate(lambda _: _walked(_two_handed()), seconds) * _walked(_two_handed())
     found["branch"] = rate(lambda _: branch(deep), seconds)
     return found
 

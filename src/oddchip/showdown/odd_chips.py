@@ -18,6 +18,9 @@ class OddChips(NamedTuple):
     #: The card of each of the seats that decided it, where it goes by cards.
     cards: tuple[Card, ...] = ()
 
+    def __str__(self) -> str:
+        return self.sentence(Naming())
+
     def sentence(self, naming: Naming) -> str:
         if self.where:
             why = f"the first clockwise from the {self.where}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from oddchip.bots import CHARACTERS, Player, player
+from oddchip.bots import CHARACTERS, Sitter, player
 from oddchip.bots.arena import money
 from oddchip.cards import Card
 from oddchip.engine import Hand
@@ -21,7 +21,7 @@ VARIED = (
 )
 
 
-def seated(count: int, seed: object, effort: float = 0.1) -> list[Player]:
+def seated(count: int, seed: object, effort: float = 0.1) -> list[Sitter]:
     names = list(CHARACTERS)
     return [player(names[at % len(names)], f"{seed}/{at}", effort) for at in range(count)]
 

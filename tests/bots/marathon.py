@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 from oddchip.bots.arena import money, to_the_end
-from oddchip.bots.bot import Player, player
+from oddchip.bots.bot import Sitter, player
 from oddchip.bots.characters import CHARACTERS
 from oddchip.language.library import library
 from oddchip.language.model import Game
@@ -35,7 +35,7 @@ def run(game: Game, hands: int, seed: object, effort: float = _EFFORT) -> list[s
         seats = rng.randint(least, max(least, min(most, _MOST_SEATS)))
         stakes, big, deep = money(game, seats)
         stack = rng.choice((deep, deep, deep // 5, 4 * big))
-        table: list[Player] = [
+        table: list[Sitter] = [
             player(rng.choice(list(CHARACTERS)), f"{seed}/{number}/{seat}", effort)
             for seat in range(seats)
         ]

@@ -10,7 +10,7 @@ import pytest
 
 from oddchip.cards import UNKNOWN, Card, Deck, cards
 from oddchip.engine.dealt_anew import Anew
-from oddchip.felt.faces import Faces, Mix, Run
+from oddchip.felt.faces import Faces, Run, Shuffled
 
 pytestmark = pytest.mark.source
 DECK = tuple(cards("2c2d2h3c3d4c"))
@@ -91,7 +91,7 @@ def test_one_of_some_slots_has_one_of_some_cards(
 def test_known_cards_that_were_mixed_are_anywhere_among_them() -> None:
     """Slots 0 to 2, with a known card, became 6 to 8, of which one was seen."""
     story = Told({0: "2c", 3: "4c", 7: "3d"}, slots=9)
-    story.runs[0].mixes = [Mix([0, 1, 2], [6, 7, 8])]
+    story.runs[0].mixes = [Shuffled([0, 1, 2], [6, 7, 8])]
     found = dealt(story)
     expected = set()
     for deal in permutations(DECK):
@@ -104,7 +104,7 @@ def test_known_cards_that_were_mixed_are_anywhere_among_them() -> None:
 
 def test_nobody_draws_what_the_same_player_threw_away() -> None:
     story = Told(slots=9)
-    mix = Mix([0, 1, 2], [6, 7, 8])
+    mix = Shuffled([0, 1, 2], [6, 7, 8])
     mix.apart = [(frozenset((0,)), 6)]
     story.runs[0].mixes = [mix]
     assert all(deal[0] != deal[6] for deal in dealt(story))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
 
-from oddchip.bots.bot import Player, player
+from oddchip.bots.bot import Sitter, player
 from oddchip.engine import Hand, Stakes
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
@@ -40,7 +40,7 @@ def money(game: Game, seats: int) -> tuple[Stakes, int, int]:
     return stakes, LIMIT.big_bet, LIMIT.big_bet * (50 if stakes.limit == "fixed" else 25)
 
 
-def play(hand: Hand, players: Sequence[Player]) -> Hand:
+def play(hand: Hand, players: Sequence[Sitter]) -> Hand:
     """Play a hand to its end."""
     for _ in range(MOST_ANSWERS):
         if hand.done:
@@ -93,7 +93,7 @@ def deals(
     while True:
         won = 0.0
         for seat in range(seats):
-            table: list[Player] = [
+            table: list[Sitter] = [
                 player(name if at == seat else against, f"{seed}/{number}/{at}", effort)
                 for at in range(seats)
             ]
@@ -104,7 +104,7 @@ def deals(
 
 
 def to_the_end(
-    game: Game, stakes: Stakes, stack: int, table: Sequence[Player], seed: object, games: Library
+    game: Game, stakes: Stakes, stack: int, table: Sequence[Sitter], seed: object, games: Library
 ) -> list[float]:
     """Everybody's chips after a hand; a pot that rides is played for again by the same players."""
     stacks: list[int] = [stack] * len(table)

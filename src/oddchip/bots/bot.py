@@ -21,7 +21,7 @@ from oddchip.felt.questions import DeedQuestion
 _TRUST = 0.08
 
 
-class Player(Protocol):
+class Sitter(Protocol):
     """Who sits at a table, and answers what its view asks."""
 
     name: str
@@ -131,7 +131,7 @@ def luck(seed: object, view: View) -> Random:
     return Random(f"{seed}/{view.dealt}/{view.seat}/{len(view.events)}/{own}/{view.community}")
 
 
-def player(name: str, seed: object = 0, effort: float = 1.0) -> Player:
+def player(name: str, seed: object = 0, effort: float = 1.0) -> Sitter:
     """A player by name: a character, `caller` or `random`."""
     if name == Caller.name:
         return Caller(seed)

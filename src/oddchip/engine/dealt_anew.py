@@ -6,7 +6,7 @@ from itertools import pairwise
 from random import Random
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.felt.faces import Faces, Mix, Run
+from oddchip.felt.faces import Faces, Run, Shuffled
 
 #: So often a deal is tried that takes no heed of what cannot be; then cards are swapped.
 _TRIES = 8
@@ -169,7 +169,7 @@ class _Deal:
                 faces[one], faces[other] = first, second
 
 
-def _returned(mix: Mix, faces: list[Card]) -> bool:
+def _returned(mix: Shuffled, faces: list[Card]) -> bool:
     """Has anybody drawn what the same player has just thrown away?"""
     return any(faces[slot] in {faces[one] for one in thrown} for thrown, slot in mix.apart)
 

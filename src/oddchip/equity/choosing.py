@@ -27,7 +27,7 @@ _USUAL = 2
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptCards:
     """One way to choose: the hand afterwards, and the cards that left it."""
 
     zones: Zones
@@ -55,12 +55,12 @@ class Look:
         lying = tuple(self.board[at] for at in sorted(self.early.lying))
         return seat, tuple(self.hands[seat].items()), shown, lying
 
-    def kept(self, seat: int, deals: int, seed: int) -> Kept:
+    def kept(self, seat: int, deals: int, seed: int) -> KeptCards:
         """What this player keeps."""
         if not available():
             deals = max(deals // _SLOWER, 10)
         wish = Wish(samples=deals, seed=seed)
-        best: tuple[float, Kept] | None = None
+        best: tuple[float, KeptCards] | None = None
         for one in ways(self.early, self.hands[seat]):
             share = self._worth(answer(self.seen_from(seat, one), wish), seat)
             if best is None or share > best[0]:
@@ -79,7 +79,7 @@ class Look:
             return max(shares[seat] for shares in found.sides.values())
         return found.equities[seat]
 
-    def seen_from(self, seat: int, kept: Kept) -> Spot:
+    def seen_from(self, seat: int, kept: KeptCards) -> Spot:
         """The spot as the player sees it who has kept this."""
         early = self.early
         seats = [
@@ -122,7 +122,7 @@ def dealt(early: Early, chance: Random) -> Look:
     return Look(early, hands, tuple(board))
 
 
-def ways(early: Early, zones: Zones) -> Iterator[Kept]:
+def ways(early: Early, zones: Zones) -> Iterator[KeptCards]:
     """Everything that can be kept of a hand."""
     step = early.step
     if step.zones():
@@ -130,7 +130,7 @@ def ways(early: Early, zones: Zones) -> Iterator[Kept]:
         hand = zones["hole"]
         for own in combinations(hand, count):
             rest = tuple(one for one in hand if one not in own)
-            yield Kept({first: own, second: rest})
+            yield KeptCards({first: own, second: rest})
         return
     zone = _chosen_from(zones)
     least, most = step.throws() or (0, 0)
@@ -139,7 +139,7 @@ def ways(early: Early, zones: Zones) -> Iterator[Kept]:
             some: tuple[Place, ...] = tuple(one for one in zones[zone] if one not in gone)
             if step.passes_on:
                 some += (None,) * count
-            yield Kept({**zones, zone: some}, tuple(one for one in gone if one is not None))
+            yield KeptCards({**zones, zone: some}, tuple(one for one in gone if one is not None))
 
 
 def with_later(early: Early, zones: Zones) -> Zones:

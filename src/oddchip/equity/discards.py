@@ -18,7 +18,7 @@ from oddchip.equity.answer import Equity
 from oddchip.equity.choosing import (
     AT_A_GLANCE,
     CAREFULLY,
-    Kept,
+    KeptCards,
     Look,
     dealt,
     ways,
@@ -35,7 +35,7 @@ _TRIED = 6_000
 _LEAST, _MOST = 200, 2_000
 _PAT = ("pat", "-")
 
-Chooser = Callable[[Look, int, int], Kept]
+Chooser = Callable[[Look, int, int], KeptCards]
 
 
 def discarded(early: Early, words: Sequence[str] | None, wish: Wish) -> Equity:
@@ -71,7 +71,7 @@ def _at_once(early: Early, choosers: Sequence[Chooser], words: Sequence[str], wi
     return replace(found, thrown=tuple(tuple(write(one.gone)) if one else () for one in kept))
 
 
-def _chosen(look: Look, kept: Sequence[Kept | None]) -> tuple[str, ...]:
+def _chosen(look: Look, kept: Sequence[KeptCards | None]) -> tuple[str, ...]:
     """What was passed on, and how hands were split."""
     said = [
         f"hand {seat} passes {' '.join(write(gone))}" for seat, gone in enumerate(look.passed, 1)
@@ -88,10 +88,10 @@ def _known(some: Sequence[Place]) -> list[Card]:
     return [one for one in some if one is not None]
 
 
-def _searched(look: Look, kept: Sequence[Kept | None], seat: int, wish: Wish) -> Kept:
+def _searched(look: Look, kept: Sequence[KeptCards | None], seat: int, wish: Wish) -> KeptCards:
     """What wins most against these very hands."""
 
-    def share(one: Kept) -> float:
+    def share(one: KeptCards) -> float:
         spot = _after(look, [*kept[:seat], one, *kept[seat + 1 :]])
         quick = Wish(samples=CAREFULLY, seed=wish.seed, threads=wish.threads)
         return answer(spot, quick).equities[seat]
@@ -101,10 +101,10 @@ def _searched(look: Look, kept: Sequence[Kept | None], seat: int, wish: Wish) ->
 
 def _stage(early: Early, choosers: Sequence[Chooser]) -> Callable[[Spot, Random], Spot]:
     """Deals what is missing until the choice, and lets everybody choose."""
-    known: dict[object, Kept] = {}
+    known: dict[object, KeptCards] = {}
     always = _always_there(early)
 
-    def choose(look: Look, seat: int) -> Kept:
+    def choose(look: Look, seat: int) -> KeptCards:
         seen = look.seen_by(seat)
         if seen not in known:
             deals = CAREFULLY if seat in always else AT_A_GLANCE
@@ -151,7 +151,7 @@ def _passed_on(look: Look, choosers: Sequence[Chooser], deals: int) -> Look:
     )
 
 
-def _after(look: Look, kept: Sequence[Kept | None]) -> Spot:
+def _after(look: Look, kept: Sequence[KeptCards | None]) -> Spot:
     """The spot when all have chosen."""
     spot = look.early.spot
     seats: list[tuple[Weighted, ...]] = []
@@ -198,7 +198,7 @@ def _chooser(early: Early, word: str, seat: int, seed: int) -> Chooser:
         if not all(one in hand for hand in hands):
             raise BadInput(f"discards: {one} is thrown, but it is not in that hand")
 
-    def stated(look: Look, seat: int, deals: int) -> Kept:
+    def stated(look: Look, seat: int, deals: int) -> KeptCards:
         for one in ways(look.early, look.hands[seat]):
             if set(one.gone) == set(gone):
                 return one

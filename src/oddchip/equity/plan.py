@@ -26,13 +26,13 @@ from oddchip.showdown.showdown import Showdown
 _RIDES, _SHARED = -1, -2
 
 
-class Cell(Card):
+class BoardCell(Card):
     """A numbered place that stands in for the card that lies or will lie there."""
 
     _rank: int
 
     @classmethod
-    def at(cls, number: int, one: Place) -> Cell:
+    def at(cls, number: int, one: Place) -> BoardCell:
         cell = cls(number)
         cell._rank = -1 if one is None else one.rank
         return cell
@@ -72,10 +72,10 @@ def compiled(spot: Spot) -> Compiled:
         raise NoTables(f"{game.id} is not settled by the best hand alone")
     places: list[Place] = []
 
-    def cells(some: Sequence[Place]) -> tuple[Cell, ...]:
+    def cells(some: Sequence[Place]) -> tuple[BoardCell, ...]:
         first = len(places)
         places.extend(some)
-        return tuple(Cell.at(first + at, one) for at, one in enumerate(some))
+        return tuple(BoardCell.at(first + at, one) for at, one in enumerate(some))
 
     board = cells(spot.board)
     seats = [
@@ -114,7 +114,7 @@ def _made(deck: list[int], bags: Any, sides: Any, nobody: int, wild: int) -> Any
         raise NoTables(str(error)) from None
 
 
-def _watched(spot: Spot, board: Sequence[Cell]) -> frozenset[int]:
+def _watched(spot: Spot, board: Sequence[BoardCell]) -> frozenset[int]:
     """The places whose lowest cards take their boards away, where one is still open."""
     layout = spot.game.layout
     looked_at = [
@@ -126,7 +126,7 @@ def _watched(spot: Spot, board: Sequence[Cell]) -> frozenset[int]:
 
 
 def _spreads(
-    table: Showdown, seats: Sequence[dict[str, tuple[Cell, ...]]], watched: frozenset[int]
+    table: Showdown, seats: Sequence[dict[str, tuple[BoardCell, ...]]], watched: frozenset[int]
 ) -> list[LaidOut]:
     layout = table.game.layout
     rows: list[tuple[Card, ...]] = []
@@ -148,7 +148,7 @@ def _spreads(
     ]
 
 
-def _wild(spot: Spot, board: Sequence[Cell]) -> tuple[int, Wild, frozenset[int]]:
+def _wild(spot: Spot, board: Sequence[BoardCell]) -> tuple[int, Wild, frozenset[int]]:
     """The wild cards as bits, what a joker does, and the places where whatever lies is wild."""
     bits = 0
     how = Wild.WILD

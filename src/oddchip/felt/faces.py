@@ -12,7 +12,7 @@ from oddchip.cards import UNKNOWN, Card, Deck
 Slots = tuple[int, ...]
 
 
-class Mix:
+class Shuffled:
     """Cards that were put together and came back in other slots, in an order nobody knows."""
 
     __slots__ = ("apart", "sources", "targets")
@@ -32,7 +32,7 @@ class Run:
 
     def __init__(self) -> None:
         self.slots: list[int] = []
-        self.mixes: list[Mix] = []
+        self.mixes: list[Shuffled] = []
         #: Slots at least one of which has a card of these.
         self.groups: list[tuple[Slots, frozenset[Card]]] = []
 
@@ -64,7 +64,7 @@ class Faces:
     def mix(self, slots: list[int]) -> list[int]:
         """Slots are mixed: the same cards, nobody knows where."""
         new = self._slots(len(slots))
-        self.runs[-1].mixes.append(Mix(list(slots), list(new)))
+        self.runs[-1].mixes.append(Shuffled(list(slots), list(new)))
         return new
 
     def see(self, slot: int, one: Card) -> None:

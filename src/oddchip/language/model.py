@@ -11,7 +11,7 @@ from oddchip.cards import DECKS, Card, Deck
 from oddchip.errors import BadInput
 from oddchip.language.conditions import Condition, Facts
 from oddchip.language.layout import Layout
-from oddchip.language.step import Step, Terms
+from oddchip.language.step import BettingTerms, Step
 from oddchip.language.use import Use
 from oddchip.scales import Scale, Wild, scale
 
@@ -275,7 +275,7 @@ class Game:
         return bool(self.pays or self.matches) or follows
 
     @cached_property
-    def bets(self) -> tuple[Terms, ...]:
+    def bets(self) -> tuple[BettingTerms, ...]:
         """The betting rounds, each with what is special about it."""
         found = [one.terms() for one in self._walked]
         return tuple(one for one in found if one is not None)

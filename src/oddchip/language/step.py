@@ -42,7 +42,7 @@ def form(pattern: str, example: str, words: str, read: Callable[[Match[str]], St
     return Form(re.compile(pattern), example, words, read)
 
 
-class Terms(NamedTuple):
+class BettingTerms(NamedTuple):
     """What is special about a betting round; 0: as usual."""
 
     #: Every bet or raise is small or big, as the player likes.
@@ -121,7 +121,7 @@ class Step:
         """Is it a betting round and nothing else?"""
         return self.bets
 
-    def terms(self) -> Terms | None:
+    def terms(self) -> BettingTerms | None:
         """The terms of a betting round; none where nobody bets."""
         return None
 

@@ -12,7 +12,7 @@ from oddchip.showdown.hands import Shown
 from oddchip.showdown.showdown import Showdown
 
 
-class Won:
+class SideWon:
     """A side that somebody wins: its name, the winners and the hands on it."""
 
     __slots__ = ("name", "shown", "winners")
@@ -23,18 +23,18 @@ class Won:
         self.shown = shown
 
 
-def declared_winners(table: Showdown, sides: Sequence[Shown]) -> list[Won]:
+def declared_winners(table: Showdown, sides: Sequence[Shown]) -> list[SideWon]:
     """The winners of each side that has one, among those who declared for it."""
     leaders = [one.among(_claiming(table, one)).leaders() for one in sides]
     pigs = {seat for one in sides for seat in one.seats if table.held(seat).declare == "both"}
     for pig in pigs:
         if all(seats == [pig] for seats in leaders):
-            return [Won(one.name, [pig], one) for one in sides]
+            return [SideWon(one.name, [pig], one) for one in sides]
     found = []
     for at, one in enumerate(sides):
         others = [seat for seat in leaders[at] if seat not in pigs]
         if others:
-            found.append(Won(one.name, others, one))
+            found.append(SideWon(one.name, others, one))
     return found
 
 

@@ -9,7 +9,7 @@ from oddchip.errors import BadInput
 from oddchip.language.model import Automatic
 from oddchip.scales import Scale
 from oddchip.scales.counting import Closest
-from oddchip.showdown.declared import Won, declared_winners
+from oddchip.showdown.declared import SideWon, declared_winners
 from oddchip.showdown.divide import deciding_card, divided, in_order
 from oddchip.showdown.hands import Shown, boards, shown
 from oddchip.showdown.odd_chips import OddChips
@@ -56,30 +56,30 @@ def _pot(table: Showdown, terms: Terms, pot: Pot, everything: list[Shown]) -> Po
         sides = [one.among(seats) for one in everything]
     natural = _automatic(table, seats) if terms.automatic else None
     if natural is not None:
-        return _paid(table, pot, [Won(natural[0], natural[1], sides[0])], sides)
+        return _paid(table, pot, [SideWon(natural[0], natural[1], sides[0])], sides)
     return _paid(table, pot, _winners(table, terms, seats, sides), sides)
 
 
-def _winners(table: Showdown, terms: Terms, seats: list[int], sides: list[Shown]) -> list[Won]:
+def _winners(table: Showdown, terms: Terms, seats: list[int], sides: list[Shown]) -> list[SideWon]:
     if len(seats) == 1:
         alone = [one for one in sides if seats[0] in one.qualifying().seats] or sides[:1]
-        return [Won(one.name, seats, one) for one in alone]
+        return [SideWon(one.name, seats, one) for one in alone]
     if terms.declares:
         return declared_winners(table, sides)
-    won: list[Won] = []
+    won: list[SideWon] = []
     for one in sides:
         winners = one.winners()
         if winners:
-            won.append(Won(one.name, winners, one))
+            won.append(SideWon(one.name, winners, one))
     if won:
         return won
     if terms.nobody == "share" and seats:
-        return [Won("everyone", seats, sides[0])]
+        return [SideWon("everyone", seats, sides[0])]
     playing_on = [one for one in sides if one.name == terms.nobody and one.seats]
-    return [Won(one.name, one.leaders(), one) for one in playing_on]
+    return [SideWon(one.name, one.leaders(), one) for one in playing_on]
 
 
-def _paid(table: Showdown, pot: Pot, won: list[Won], everything: list[Shown]) -> PotResult:
+def _paid(table: Showdown, pot: Pot, won: list[SideWon], everything: list[Shown]) -> PotResult:
     """Divide the pot between the sides that have a winner, and each side among its winners."""
     if not won:
         sides = [SideResult(one.name, 0, (), one) for one in everything]
@@ -99,7 +99,7 @@ def _paid(table: Showdown, pot: Pot, won: list[Won], everything: list[Shown]) ->
     return PotResult(pot.amount, tuple(results), odd=odd)
 
 
-def _side(table: Showdown, won: Won, amount: int) -> SideResult:
+def _side(table: Showdown, won: SideWon, amount: int) -> SideResult:
     name, winners, side = won.name, won.winners, won.shown
     good = side.qualifying()
     hands = good if good.seats else side

@@ -26,7 +26,7 @@ from oddchip.felt.round import Round
 from oddchip.felt.seats import Player, without
 from oddchip.felt.stakes import big_blind
 from oddchip.language.prose.words import money, seat, sentence, span
-from oddchip.language.step import Form, Step, Terms, form, upwards
+from oddchip.language.step import BettingTerms, Form, Step, form, upwards
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -146,8 +146,8 @@ class Bet(Step):
             return f" {_GOING_ON} also turns up one card of choice at once; so does a blind all-in."
         return ""
 
-    def terms(self) -> Terms | None:
-        return Terms(self.size == "small or big", self.bump, self.start)
+    def terms(self) -> BettingTerms | None:
+        return BettingTerms(self.size == "small or big", self.bump, self.start)
 
     @property
     def only_bets(self) -> bool:

@@ -85,7 +85,7 @@ class Expose(InTurn):
         hand.tell("up", player.seat, 0, 0, action.cards)
 
 
-class Kept(Event):
+class TurnedNothingUp(Event):
     kind = "keep"
 
     def sentence(self, tell: Telling) -> str:

@@ -41,7 +41,7 @@ def styled(lines: list[Line]) -> Text:
     return text
 
 
-class TableView(Widget):
+class TableArea(Widget):
     """The whole screen; drawn anew whenever something happens or the window changes."""
 
     can_focus = True
@@ -80,7 +80,7 @@ class TableApp(App[Exception | None]):
     """A night at the drawn table."""
 
     ENABLE_COMMAND_PALETTE = False
-    CSS = "Screen { background: #0d1117; color: #e6edf3; } TableView { width: 100%; height: 100%; }"
+    CSS = "Screen { background: #0d1117; color: #e6edf3; } TableArea { width: 100%; height: 100%; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "leave", "Leave", priority=True, show=False),
     ]
@@ -103,7 +103,7 @@ class TableApp(App[Exception | None]):
         self.bought: list[str] = []
 
     def compose(self) -> ComposeResult:
-        yield TableView()
+        yield TableArea()
 
     def on_mount(self) -> None:
         self.title = "Odd Chip"
@@ -128,7 +128,7 @@ class TableApp(App[Exception | None]):
         return Foot(self.asking, tuple(keys), self.message, self.picking, matches)
 
     def show_table(self) -> None:
-        for view in self.query(TableView):
+        for view in self.query(TableArea):
             view.refresh()
 
     # Playing --------------------------------------------------------------------------------

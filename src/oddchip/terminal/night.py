@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from oddchip.bots import player
-from oddchip.bots.bot import Player
+from oddchip.bots.bot import Sitter
 from oddchip.engine import Action, BetQuestion, Hand, Question
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling
@@ -76,7 +76,7 @@ class Night:
         self.chips: int = notes["chips"]
         self.money = Money(notes["dollars"])
         self.notes = notes
-        self.bots: dict[int, Player] = {
+        self.bots: dict[int, Sitter] = {
             int(seat): player(character, f"{notes['seed']}/{seat}")
             for seat, character in notes["bots"].items()
         }

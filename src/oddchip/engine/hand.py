@@ -15,7 +15,6 @@ from typing import Any
 from oddchip.cards import Card, Deck
 from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
-from oddchip.errors import BadInput
 from oddchip.felt.actions import DEALER, Action, IllegalAction, action_of
 from oddchip.felt.dealer import Dealer, dealer_of
 from oddchip.felt.felt import Felt
@@ -475,9 +474,3 @@ class Hand(Felt):
 
 def _who(action: Action) -> str:
     return "the dealer" if action.seat in (None, DEALER) else f"p{action.seat + 1}"
-
-
-def refuse_unknown_seat(hand: Hand, seat: int | None) -> None:
-    """A seat that is not there gets a sentence."""
-    if seat is not None and not 0 <= seat < len(hand.players):
-        raise BadInput(f"there is no seat {seat}; seats are 0 to {len(hand.players) - 1}")

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -27,11 +28,15 @@ from oddchip.language import library
 from oddchip.room import Table, TableStakes
 
 _BEFORE = Path(__file__).resolve().parent / "rates-before.json"
+#: The same package as source, from an editable checkout.
+_SOURCE = _BEFORE.parents[1] / ".venv" / "bin" / "python"
 #: Hands of a game, players at most, chips of each, and answers at most: a longer hand is left out.
 HANDS, PLAYERS, CHIPS, LONGEST = 20, 6, 20_000, 300
 #: How often all games are gone through, runs of a game each time, seconds of a run at least.
 PASSES, RUNS, SECONDS = 3, 5, 0.04
 Figures = dict[str, dict[str, float]]
+#: What a question says beside what may be answered.
+_BESIDE = ("question", "seat", "otherwise", "asks", "called", "prices", "unit")
 
 
 class Script(NamedTuple):
@@ -93,7 +98,7 @@ def _answered(script: Script) -> Script:
 
 def _answer(asked: dict[str, Any], rng: Random) -> dict[str, Any]:
     """Something legal; few fold or raise, so that most hands go far."""
-    may = {key: one for key, one in asked.items() if key not in ("question", "seat", "otherwise")}
+    may = {key: one for key, one in asked.items() if key not in _BESIDE}
     chance = rng.random()
     raises = next((one for key, one in may.items() if key in ("bet", "raise", "complete")), None)
     stays = next((key for key in ("bring_in", "call") if key in may), "")
@@ -190,6 +195,30 @@ def compared(now: Figures, before: Figures) -> list[str]:
     ]
     least = min(ratios, key=lambda id: ratios[id])
     return [*lines, f"median {median(ratios.values()):.2f}, least {ratios[least]:.2f} ({least})"]
+
+
+def section() -> str:
+    """The page's piece on every game: what is compiled and, where it is at hand, the source."""
+    pythons = {"compiled": sys.executable, "as source": str(_SOURCE)}
+    found = {name: _summed(one) for name, one in pythons.items() if Path(one).exists()}
+    return "\n".join(
+        (
+            "## Every game",
+            "",
+            "Random play of every game beside the rates of the engine before a hand was a value",
+            "(`benchmarks/rates-before.json`, `python -m benchmarks.rates`):",
+            "",
+            *(f"- {name}: {line}" for name, line in found.items()),
+            "",
+        )
+    )
+
+
+def _summed(python: str) -> str:
+    """The last line of the comparison, as another Python finds it."""
+    given = [python, "-m", "benchmarks.rates"]
+    done = subprocess.run(given, check=True, capture_output=True, text=True, cwd=_BEFORE.parents[1])
+    return done.stdout.splitlines()[-1]
 
 
 def main() -> int:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from oddchip.cards import Card
-from oddchip.engine import Hand, IllegalAction, View, imagined
+from oddchip.engine import BetQuestion, Hand, IllegalAction, View, imagined
 from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.felt.events import Record
 from oddchip.felt.seats import Player, without
@@ -66,7 +66,7 @@ def a_view_shows_the_next_hand(hand: Hand, seat: int | None = None) -> View:
 
 def a_view_asks_everybody(hand: Hand, seat: int | None = None) -> View:
     found = view(hand, seat)
-    found.question = hand.question
+    found.question = BetQuestion(0)
     return found
 
 
@@ -91,7 +91,7 @@ def a_history_forgets_the_last_line(*given: Any) -> str:
         (Entropy, "shuffled", no_two_shuffles_are_the_same, "another log|does not hold"),
         (Dealer, "card", the_draw_gives_back_a_discard, "Dealt"),
         (Hand, "view", a_view_shows_the_next_hand, "the view of .* shows"),
-        (Hand, "view", a_view_asks_everybody, "asks the wrong seat|the view of .* shows"),
+        (Hand, "view", a_view_asks_everybody, "asks the wrong seat"),
         (imagined, "_blind_log", the_log_tells_everybody_all, "the view of .* shows"),
         (again, "text_of", a_history_forgets_the_last_line, "history|at .* of"),
     ],

@@ -185,6 +185,11 @@ def test_what_is_no_action_gets_a_sentence(wrong: object) -> None:
     assert hand == before
 
 
+def test_a_game_without_a_name_gets_a_sentence() -> None:
+    with pytest.raises(BadInput, match="there is no game ''"):
+        Hand("", blind_stakes(1, 2), [100] * 2)
+
+
 def test_short_forms_are_read() -> None:
     hand = Hand("holdem", blind_stakes(1, 2), [100] * 2, seed=5)
     hand.act("raise 6")

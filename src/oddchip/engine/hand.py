@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from oddchip.cards import Card, Deck
 from oddchip.engine.program import Program, continued, program
@@ -29,6 +29,8 @@ from oddchip.language.library import Library, library
 from oddchip.language.model import Game, WildRule
 from oddchip.language.step import Step
 
+#: No game's id: a hand that is not dealt yet.
+_BLANK: Final = "\0"
 #: Options of the table rather than of a game.
 TABLE_OPTIONS = ("jam_or_fold", "bomb_pot", "burn")
 #: What the dealer does, where cards are named from outside; `end` closes the showdown.
@@ -68,8 +70,8 @@ class Hand(Felt):
         games: Library | None = None,
         dealer: Callable[[Deck, object], Dealer] | None = None,
     ) -> None:
-        if game == "":
-            return  # a blank hand, for a copy to lay out
+        if game == _BLANK:
+            return  # for a copy to lay out
         self.library: Library = library() if games is None else games
         given = {**stakes.options, **(options or {})}
         own = {key: given[key] for key in given if key not in TABLE_OPTIONS} if given else given
@@ -283,7 +285,7 @@ class Hand(Felt):
 
     def copy(self) -> Hand:
         """The same hand at the same point; neither moves with the other."""
-        other = Hand("", self.stakes, ())
+        other = Hand(_BLANK, self.stakes, ())
         other._be(self)
         return other
 

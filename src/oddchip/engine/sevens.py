@@ -78,7 +78,7 @@ def _after(hand: Hand, seat: int, breach: int, layer: Layer) -> int:
 
 
 def _paid(hand: Hand, table: Showdown, pot: Pot, number: int) -> None:
-    result = settle(table._replace(pots=[pot]))
+    result = settle(table.with_pots([pot]))
     for side in result.pots[0].sides:
         for seat, chips in side.shares.items():
             if chips:

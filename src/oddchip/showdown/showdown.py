@@ -127,9 +127,6 @@ class Showdown(Record):
             self.round,
         )
 
-    def _replace(self, pots: Sequence[Pot]) -> Showdown:
-        return self.with_pots(pots)
-
     def held(self, seat: int) -> Held:
         """What a player shows who is still there."""
         found = self.seats[seat]

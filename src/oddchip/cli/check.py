@@ -1,4 +1,4 @@
-"""Check a game file of your own: right, with what was understood, or what to mend and where."""
+"""Check a file of your own, of a game, a mix or a structure: is it right, or what is to mend?"""
 
 from __future__ import annotations
 
@@ -9,12 +9,20 @@ from oddchip.cli.console import say, table
 from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
+from oddchip.language.library import Library
 from oddchip.language.model import Game, Side
+from oddchip.language.source import Source
 from oddchip.language.step import Step
+from oddchip.room import mixfile
+from oddchip.room.mix import Mix
+from oddchip.room.tournament import structure_file
+from oddchip.room.tournament.structure import Structure
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="game files (.toml)")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="files of games, mixes or structures (.toml)"
+    )
     games_option(parser)
 
 
@@ -23,17 +31,45 @@ def run(given: argparse.Namespace) -> int:
     failed = 0
     for name in given.files:
         try:
-            found = games.read(Path(name))
+            found = _read(Path(name), games)
         except BadInput as error:
             complain(str(error))
             failed += 1
         else:
             say(f"{name}: right.")
-            for line in table(_understood(found)):
+            for line in table(found):
                 say(line)
     if not failed:
         return DONE
     return WRONG if failed == len(given.files) else SOME_FAILED
+
+
+def _read(path: Path, games: Library) -> list[tuple[str, str]]:
+    """What a file says; its keys tell whether it is a game, a mix or a structure."""
+    keys = set(Source.read(path).tables()) if path.is_file() else set()
+    if keys & {"levels", "payouts", "stack"}:
+        return _event(structure_file.load(path, games))
+    if keys & {"games", "families", "every"}:
+        return _mix(mixfile.load(path, games))
+    return _understood(games.read(path))
+
+
+def _event(found: Structure) -> list[tuple[str, str]]:
+    what = found.game or found.mix.name
+    last = found.levels[-1]
+    return [
+        ("structure", f"{found.name} ({found.id}), a {found.format} of {what}"),
+        ("tables", f"{found.seats} seats, stacks of {found.stack}"),
+        ("levels", f"{len(found.levels)}, the last one {last.to_json()}"),
+        ("payouts", "; ".join(f"from {least} entries {list(one)}" for least, one in found.payouts)),
+    ]
+
+
+def _mix(found: Mix) -> list[tuple[str, str]]:
+    return [
+        ("mix", f"{found.name} ({found.id}), {found.words}"),
+        ("games", ", ".join(entry.game for entry in found.entries)),
+    ]
 
 
 def _understood(game: Game) -> list[tuple[str, str]]:

@@ -28,8 +28,10 @@ COMMANDS = MappingProxyType(
         "equity": "what share of the pot every hand wins on average, in any game",
         "odds": "the odds of one hand: its outs, what it becomes, what it wins",
         "arena": "measure the bots: what they win from callers and from random players",
-        "check": "check a game file of your own",
-        "schema": "the JSON Schema of a question, an answer, an event, a view or a game file",
+        "tournament": "run a whole tournament, of any game or mix",
+        "structures": "list the ready-made structures of tournaments",
+        "check": "check a game, mix or structure file of your own",
+        "schema": "the JSON Schema of a question, an answer, an event, a view, a game or structure",
     }
 )
 DONE, SOME_FAILED, WRONG = 0, 1, 2

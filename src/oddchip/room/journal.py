@@ -68,11 +68,16 @@ class Journal:
             os.fsync(self._file)
         return found
 
+    def write_all(self, notes: list[dict[str, Any]]) -> None:
+        """Hand lines to the operating system."""
+        text = [json.dumps(note, separators=(",", ":"), ensure_ascii=False) for note in notes]
+        lines = "".join(f"{one}\n" for one in text).encode()
+        while lines:
+            lines = lines[os.write(self._file, lines) :]
+
     def write(self, note: dict[str, Any]) -> None:
         """Add a line."""
-        line = (json.dumps(note, separators=(",", ":"), ensure_ascii=False) + "\n").encode()
-        while line:
-            line = line[os.write(self._file, line) :]
+        self.write_all([note])
         if self.always or note.get("do") not in _LIGHT:
             os.fsync(self._file)
 

@@ -1,0 +1,54 @@
+"""The log of a tournament on disk: written as things happen, read again after a crash."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from oddchip.errors import BadInput
+from oddchip.language.library import Library
+from oddchip.room.journal import Journal
+from oddchip.room.tournament.tournament import Tournament, played_again
+
+
+class EventLog(Journal):
+    """A journal whose lines are handed to the system at once, and forced to the disk by `sync`.
+
+    A killed process loses nothing; a power cut costs at most what came since the last `sync`.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.written = 0
+        old = path.is_file() and b"\n" in path.read_bytes()
+        super().__init__(path, new=not old)
+        self.old: list[dict[str, Any]] = self.read() if old else []
+
+    def write(self, note: dict[str, Any]) -> None:
+        self.write_all([note])
+
+    def keep(self, event: Tournament) -> None:
+        """Write what is new and certain in a tournament's log."""
+        new = event.log[self.written : event.certain]
+        if new:
+            self.write_all(new)
+            self.written += len(new)
+
+    def sync(self) -> None:
+        os.fsync(self._file)
+
+
+def go_on(path: Path, event: Tournament, games: Library) -> tuple[Tournament, EventLog]:
+    """A log for a tournament that is about to begin; where it has begun there, it goes on."""
+    log = EventLog(path)
+    if not log.old:
+        return event, log
+    try:
+        if log.old[0] != event.log[0]:
+            raise BadInput(f"'{path}' is the log of another tournament; name a new file")
+        found = played_again(log.old, games)
+    except BaseException:
+        log.close()
+        raise
+    log.written = len(log.old)
+    return found, log

@@ -106,7 +106,7 @@ class Checker:
         self.last_start = (0, 0)
         self.breaking: set[str] = set()
         self.winners: dict[int, dict[str, int]] = {}
-        self.races: dict[int, list[tuple[int, int, int, str]]] = {}
+        self.races: dict[int | str, list[tuple[int, int, int, str]]] = {}
         self.started = False
         kinds = {kind_of(one) for one in self.games()}
         self.blind_event = "blinds" in kinds and self.s.get("bomb_pots", 0) != 1
@@ -155,8 +155,7 @@ class Checker:
         self.must(one.alive and one.at is None, "who gets a seat has none")
         if line["table"] not in self.tables:
             self.must(not self.started or self.has_final or self.format != "freeze-out", "no new")
-            clock = max((table.clock for table in self.tables.values()), default=0)
-            self.tables[line["table"]] = Seated(clock=clock)
+            self.tables[line["table"]] = Seated(clock=self.latest)
         table = self.tables[line["table"]]
         if self.started and not self.just("final", "seat", "advance", "level"):
             shortest = min(len(other.seats) for other in self.tables.values())
@@ -177,6 +176,7 @@ class Checker:
         if seat in table.emptied:
             table.emptied.remove(seat)
         self.people[name].at = (number, seat)
+        self.reset = True  # a table that could not deal may do so now
 
     def stand(self, name: str) -> None:
         at = self.people[name].at
@@ -192,6 +192,8 @@ class Checker:
         named = [one for one in self.s["levels"] if "break" not in one]
         number = line["level"]
         last = self.level.get("level", 0)
+        if last:
+            self.end_races()
         if self.format == "freeze-out" or not last:
             self.must(number == last + 1, "levels go up by one")
         row = named[min(number, len(named)) - 1]
@@ -204,10 +206,8 @@ class Checker:
                 self.must(line[key] == row[key] * by, key)
         chips = [one["chip"] for one in named[: min(number, len(named))] if "chip" in one]
         self.must(line["chip"] == (chips[-1] if chips else 1) * by, "the smallest chip")
-        clocks = [table.clock for table in self.tables.values()]
-        self.level_start = (
-            self.level_ends(max(clocks, default=0)) if number == last + 1 else max(clocks)
-        )
+        again = number != last + 1
+        self.level_start = self.latest if again else self.level_ends(self.latest)
         self.level = dict(line)
         for table in self.tables.values():
             table.level_hands = 0
@@ -228,7 +228,7 @@ class Checker:
 
     def do_race(self, line: Line) -> None:
         one = self.people[line["name"]]
-        where = one.at[0] if one.at is not None else 0
+        where = one.at[0] if one.at is not None else line["name"]  # alone, in the line
         chip = self.level["chip"]
         odd = one.stack % chip
         self.must(line["chips"] in (-odd, chip - odd) and odd, f"races {odd}")
@@ -331,12 +331,13 @@ class Checker:
         if "hands" in level:
             most = max(other.level_hands for other in self.tables.values())
             self.must(most < level["hands"], "the level is over")
-        table.level_hands += 1
+        table.level_hands += line["level"] == level["level"]
 
     reset = False
 
-    #: No hand begins before: a rest.
+    #: No hand begins before: a rest; and the latest end of any hand.
     floor = 0
+    latest = 0
 
     def hand_for_hand(self, line: Line) -> None:
         shares = self.shares()
@@ -497,6 +498,7 @@ class Checker:
         table.rides = rides
         table.stayed = tuple(line["names"]) if rides else ()
         table.clock = line["end"]
+        self.latest = max(self.latest, line["end"])
         table.hands += 1
         won: dict[str, int] = {}
         for name, before, after in zip(line["names"], line["before"], line["after"], strict=True):

@@ -12,7 +12,7 @@ from oddchip.errors import BadInput, GameFileError
 from oddchip.language import Library
 from oddchip.language.source import Source
 from oddchip.room.tournament import Structure, find, ready_made
-from oddchip.room.tournament.keys import schema, written
+from oddchip.room.tournament.keys import TABLES, schema, written
 from oddchip.room.tournament.structure_file import FOLDER, from_tables, read
 
 ROOT = Path(__file__).parents[3]
@@ -163,3 +163,9 @@ def test_two_advance_only_from_four_seats() -> None:
 def test_a_name_that_is_none_gets_a_hint() -> None:
     with pytest.raises(BadInput, match=r"did you mean .*heads-up"):
         find("headsup", GAMES)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_documentation_lists_every_key(name: str) -> None:
+    text = (ROOT / "docs" / "tournaments.md").read_text(encoding="utf-8")
+    assert f"{name}:\n\n{TABLES[name].table()}\n" in text

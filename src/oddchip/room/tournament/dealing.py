@@ -39,7 +39,10 @@ class Deal:
     blinds: Blinds | None
     turn: Turn
     seed: str
+    #: Where button and blinds lie after the hand; None: they have not moved.
+    moved: Blinds | None = None
     bomb_pot: bool = False
+    jam_or_fold: bool = False
     carried: int = 0
     #: The round of hand for hand; 0: it is none.
     hand_for_hand: int = 0
@@ -53,7 +56,7 @@ class Deal:
     @property
     def options(self) -> dict[str, object]:
         found = dict(self.entry.options)
-        if self.level.jam_or_fold:
+        if self.jam_or_fold:
             found["jam_or_fold"] = True
         if self.bomb_pot:
             found["bomb_pot"] = True

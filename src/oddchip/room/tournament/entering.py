@@ -28,7 +28,7 @@ def enter(state: State, name: object) -> None:
     one.entry += 1
     one.alive, one.moved = True, False
     one.stack, one.lammers = _brings(state)
-    one.ready = max(one.ready, _clock(state))
+    one.ready = max(one.ready, state.time)
     state.entries += 1
     state.note("enter", name=name, entry=one.entry, stack=one.stack, lammers=one.lammers)
     if state.started:
@@ -42,12 +42,6 @@ def _brings(state: State) -> tuple[int, int]:
     if state.level > lammers.until:
         return stack + lammers.count * lammers.chips, 0
     return stack, lammers.count
-
-
-def _clock(state: State) -> int:
-    """The moment: the start of the next hand anywhere."""
-    clocks = [table.clock for table in state.standing]
-    return max(min(clocks, default=0), state.not_before)
 
 
 def seat_line(state: State) -> None:

@@ -56,7 +56,7 @@ LEVEL = Keys(
     FileKey("chip", _AMOUNT, "The smallest chip in play; it stays for the levels after.", "25"),
     FileKey("bomb_pots", whole(0), "Every so many hands is a bomb pot; 1: all, 0: none.", "5"),
     FileKey("bomb_ante", _AMOUNT, "The ante of a bomb pot; else the big blind.", "400"),
-    FileKey("jam_or_fold", FLAG, "Everybody's first action is all-in or fold.", "true"),
+    FileKey("jam_or_fold", whole(0), "So every so many hands; 1: all, 0: none.", "1"),
     FileKey("break", _AMOUNT, "Instead of a level: minutes of rest.", "10"),
 )
 LAMMERS = Keys(
@@ -119,7 +119,7 @@ STRUCTURE = Keys(
         "[50, 30, 20]",
         needed=True,
     ),
-    FileKey("jam_or_fold", FLAG, "Everybody's first action is all-in or fold.", "true"),
+    FileKey("jam_or_fold", whole(0), "All-in or fold every so many hands; 1: all.", "1", default=0),
     FileKey("win_the_button", FLAG, "The winner of the main pot has the next button.", "true"),
     FileKey("bomb_pots", whole(0), "Every so many hands is a bomb pot; 1: all.", "1", default=0),
     FileKey("random_start", FLAG, "The final table's mix begins at a random game.", "true"),

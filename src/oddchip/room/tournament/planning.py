@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
-from oddchip.room.mix import Entry
 from oddchip.room.tournament import positions, rotation
 from oddchip.room.tournament.dealing import Deal
 from oddchip.room.tournament.people import Table
@@ -37,7 +36,7 @@ def _start(state: State, table: Table) -> int:
     ready = sorted(state.people[name].ready for name in _able(state, table))
     if len(ready) < 2 or (state.structure.in_rounds and len(ready) <= left(state)):
         return -1
-    return max(table.clock, state.not_before, ready[1])
+    return max(table.clock, state.not_before, state.time, ready[1])
 
 
 def _able(state: State, table: Table) -> list[str]:
@@ -60,10 +59,9 @@ def plan(state: State, table: Table, start: int) -> Deal:
     ready = [name for name in able if state.people[name].ready <= start]
     players = [seat for seat, name in enumerate(table.seats) if name in ready]
     lineup = _lineup(table, players)
-    turn = rotation.due(state.structure.mix, table.turn, start, lineup.blinds.big, len(table.seats))
-    if table.rides:
-        turn = table.turn
-    entry = _entry(state, table, turn)
+    choice = state.structure.mix.choice  # there is one marker then, moving every hand
+    turn = _turn(state, table, start, lineup.blinds.big)
+    entry = state.structure.mix.entries[turn.at]
     game = state.game(entry)
     limit = entry.limit or game.limit
     # A pot that rides is played for at the level at which it was made.
@@ -71,6 +69,8 @@ def plan(state: State, table: Table, start: int) -> Deal:
     bomb = _bomb(level, table, game)
     blinds = game.forced.kind == "blinds" and not bomb
     button = _button(table, game, lineup, players, bomb)
+    if choice and button is not None:
+        button = table.blinds.button if table.rides and table.blinds else lineup.blinds.button
     playing = sorted(lineup.playing) if blinds else players
     seats = _order(playing, button, len(table.seats))
     names = tuple(str(table.seats[seat]) for seat in seats)
@@ -87,9 +87,11 @@ def plan(state: State, table: Table, start: int) -> Deal:
         stacks=tuple(state.people[name].stack for name in names),
         button=button,
         blinds=lineup.blinds if blinds else None,
+        moved=lineup.blinds if (blinds or choice) and not table.rides else None,
         turn=rotation.dealt(turn, start, len(seats), lineup.blinds.big if blinds else None),
         seed=f"{state.seed}/{table.number}/{table.hands + 1}",
         bomb_pot=bomb,
+        jam_or_fold=_every(level.jam_or_fold, table),
         carried=table.rides,
         hand_for_hand=state.hand_for_hand.number if state.hand_for_hand else 0,
         ante=level.ante if every_ante else 0,
@@ -106,18 +108,26 @@ def _lineup(table: Table, players: list[int]) -> Lineup:
     return positions.next_hand(table.blinds, players, seats)
 
 
-def _entry(state: State, table: Table, turn: rotation.Turn) -> Entry:
+def _turn(state: State, table: Table, start: int, big: int) -> rotation.Turn:
+    """The place in the mix; a pot that rides is played for in its own game."""
     mix = state.structure.mix
-    if not mix.choice:
-        return mix.entries[turn.at]
-    return state.draw("choice", table.number, table.hands).one_of(mix.entries)
+    if table.rides:
+        return table.turn
+    if mix.choice:
+        picked = state.draw("choice", table.number, table.hands).below(len(mix.entries))
+        return rotation.Turn(picked)
+    return rotation.due(mix, table.turn, start, big, len(table.seats))
 
 
 def _bomb(level: Level, table: Table, game: Game) -> bool:
     """Every so many hands of the table, where the game has blinds and a board."""
-    every = level.bomb_pots
     fits = game.forced.kind == "blinds" and game.layout is not None
-    return bool(every) and fits and (table.hands + 1) % every == 0
+    return fits and _every(level.bomb_pots, table)
+
+
+def _every(count: int, table: Table) -> bool:
+    """Is the next hand of the table one of every so many?"""
+    return bool(count) and (table.hands + 1) % count == 0
 
 
 def _button(table: Table, game: Game, lineup: Lineup, players: list[int], bomb: bool) -> int | None:

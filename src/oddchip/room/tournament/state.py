@@ -74,6 +74,8 @@ class State:
         self.line: list[str] = []
         self.level = 0
         self.level_since = 0
+        #: The start of the last hand that was dealt: none begins earlier any more.
+        self.time = 0
         #: No hand begins before: a rest, or the start of a round.
         self.not_before = 0
         self.entries = 0

@@ -34,7 +34,8 @@ class Level:
     #: Every so many hands is a bomb pot, for this ante.
     bomb_pots: int = 0
     bomb_ante: int = 0
-    jam_or_fold: bool = False
+    #: Every so many hands everybody's first action is all-in or fold.
+    jam_or_fold: int = 0
     #: One of the two: how long it lasts.
     minutes: int = 0
     hands: int = 0

@@ -155,7 +155,7 @@ def _lammers(given: FileSection | None) -> Lammers:
 
 def _levels(top: FileSection) -> tuple[Level, ...]:
     found: list[Level] = []
-    holds: dict[str, Any] = {"jam_or_fold": top.flag("jam_or_fold")}
+    holds: dict[str, Any] = {"jam_or_fold": top.number("jam_or_fold")}
     holds |= {"bomb_pots": top.number("bomb_pots"), "chip": 1}
     for at in range(len(top.items("levels"))):
         row = Row(top, "levels", at)
@@ -188,7 +188,7 @@ def _level(top: FileSection, row: FileSection, number: int, holds: Mapping[str, 
         chip=int(holds["chip"]),
         bomb_pots=bomb_pots,
         bomb_ante=bomb_ante if bomb_pots else 0,
-        jam_or_fold=bool(holds["jam_or_fold"]),
+        jam_or_fold=int(holds["jam_or_fold"]),
         minutes=minutes,
         hands=hands,
     )

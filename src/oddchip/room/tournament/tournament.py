@@ -126,6 +126,7 @@ class Tournament(State):
             if not levels.next_level(self, start):
                 break
         self.deal_now = planning.plan(self, table, start)
+        self.time = start
         return self.deal_now
 
     def hand(self) -> Hand:
@@ -164,7 +165,8 @@ class Tournament(State):
 
     def _note_hand(self, deal: Deal, found: Outcome) -> None:
         order = sorted(range(len(deal.seats)), key=lambda at: deal.seats[at])
-        extra: dict[str, Any] = {"bomb_pot": True} if deal.bomb_pot else {}
+        marks = ("bomb_pot", "jam_or_fold")
+        extra: dict[str, Any] = {name: True for name in marks if getattr(deal, name)}
         if self.structure.win_the_button:
             extra["won"] = found.won
         if self.structure.bounty and found.takers:
@@ -194,13 +196,13 @@ class Tournament(State):
         """Where button, blinds, deal and mix are after the hand."""
         table.clock = deal.end
         table.hands += 1
-        table.hands_in_level += 1
+        table.hands_in_level += deal.level.number == self.level
         table.turn = deal.turn
         table.level = deal.level.number
         table.rides = found.rides
         table.stayed = deal.seats if found.rides else ()
-        if deal.blinds is not None:
-            table.blinds = deal.blinds
+        if deal.moved is not None:
+            table.blinds = deal.moved
             table.won = None
         elif deal.button is not None:
             table.deal = deal.button
@@ -247,7 +249,7 @@ class Tournament(State):
             return
         todo = [table for table in self.standing if planning.dealable(self, table)]
         ready = [self.people[name].ready for table in todo for name in table.names]
-        start = max([*ready, *[table.clock for table in todo], self.not_before])
+        start = max([*ready, *[table.clock for table in todo], self.not_before, self.time])
         self.hand_for_hand_rounds += 1
         numbers = tuple(table.number for table in todo)
         self.hand_for_hand = HandForHand(self.hand_for_hand_rounds, start, numbers)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from oddchip.bots.bot import Sitter, player
+from oddchip.bots.bot import player
 from oddchip.bots.quick import quick
-from oddchip.engine import Hand
+from oddchip.engine import FOLD, Action, BetQuestion, Hand, Question
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.tournament import Deal, Structure, Tournament
@@ -63,19 +63,19 @@ def step(event: Tournament, play: Answerer) -> None:
     event.finish(hand)
 
 
-def between_hands(event: Tournament) -> None:
-    """Who enters, who enters again, who redeems."""
+def between_hands(event: Tournament, but: str = "") -> None:
+    """Who enters, who enters again, who redeems; `but` is a person, who decides alone."""
     if event.deal_now is not None:
         return
     if not event.started:
         for name in [one for one in event.expected if one not in event.late]:
             event.enter(name)
     for bust in list(event.busts.values()):
-        if bust.again and event.may_enter_again(event.people[bust.name]):
+        if bust.name != but and bust.again and event.may_enter_again(event.people[bust.name]):
             event.enter(bust.name)
     if event.hand_for_hand is None:
         _late(event)
-        _lammers(event)
+        _lammers(event, but)
 
 
 def _late(event: Tournament) -> None:
@@ -103,12 +103,12 @@ def _arrival(event: Tournament, name: str) -> int:
     return Draw(event.seed, "arrival", name).below(max(open_for, 1))
 
 
-def _lammers(event: Tournament) -> None:
+def _lammers(event: Tournament, but: str) -> None:
     """Some bots redeem all at once, some when they are short, some only when they must."""
     if not event.structure.lammers.count:
         return
     for one in event.alive:
-        if not one.lammers or not one.seated:
+        if not one.lammers or not one.seated or one.name == but:
             continue
         kind = Draw(event.seed, "lammers", one.name).below(3)
         short = _SHORT * max(event.now.blinds[1], event.now.bets[1])
@@ -122,19 +122,36 @@ def plays(name: str, seed: object, effort: float = 1.0) -> Answerer:
     """How a kind of bot plays a hand to its end."""
     if name == QUICK:
         return play_quick
-    sitters: dict[str, Sitter] = {}
+    player(name)  # one that there is not is refused before anybody sits down
 
     def play(deal: Deal, hand: Hand) -> None:
         while not hand.done:
-            seat = hand.legal().seat
-            who = deal.names[seat]
-            sitter = sitters.setdefault(who, player(name, f"{seed}/{who}", effort))
-            hand.act(sitter.answer(hand.view(seat)))
+            hand.act(answer(name, seed, deal, hand, effort))
 
     return play
+
+
+def answer(name: str, seed: object, deal: Deal, hand: Hand, effort: float = 1.0) -> Action:
+    """What a bot answers, in chips that are on the table."""
+    question = hand.legal()
+    seat = question.seat
+    found = player(name, f"{seed}/{deal.names[seat]}", effort).answer(hand.view(seat))
+    chip = hand.stakes.unit
+    if isinstance(question, BetQuestion) and found.kind == "raise" and found.amount % chip:
+        rounded = found.amount - found.amount % chip
+        least = min(least for least, _ in question.raises)
+        return found._replace(amount=max(rounded, least))
+    return found
 
 
 def play_quick(deal: Deal, hand: Hand) -> None:
     rng = Random(f"{deal.seed}/quick")
     while not hand.done:
         hand.act(quick(hand.legal(), rng))
+
+
+def folded(question: Question) -> Action:
+    """What happens to an absent player's hand: it is folded, as soon as it may be."""
+    if isinstance(question, BetQuestion) and question.fold:
+        return FOLD
+    return question.default()

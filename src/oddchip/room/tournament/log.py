@@ -18,8 +18,10 @@ class EventLog(Journal):
     A killed process loses nothing; a power cut costs at most what came since the last `sync`.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, at_once: bool = False) -> None:
         self.written = 0
+        #: Lines are written before all of them are certain: where people play, nothing is lost.
+        self.at_once = at_once
         old = path.is_file() and b"\n" in path.read_bytes()
         super().__init__(path, new=not old)
         self.old: list[dict[str, Any]] = self.read() if old else []
@@ -29,7 +31,7 @@ class EventLog(Journal):
 
     def keep(self, event: Tournament) -> None:
         """Write what is new and certain in a tournament's log."""
-        new = event.log[self.written : event.certain]
+        new = event.log[self.written : None if self.at_once else event.certain]
         if new:
             self.write_all(new)
             self.written += len(new)
@@ -38,9 +40,11 @@ class EventLog(Journal):
         os.fsync(self._file)
 
 
-def go_on(path: Path, event: Tournament, games: Library) -> tuple[Tournament, EventLog]:
+def go_on(
+    path: Path, event: Tournament, games: Library, at_once: bool = False
+) -> tuple[Tournament, EventLog]:
     """A log for a tournament that is about to begin; where it has begun there, it goes on."""
-    log = EventLog(path)
+    log = EventLog(path, at_once)
     if not log.old:
         return event, log
     try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from oddchip.engine import Hand
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.language.model import Game
@@ -89,6 +90,10 @@ class State:
         self.started = False
         self.over = False
         self.deal_now: Deal | None = None
+        #: The hand of this deal, where it is played here answer by answer.
+        self.hand_now: Hand | None = None
+        #: Who is not at the table: dealt in, and folded at once.
+        self.absent: set[str] = set()
         self.hand_for_hand: HandForHand | None = None
         self.hand_for_hand_rounds = 0
         #: Busts of a round of hand for hand that is not over yet.

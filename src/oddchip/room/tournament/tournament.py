@@ -13,9 +13,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from oddchip.engine import Hand
+from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
+from oddchip.room.session import action_from
 from oddchip.room.tournament import (
     balancing,
     breaking,
@@ -133,7 +134,28 @@ class Tournament(State):
         """The hand of the present deal, shuffled by the tournament's seed."""
         if self.deal_now is None:
             raise BadInput("no hand is being dealt")
-        return self.deal_now.hand(self.games)
+        return self.hand_now or self.deal_now.hand(self.games)
+
+    def act(self, action: Action) -> Hand:
+        """Answer in the present hand; every answer is in the log, for a crash in its middle."""
+        deal = self.deal_now
+        if deal is None:
+            raise BadInput("no hand is being dealt")
+        hand = self.hand()
+        action = action if action.seat is not None else action._replace(seat=hand.actor)
+        if action.kind == "raise" and not deal.home and action.amount % deal.level.chip:
+            raise BadInput(f"the smallest chip is {deal.level.chip}; {action.amount} is none of it")
+        hand.act(action)
+        self.hand_now = hand
+        self.note("act", table=deal.table, **action.to_json())
+        return hand
+
+    def away(self, name: str, absent: bool = True) -> None:
+        """Somebody leaves the table, or is back: absent players are dealt in and folded at once."""
+        if name not in self.people or not self.people[name].alive:
+            raise BadInput(f"{name} is not in the tournament")
+        (self.absent.add if absent else self.absent.discard)(name)
+        self.note("away", name=name, absent=absent)
 
     def finish(self, hand: Hand) -> None:
         """The hand of the present deal is over."""
@@ -147,7 +169,7 @@ class Tournament(State):
         if deal is None:
             raise BadInput("no hand is being dealt")
         _check(deal, found)
-        self.deal_now = None
+        self.deal_now = self.hand_now = None
         self.hands += 1
         table = self.tables[deal.table]
         self._note_hand(deal, found)
@@ -390,7 +412,13 @@ def redo(event: Tournament, line: Mapping[str, Any]) -> None:
         if deal is None:
             raise BadInput("a hand was played when the tournament was over")
         event.settle(outcome_of(deal, line))
-    elif do != "act" and event.deal_now is None:
+    elif do == "away":
+        event.away(line["name"], line["absent"])
+    elif do == "act":
+        if event.deal_now is None:
+            event.deal()
+        event.act(action_from(line))
+    elif event.deal_now is None:
         lines = len(event.log)
         event.prepare()
         if len(event.log) == lines:

@@ -30,6 +30,7 @@ COMMANDS = MappingProxyType(
         "arena": "measure the bots: what they win from callers and from random players",
         "tournament": "run a whole tournament, of any game or mix",
         "structures": "list the ready-made structures of tournaments",
+        "clock": "the clock of a live event: levels, breaks, who is left, prizes",
         "icm": "what stacks are worth in prizes: the chip model, and the chop by chips",
         "check": "check a game, mix or structure file of your own",
         "schema": "the JSON Schema of a question, an answer, an event, a view, a game or structure",

@@ -142,7 +142,7 @@ def card(face: Face) -> list[str]:
         f"Game   {game.name}",
         f"       {game.summary}",
         f"       {least} to {most} players, {game.deck.words}",
-        f"       forced money: {game.forced.kind}; usual limit: {game.limit}",
+        f"       forced money: {game.forced.kind}; limit: {face.limit}",
         f"       won by: {sides}",
     ]
 
@@ -156,9 +156,8 @@ def level_words(level: Level) -> str:
         parts.append(f"bets {level.bets[0]:,}/{level.bets[1]:,}")
     names = {"ante": "ante", "bring_in": "bring-in", "big_blind_ante": "big-blind ante"}
     names |= {"dollar": "a dollar is"}
-    parts += [
-        f"{words} {getattr(level, key):,}" for key, words in names.items() if getattr(level, key)
-    ]
+    amounts = {words: getattr(level, key) for key, words in names.items()}
+    parts += [f"{words} {amount:,}" for words, amount in amounts.items() if amount]
     return ", ".join(parts)
 
 

@@ -43,6 +43,7 @@ class Face:
     average: int
     prizes: tuple[int, ...]
     game: Game
+    limit: str
     next_game: Game
 
 
@@ -170,6 +171,7 @@ class EventClock:
             average=total // max(self.players, 1),
             prizes=self._prizes(),
             game=self.games.game(here.game, **here.options),
+            limit=here.limit or self.games.game(here.game).limit,
             next_game=self.games.game(next_.game, **next_.options),
         )
 

@@ -30,6 +30,7 @@ def enter(state: State, name: object) -> None:
     one.stack, one.lammers = _brings(state)
     one.ready = max(one.ready, state.time)
     state.entries += 1
+    state.changed = True
     state.note("enter", name=name, entry=one.entry, stack=one.stack, lammers=one.lammers)
     if state.started:
         state.line.append(name)

@@ -38,6 +38,7 @@ def begin(state: State, number: int, since: int) -> None:
     before = state.now.chip if state.level else 0
     upwards = state.level and number > state.level
     state.level, state.level_since = number, since
+    state.changed = True
     state.highest_level = max(state.highest_level, number)
     for table in state.standing:
         table.hands_in_level = 0

@@ -8,17 +8,30 @@ chips first. So the first award of the pot names the taker.
 
 from __future__ import annotations
 
-from oddchip.engine import Event, Hand
+from typing import NamedTuple
+
+from oddchip.engine import Hand
 from oddchip.felt.pots import pots
 from oddchip.room.tournament.dealing import Deal, Outcome
 
 _FORCED = frozenset(("ante", "small blind", "big blind", "straddle", "live post", "bring-in"))
 _WAGERS = frozenset(("complete", "bet", "raise"))
+_TOLD = _FORCED | _WAGERS | {"call", "award"}
+
+
+class Told(NamedTuple):
+    """A record of the hand's log, as far as chips go."""
+
+    street: int
+    kind: str
+    seat: int
+    amount: int
+    numbers: tuple[int, ...]
 
 
 def outcome(deal: Deal, hand: Hand) -> Outcome:
     """The outcome of a deal's hand."""
-    events = list(hand.events)
+    events = told(hand)
     awards = [event for event in events if event.kind == "award"]
     return Outcome(
         after=tuple(map(deal.from_hand, hand.stacks)),
@@ -30,7 +43,19 @@ def outcome(deal: Deal, hand: Hand) -> Outcome:
     )
 
 
-def _forced(hand: Hand, events: list[Event]) -> list[int]:
+def told(hand: Hand) -> list[Told]:
+    """What the hand's log says of chips, first things first, without making events of all of it."""
+    found = []
+    record = hand.last
+    while record is not None:
+        if record[2] in _TOLD:
+            found.append(Told(record[1], record[2], record[3], record[4], record[9]))
+        record = record[0]
+    found.reverse()
+    return found
+
+
+def _forced(hand: Hand, events: list[Told]) -> list[int]:
     """Chips put in by force: of a bring-in that was completed at once, the bring-in."""
     found = [0] * len(hand.players)
     for event in events:
@@ -43,20 +68,20 @@ def _forced(hand: Hand, events: list[Event]) -> list[int]:
     return found
 
 
-def _won(deal: Deal, awards: list[Event]) -> int | None:
+def _won(deal: Deal, awards: list[Told]) -> int | None:
     """Who won the main pot; of several the first clockwise from the button."""
     main = [one.seat for one in awards if not one.numbers or not one.numbers[0]]
     return deal.seats[min(main)] if main else None
 
 
-def _takers(deal: Deal, hand: Hand, awards: list[Event]) -> dict[int, int]:
+def _takers(deal: Deal, hand: Hand, awards: list[Told]) -> dict[int, int]:
     broke = [seat for seat, stack in enumerate(hand.stacks) if not stack]
     if not broke or not awards or hand.rides:
         return {}
     return {deal.seats[seat]: deal.seats[_taker(hand, seat, awards)] for seat in broke}
 
 
-def _taker(hand: Hand, seat: int, awards: list[Event]) -> int:
+def _taker(hand: Hand, seat: int, awards: list[Told]) -> int:
     player = hand.players[seat]
     numbered = [one for one in awards if one.numbers]
     if numbered and not hand.in_rounds:

@@ -75,7 +75,7 @@ class Table:
         return [name for name in self.seats if name is not None]
 
     def __len__(self) -> int:
-        return len(self.occupied)
+        return len(self.seats) - self.seats.count(None)
 
     def sit(self, seat: int, name: str) -> None:
         self.seats[seat] = name

@@ -33,10 +33,25 @@ def _start(state: State, table: Table) -> int:
     if state.hand_for_hand is not None:
         mine = table.number in state.hand_for_hand.todo
         return max(state.hand_for_hand.start, state.not_before) if mine else -1
+    soon = max(table.clock, state.not_before, state.time)
+    need = max(2, left(state) + 1) if state.structure.in_rounds else 2
+    if not table.rides and _enough(state, table, soon, need):
+        return soon
     ready = sorted(state.people[name].ready for name in _able(state, table))
-    if len(ready) < 2 or (state.structure.in_rounds and len(ready) <= left(state)):
-        return -1
-    return max(table.clock, state.not_before, state.time, ready[1])
+    return max(soon, ready[1]) if len(ready) >= need else -1
+
+
+def _enough(state: State, table: Table, soon: int, need: int) -> bool:
+    """Are so many there to be dealt in at once? (The usual case, seen at a glance.)"""
+    found = 0
+    for name in table.seats:
+        if name is not None:
+            one = state.people[name]
+            if one.stack and one.ready <= soon:
+                found += 1
+                if found == need:
+                    return True
+    return False
 
 
 def _able(state: State, table: Table) -> list[str]:

@@ -89,6 +89,8 @@ class State:
         self.round_end = 0
         self.started = False
         self.over = False
+        #: Something has happened that may move people, or end it all.
+        self.changed = True
         self.deal_now: Deal | None = None
         #: The hand of this deal, where it is played here answer by answer.
         self.hand_now: Hand | None = None
@@ -127,8 +129,8 @@ class State:
 
     @property
     def standing(self) -> list[Table]:
-        """The tables by their numbers."""
-        return [self.tables[number] for number in sorted(self.tables)]
+        """The tables by their numbers: a later one has a higher number."""
+        return list(self.tables.values())
 
     @property
     def open(self) -> bool:
@@ -173,6 +175,7 @@ class State:
         """By a draw."""
         table.sit(seat, one.name)
         one.table, one.seat = table.number, seat
+        self.changed = True
         self.note("seat", name=one.name, table=table.number, seat=seat)
 
     def draw_button(self, table: Table) -> None:

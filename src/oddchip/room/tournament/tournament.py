@@ -111,7 +111,9 @@ class Tournament(State):
         if self.over:
             return None
         if self.hand_for_hand is None:
-            self._tidy()
+            if self.changed:
+                self._tidy()
+                self.changed = False
             if self.over:
                 return None
             self._hand_for_hand()
@@ -177,6 +179,8 @@ class Tournament(State):
         for name, stack in zip(deal.names, found.after, strict=True):
             one = self.people[name]
             one.stack, one.ready, one.moved = stack, deal.end, False
+        if 0 in found.after or found.rides or deal.carried:
+            self.changed = True
         busts = self._busts(table, deal, found)
         if self.structure.in_rounds:
             rounds.go_out(self, table, busts)

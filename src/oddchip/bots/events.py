@@ -94,13 +94,13 @@ def _late(event: Tournament) -> None:
 
 
 def _arrival(event: Tournament, name: str) -> int:
-    """When a late bot comes, by draw within the time that entries are open."""
+    """When a late bot comes, by draw within the time that entries are open, after its start."""
     structure = event.structure
     open_for = 0
     for number in range(1, structure.late + 1):
         level = structure.level(number)
         open_for += 60 * level.minutes + level.hands * structure.seconds_a_hand
-    return Draw(event.seed, "arrival", name).below(max(open_for, 1))
+    return 1 + Draw(event.seed, "arrival", name).below(max(open_for - 1, 1))
 
 
 def _lammers(event: Tournament, but: str) -> None:

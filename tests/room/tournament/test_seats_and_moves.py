@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from pathlib import Path
+
 import pytest
 
 from oddchip.errors import BadInput
@@ -255,3 +258,38 @@ def test_nobody_sits_twice() -> None:
     found = event(5)
     with pytest.raises(BadInput, match="P1 is in the tournament already"):
         found.enter("P1")
+
+
+def test_at_dealers_choice_one_marker_moves_every_hand(tmp_path: Path) -> None:
+    mix = tmp_path / "ours.toml"
+    mix.write_text('name = "Ours"\nevery = "choice"\ngames = ["holdem", "razz", "anaconda"]\n')
+    levels = (
+        "[{ blinds = [50, 100], bets = [100, 200], ante = 25, bring_in = 25, dollar = 100, "
+        "chip = 25 }]"
+    )
+    found = event(4, mix=f'"{mix}"', levels=levels)
+    deals = [passing(found) for _ in range(12)]
+    assert len({deal.entry.game for deal in deals}) > 1
+    marks = [deal.moved.button for deal in deals if deal.moved is not None]
+    assert len(marks) == 12
+    occupied = found.tables[1].occupied
+    at = [occupied.index(mark) for mark in marks]
+    assert all((second - first) % 4 == 1 for first, second in pairwise(at))
+    for deal in deals:
+        assert deal.button is None or deal.moved is None or deal.button == deal.moved.button
+
+
+def test_the_deal_moves_one_player_in_hands_without_blinds() -> None:
+    found = event(4, game='"anaconda"', levels="[{ dollar = 100, chip = 25 }]")
+    deals = [passing(found) for _ in range(5)]
+    occupied = found.tables[1].occupied
+    at = [occupied.index(deal.button) for deal in deals if deal.button is not None]
+    assert all((second - first) % 4 == 1 for first, second in pairwise(at))
+    assert len(at) == 5
+
+
+def test_ante_games_are_dealt_from_the_lowest_seat_and_have_no_button() -> None:
+    found = event(4, payouts="[100]", **STUD)
+    deal = passing(found)
+    assert deal.button is None
+    assert list(deal.seats) == sorted(deal.seats)

@@ -64,8 +64,12 @@ def step(event: Tournament, play: Answerer) -> None:
 
 
 def between_hands(event: Tournament, but: str = "") -> None:
-    """Who enters, who enters again, who redeems; `but` is a person, who decides alone."""
-    if event.deal_now is not None:
+    """Who enters, who enters again, who redeems; `but` is a person, who decides alone.
+
+    Whoever is asked twice without a hand in between answers the second time that nothing is left
+    to do: so a run that was cut short anywhere goes on alike.
+    """
+    if event.deal_now is not None or event.over:
         return
     if not event.started:
         for name in [one for one in event.expected if one not in event.late]:
@@ -73,7 +77,8 @@ def between_hands(event: Tournament, but: str = "") -> None:
     for bust in list(event.busts.values()):
         if bust.name != but and bust.again and event.may_enter_again(event.people[bust.name]):
             event.enter(bust.name)
-    if event.hand_for_hand is None:
+    event.prepare()
+    if event.hand_for_hand is None and not event.over:
         _late(event)
         _lammers(event, but)
 
@@ -111,11 +116,12 @@ def _lammers(event: Tournament, but: str) -> None:
         if not one.lammers or not one.seated or one.name == but:
             continue
         kind = Draw(event.seed, "lammers", one.name).below(3)
-        short = _SHORT * max(event.now.blinds[1], event.now.bets[1])
+        lacks = _SHORT * max(event.now.blinds[1], event.now.bets[1]) - one.stack
         if kind == 0 and one.stack:
             event.redeem(one.name, one.lammers)
-        elif kind == 1 and 0 < one.stack < short:
-            event.redeem(one.name, 1)
+        elif kind == 1 and one.stack and lacks > 0:
+            chips = event.structure.lammers.chips
+            event.redeem(one.name, min(one.lammers, -(-lacks // chips)))
 
 
 def plays(name: str, seed: object, effort: float = 1.0) -> Answerer:

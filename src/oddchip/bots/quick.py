@@ -16,7 +16,9 @@ def quick(question: Question, rng: Random) -> Action:
     if question.bring_in:
         return BRING_IN if luck < 0.9 or not question.raises else _raise(question, rng)
     if question.call is None:
-        return FOLD if question.fold and luck < 0.8 else raise_to(question.raises[0][0])
+        if not question.raises or (question.fold and luck < 0.8):
+            return FOLD if question.fold else question.default()
+        return raise_to(question.raises[0][0])
     if question.call == 0:
         return _raise(question, rng) if luck < 0.2 and question.raises else CALL
     if luck < 0.1 and question.raises:

@@ -147,6 +147,7 @@ class Checker:
             stack, count = stack + count * lammers["chips"], 0
         self.must((line["stack"], line["lammers"]) == (stack, count), "the starting stack")
         one.stack, one.lammers, one.alive, one.moved = stack, count, True, False
+        one.end = max(one.end, self.last_start[0])  # there from now on
         self.outs = [out for out in self.outs if out.name != line["name"]]
         self.entries += 1
 
@@ -435,10 +436,14 @@ class Checker:
 
     def deal_moves(self, line: Line, table: Seated) -> None:
         self.must(line["button"] in line["seats"] or table.rides, "the deal is a player's")
-        if table.deal is not None and not table.rides:
+        if table.won is not None:
+            at = table.won
+            wanted = at if at in line["seats"] else self.after(at, line["seats"])
+            self.must(line["button"] == wanted, "the winner has the button")
+        elif table.deal is not None and not table.rides:
             wanted = self.after(table.deal, line["seats"])
             self.must(line["button"] == wanted, "the deal moves by one player")
-        table.deal = line["button"]
+        table.deal, table.won = line["button"], None
 
     def blinds(self, line: Line, table: Seated) -> dict[int, int]:
         """Where they lie by the rules, and what they post."""
@@ -509,10 +514,10 @@ class Checker:
             if not after and not rides and not one.lammers:
                 self.owed.add(name)
         self.winners[self.number] = won
-        fits = len(oddchip.game(line["game"]).sides) == 1 and line["button"] is not None
+        fits = len(oddchip.game(line["game"]).sides) < 2 and line["button"] is not None
         if self.s.get("win_the_button") and fits:
             table.won = line["won"]
-            self.must(table.won in line["seats"], "the winner was dealt in")
+            self.must(table.won in line["seats"] or rides, "the winner was dealt in")
 
     # Going out ---------------------------------------------------------------------------------
 
@@ -559,7 +564,7 @@ class Checker:
                 len(self.tables[source[0]].seats) == min(len(t.seats) for t in others), "short"
             )
         else:
-            self.must(not one.moved, "moved twice between two hands")
+            self.must(not one.moved or self.all_moved(), "moved twice between two hands")
             self.balanced(line, self.tables[seat[0]], self.tables[source[0]])
         self.stand(name)
         self.sit(name, line["to"][0], line["to"][1])
@@ -569,6 +574,12 @@ class Checker:
             self.broken = 0
 
     broken = 0
+
+    def all_moved(self) -> bool:
+        """Was everybody of every largest table moved since their last hand?"""
+        most = max(len(table.seats) for table in self.tables.values())
+        some = [table for table in self.tables.values() if len(table.seats) == most]
+        return all(self.people[name].moved for table in some for name in table.seats.values())
 
     def balanced(self, line: Line, table: Seated, to: Seated) -> None:
         sizes = {n: len(one.seats) for n, one in self.tables.items()}
@@ -588,7 +599,8 @@ class Checker:
                 return
             order = [(table.big + step) % self.seats for step in range(1, self.seats + 1)]
         due = [seat for seat in order if seat in table.seats]
-        first = next(seat for seat in due if not self.people[table.seats[seat]].moved)
+        fresh = [seat for seat in due if not self.people[table.seats[seat]].moved]
+        first = (fresh or due)[0]
         self.must(line["from"][1] == first, "the one due the next big blind")
 
     def do_break(self, line: Line) -> None:

@@ -36,7 +36,7 @@ def whole(name: str, bots: int, late: int) -> Tournament:
 def test_cut_at_any_line_it_goes_on_to_the_same_end(name: str, bots: int, late: int) -> None:
     log = whole(name, bots, late).log
     lines = json.loads(json.dumps(log))
-    for cut in {1, 2, 5, len(lines) - 1, *range(7, len(lines), max(1, len(lines) // 25))}:
+    for cut in {1, 2, 5, len(lines) - 1, *range(7, len(lines), max(1, len(lines) // 40))}:
         found = played_again(lines[:cut])
         assert found.log[: min(cut, found.certain)] == lines[: min(cut, found.certain)]
         assert events.run(found).log == log

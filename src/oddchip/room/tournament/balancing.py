@@ -3,7 +3,7 @@
 The player moved is the one due the next big blind, from the largest table into the worst open seat,
 the first that the big blind reaches. In events without blinds the seat emptied last is filled, by
 the same seat number of the largest table, else the next clockwise. Nobody is moved twice between
-two of their hands, and nobody leaves a table while a pot rides there.
+two of their hands, unless all were who could be; nobody leaves a table while a pot rides there.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ def _who(state: State, to: Table, size: int) -> tuple[Entrant, int] | None:
     sources = [table for table in state.standing if len(table) == size and not table.rides]
     sources.sort(key=lambda table: (table.clock > to.clock, table.number))
     in_line = [_in_line(state, table, to) for table in sources]
-    for place in range(size):
-        for one in (line[place] for line in in_line):
-            if not one.moved:
-                return one, open_seat(state, to)
-    return None
+    everybody = [line[place] for place in range(size) for line in in_line]
+    if not everybody:
+        return None
+    fresh = [one for one in everybody if not one.moved]
+    return (fresh or everybody)[0], open_seat(state, to)
 
 
 def _in_line(state: State, table: Table, to: Table) -> list[Entrant]:

@@ -6,7 +6,7 @@ the outcome alone. So the cards may come from a shuffle here, or lie on a real t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from oddchip.engine import Hand
 from oddchip.language.library import Library
@@ -78,6 +78,9 @@ class Deal:
         stakes = stakes_for(
             game, self._stakes(), self.setup(), options=self._agreed(), limit=self._asked_limit
         )
+        if game.forced.bring_in == "bet" and self.limit in ("no", "pot"):
+            # Without a blind or a bring-in the least bet is what either would be.
+            stakes = replace(stakes, min_bet=self.level.blinds[1] or self.level.bring_in)
         stacks = [self.in_hand(stack) for stack in self.stacks]
         return Hand(game.id, stakes, stacks, options=self.options, seed=self.seed, games=games)
 

@@ -38,7 +38,7 @@ def outcome(deal: Deal, hand: Hand) -> Outcome:
         forced=tuple(map(deal.from_hand, _forced(hand, events))),
         rides=deal.from_hand(hand.rides),
         house=deal.from_hand(hand.house),
-        won=_won(deal, awards),
+        won=_won(deal, awards[-1:] if hand.in_rounds else awards),
         takers=_takers(deal, hand, awards),
     )
 

@@ -154,7 +154,7 @@ def _button(table: Table, game: Game, lineup: Lineup, players: list[int], bomb: 
     seats = len(table.seats)
     if table.rides and table.deal is not None:
         return table.deal
-    if bomb and table.won is not None:
+    if table.won is not None:
         return lineup.blinds.button
     if table.deal is None:
         at = table.button

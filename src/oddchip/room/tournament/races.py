@@ -34,7 +34,7 @@ def race(odd: Mapping[str, int], small: int, chip: int, draw: Draw) -> Race:
     deck: list[Card] = []
     cards: dict[str, Card] = {}
     for name, value in odd.items():
-        for _ in range(value // small):
+        for _ in range(-(-value // small)):
             deck = deck or draw.shuffled(_DECK)
             cards[name] = max(cards.get(name, deck[-1]), deck.pop())
     order = sorted(cards, key=lambda name: cards[name], reverse=True)

@@ -229,9 +229,10 @@ class Tournament(State):
         table.stayed = deal.seats if found.rides else ()
         if deal.moved is not None:
             table.blinds = deal.moved
-            table.won = None
         elif deal.button is not None:
             table.deal = deal.button
+        if deal.button is not None:
+            table.won = None  # it was this hand's
         game = self.game(deal.entry)
         fits = not self.structure.splits(game) and not game.picks and deal.button is not None
         if self.structure.win_the_button and fits:

@@ -9,6 +9,7 @@ import pytest
 from oddchip.bots import events
 from oddchip.room.tournament import Tournament, find, ready_made
 from tests.room.tournament.checker import check
+from tests.room.tournament.random_structures import random_structure
 
 SIZES = (2, 3, 5, 9, 13, 21, 33, 47)
 
@@ -33,6 +34,17 @@ def test_the_checker_finds_nothing(name: str, seed: int) -> None:
     for one in found.result["places"]:
         own = found.structure.bounty if one["name"] == champion else 0
         assert one["bounties"] == book.people[one["name"]].bounties + own
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_structures_of_chance_of_any_game_keep_every_rule(seed: int) -> None:
+    structure = random_structure(seed)
+    if structure is None:
+        return
+    rng = Random(seed)
+    count = rng.randint(2, 24)
+    late = rng.randrange(count - 1) if structure.late else 0
+    check(events.run(events.new_event(structure, count, seed, late)).log)
 
 
 @pytest.mark.parametrize("name", ["home-re-entry", "shootout-6", "plo-lammers"])

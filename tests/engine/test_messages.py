@@ -78,6 +78,26 @@ def test_an_event_of_no_kind_is_refused() -> None:
     assert not SCHEMAS["event"].is_valid({"event": "dance", "street": 0})
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_schema_has_a_title(name: str) -> None:
+    assert schema(name)["title"].startswith("Odd Chip: what ")
+
+
+QUESTIONS = [
+    {"question": "bet", "seat": 0, "fold": True},
+    {"question": "cards", "seat": 0, "asks": "which?", "discard": True},
+    {"question": "word", "seat": 0, "asks": "in or out?", "say": ["in", "out"]},
+    {"question": "deed", "seat": 0, "asks": "a card?", "take": True},
+    {"question": "amount", "seat": 0, "asks": "how much?", "unit": 1, "bet": [1, 5]},
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda one: str(one["question"]))
+def test_a_question_of_no_shape_is_refused(question: dict[str, Any]) -> None:
+    SCHEMAS["question"].validate(question)
+    assert not SCHEMAS["question"].is_valid({**question, "question": "dance"})
+
+
 @pytest.mark.parametrize("name", [*NAMES, "game"])
 def test_the_command_prints_it(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["schema", name]) == 0

@@ -81,3 +81,11 @@ def test_every_hand_can_be_told_to_everybody(game: str) -> None:
             assert told
             assert all(one[:1].isupper() or one[:1].isdigit() for one in told)
             assert not any("??" in one for one in told)
+
+
+def test_who_wins_a_side_is_told_the_side_and_who_is_alone_is_told_no_more() -> None:
+    won = kinds()["award"]
+    tell = Telling(NAMES)
+    assert won(1, 25, 0, (), (), "low").sentence(tell) == "Bob wins 25 (low)"
+    assert won(1, 25, 0, (), (), "uncontested").sentence(tell) == "Bob wins 25"
+    assert won(1, 25, 0, (), (), "").sentence(tell) == "Bob wins 25"

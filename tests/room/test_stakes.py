@@ -138,6 +138,12 @@ def test_posts_are_live_for_the_big_blind_and_dead_for_the_small_one() -> None:
     assert hand.actor == 2
 
 
+def test_a_post_for_the_big_blind_alone_is_a_bet_and_nothing_is_dead() -> None:
+    stakes = stakes_for(game("holdem"), LIMIT, HandSetup(5, posts={3: Post(live=True)}))
+    player = Hand("holdem", stakes, [1000] * 5, seed=1).players[3]
+    assert (player.bet, player.dead, player.stack) == (100, 0, 900)
+
+
 def test_a_post_for_the_small_blind_alone_is_dead_and_no_bet() -> None:
     stakes = stakes_for(game("holdem"), LIMIT, HandSetup(5, posts={3: Post(dead=True)}))
     player = Hand("holdem", stakes, [1000] * 5, seed=1).players[3]

@@ -274,3 +274,12 @@ def test_seeded_table_deals_the_same_night_again() -> None:
             play(table, table.deal(game), rng)
         nights.append(table.stacks)
     assert nights[0] == nights[1]
+
+
+def test_where_the_table_agreed_on_it_cards_are_burned() -> None:
+    for burn in (True, False):
+        table = seated(3, options=TableOptions(burn=burn))
+        hand = table.deal("holdem")
+        while not hand.done:
+            table.act(Action("call"))
+        assert any(event.kind == "burn" for event in hand.events) is burn

@@ -106,6 +106,7 @@ class Deal(Step):
         held.dealt += self.count
         if self.face == "either":
             held.down.least = max(held.down.least, 1)
+            held.down.most = max(held.down.most, 1)
             held.up.add(0, self.count)
         elif self.face == "said":
             held.down.add(0, self.count)

@@ -1,7 +1,7 @@
 """Each may swap so many down cards for the next ones of the stub, face up: `swap 1`.
 
-A step that no game of the package has, and all that there is to it: it is added to the table of
-steps, and every part of the program knows it (`test_swap.py` looks at each).
+A step that no game of the package has, and all that there is to it: put beside the others it is
+found, and every part of the program knows it (`test_swap.py` looks at each).
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from oddchip.bots.trying import Trying
 from oddchip.engine import Action, BetQuestion, CardsQuestion, Question, WordQuestion, raise_to
 from oddchip.engine.imagined import any_answer
 from oddchip.engine.view import View
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.questions import DeedQuestion
 
 #: How far a glance is trusted in a draw, as a part of the pot. The more draws follow, the less the
@@ -41,6 +41,8 @@ class Bot:
             if character not in CHARACTERS:
                 raise BadInput(f"there is no bot '{character}'; there are {', '.join(CHARACTERS)}")
             character = CHARACTERS[character]
+        if not isinstance(character, Character):
+            raise wrong_kind("a bot is of a character, or of the name of one", character)
         self.character = character
         self.name = character.name
         self.seed = seed
@@ -120,6 +122,8 @@ def _any_bet(question: BetQuestion, rng: Random) -> Action:
 
 def asked(view: View) -> Question:
     """The question that a view asks of its seat."""
+    if not isinstance(view, View):
+        raise wrong_kind("a bot is shown a View", view)
     if view.question is None:
         raise BadInput("the seat of this view is not asked anything")
     return view.question

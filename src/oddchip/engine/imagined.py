@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.dealt_anew import Anew
+from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.felt.events import Record
@@ -34,9 +35,20 @@ if TYPE_CHECKING:
 Cards = tuple[Card, ...]
 
 
-def imagined(hand: Hand, seat: int | None, rng: Random) -> Hand:
+def imagined(hand: Hand, seat: object, rng: Random) -> Hand:
     """A hand at the same point in which all that the seat cannot know is dealt anew."""
-    return Imagination(blinded(hand, seat), seat).hand(rng)
+    whose = known_seat(hand, seat)
+    return Imagination(blinded(hand, whose), whose).hand(rng)
+
+
+def known_seat(hand: Hand, seat: object) -> int | None:
+    """The seat, if it is one of the hand; None is a spectator."""
+    last = len(hand.players) - 1
+    if seat is None:
+        return None
+    if not isinstance(seat, int) or not 0 <= seat <= last:
+        raise BadInput(f"there is no seat {seat!r}; seats are 0 to {last}")
+    return seat
 
 
 # A hand without secrets -------------------------------------------------------------------------
@@ -178,6 +190,8 @@ class Imagination:
 
     def hand(self, rng: Random) -> Hand:
         """One hand of all those that fit what the seat has seen, each as likely as another."""
+        if not isinstance(rng, Random):
+            raise wrong_kind("random numbers come from a Random", rng)
         faces = self._anew.faces(rng)
         hand = self._laid_out(faces)
         hand.dealer.entropy = Entropy(f"{rng.getrandbits(64):x}")

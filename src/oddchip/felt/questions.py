@@ -197,7 +197,9 @@ class BetQuestion(Question):
 def _said(action: Action, verb: str, money: Callable[[int], object]) -> str:
     if action.kind == "raise":
         return f"{verb} {'' if verb == 'bet' else 'to '}{money(action.amount)}"
-    return {"call": "check or call", "bring-in": "post a bring-in"}.get(action.kind, action.kind)
+    if action.kind == "call":
+        return "check or call"
+    return "post a bring-in" if action.kind == "bring-in" else f"{action.kind}"
 
 
 #: What answers are called, where that is not their kind: `{"call": "pay"}`.

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -59,6 +62,17 @@ DOORS: list[tuple[str, Door, list[Any]]] = [
         lambda one: Hand("holdem", blind_stakes(1, 2), [100, 100], deck=one),
         [*NO_LIST, "AhKh", [5], ["Ah"], [None], [[]]],
     ),
+    *(
+        (f"Stakes: {name}", lambda one, name=name: oddchip.Stakes(**{name: one}), wrong)
+        for wrong, names in (
+            (NO_NUMBER, ("bring_in", "small_bet", "big_bet", "min_bet", "least", "most", "cap")),
+            ([None, *NO_NUMBER], ("unit", "carried")),
+            ([None, *NO_LIST, "12", ["1"], [2.5], [True]], ("antes", "blinds", "bumps")),
+            (NO_TEXT, ("limit",)),
+            (["x", 5, [5], (1,), object()], ("options",)),
+        )
+        for name in names
+    ),
     ("a view: imagined", lambda one: hand().view(0).imagined(one), [*NO_TEXT, Random]),
     ("Hand: what is kept", lambda one: Hand.from_json({"hand": one}), [*NO_TEXT, {"map": []}]),
     (
@@ -86,6 +100,17 @@ def test_what_is_of_the_wrong_type_gets_a_sentence(door: Door, given: object) ->
 def test_a_card_is_what_it_writes_of_itself(name: str) -> None:
     assert eval(repr(oddchip.Card(name)), {"Card": oddchip.Card}) == oddchip.Card(name)
     assert str(oddchip.Card(name)) == name
+
+
+@pytest.mark.parametrize(
+    "way", (copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one)))
+)
+def test_stakes_are_a_value(way: Callable[[oddchip.Stakes], oddchip.Stakes]) -> None:
+    stakes = oddchip.Stakes("pot", antes=[1], blinds=(1, 2), cap=None, options={"burn": True})
+    assert way(stakes) == stakes
+    assert replace(stakes, limit="no") == oddchip.Stakes(
+        "no", (1,), (1, 2), cap=None, options={"burn": True}
+    )
 
 
 def test_any_text_is_a_seed() -> None:

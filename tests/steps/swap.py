@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.felt.actions import Action
+from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event, Record
 from oddchip.felt.felt import secret
-from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.story import Story
 from oddchip.felt.telling import Telling

@@ -11,7 +11,6 @@ from oddchip.bots.choices import choices
 from oddchip.bots.playing_on import EXTREME, PlayingOn, called
 from oddchip.bots.trying import Trying
 from oddchip.engine import Action, BetQuestion, CardsQuestion, Question, WordQuestion, raise_to
-from oddchip.engine.imagined import any_answer
 from oddchip.engine.view import View
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.questions import DeedQuestion
@@ -89,7 +88,7 @@ class Caller:
             return Action(question.kind, word=rng.choice(words))
         if isinstance(question, DeedQuestion):
             return Action(rng.choice([kind for kind in question.costs if kind not in EXTREME]))
-        return any_answer(question, rng)
+        return question.any_answer(rng)
 
 
 class Chance:
@@ -104,7 +103,7 @@ class Chance:
         question, rng = asked(view), luck(self.seed, view)
         if isinstance(question, BetQuestion):
             return _any_bet(question, rng)
-        return any_answer(question, rng)
+        return question.any_answer(rng)
 
 
 def _any_bet(question: BetQuestion, rng: Random) -> Action:

@@ -13,7 +13,8 @@ from oddchip.bots import keep
 from oddchip.bots.playing_on import PlayingOn
 from oddchip.cards import Card
 from oddchip.engine import Action, CardsQuestion, Hand, Question, WordQuestion
-from oddchip.felt.questions import DeedQuestion, WagerQuestion
+from oddchip.felt.questions import DeedQuestion
+from oddchip.felt.word_question import WagerQuestion
 
 Cards = tuple[Card, ...]
 

@@ -18,14 +18,7 @@ from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.felt.events import Record
 from oddchip.felt.faces import Slots
-from oddchip.felt.questions import (
-    BetQuestion,
-    CardsQuestion,
-    DeedQuestion,
-    Question,
-    WagerQuestion,
-    WordQuestion,
-)
+from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.story import Story
 from oddchip.steps.in_turn import InTurn, Turns
 
@@ -261,23 +254,5 @@ class Imagination:
             else:
                 question = step.question(hand, hand.players[who])
                 if question is not None:
-                    answers[who] = any_answer(question, rng)
+                    answers[who] = question.any_answer(rng)
         turns.answers = tuple(answers.items())
-
-
-def any_answer(question: Question, rng: Random) -> Action:
-    """An answer of all that are allowed, by the shape of the question."""
-    seat = question.seat
-    if isinstance(question, CardsQuestion):
-        if question.otherwise and rng.random() < 0.5:
-            return Action(question.otherwise, seat)
-        count = rng.randint(question.least, question.most)
-        return Action(question.kind, seat, cards=tuple(rng.sample(question.among, count)))
-    if isinstance(question, WordQuestion):
-        return Action(question.kind, seat, word=rng.choice(question.choices))
-    if isinstance(question, DeedQuestion):
-        return Action(rng.choice(list(question.costs)), seat)
-    if isinstance(question, WagerQuestion):
-        chips = rng.randint(0, question.most // question.unit)
-        return Action("wager", seat, amount=chips * question.unit)
-    return question.default()

@@ -9,7 +9,8 @@ from __future__ import annotations
 from oddchip.engine.hand import Hand
 from oddchip.felt.actions import Action
 from oddchip.felt.named import DealQuestion, NamedDealer
-from oddchip.felt.questions import BetQuestion, Question, WordQuestion
+from oddchip.felt.questions import BetQuestion, Question
+from oddchip.felt.word_question import WordQuestion
 from oddchip.steps.bet import Bet
 
 #: What may be told before it is asked.

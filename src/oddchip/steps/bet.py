@@ -7,6 +7,7 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
+from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.deciding import (
     bump_after_match,
     call,
@@ -21,7 +22,7 @@ from oddchip.felt.deciding import (
 )
 from oddchip.felt.limits import Ranges
 from oddchip.felt.opening import bring_in_seat, starter
-from oddchip.felt.questions import BetQuestion, CardsQuestion, Question
+from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.round import Round
 from oddchip.felt.seats import Player, without
 from oddchip.felt.stakes import big_blind

@@ -7,7 +7,8 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
-from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.card_question import CardsQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import cards, sentence

@@ -28,7 +28,9 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, given: int | str) -> Card:
-        """The card of a number or of a name."""
+        """The card of a number or of a name; what stands in for a card is numbered as it likes."""
+        if cls is not Card:
+            return int.__new__(cls, given)
         if isinstance(given, str):
             return card(given)
         if not isinstance(given, int) or not 0 <= given < len(_CARDS):

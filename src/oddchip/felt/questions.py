@@ -13,10 +13,9 @@ from random import Random
 from typing import Any
 
 from oddchip.felt.actions import DEALER, Action, IllegalAction
+from oddchip.felt.limits import Ranges
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import listed
-
-Ranges = tuple[tuple[int, int], ...]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -104,7 +104,6 @@ class Swap(InTurn):
     def came(self, hand: Hand, wanted: Wanted) -> None:
         for seat, one in zip(wanted.seats, wanted.cards, strict=True):
             put_up(hand, hand.players[seat], one)
-            hand.dealt_up += ((seat, one),)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         if record[2] != "swap":

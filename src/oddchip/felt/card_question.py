@@ -9,6 +9,7 @@ from oddchip.cards import UNKNOWN, Card, write
 from oddchip.felt.actions import Action
 from oddchip.felt.questions import AS_THEY_ARE, Labels, Question
 from oddchip.felt.seats import holds
+from oddchip.scales.words import counted
 
 Cards = tuple[Card, ...]
 
@@ -88,8 +89,9 @@ class CardsQuestion(Question):
         return Action(self.kind, self.seat, cards=tuple(rng.sample(self.among, count)))
 
     def words(self) -> str:
-        count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-        what = f"{self.kind} {count} card{'' if count == '1' else 's'}"
+        one_number = self.least == self.most
+        count = counted(self.most) if one_number else f"{self.least} to {self.most} cards"
+        what = f"{self.kind} {count}"
         return f"{what} or {self.otherwise}" if self.otherwise else what
 
     def of(self, seat: int) -> CardsQuestion:

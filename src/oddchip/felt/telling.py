@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from oddchip.cards import UNKNOWN, Card, show
 from oddchip.native import mypyc_attr
-from oddchip.scales.words import PLURAL, listed
+from oddchip.scales.words import PLURAL, counted, listed
 from oddchip.showdown.naming import Naming
 
 Money = Callable[[int], object]
@@ -47,7 +47,7 @@ class Telling(Naming):
         seen = show([one for one in some if one != UNKNOWN])
         if not hidden:
             return seen or "nothing"
-        unseen = f"{hidden} card{'' if hidden == 1 else 's'}"
+        unseen = counted(hidden)
         return f"{seen} and {unseen}" if seen else unseen
 
     @staticmethod

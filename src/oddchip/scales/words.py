@@ -1,4 +1,4 @@
-"""Ranks in words, as a dealer says them."""
+"""Ranks in words, as a dealer says them, and the few words that every sentence needs."""
 
 from __future__ import annotations
 
@@ -37,6 +37,15 @@ def a(word: str) -> str:
     ('an eight', 'a rough seven')
     """
     return ("an " if word[0] in "aeiou" else "a ") + word
+
+
+def counted(count: int, what: str = "card") -> str:
+    """So many of something, in figures.
+
+    >>> counted(1), counted(3, "trick")
+    ('1 card', '3 tricks')
+    """
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

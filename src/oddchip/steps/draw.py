@@ -18,6 +18,7 @@ from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import span
 from oddchip.language.step import Form, form, upwards
+from oddchip.scales.words import counted
 from oddchip.steps.deal import burn, put_down
 from oddchip.steps.in_turn import InTurn, Turns
 
@@ -106,9 +107,9 @@ class Draw(InTurn):
 
 def _up_to(least: int, most: int) -> str:
     if least == most:
-        return f"{least} card{'' if least == 1 else 's'}"
+        return counted(least)
     if least == 0:
-        return f"up to {most} card{'' if most == 1 else 's'}"
+        return f"up to {counted(most)}"
     return f"{least} to {most} cards"
 
 

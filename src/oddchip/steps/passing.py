@@ -14,6 +14,7 @@ from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import cards
 from oddchip.language.step import Form, at_least_one, form
+from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Pass(InTurn):
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         count = self.count
-        asks = f"Pass {count} card{'' if count == 1 else 's'} to the left"
+        asks = f"Pass {counted(count)} to the left"
         return CardsQuestion(player.seat, "pass", count, count, player.down, asks=asks)
 
     def end(self, hand: Hand) -> None:

@@ -14,7 +14,7 @@ from oddchip.steps.board import Board
 from oddchip.steps.deal import Deal
 from oddchip.steps.dice import Dice
 from oddchip.steps.discard import Discard
-from oddchip.steps.opening import Open
+from oddchip.steps.open import Open
 from oddchip.steps.split import Split
 from oddchip.steps.turn import Turn
 

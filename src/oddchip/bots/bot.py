@@ -55,7 +55,7 @@ class Bot:
         if isinstance(question, BetQuestion):
             return wager(view, question, trying.share(), self.character, rng)
         hand = trying.imagined(0)
-        some = choices(hand, question, trying.others)
+        some = choices(hand, question, trying.players)
         if len(some) == 1:
             return some[0]
         return trying.best(some, self._trust(question, view, trying))
@@ -63,7 +63,7 @@ class Bot:
     def _trust(self, question: Question, view: View, trying: Trying) -> float:
         """The chips that speak for the first choice: a glance at cards, or not to pay."""
         if isinstance(question, CardsQuestion) and question.least < question.most:
-            return _TRUST * (1 + trying.others.draws_after(trying.imagined(0))) ** 2 * view.pot
+            return _TRUST * (1 + trying.players.draws_after(trying.imagined(0))) ** 2 * view.pot
         if isinstance(question, DeedQuestion):
             return self.character.call * max(question.costs.values())
         return 0.0

@@ -11,7 +11,7 @@ from typing import Any
 from oddchip.cards import UNKNOWN, Card
 from oddchip.felt.dealer import Dealer
 from oddchip.felt.events import Event, Record, events_of
-from oddchip.felt.memory import Home
+from oddchip.felt.home import Home
 from oddchip.felt.seats import Player
 from oddchip.felt.wanted import Wanted
 

@@ -1,4 +1,4 @@
-"""What a betting round remembers between two answers."""
+"""What a step remembers between two answers, and what a betting round does."""
 
 from __future__ import annotations
 

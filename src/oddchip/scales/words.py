@@ -48,6 +48,17 @@ def counted(count: int, what: str = "card") -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
+def up_to(least: int, most: int) -> str:
+    """How many cards may be chosen.
+
+    >>> up_to(1, 1), up_to(0, 3), up_to(2, 3)
+    ('1 card', 'up to 3 cards', '2 to 3 cards')
+    """
+    if least == most:
+        return counted(least)
+    return f"up to {counted(most)}" if least == 0 else f"{least} to {most} cards"
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """Several words as a sentence lists them.
 

@@ -22,11 +22,11 @@ from oddchip.felt.deciding import (
     verb,
 )
 from oddchip.felt.limits import Ranges
-from oddchip.felt.opening import starter
 from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.round import BETTING, BRINGING_IN, LEFT_OVER, OVER, Round
 from oddchip.felt.seats import Player
 from oddchip.felt.stakes import big_blind
+from oddchip.felt.who_starts import starter
 from oddchip.language.prose.words import money, seat, sentence, span
 from oddchip.language.step import BettingTerms, Form, Step, form, upwards
 from oddchip.steps.bring_in import bring_in, bring_in_question, brought_in, find_bring_in

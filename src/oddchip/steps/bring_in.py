@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
 from oddchip.felt.deciding import has_acted, jam, look_round, start_from, verb
-from oddchip.felt.opening import bring_in_seat, starter
 from oddchip.felt.questions import BetQuestion
 from oddchip.felt.round import BRINGING_IN, Round
+from oddchip.felt.who_starts import bring_in_seat, starter
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from reprlib import repr as shortened
+
 
 class BadInput(ValueError):
     """Something given from outside is wrong: its text says what, where and what would be right."""
@@ -15,3 +17,8 @@ class GameFileError(BadInput):
         super().__init__(where + message)
         self.file = file
         self.line = line
+
+
+def wrong_kind(wanted: str, given: object) -> BadInput:
+    """What to raise where something of another type is given: `wanted` says what would be right."""
+    return BadInput(f"{wanted}, not {shortened(given)}")

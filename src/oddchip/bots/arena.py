@@ -15,7 +15,7 @@ from typing import Any
 from oddchip.bots.bot import Sitter, player
 from oddchip.engine import Hand, Stakes
 from oddchip.errors import BadInput
-from oddchip.language.library import Library, library
+from oddchip.language.library import Library, the_games
 from oddchip.language.model import Game
 from oddchip.room.forced import stakes_for
 from oddchip.room.stakes import TableStakes
@@ -139,7 +139,7 @@ def measure(
     the hands on. One that is not clear after three times the hands gets fifteen times as many, and
     nobody looks in between.
     """
-    found = games or library()
+    found = the_games(games)
     game = found.game(game) if isinstance(game, str) else game
     seats = seats or usual_seats(game)
     _, big, _ = money(game, seats)

@@ -10,8 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oddchip.cards import RANKS, UNKNOWN, Card, write
-from oddchip.engine.imagined import Imagination, blinded
-from oddchip.errors import BadInput
+from oddchip.engine.imagined import Imagination, blinded, known_seat
 from oddchip.felt.events import Event
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
@@ -267,11 +266,9 @@ class View:
         return found
 
 
-def view(hand: Hand, seat: int | None) -> View:
+def view(hand: Hand, seat: object) -> View:
     """The hand for one seat, or for a spectator (None)."""
-    if seat is not None and not 0 <= seat < len(hand.players):
-        raise BadInput(f"there is no seat {seat}; seats are 0 to {len(hand.players) - 1}")
-    return View(hand, seat)
+    return View(hand, known_seat(hand, seat))
 
 
 def _player(hand: Hand, player: Player, viewer: int | None) -> SeatView:

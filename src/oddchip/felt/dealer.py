@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import Card, Deck
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import Action
 from oddchip.native import mypyc_attr
 
@@ -49,7 +49,7 @@ class Entropy:
             self._next_block()
 
     def _next_block(self) -> None:
-        text = f"{self.seed}/{self.block}".encode()
+        text = f"{self.seed}/{self.block}".encode("utf-8", "surrogatepass")
         self.numbers = hashlib.shake_256(text).digest(256)
         self.block += 1
         self.at = 0
@@ -257,6 +257,8 @@ def dealer_of(deck: Deck, seed: object, stacked: Sequence[Card] | None) -> Deale
 
 
 def _checked(deck: Deck, stacked: Sequence[Card]) -> Cards:
+    if not isinstance(stacked, Sequence) or not all(isinstance(one, Card) for one in stacked):
+        raise wrong_kind("a deck is given as a list of cards, in the order of dealing", stacked)
     if len(set(stacked)) != len(stacked):
         raise BadInput("a card is twice in the deck that was given")
     for one in stacked:

@@ -5,11 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.felt.limits import Ranges
-from oddchip.felt.round import Round
+from oddchip.felt.round import BETTING, Round
 from oddchip.felt.seats import Player
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+
+
+def look_round(hand: Hand, round: Round) -> None:
+    """Who is still in, and who can still act?"""
+    round.live = round.able = 0
+    for player in hand.players:
+        if player.live:
+            round.live += 1
+            if player.stack:
+                round.able += 1
+
+
+def start_from(hand: Hand, round: Round, seat: int) -> None:
+    """Bets begin at a seat."""
+    round.phase = BETTING
+    round.seat = seat
+    if round.first or round.able > 1:
+        # A round without betting leaves the order of play as the last one had it.
+        hand.starter = seat
 
 
 def next_to_decide(hand: Hand, round: Round) -> Player | None:

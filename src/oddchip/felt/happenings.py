@@ -5,6 +5,8 @@ What only one step brings about stands with that step.
 
 from __future__ import annotations
 
+from typing import Final
+
 from oddchip.cards import UNKNOWN, show
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
@@ -80,6 +82,10 @@ class Matched(Event):
 
 
 # Betting ----------------------------------------------------------------------------------------
+
+
+#: The kinds of events by which somebody bets: more than a call.
+WAGERS: Final = ("bet", "raise", "complete")
 
 
 class Folded(Event):

@@ -16,7 +16,7 @@ from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
 from oddchip.felt.wanted import MIDDLE, Wanted
 from oddchip.native import mypyc_attr
-from oddchip.scales.words import listed
+from oddchip.scales.words import counted, listed
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -263,11 +263,11 @@ class DealQuestion(Question):
                 seats = listed([f"p{one + 1}" for one in self.needs])
                 raise self.refuse(f"cards for p{seat + 1}, who gets none now; {seats} do")
             if not 0 < len(cards) <= wanted:
-                raise self.refuse(f"{_cards(len(cards))} for p{seat + 1}, who gets {wanted} now")
+                raise self.refuse(f"{counted(len(cards))} for p{seat + 1}, who gets {wanted} now")
         elif kind == "board" and self.board:
             if not 0 < len(cards) <= self.board:
                 come = "one comes" if self.board == 1 else f"{self.board} come"
-                raise self.refuse(f"{_cards(len(cards))} for the board, where {come} now")
+                raise self.refuse(f"{counted(len(cards))} for the board, where {come} now")
         elif kind == "roll" and self.dice:
             numbers = action.numbers
             if len(numbers) != self.dice or not all(1 <= n <= 6 for n in numbers):
@@ -314,10 +314,6 @@ class DealQuestion(Question):
 def _filled(zone: Cards, new: list[Card]) -> Cards:
     """Unknown cards of a zone are the next of those that are shown."""
     return tuple([new.pop(0) if one == UNKNOWN and new else one for one in zone])
-
-
-def _cards(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
 
 
 def _dealt(action: Action) -> str:

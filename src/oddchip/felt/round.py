@@ -1,10 +1,16 @@
-"""What a betting round remembers between two answers."""
+"""What a step remembers between two answers, and what a betting round does."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from oddchip.native import mypyc_attr
+
+#: What comes now: the bring-in, bets, or what those who never acted still have to do.
+BRINGING_IN: Final = 0
+BETTING: Final = 1
+LEFT_OVER: Final = 2
+OVER: Final = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,8 +40,8 @@ class Round(State):
         #: The seat to be looked at next, and how many in a row had nothing to do.
         self.seat: int = 0
         self.idle: int = 0
-        #: What comes now: the bring-in, bets, or what is left over when they are done.
-        self.phase: int = 0
+        #: What comes now.
+        self.phase: int = BRINGING_IN
         #: The first round of the hand, and whether anybody has bet or raised in it.
         self.first: bool = False
         self.raised: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, wrong_kind
 from oddchip.language.model import Game
 
 Cards = tuple[Card, ...]
@@ -133,6 +133,8 @@ def without(some: Cards, among: Cards) -> Cards:
 
 def seated(stacks: Sequence[int], game: Game, any_number: bool) -> list[Player]:
     """The players of a game with their stacks; a wrong number or stack is refused."""
+    if isinstance(stacks, str) or not isinstance(stacks, Sequence):
+        raise wrong_kind("stacks are a list of whole numbers, one a seat", stacks)
     least, most = game.players
     if len(stacks) < least or (len(stacks) > most and not any_number):
         raise BadInput(f"{game.id} is for {least} to {most} players, not {len(stacks)}")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, fields, replace
+from typing import Any, cast
 
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, wrong_kind
 from oddchip.language.model import HOUSE_BUMPS, Game
 
 LIMITS = ("fixed", "no", "pot", "spread", "house")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Stakes:
     """Chips are whole numbers. Antes and blinds are listed by seat, the button last.
 
@@ -20,30 +21,82 @@ class Stakes:
     blind is a post: money that a player who has just sat down puts in, and acts in turn with.
     """
 
-    limit: str = ""
-    antes: tuple[int, ...] = ()
-    blinds: tuple[int, ...] = ()
-    bring_in: int = 0
-    small_bet: int = 0
-    big_bet: int = 0
-    min_bet: int = 0
+    limit: str
+    antes: tuple[int, ...]
+    blinds: tuple[int, ...]
+    bring_in: int
+    small_bet: int
+    big_bet: int
+    min_bet: int
     #: Spread limit: the least and the most of a bet.
-    least: int = 0
-    most: int = 0
+    least: int
+    most: int
     #: House betting: the least and the most of a bump, and the most in the last round.
-    bumps: tuple[int, ...] = ()
+    bumps: tuple[int, ...]
     #: Raises after the bet in a limited round; None: no cap.
-    cap: int | None = 3
-    unit: int = 1
+    cap: int | None
+    unit: int
     #: Antes are dead money: whole in the main pot, whatever the others could pay.
-    dead_antes: bool = False
+    dead_antes: bool
     #: Chips that ride in from the last deal.
-    carried: int = 0
-    options: dict[str, object] = field(default_factory=dict)
+    carried: int
+    options: dict[str, object]
 
-    def __post_init__(self) -> None:
-        if self.limit and self.limit not in LIMITS:
-            raise BadInput(f"there is no limit '{self.limit}'; limits are {', '.join(LIMITS)}")
+    def __init__(
+        self,
+        limit: object = "",
+        antes: object = (),
+        blinds: object = (),
+        bring_in: object = 0,
+        small_bet: object = 0,
+        big_bet: object = 0,
+        min_bet: object = 0,
+        least: object = 0,
+        most: object = 0,
+        bumps: object = (),
+        cap: object = 3,
+        unit: object = 1,
+        dead_antes: object = False,
+        carried: object = 0,
+        options: object = None,
+    ) -> None:
+        """Whatever is given is looked at here, so that a wrong type gets a sentence."""
+        put = object.__setattr__  # frozen
+        if not isinstance(limit, str) or (limit and limit not in LIMITS):
+            raise BadInput(f"there is no limit {limit!r}; limits are {', '.join(LIMITS)}")
+        put(self, "limit", limit)
+        put(self, "antes", _amounts("antes", antes))
+        put(self, "blinds", _amounts("blinds", blinds))
+        put(self, "bring_in", _chips("bring_in", bring_in))
+        put(self, "small_bet", _chips("small_bet", small_bet))
+        put(self, "big_bet", _chips("big_bet", big_bet))
+        put(self, "min_bet", _chips("min_bet", min_bet))
+        put(self, "least", _chips("least", least))
+        put(self, "most", _chips("most", most))
+        put(self, "bumps", _amounts("bumps", bumps))
+        put(self, "cap", None if cap is None else _chips("cap", cap))
+        put(self, "unit", _chips("unit", unit))
+        put(self, "dead_antes", bool(dead_antes))
+        put(self, "carried", _chips("carried", carried))
+        if options is not None and not isinstance(options, dict):
+            raise wrong_kind('options are a table like {"bomb_pot": true}', options)
+        put(self, "options", options or {})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Made anew from its fields when it is unpickled, because it is frozen."""
+        return Stakes, tuple([getattr(self, one.name) for one in fields(cast(Any, self))])
+
+
+def _chips(name: str, given: object) -> int:
+    if type(given) is not int:
+        raise wrong_kind(f"the stakes' {name} is a whole number of chips", given)
+    return given
+
+
+def _amounts(name: str, given: object) -> tuple[int, ...]:
+    if not isinstance(given, (tuple, list)):
+        raise wrong_kind(f"the stakes' {name} are a list of whole numbers", given)
+    return tuple([_chips(name, one) for one in given])
 
 
 def limit_stakes(small: int, big: int | None = None, *, ante: int = 0, bring_in: int = 0) -> Stakes:

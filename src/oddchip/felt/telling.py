@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from oddchip.cards import UNKNOWN, Card, show
 from oddchip.native import mypyc_attr
-from oddchip.scales.words import PLURAL, listed
+from oddchip.scales.words import PLURAL, counted, listed
 from oddchip.showdown.naming import Naming
 
-Money = Callable[[int], object]
+#: How a reader sees an amount written.
+AsMoney = Callable[[int], object]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -17,7 +18,7 @@ class Telling(Naming):
     """One reader: the names of the seats, which of them is the reader, how money is written."""
 
     def __init__(
-        self, names: Sequence[str] = (), you: int | None = None, money: Money = str
+        self, names: Sequence[str] = (), you: int | None = None, money: AsMoney = str
     ) -> None:
         super().__init__(names, you)
         self.numbered = False
@@ -47,7 +48,7 @@ class Telling(Naming):
         seen = show([one for one in some if one != UNKNOWN])
         if not hidden:
             return seen or "nothing"
-        unseen = f"{hidden} card{'' if hidden == 1 else 's'}"
+        unseen = counted(hidden)
         return f"{seen} and {unseen}" if seen else unseen
 
     @staticmethod

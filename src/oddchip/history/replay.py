@@ -11,7 +11,7 @@ from oddchip.felt.named import ShowQuestion
 from oddchip.felt.questions import BetQuestion
 from oddchip.history.dealer import HistoryDealer
 from oddchip.history.phh import HandHistory
-from oddchip.language.library import Library, library
+from oddchip.language.library import Library, the_games
 
 
 class Replayed(NamedTuple):
@@ -55,7 +55,7 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
     try:
         if history.complaint:
             raise BadInput(history.complaint)
-        found = library() if games is None else games
+        found = the_games(games)
         game, options = history.game(found)
         stakes = history.stakes(found.game(game))
         hand = Hand(

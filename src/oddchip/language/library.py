@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from oddchip.errors import BadInput, GameFileError
+from oddchip.errors import BadInput, GameFileError, wrong_kind
 from oddchip.language import reading
 from oddchip.language.grammar import Grammar
 from oddchip.language.keys import GAME
@@ -37,7 +37,7 @@ class Library:
         grammar: Grammar | None = None,
         texts: Mapping[str, str] | None = None,
     ) -> None:
-        self.folders = tuple(folders)
+        self.folders = _folders(folders)
         #: Files that lie in no folder, by id: those that a hand has brought along.
         self.texts = dict(texts or {})
         self.grammar = grammar or _grammar()
@@ -90,6 +90,8 @@ class Library:
         # The type belongs to the key: 1 is no true, and a list is nothing at all.
         set_to = [(one, repr(value)) for one, value in sorted(options.items())] if options else ()
         key = (name, tuple(set_to))
+        if not isinstance(name, str):
+            raise wrong_kind("a game goes by its id or name, like 'omaha-8'", name)
         if key not in self._games:
             id = name if name in self.files else self._find(name)
             self._games[key] = self._load(self.files[id], id, options)
@@ -97,6 +99,8 @@ class Library:
 
     def read(self, path: Path) -> Game:
         """A game from a file anywhere, checked with all its options."""
+        if not isinstance(path, Path):
+            raise wrong_kind("a game file is named by a Path", path)
         if not path.is_file():
             raise BadInput(f"there is no game file '{path}'")
         found = self._load(path, path.stem, {})
@@ -220,6 +224,14 @@ class Library:
         return self._names
 
 
+def _folders(given: Iterable[Path]) -> tuple[Path, ...]:
+    folders = tuple(given) if isinstance(given, (list, tuple)) else (given,)
+    for one in folders:
+        if not isinstance(one, Path):
+            raise wrong_kind("a library is of folders, each a Path", one)
+    return folders
+
+
 def _grammar() -> Grammar:
     """The language with every step that there is: the one place where the rules meet them."""
     from oddchip.steps import GRAMMAR
@@ -289,6 +301,15 @@ def user_folder() -> Path | None:
     settings = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
     folder = Path(settings) / "oddchip" / "games"
     return folder if folder.is_dir() else None
+
+
+def the_games(given: Library | None) -> Library:
+    """The library that is given, or else the one of the package and the player's own folder."""
+    if given is None:
+        return library()
+    if not isinstance(given, Library):
+        raise wrong_kind("games come from a Library", given)
+    return given
 
 
 @cache

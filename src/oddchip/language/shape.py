@@ -9,6 +9,7 @@ from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
 from oddchip.language.step import Step
+from oddchip.scales.words import counted
 
 #: No most: as many as a player likes.
 MANY = 99
@@ -28,9 +29,9 @@ class _Range:
 
     def __str__(self) -> str:
         if self.least == self.most:
-            return f"{self.least} card{'' if self.least == 1 else 's'}"
+            return counted(self.least)
         if self.most >= MANY:
-            return f"at least {self.least} card{'' if self.least == 1 else 's'}"
+            return f"at least {counted(self.least)}"
         return f"{self.least} to {self.most} cards"
 
 

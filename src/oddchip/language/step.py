@@ -2,7 +2,7 @@
 
 A kind of step is one class in one file of `oddchip.steps`. Everybody else asks a step what it does
 (does it bet, which cells does it deal) and never what kind it is, so that a new kind is known to
-the grammar, the schema, the rules in prose and the checks as soon as it is in the table of steps.
+the grammar, the schema, the rules in prose and the checks as soon as its file is there.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any
 
-from oddchip.errors import BadInput
-from oddchip.language.library import Library, library
+from oddchip.errors import BadInput, wrong_kind
+from oddchip.language.library import Library, the_games
 from oddchip.room.button import between
 
 #: What a game of a mix lasts by; `choice`: the button picks every hand.
@@ -68,6 +68,8 @@ class Mix:
     def __post_init__(self) -> None:
         if self.by not in UNITS:
             raise BadInput(f"a game of a mix lasts by {', '.join(UNITS)}; not by '{self.by}'")
+        if type(self.count) is not int:
+            raise wrong_kind("a game of a mix lasts for a whole number", self.count)
         if not self.entries:
             raise BadInput("a mix needs a game at least")
         if self.count < 1:
@@ -85,7 +87,7 @@ class Mix:
         games_of: Library | None = None,
     ) -> Mix:
         """A mix of one's own, from names of games; by default one orbit of each."""
-        found = games_of or library()
+        found = the_games(games_of)
         entries = tuple(Entry(found.game(name).id, limit) for name in games)
         given = {"hands": hands, "minutes": minutes, "orbits": orbits}
         by, count = next(((key, one) for key, one in given.items() if one), ("orbits", 1))
@@ -96,7 +98,7 @@ class Mix:
         """A ready-made mix by its name, or the mix in a file."""
         from oddchip.room.mixfile import find
 
-        return find(name, games or library())
+        return find(name, the_games(games))
 
     @property
     def choice(self) -> bool:
@@ -162,8 +164,11 @@ class Mix:
 
     @classmethod
     def from_json(cls, given: Mapping[str, Any]) -> Mix:
-        entries = tuple(Entry(**one) for one in given["entries"])
-        return cls(given["id"], given["name"], entries, given["by"], given["count"])
+        try:
+            entries = tuple(Entry(**one) for one in given["entries"])
+            return cls(given["id"], given["name"], entries, given["by"], given["count"])
+        except (KeyError, TypeError, AttributeError):
+            raise wrong_kind("a mix is an object as `to_json` writes it", given) from None
 
 
 def _some(ids: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.stakes import LIMITS
 from oddchip.language.kinds import TEXT, FileKey, Keys, Kind, list_of, one_of
 from oddchip.language.library import Library
@@ -50,6 +50,8 @@ def ready_made() -> list[str]:
 
 def find(name: str, games: Library) -> Mix:
     """A mix by its id or printed name, or by the path of its file."""
+    if not isinstance(name, str):
+        raise wrong_kind("a mix goes by its name or its file's", name)
     if name.endswith(".toml"):
         path = Path(name)
         if not path.is_file():

@@ -11,7 +11,7 @@ from typing import Any
 from oddchip.engine import Action, Hand, Stakes
 from oddchip.errors import BadInput
 from oddchip.felt.dealer import Entropy
-from oddchip.language.library import Library, library
+from oddchip.language.library import Library, the_games
 from oddchip.room import button as places
 from oddchip.room.button import Positions
 from oddchip.room.company import Company
@@ -67,7 +67,7 @@ class Table(Company):
         self.limits = limits
         self.mix = mix
         self.seed = None if seed is None else str(seed)
-        self.games = games or library()
+        self.games = the_games(games)
         if start == "random":
             start = Entropy(seed).below(len(mix.entries)) if mix else 0
         if not isinstance(start, int):

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from oddchip.cards import RANKS, Card, show
 from oddchip.language.model import Game
-from oddchip.scales.words import PLURAL, SINGULAR, a, listed
+from oddchip.scales.words import PLURAL, SINGULAR, a, counted, listed
 from oddchip.showdown.hands import Shown, boards, shown
 from oddchip.showdown.naming import Naming
 from oddchip.showdown.showdown import Held, Pot, PotResult, Result, Showdown, SideResult
@@ -137,7 +137,7 @@ def chips(amount: int) -> str:
 
 def _held(game: Game, held: Held) -> str:
     if game.plays_tricks:
-        return f"{show(held.cards)}   {held.tricks} trick{'' if held.tricks == 1 else 's'}".strip()
+        return f"{show(held.cards)}   {counted(held.tricks, 'trick')}".strip()
     if len(held.zones) == 1:
         text = show(held.cards) or "no cards"
     else:
@@ -236,8 +236,7 @@ def _reason(table: Showdown, side: SideResult, seat: int) -> str:
 
 def _tricks(table: Showdown, seat: int) -> str:
     held = table.seats[seat]
-    count = held.tricks if held else 0
-    return f"{count} trick{'' if count == 1 else 's'}"
+    return counted(held.tricks if held else 0, "trick")
 
 
 def declared(

@@ -13,7 +13,7 @@ from oddchip.language.layout import Layout
 from oddchip.language.model import Side
 from oddchip.language.use import LaidOut
 from oddchip.scales import Made
-from oddchip.showdown.boards import kept
+from oddchip.showdown.boards import left_of
 from oddchip.showdown.showdown import Showdown
 from oddchip.showdown.wilds import wild_cards
 
@@ -68,7 +68,7 @@ def _boards(table: Showdown, layout: Layout) -> list[tuple[int, ...]]:
     for names in table.game.removes:
         looked_at = layout.cells(names)
         if UNKNOWN not in [table.board[at] for at in looked_at]:
-            cells = kept(table, cells, looked_at)
+            cells = left_of(table, cells, looked_at)
     return cells
 
 

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from oddchip.cards import Card
 from oddchip.felt.actions import Action
 from oddchip.felt.events import Event, Record
-from oddchip.felt.questions import Question, WagerQuestion, WordQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
+from oddchip.felt.word_question import WagerQuestion, WordQuestion
 from oddchip.language.step import Form, Step, form
 from oddchip.steps.deal import put_up
 

@@ -54,5 +54,9 @@ class Buy(Paying):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def asks(self) -> str:
+        return "Pay for the card that was turned?"
+
     def begin(self, hand: Hand) -> None:
         self.set_price(hand, self.price * hand.home.factor, self.start, DOUBLES)

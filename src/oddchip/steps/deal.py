@@ -171,7 +171,6 @@ def _put(hand: Hand, player: Player, face: str, one: Card) -> None:
         up = hand.said.get(player.seat) == "up"
     if up:
         put_up(hand, player, one)
-        hand.dealt_up += ((player.seat, one),)
     else:
         put_down(hand, player, one)
 
@@ -183,8 +182,9 @@ def put_down(hand: Hand, player: Player, one: Card) -> None:
 
 
 def put_up(hand: Hand, player: Player, one: Card) -> None:
-    """A card face up to a player."""
+    """A card face up to a player; up cards are known in the order in which they came."""
     player.up += (one,)
+    hand.dealt_up += ((player.seat, one),)
     hand.tell("deal", player.seat, 0, 0, (one,), FACE_UP)
 
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.felt.events import Event
-from oddchip.felt.questions import Question, WordQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
 from oddchip.felt.settling import showdown
 from oddchip.felt.telling import Telling
+from oddchip.felt.word_question import WordQuestion
 from oddchip.language.prose.words import sentence
 from oddchip.language.step import Form, form
 from oddchip.scales.words import listed

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.felt.questions import Question, WordQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
+from oddchip.felt.word_question import WordQuestion
 from oddchip.language.step import Form, form
 from oddchip.steps.in_turn import InTurn
 

@@ -94,7 +94,6 @@ class Offer(InTurn):
     def came(self, hand: Hand, wanted: Wanted) -> None:
         seat, one = wanted.seats[0], wanted.cards[0]
         put_up(hand, hand.players[seat], one)
-        hand.dealt_up += ((seat, one),)
 
     def end(self, hand: Hand) -> None:
         pay_for_cards(hand)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
 from oddchip.felt.events import Event
-from oddchip.felt.questions import Question, WordQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.telling import Telling
+from oddchip.felt.word_question import WordQuestion
 from oddchip.language.prose.words import sentence
 from oddchip.language.step import Form, Step, form
 from oddchip.steps.in_turn import Turns

@@ -10,6 +10,7 @@ from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import named
 from oddchip.language.step import Form, Step, form
+from oddchip.showdown.boards import lowest
 from oddchip.steps.board import cells_of
 
 if TYPE_CHECKING:
@@ -56,9 +57,9 @@ class Remove(Step):
 
     def begin(self, hand: Hand) -> None:
         looked_at = cells_of(hand, self.cells)
-        lowest = min([hand.cells[at].rank for at in looked_at])
-        low = tuple([at for at in looked_at if hand.cells[at].rank == lowest])
-        if len(low) < len(looked_at) or hand.game.house:
+        ranks = [hand.cells[at].rank for at in looked_at]
+        low = lowest(looked_at, ranks, all_may_go=hand.game.house)
+        if low:
             cards = tuple([hand.cells[at] for at in low])
             hand.tell("remove", -1, 0, 0, cards, (), "", low)
 

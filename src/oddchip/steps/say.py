@@ -7,8 +7,9 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
-from oddchip.felt.questions import Question, WordQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
+from oddchip.felt.word_question import WordQuestion
 from oddchip.language.prose.words import money, sentence
 from oddchip.language.step import Form, form
 from oddchip.scales.words import listed

@@ -43,5 +43,9 @@ class See(Paying):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def asks(self) -> str:
+        return "Pay to see the next card?"
+
     def begin(self, hand: Hand) -> None:
         self.set_price(hand, self.price, self.start, 0)

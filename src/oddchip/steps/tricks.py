@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.felt.actions import Action
+from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event
-from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.language.step import Form, Step, form

@@ -25,7 +25,7 @@ from oddchip.engine import (
     raise_to,
 )
 from oddchip.errors import BadInput
-from oddchip.scales.words import listed
+from oddchip.scales.words import listed, up_to
 from oddchip.terminal.money import Money
 
 #: Keys that cards are chosen with.
@@ -70,11 +70,7 @@ class Prompt:
 
     @property
     def count(self) -> str:
-        if self.least == self.most:
-            return f"{self.least} card{'' if self.least == 1 else 's'}"
-        if self.least == 0:
-            return f"up to {self.most} card{'' if self.most == 1 else 's'}"
-        return f"{self.least} to {self.most} cards"
+        return up_to(self.least, self.most)
 
     def amount(self, chips: int, money: Money) -> Action:
         """The answer of an amount."""

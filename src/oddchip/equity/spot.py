@@ -12,9 +12,7 @@ from dataclasses import dataclass, field, replace
 from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
-from oddchip.language.step import Step
 from oddchip.showdown.showdown import Held, Showdown
-from oddchip.steps import Repeat
 
 Place = Card | None
 Zones = Mapping[str, tuple[Place, ...]]
@@ -124,17 +122,11 @@ def cards_speak(game: Game) -> Game:
     """The game without its declarations: whoever has the best hand of a side wins it."""
     if not game.declares:
         return game
-    return replace(game, play=_without_declaring(game.play))
-
-
-def _without_declaring(play: Sequence[Step]) -> tuple[Step, ...]:
-    kept: list[Step] = []
-    for one in play:
-        if isinstance(one, Repeat):
-            kept.append(replace(one, steps=_without_declaring(one.steps)))
-        elif not any(step.declares for step in (one, *one.inner())):
-            kept.append(one)
-    return tuple(kept)
+    found = game.kept.get("cards speak")
+    if not isinstance(found, Game):
+        play = tuple(one for one in game.walk() if not one.declares)
+        found = game.kept["cards speak"] = replace(game, play=play)
+    return found
 
 
 def compares_cards(game: Game) -> None:

@@ -7,7 +7,7 @@ and all ways to choose are tried on the same deals.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
@@ -15,7 +15,7 @@ from oddchip.cards import Card
 from oddchip.equity.answer import Equity
 from oddchip.equity.early import Choice, Early
 from oddchip.equity.methods import Wish, answer
-from oddchip.equity.spot import Place, Spot, Weighted, Zones
+from oddchip.equity.spot import Place, Spot, Zones
 from oddchip.kernel import available
 
 #: Deals on which every way to choose is tried: with time to think, and in the middle of sampling.
@@ -72,17 +72,13 @@ class Look:
     def seen_from(self, seat: int, kept: KeptCards) -> Spot:
         """The spot as the player sees it who has kept this."""
         early, lying = self.early, self.early.choice.lying
-        seats = [
+        hands = [
             with_later(early.choice, kept.zones) if other == seat else self._strange(other)
             for other in range(len(self.hands))
         ]
+        board = tuple([one if at in lying else None for at, one in enumerate(self.board)])
         gone = {*kept.gone, *(early.passed[seat] if early.passed else ())}
-        return replace(
-            early.spot,
-            seats=tuple((Weighted(zones),) for zones in seats),
-            board=tuple(one if at in lying else None for at, one in enumerate(self.board)),
-            dead=early.spot.dead | gone,
-        )
+        return early.spot.but(hands, board=board, dead=early.spot.dead | gone)
 
     def _strange(self, seat: int) -> Zones:
         """Another player's hand from outside: up cards are seen, nothing else is."""
@@ -100,34 +96,34 @@ class Look:
 
     def after(self, kept: Sequence[KeptCards | None]) -> Early:
         """What is left to choose when all have chosen this, and the spot then."""
-        early, choice = self.early, self.early.choice
-        hands = [one.zones if one else zones for one, zones in zip(kept, self.hands, strict=True)]
-        gone = [one.gone if one else () for one in kept]
-        if choice.step.passes_on:
-            hands = [_filled(zones, [*gone[seat - 1][::-1]]) for seat, zones in enumerate(hands)]
-        out = set() if choice.step.passes_on else {card for some in gone for card in some}
-        seats = [
-            (Weighted(with_later(choice, zones) if one else zones),)
-            for one, zones in zip(kept, hands, strict=True)
+        early, choice, passes = self.early, self.early.choice, self.early.choice.step.passes_on
+        gone = tuple([one.gone if one else () for one in kept])
+        hands = [
+            with_later(choice, one.zones) if one else zones
+            for one, zones in zip(kept, self.hands, strict=True)
         ]
-        spot = replace(early.spot, seats=tuple(seats), board=self.board, dead=early.spot.dead | out)
-        passed = tuple(gone) if choice.step.passes_on else ()
-        return replace(early, spot=spot, choices=early.choices[1:], passed=passed)
+        dead = early.spot.dead
+        if passes:
+            hands = [_filled(zones, [*gone[seat - 1][::-1]]) for seat, zones in enumerate(hands)]
+        else:
+            dead = dead.union(*gone)
+        spot = early.spot.but(hands, board=self.board, dead=dead)
+        return Early(spot, early.choices[1:], early.choosing, gone if passes else ())
 
 
 def dealt(early: Early, chance: Random | None = None) -> Look:
     """Everything that lies there at the choice, by chance where it is not known."""
-    spot, places = early.spot, list(early.spot.board)
+    spot, open_cells = early.spot, early.open_cells
     hands = [seat[0].zones for seat in spot.seats]
-    if chance is None:
+    missing = {seat: spot.missing(seat) for seat in early.seats}
+    if chance is None or not (open_cells or any(missing.values())):
         return Look(early, tuple(hands), spot.board)
-    missing = len(early.open_cells) + sum(spot.missing(seat) for seat in early.seats)
-    cards = chance.sample(spot.deck, missing)
-    for seat in early.seats:
-        hands[seat] = _filled(hands[seat], cards)
-    for at in early.open_cells:
-        places[at] = cards.pop()
-    return Look(early, tuple(hands), tuple(places))
+    cards = chance.sample(spot.deck, len(open_cells) + sum(missing.values()))
+    for seat, count in missing.items():
+        if count:
+            hands[seat] = _filled(hands[seat], cards)
+    board = tuple([cards.pop() if at in open_cells else one for at, one in enumerate(spot.board)])
+    return Look(early, tuple(hands), board)
 
 
 def _filled(zones: Zones, cards: list[Card]) -> Zones:

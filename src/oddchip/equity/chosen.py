@@ -162,7 +162,7 @@ def _stage(early: Early, choosers: Sequence[Chooser]) -> Stage:
         return known[seen]
 
     def stage(spot: Spot, chance: Random) -> Spot:
-        then = replace(early, spot=spot)
+        then = Early(spot, early.choices, early.choosing)
         while then.choices:
             look = dealt(then, chance)
             then = look.after(

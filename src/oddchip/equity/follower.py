@@ -17,7 +17,7 @@ from oddchip.cards import Card
 from oddchip.equity.answer import Equity, Sum, answered
 from oddchip.equity.dealer import GO, dealer_of, table
 from oddchip.equity.methods import Wish, answer, exact_rolled
-from oddchip.equity.spot import Place, Spot, Weighted, led_by
+from oddchip.equity.spot import Place, Spot, led_by
 from oddchip.equity.stages import by_stages
 from oddchip.scales.words import PLURAL
 
@@ -84,11 +84,8 @@ def _dealing(spot: Spot, stated: bool) -> UpDealt:
             dealer.known, dealer.stops = known, (end,)
             hand.act(GO)
             wild = hand.wild_ranks
-        seats = tuple(
-            (Weighted({**seat[0].zones, "up": some}),)
-            for seat, some in zip(one.seats, ups, strict=True)
-        )
-        return replace(one, seats=seats, wild=wild)
+        hands = [{**seat[0].zones, "up": some} for seat, some in zip(one.seats, ups, strict=True)]
+        return one.but(hands, wild=wild)
 
     return dealt
 

@@ -115,10 +115,7 @@ def _classes(
         for side in streets_of.sides:
             sides[side.name] = side
         for street, cells in streets_of.deal(chance):
-            for side in streets_of.sides:
-                value = streets_of.value(side, cells)
-                if value is None:
-                    continue
+            for side, value in streets_of.values(cells):
                 name = class_of(side.scale, value)
                 streets = counts.setdefault(side.name, {})
                 streets.setdefault(street, Counter())[name] += 1

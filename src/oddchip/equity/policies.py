@@ -96,17 +96,13 @@ def _above(held: Sequence[Card], top: int, ace_low: bool, by_suit: bool) -> Sequ
 
     The highest come first: where not all may be thrown, those go.
     """
-
-    def height(one: Card) -> int:
-        return -1 if ace_low and one.rank == _ACE else one.rank
-
+    height = {one: -1 if ace_low and one.rank == _ACE else one.rank for one in held}
     kept: list[Card] = []
-    for one in sorted(held, key=height):
+    for one in sorted(held, key=height.__getitem__):
         alike = any(one.rank == k.rank or (by_suit and one.suit == k.suit) for k in kept)
-        if not one.is_joker and (height(one) > top or alike):
-            continue
-        kept.append(one)
-    return [one for one in sorted(held, key=height, reverse=True) if one not in kept]
+        if one.is_joker or not (height[one] > top or alike):
+            kept.append(one)
+    return [one for one in sorted(held, key=height.__getitem__, reverse=True) if one not in kept]
 
 
 def in_words(early: Early, words: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ holds None and will be dealt.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from oddchip.cards import Card
@@ -93,12 +93,16 @@ class Spot:
         hand = self.seats[seat][0].zones
         return sum(one is None for some in hand.values() for one in some)
 
-    def holding(self, hands: Sequence[Weighted]) -> Spot:
-        """The same spot with one certain hand for everybody."""
-        return replace(self, seats=tuple((hand,) for hand in hands))
+    def but(self, hands: Iterable[Zones] | None = None, **changes: object) -> Spot:
+        """The same spot with other hands, another board, ...: nothing is checked again."""
+        found = object.__new__(Spot)
+        if hands is not None:
+            changes["seats"] = tuple([(Weighted(zones),) for zones in hands])
+        found.__dict__.update(self.__dict__, **changes)
+        return found
 
     def rolled(self, dice: tuple[int, ...]) -> Spot:
-        return replace(self, dice=dice)
+        return self.but(dice=dice)
 
     def showdown(
         self,

@@ -62,7 +62,7 @@ def equity(
     wish = Wish(exact, samples, seed, threads, progress)
     if draws is None:
         return answer_to(played, hands, board, dead, dice, wild, discards, wish)
-    from oddchip.equity.draws import drawn
+    from oddchip.equity.chosen import drawn
 
     spot = read_spot(played, hands, board=board, dead=dead, dice=dice, wild=wild)
     return drawn(spot, draws, wish, draws_left)
@@ -100,7 +100,7 @@ def answer_to(
         game, hands, board=board, dead=dead, dice=dice, discarding=discards is not None
     )
     if early is not None:
-        from oddchip.equity.discards import discarded
+        from oddchip.equity.chosen import discarded
 
         return discarded(early, discards, wish)
     if discards is not None:

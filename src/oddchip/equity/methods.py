@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from oddchip.cards import Card
 from oddchip.equity.answer import Equity, Sum, Tally, answered
 from oddchip.equity.plan import Compiled, compiled
-from oddchip.equity.spot import Spot, Weighted
+from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
 from oddchip.kernel import NoTables, available
 from oddchip.kernel.core import say_if_missing
@@ -254,11 +254,7 @@ def certain(spot: Spot) -> Iterator[tuple[float, Spot]]:
         weight = 1.0
         for hand in hands:
             weight *= hand.weight
-        yield weight, spot.holding(_plain(hands))
-
-
-def _plain(hands: tuple[Weighted, ...]) -> list[Weighted]:
-    return [Weighted(hand.zones) for hand in hands]
+        yield weight, spot.but(hand.zones for hand in hands)
 
 
 def _rolls(spot: Spot) -> Iterator[tuple[float, Spot]]:

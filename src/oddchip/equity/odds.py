@@ -97,7 +97,7 @@ def _before_a_choice(early: Early, against: int, share: Equity, seed: int) -> Od
         return chosen(dealt(early, chance), AT_A_GLANCE)
 
     if known:
-        streets_of = chosen(Look.of(early), CAREFULLY)
+        streets_of = chosen(dealt(early), CAREFULLY)
         return Odds(_classes(streets_of, lambda _: streets_of, DEALS, seed), against, share, DEALS)
     return Odds(_classes(None, each, _FEWER, seed), against, share, _FEWER)
 
@@ -115,10 +115,7 @@ def _classes(
         for side in streets_of.sides:
             sides[side.name] = side
         for street, cells in streets_of.deal(chance):
-            for side in streets_of.sides:
-                value = streets_of.value(side, cells)
-                if value is None:
-                    continue
+            for side, value in streets_of.values(cells):
                 name = class_of(side.scale, value)
                 streets = counts.setdefault(side.name, {})
                 streets.setdefault(street, Counter())[name] += 1

@@ -18,7 +18,7 @@ from oddchip.showdown.settle import settle
 from oddchip.showdown.showdown import Pot, Showdown
 
 #: Divides evenly between up to four sides and ten tied hands.
-_POT = 2520 * 4
+POT = 2520 * 4
 
 
 def count_deals(spot: Spot) -> int:
@@ -73,14 +73,14 @@ def settled(spot: Spot, dealt: Sequence[Sequence[Card]]) -> Tally:
 
 def pot(seats: Iterable[int]) -> Pot:
     """A pot for these seats, which divides evenly."""
-    return Pot(_POT, tuple(seats))
+    return Pot(POT, tuple(seats))
 
 
 def paid(table: Showdown) -> Tally:
     """Who wins what at a table with one such pot."""
     everyone = range(len(table.seats))
     result = settle(table)
-    shares = [chips / _POT for chips in result.awards]
+    shares = [chips / POT for chips in result.awards]
     sides = {
         side.side: [1 / len(side.winners) if seat in side.winners else 0.0 for seat in everyone]
         for side in result.pots[0].sides

@@ -5,17 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from oddchip.cards import Card
+from oddchip.cards import UNKNOWN, Card
+from oddchip.equity.course import Stop, course
 from oddchip.equity.spot import Place, Spot
 from oddchip.language.model import Side
-from oddchip.language.use import LaidOut
 from oddchip.scales import Scale
-from oddchip.showdown.hands import boards
-from oddchip.showdown.wilds import wild_cards
+from oddchip.showdown.so_far import whole_so_far
 
 #: What lies on the board and in each zone of the hand.
 Lying = dict[str, list[Place]]
 _BOARD = "board"
+#: A place: the board or a zone, and its number there.
+_At = tuple[str, int]
 
 
 class Streets:
@@ -32,31 +33,33 @@ class Streets:
         holds = spot.showdown([{}], ()).holds
         self.sides = [side for side in spot.game.sides if side.plays(holds)]
 
-    def _streets(self) -> list[tuple[str, list[tuple[str, int]]]]:
-        """The steps that bring cards which are not there yet, in order, and then the end."""
-        layout = self.spot.game.layout
-        known = {some: len(places) - len(_open(places)) for some, places in self.now.items()}
-        lying, held = known[_BOARD], sum(known.values()) - known[_BOARD]
+    def _streets(self) -> list[tuple[str, list[_At]]]:
+        """The deals that bring cards which are not there yet, in order, and then the end."""
+        stops = course(self.spot.game, len(self.spot.seats), len(self.spot.dead))
         left = self.left.copy()
-        found: list[tuple[str, list[tuple[str, int]]]] = []
-        for step in self.spot.game.walk():
-            faces = step.faces()
-            if faces and faces[0] in known:
-                zone, count = faces[0], max(0, len(faces) - known[faces[0]])
-                known[zone] -= len(faces) - count
-                held += count
-                filled = [place for place in left if place[0] == zone][:count]
-                name = f"with {held} cards"
-            else:
-                cells = layout.cells(step.cells_dealt()) if layout else ()
-                filled = [place for place in left if place[0] == _BOARD and place[1] in cells]
-                lying += len(filled)
-                name = f"with {lying} board cards"
+        found: list[tuple[str, list[_At]]] = []
+        for number in range(1, len(stops)):
+            filled = [place for place in left if self._is_there(place, stops[number:])]
             if filled:
                 left = [place for place in left if place not in filled]
-                found.append((name, filled))
+                found.append((self._named(filled[0][0] == _BOARD, left), filled))
         last = found.pop()[1] if found and not left else left
         return [*found, ("at the showdown", last)]
+
+    def _is_there(self, place: _At, stops: tuple[Stop, ...]) -> bool:
+        """Has the card come at the first of these stops? The last places are filled last."""
+        zone, at = place
+        if zone == _BOARD:
+            return at in stops[0].cells
+        to_come = len(self.now[zone]) - min(stop.zones.get(zone, 0) for stop in stops)
+        return at in _open(self.now[zone])[: -to_come or None]
+
+    def _named(self, on_board: bool, left: list[_At]) -> str:
+        """A street, by the cards that are there then."""
+        zones = [_BOARD] if on_board else [zone for zone in self.now if zone != _BOARD]
+        count = sum(len(self.now[zone]) for zone in zones)
+        count -= sum(zone in zones for zone, _ in left)
+        return f"with {count} board cards" if on_board else f"with {count} cards"
 
     def deal(self, chance: random.Random) -> list[tuple[str, Lying]]:
         """What lies there after every street still to come."""
@@ -69,41 +72,21 @@ class Streets:
             found.append((name, lying))
         return found
 
-    def value(self, side: Side, lying: Lying) -> int | None:
-        """The best hand of a side with the cards that lie there; None before there is one."""
-        board = lying[_BOARD]
-        zones = {zone: _known(some) for zone, some in lying.items() if zone != _BOARD}
-        held = {**zones, "hand": tuple(one for some in zones.values() for one in some)}
-        full = None not in board
-        table = self.spot.showdown([zones], _known(board) if full else ())
-        layout = self.spot.game.layout
-        rows: list[tuple[Card, ...]] = []
-        counting: list[tuple[Card, ...]] = []
-        if layout is not None and board:
-            rows = [_known([board[at] for at in row]) for row in layout.rows]
-            places = layout.in_play(table.holds)
-            counting = [_known([board[at] for at in some]) for some in places]
-            counting = boards(table) if full else counting
-        size = side.scale.size
-        choices = [
-            choice
-            for choice in side.use.choices(LaidOut(held, _known(board), rows, counting), size)
-            if size is None
-            or (
-                sum(take for _, take in choice) == size
-                and all(len(some) >= take for some, take in choice)
-            )
-        ]
-        (seat,) = table.seats
-        if not choices or seat is None:
-            return None
-        return side.scale.value(choices, wild_cards(table, seat))
+    def values(self, lying: Lying) -> list[tuple[Side, int]]:
+        """The sides on which the cards that lie there make a hand, and what it is worth."""
+        zones = {
+            zone: tuple([one for one in some if one is not None])
+            for zone, some in lying.items()
+            if zone != _BOARD
+        }
+        board = tuple([UNKNOWN if one is None else one for one in lying[_BOARD]])
+        return whole_so_far(self.spot.showdown([zones], board), 0)
 
     def outs(
         self, side: Side, class_of: Callable[[Scale, int], str]
     ) -> tuple[str, tuple[tuple[str, tuple[Card, ...]], ...]]:
         """The class held now, and the next cards that better it."""
-        value = self.value(side, self.now)
+        value = dict(self.values(self.now)).get(side)
         if value is None:
             return "", ()
         held = class_of(side.scale, value)
@@ -112,7 +95,7 @@ class Streets:
         for one in self.spot.deck if self.left else ():
             some, at = self.left[0]
             then = [*self.now[some][:at], one, *self.now[some][at + 1 :]]
-            after = self.value(side, {**self.now, some: then})
+            after = dict(self.values({**self.now, some: then})).get(side)
             if after is None or after <= value:
                 continue
             name = class_of(side.scale, after)
@@ -125,7 +108,3 @@ class Streets:
 
 def _open(places: list[Place]) -> list[int]:
     return [at for at, one in enumerate(places) if one is None]
-
-
-def _known(some: list[Place]) -> tuple[Card, ...]:
-    return tuple([one for one in some if one is not None])

@@ -91,6 +91,16 @@ def after(play: Sequence[Step], community: bool = False) -> Shape:
     return found
 
 
+def just(zones: Mapping[str, int], some_gone: bool = False) -> Shape:
+    """The shape of a hand of so many cards in each zone, or of what is left of it."""
+    up = zones.get("up", 0) + zones.get("exposed", 0)
+    total = sum(zones.values())
+    down, shown, held = (
+        _Range(0 if some_gone else count, count) for count in (total - up, up, total)
+    )
+    return Shape(down, shown, held, {}, total)
+
+
 def most_players(game: Game) -> int:
     """As many as the deck serves to the end, and at most ten."""
     for_all = any(one.one_for_all for one in game.walk())

@@ -151,6 +151,11 @@ class Step:
         return False
 
     @property
+    def settles(self) -> bool:
+        """Are hands compared before the end, and the pot paid?"""
+        return False
+
+    @property
     def picks(self) -> bool:
         """Does a player pick how the hand goes on?"""
         return False

@@ -148,6 +148,8 @@ def _price(hand: Hand, number: int, seat: int) -> int:
 
 def pay(hand: Hand, due: Mapping[int, Iterable[tuple[int, Card]]]) -> None:
     """Each pays what is due for cards, in turn from the dealer's left."""
+    if not due:
+        return
     before = all_in(hand)
     paid = []
     for player in hand.live:

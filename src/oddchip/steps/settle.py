@@ -36,6 +36,10 @@ class Settle(Step):
             ),
         )
 
+    @property
+    def settles(self) -> bool:
+        return True
+
     def sentence(self, game: Game) -> str:
         return "The round is settled, and the losers pay into the pot of the next one."
 

@@ -6,11 +6,13 @@ import argparse
 
 from oddchip.cli.console import say
 from oddchip.cli.library import chosen, games_option
+from oddchip.language.keys import LIMITS
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="an id, a name or an alias")
     parser.add_argument("--markdown", action="store_true", help="with headings, for a page")
+    parser.add_argument("--limit", choices=LIMITS, default="", help="default: the usual betting")
     games_option(parser)
 
 
@@ -18,7 +20,7 @@ def run(given: argparse.Namespace) -> int:
     from oddchip.language import prose
 
     games = chosen(given)
-    rules = prose.rules_of(games.game(given.game), games)
+    rules = prose.rules_of(games.game(given.game), games, given.limit)
     if given.markdown:
         print(prose.markdown(rules))
     else:

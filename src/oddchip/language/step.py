@@ -15,6 +15,7 @@ from re import Match, Pattern
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from oddchip.errors import BadInput
+from oddchip.language.conditions import Condition
 from oddchip.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -181,6 +182,10 @@ class Step:
 
     def inner(self) -> tuple[Step, ...]:
         """The steps inside it, where it is a repetition or stands under a condition."""
+        return ()
+
+    def conditions(self) -> tuple[Condition, ...]:
+        """Under what it is played, where it is not always."""
         return ()
 
     def heading(self) -> str:

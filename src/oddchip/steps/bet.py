@@ -122,13 +122,15 @@ class Bet(Step):
         upwards(self.tied_least, self.tied_most, text)
 
     def sentence(self, game: Game) -> str:
-        text = _SIZES[self.size]
+        # Only fixed limit knows small and big bets.
+        fixed = game.limit == "fixed"
+        text = _SIZES[self.size if fixed or game.limit == "house" else "usual"]
         if self.bump:
             text += f", with bumps of up to {money(self.bump)}"
         if self.start:
             text += f", from {seat(self.start)} on"
         text = sentence(text)
-        if self.open_pair:
+        if self.open_pair and fixed:
             text += (
                 " While anyone shows a pair, a bet or raise may be small or big, and after a big "
                 "one only big ones follow."

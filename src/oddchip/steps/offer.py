@@ -12,6 +12,7 @@ from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
+from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.shape import MANY, Shape
 from oddchip.language.step import Form, at_least_one, form
@@ -57,8 +58,8 @@ class Offer(InTurn):
         if self.freeze == 1:
             times = "one refusal freezes"
         return sentence(
-            f"each player in turn takes a card, dealt face up at once, or none; {times} a player "
-            "for the rest of the hand"
+            f"in turn from the {left_of(game)} each player takes a card, dealt face up at once, or "
+            f"none; {times} a player for the rest of the hand"
         )
 
     def reckon(self, held: Shape, community: bool) -> None:

@@ -50,7 +50,7 @@ class Say(InTurn):
 
     def sentence(self, game: Game) -> str:
         words = [
-            f"'{word}'" + (f" (which costs {money(price)})" if price else "")
+            word + (f" (which costs {money(price)})" if price else "")
             for word, price in zip(self.words, self.prices, strict=True)
         ]
         return sentence(f"everyone says {listed(words, 'or')}, all at once")

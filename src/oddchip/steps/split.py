@@ -12,7 +12,7 @@ from oddchip.felt.felt import secret
 from oddchip.felt.questions import CardsQuestion, Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
-from oddchip.language.prose.words import cards, sentence
+from oddchip.language.prose.words import called, cards, sentence
 from oddchip.language.step import Form, form
 from oddchip.scales.words import listed
 from oddchip.steps.in_turn import InTurn
@@ -46,7 +46,7 @@ class Split(InTurn):
         )
 
     def sentence(self, game: Game) -> str:
-        parts = [f"{cards(count)} for '{name}'" for name, count in self.parts]
+        parts = [f"{cards(count)} for {called(name)}" for name, count in self.parts]
         return sentence(f"each player splits the hand in secret: {listed(parts)}")
 
     def zones(self) -> tuple[str, ...]:

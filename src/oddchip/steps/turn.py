@@ -12,7 +12,7 @@ from oddchip.felt.pots import pots
 from oddchip.felt.seats import without
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import MIDDLE, Wanted
-from oddchip.language.prose.words import money, sentence
+from oddchip.language.prose.words import money, sentence, the_card
 from oddchip.language.step import Form, Step, form
 from oddchip.showdown.divide import divided
 from oddchip.steps.board import cells_of
@@ -64,7 +64,7 @@ class Turn(Step):
     def sentence(self, game: Game) -> str:
         again = " (if its rank was turned before, it is replaced from the deck)"
         price = f" and pays {money(self.price)} for each" if self.price else ""
-        text = f"the card '{self.cell}' is turned up{again if self.new_rank else ''}"
+        text = f"{the_card(self.cell)} is turned up{again if self.new_rank else ''}"
         return sentence(text + _EFFECTS[self.effect] + price)
 
     def cells_named(self) -> tuple[str, ...]:

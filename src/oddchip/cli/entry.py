@@ -23,6 +23,7 @@ COMMANDS = MappingProxyType(
         "tour": "a short look around: the games, a showdown explained, how to go on",
         "games": "list the games, or search them by words, family or book",
         "rules": "the rules of a game in prose",
+        "card": "a game on five lines: the deal, what is odd, who wins, the trap",
         "showdown": "settle a showdown: who wins which side, and where the odd chip goes",
         "replay": "play hand histories through the engine: what they pay out, or what was refused",
         "equity": "what share of the pot every hand wins on average, in any game",

@@ -137,6 +137,16 @@ class Bet(Step):
             )
         return text + self._tied()
 
+    def brief(self, game: Game) -> str:
+        if self.tied == "discard":
+            return f"bet with a discard of {self.tied_least}-{self.tied_most}"
+        return "bet with a card turned up" if self.tied else "bet"
+
+    def odd(self, game: Game) -> str:
+        if self.tied == "discard":
+            return "the discard comes with your first call, raise or check"
+        return "your first call, raise or check turns a card up" if self.tied else ""
+
     def _tied(self) -> str:
         if self.tied == "discard":
             thrown = span(self.tied_least, self.tied_most)
@@ -149,7 +159,7 @@ class Bet(Step):
         return ""
 
     def terms(self) -> BettingTerms | None:
-        return BettingTerms(self.size == "small or big", self.bump, self.start)
+        return BettingTerms(self.size == "small or big", self.bump, self.start, self.open_pair)
 
     @property
     def only_bets(self) -> bool:

@@ -50,6 +50,9 @@ class Dice(Step):
         told = f"; the roll says {listed(says)}" if says else ""
         return sentence(f"the {who} rolls {what}{told}")
 
+    def brief(self, game: Game) -> str:
+        return "die" if self.count == 1 else f"{self.count} dice"
+
     def dice(self) -> int:
         return self.count
 

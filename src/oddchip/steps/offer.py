@@ -29,6 +29,10 @@ def _read(found: Match[str]) -> Offer:
     return Offer(int(found["n"]))
 
 
+def _freezes(count: int) -> str:
+    return "one refusal freezes" if count == 1 else f"{number(count)} refusals in a row freeze"
+
+
 @dataclass(frozen=True)
 class Offer(InTurn):
     """Each in turn takes a card, face up, or none; so many refusals in a row freeze a player."""
@@ -54,13 +58,16 @@ class Offer(InTurn):
         at_least_one(self.freeze, text)
 
     def sentence(self, game: Game) -> str:
-        times = f"{number(self.freeze)} refusals in a row freeze"
-        if self.freeze == 1:
-            times = "one refusal freezes"
         return sentence(
             f"in turn from the {left_of(game)} each player takes a card, dealt face up at once, or "
-            f"none; {times} a player for the rest of the hand"
+            f"none; {_freezes(self.freeze)} a player for the rest of the hand"
         )
+
+    def brief(self, game: Game) -> str:
+        return "card or none"
+
+    def odd(self, game: Game) -> str:
+        return f"{_freezes(self.freeze)} you"
 
     def reckon(self, held: Shape, community: bool) -> None:
         held.up.most = held.total.most = MANY

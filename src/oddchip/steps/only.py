@@ -28,6 +28,12 @@ class Only(Step):
             return self.step.sentence(game) if when else ""
         return sentence(f"if {so(when)}, {lowered(self.step.sentence(game))}")
 
+    def brief(self, game: Game) -> str:
+        return f"perhaps {self.step.brief(game)}"
+
+    def odd(self, game: Game) -> str:
+        return self.step.odd(game)
+
     def conditions(self) -> tuple[Condition, ...]:
         return (self.when,)
 

@@ -55,6 +55,13 @@ class Say(InTurn):
         ]
         return sentence(f"everyone says {listed(words, 'or')}, all at once")
 
+    def brief(self, game: Game) -> str:
+        return listed(self.words, "or")
+
+    def odd(self, game: Game) -> str:
+        priced = zip(self.words, self.prices, strict=True)
+        return listed([f"{word} costs {money(price)}" for word, price in priced if price])
+
     # Play ------------------------------------------------------------------------------------
 
     def seats(self, hand: Hand) -> tuple[int, ...]:

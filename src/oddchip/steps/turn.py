@@ -32,6 +32,8 @@ _EFFECTS = {
     "out": "; everyone who holds a card of its rank is out of the hand",
 }
 
+_ODD = {"thrown away": "{} goes", "out": "who holds {} is out"}
+
 
 def _read(found: Match[str]) -> Turn:
     effect = (found["effect"] or ": ")[2:]
@@ -66,6 +68,16 @@ class Turn(Step):
         price = f" and pays {money(self.price)} for each" if self.price else ""
         text = f"{the_card(self.cell)} is turned up{again if self.new_rank else ''}"
         return sentence(text + _EFFECTS[self.effect] + price)
+
+    def brief(self, game: Game) -> str:
+        return "turn 1"
+
+    def odd(self, game: Game) -> str:
+        if self.effect not in _ODD:
+            return ""
+        strikes = f"{the_card(self.cell)}'s rank" if self.cell.isalpha() else "the rank turned"
+        price = f" for {money(self.price)} a card" if self.price else ""
+        return _ODD[self.effect].format(strikes) + price
 
     def cells_named(self) -> tuple[str, ...]:
         return (self.cell,)

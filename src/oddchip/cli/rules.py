@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from oddchip.cli.console import say
+from oddchip.cli.console import say, window
 from oddchip.cli.library import chosen, games_option
 from oddchip.language.keys import LIMITS
+
+#: Longer lines are hard to read, however wide the window is.
+_WIDEST = 80
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,5 +27,5 @@ def run(given: argparse.Namespace) -> int:
     if given.markdown:
         print(prose.markdown(rules))
     else:
-        say(prose.text(rules))
+        say(prose.text(rules, min(window() or _WIDEST, _WIDEST)))
     return 0

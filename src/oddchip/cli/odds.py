@@ -24,7 +24,7 @@ from oddchip.equity.show import bar, drawing
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="an id, a name or an alias")
-    parser.add_argument("hand", metavar="HAND", help="a player's cards, ?? unknown")
+    parser.add_argument("hand", metavar="HAND", help="a player's cards, '??' unknown")
     parser.add_argument(
         "--against", type=int, default=1, metavar="N", help="unknown hands (default 1)"
     )

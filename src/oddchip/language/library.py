@@ -114,6 +114,12 @@ class Library:
         text = self.texts.get(path.stem)
         return Source.read(path) if text is None else Source(path.name, text)
 
+    def parent(self, id: str) -> str:
+        """The id of the game that a game is like; empty where it stands alone."""
+        if id not in self.files:
+            return ""
+        return str(_tables(self._read(self.files[id])).get("like", ""))
+
     def carried(self, id: str) -> dict[str, str]:
         """The texts of the files that a game is made of and that do not come with the package."""
         found: dict[str, str] = {}

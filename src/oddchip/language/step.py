@@ -15,6 +15,7 @@ from re import Match, Pattern
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from oddchip.errors import BadInput
+from oddchip.language.conditions import Condition
 from oddchip.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class BettingTerms(NamedTuple):
     bump: int = 0
     #: The seat on the dealer's left that starts.
     start: int = 0
+    #: While anyone shows a pair, every bet or raise is small or big.
+    open_pair: bool = False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,6 +82,17 @@ class Step:
     def sentence(self, game: Game) -> str:
         """What happens, as one or two sentences."""
         raise NotImplementedError(f"the rules have no sentence for the step {type(self).__name__}")
+
+    def brief(self, game: Game) -> str:
+        """The same in two or three words, for the card of a game.
+
+        What may differ where it is repeated stands in braces: `draw {0-3}`.
+        """
+        return type(self).__name__.lower()
+
+    def odd(self, game: Game) -> str:
+        """What about it surprises whoever plays it for the first time, in a few words."""
+        return ""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Made anew from its fields when it is unpickled, because it is frozen."""
@@ -186,6 +200,10 @@ class Step:
 
     def inner(self) -> tuple[Step, ...]:
         """The steps inside it, where it is a repetition or stands under a condition."""
+        return ()
+
+    def conditions(self) -> tuple[Condition, ...]:
+        """Under what it is played, where it is not always."""
         return ()
 
     def heading(self) -> str:

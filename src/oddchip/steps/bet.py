@@ -124,18 +124,30 @@ class Bet(Step):
         upwards(self.tied_least, self.tied_most, text)
 
     def sentence(self, game: Game) -> str:
-        text = _SIZES[self.size]
+        # Only fixed limit knows small and big bets.
+        fixed = game.limit == "fixed"
+        text = _SIZES[self.size if fixed or game.limit == "house" else "usual"]
         if self.bump:
             text += f", with bumps of up to {money(self.bump)}"
         if self.start:
             text += f", from {seat(self.start)} on"
         text = sentence(text)
-        if self.open_pair:
+        if self.open_pair and fixed:
             text += (
                 " While anyone shows a pair, a bet or raise may be small or big, and after a big "
                 "one only big ones follow."
             )
         return text + self._tied()
+
+    def brief(self, game: Game) -> str:
+        if self.tied == "discard":
+            return f"bet with a discard of {self.tied_least}-{self.tied_most}"
+        return "bet with a card turned up" if self.tied else "bet"
+
+    def odd(self, game: Game) -> str:
+        if self.tied == "discard":
+            return "the discard comes with your first call, raise or check"
+        return "your first call, raise or check turns a card up" if self.tied else ""
 
     def _tied(self) -> str:
         if self.tied == "discard":
@@ -149,7 +161,7 @@ class Bet(Step):
         return ""
 
     def terms(self) -> BettingTerms | None:
-        return BettingTerms(self.size == "small or big", self.bump, self.start)
+        return BettingTerms(self.size == "small or big", self.bump, self.start, self.open_pair)
 
     @property
     def only_bets(self) -> bool:

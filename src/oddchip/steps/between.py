@@ -55,6 +55,9 @@ class Between(Step):
             "pot, and equal to one of them it costs twice the bet."
         )
 
+    def brief(self, game: Game) -> str:
+        return "second card, bet, third card"
+
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:

@@ -56,6 +56,10 @@ class Board(Step):
         how = "laid face down in the middle" if self.hidden else "dealt face up to the board"
         return sentence(f"{cards(count)} {verb} {how} ({named(self.cells)})")
 
+    def brief(self, game: Game) -> str:
+        count = len(game.layout.cells(self.cells)) if game.layout else 0
+        return f"{count} hidden" if self.hidden else f"board {{{count}}}"
+
     def cells_dealt(self) -> tuple[str, ...]:
         return self.cells
 

@@ -52,6 +52,12 @@ class Buy(Paying):
             "card); who has paid already then makes up the difference or folds."
         )
 
+    def brief(self, game: Game) -> str:
+        return f"pay {{{money(self.price)}}}"
+
+    def odd(self, game: Game) -> str:
+        return "who doubles a price doubles all after it"
+
     # Play ------------------------------------------------------------------------------------
 
     @property

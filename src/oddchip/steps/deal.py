@@ -24,6 +24,7 @@ _FACES = {
     "either": "face up, or face down to a player who shows everything",
     "said": "face up or face down, as the player said",
 }
+_BRIEF = {"down": "down", "up": "up", "either": "up (down if all show)", "said": "as said"}
 #: What is hidden of a single card.
 FACE_DOWN, FACE_UP = (True,), (False,)
 
@@ -81,6 +82,9 @@ class Deal(Step):
 
     def sentence(self, game: Game) -> str:
         return dealt((self,), game)
+
+    def brief(self, game: Game) -> str:
+        return f"{self.count} {_BRIEF[self.face]}"
 
     def gets(self, first: bool) -> str:
         return f"{cards(self.count) if first else number(self.count)} {_FACES[self.face]}"

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
+from oddchip.language.prose.dice import decided
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.step import Form, Step, at_least_one, form
+from oddchip.scales.words import listed
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -44,7 +46,12 @@ class Dice(Step):
     def sentence(self, game: Game) -> str:
         what = "one die" if self.count == 1 else f"{number(self.count)} dice, which are added up"
         who = "button" if game.forced.kind in ("blinds", "antes") else "dealer"
-        return sentence(f"the {who} rolls {what}")
+        says = decided(game)
+        told = f"; the roll says {listed(says)}" if says else ""
+        return sentence(f"the {who} rolls {what}{told}")
+
+    def brief(self, game: Game) -> str:
+        return "die" if self.count == 1 else f"{self.count} dice"
 
     def dice(self) -> int:
         return self.count

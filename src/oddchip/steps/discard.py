@@ -55,6 +55,12 @@ class Discard(InTurn):
             what = what.replace(" card", " down card")
         return sentence(f"{who(game)} throws away {what}, unseen, and gets nothing for it")
 
+    def brief(self, game: Game) -> str:
+        return f"discard {self.count}{' down' if self.down else ''}"
+
+    def odd(self, game: Game) -> str:
+        return f"{cards(self.count)} of your own must go"
+
     def reckon(self, held: Shape, community: bool) -> None:
         held.lose(self.count, self.count)
 

@@ -65,6 +65,9 @@ class Draw(InTurn):
             "of the cards. How many is said aloud, and the new cards come when all have spoken."
         )
 
+    def brief(self, game: Game) -> str:
+        return f"draw {{{self.least}-{self.most}}}"
+
     # Play ------------------------------------------------------------------------------------
 
     @property

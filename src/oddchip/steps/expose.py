@@ -51,6 +51,12 @@ class Expose(InTurn):
             "card or leave it."
         )
 
+    def brief(self, game: Game) -> str:
+        return "may expose"
+
+    def odd(self, game: Game) -> str:
+        return "turn your down card up, and the next comes down"
+
     def reckon(self, held: Shape, community: bool) -> None:
         held.show(0, 1)
 

@@ -48,6 +48,9 @@ class InOrOut(InTurn):
             "The only one in takes the pot; with nobody in the cards are dealt again."
         )
 
+    def brief(self, game: Game) -> str:
+        return "in or out"
+
     # Play ------------------------------------------------------------------------------------
 
     def seats(self, hand: Hand) -> tuple[int, ...]:

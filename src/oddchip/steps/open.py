@@ -54,6 +54,9 @@ class Open(InTurn):
         what = f"each player turns up {cards(self.count)} of choice"
         return sentence(f"in turn from the {left_of(game)} {what}")
 
+    def brief(self, game: Game) -> str:
+        return f"turn {self.count} up"
+
     def reckon(self, held: Shape, community: bool) -> None:
         held.show(self.count, self.count)
 

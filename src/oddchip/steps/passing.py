@@ -59,6 +59,12 @@ class Pass(InTurn):
             "in, all at once."
         )
 
+    def brief(self, game: Game) -> str:
+        return f"pass {self.count} left"
+
+    def odd(self, game: Game) -> str:
+        return f"{cards(self.count)} go to your left neighbour"
+
     # Play ------------------------------------------------------------------------------------
 
     def question(self, hand: Hand, player: Player) -> Question | None:

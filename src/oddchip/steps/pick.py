@@ -54,6 +54,10 @@ class Pick(Step):
             who += " (with three players or fewer: the button)"
         return sentence(f"{who}, having seen the cards, picks how the hand goes on")
 
+    def odd(self, game: Game) -> str:
+        by = game.picks.by if game.picks else ""
+        return f"{'the button' if by == 'button' else 'under the gun'} picks, having seen the cards"
+
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:

@@ -47,6 +47,12 @@ class Remove(Step):
             + ("all go." if game.house else "none does.")
         )
 
+    def brief(self, game: Game) -> str:
+        return "boards go"
+
+    def odd(self, game: Game) -> str:
+        return "the boards whose last card is lowest go"
+
     def cells_named(self) -> tuple[str, ...]:
         return self.cells
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
+from oddchip.language.prose.briefly import briefly
 from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.step import Step, Untold
@@ -37,6 +38,13 @@ class Repeat(Step):
         else:
             often = f"{number(self.times)} times"
         return f"Over and over, {often}:" if self.until else sentence(f"{often} over:")
+
+    def brief(self, game: Game) -> str:
+        often = "over and over" if self.until else f"{self.times} ×"
+        return f"{often} ({briefly(self.steps, game)})"
+
+    def odd(self, game: Game) -> str:
+        return f"it goes on until {self.until}" if self.until else ""
 
     def inner(self) -> tuple[Step, ...]:
         return self.steps

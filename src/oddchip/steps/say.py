@@ -51,10 +51,17 @@ class Say(InTurn):
 
     def sentence(self, game: Game) -> str:
         words = [
-            f"'{word}'" + (f" (which costs {money(price)})" if price else "")
+            word + (f" (which costs {money(price)})" if price else "")
             for word, price in zip(self.words, self.prices, strict=True)
         ]
         return sentence(f"everyone says {listed(words, 'or')}, all at once")
+
+    def brief(self, game: Game) -> str:
+        return listed(self.words, "or")
+
+    def odd(self, game: Game) -> str:
+        priced = zip(self.words, self.prices, strict=True)
+        return listed([f"{word} costs {money(price)}" for word, price in priced if price])
 
     # Play ------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from oddchip.felt.felt import secret
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
-from oddchip.language.prose.words import cards, sentence
+from oddchip.language.prose.words import called, cards, sentence
 from oddchip.language.step import Form, form
 from oddchip.scales.words import counted, listed
 from oddchip.steps.in_turn import InTurn
@@ -47,8 +47,14 @@ class Split(InTurn):
         )
 
     def sentence(self, game: Game) -> str:
-        parts = [f"{cards(count)} for '{name}'" for name, count in self.parts]
+        parts = [f"{cards(count)} for {called(name)}" for name, count in self.parts]
         return sentence(f"each player splits the hand in secret: {listed(parts)}")
+
+    def brief(self, game: Game) -> str:
+        return f"split {listed([f'{count} {called(name)}' for name, count in self.parts])}"
+
+    def odd(self, game: Game) -> str:
+        return "each splits the hand in secret"
 
     def zones(self) -> tuple[str, ...]:
         return tuple(name for name, _ in self.parts)

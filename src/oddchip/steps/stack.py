@@ -46,6 +46,9 @@ class Stack(InTurn):
             "Each player lays the cards in a face-down stack, in the order in which they will show."
         )
 
+    def odd(self, game: Game) -> str:
+        return "the order of the stack stays as you lay it"
+
     # Play ------------------------------------------------------------------------------------
 
     def question(self, hand: Hand, player: Player) -> Question | None:

@@ -12,7 +12,7 @@ from oddchip.felt.pots import pots
 from oddchip.felt.seats import without
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import MIDDLE, Wanted
-from oddchip.language.prose.words import money, sentence
+from oddchip.language.prose.words import money, sentence, the_card
 from oddchip.language.step import Form, Step, form
 from oddchip.showdown.divide import divided
 from oddchip.steps.board import cells_of
@@ -31,6 +31,8 @@ _EFFECTS = {
     "thrown away": "; everyone throws away all cards of its rank",
     "out": "; everyone who holds a card of its rank is out of the hand",
 }
+
+_ODD = {"thrown away": "{} goes", "out": "who holds {} is out"}
 
 
 def _read(found: Match[str]) -> Turn:
@@ -64,8 +66,18 @@ class Turn(Step):
     def sentence(self, game: Game) -> str:
         again = " (if its rank was turned before, it is replaced from the deck)"
         price = f" and pays {money(self.price)} for each" if self.price else ""
-        text = f"the card '{self.cell}' is turned up{again if self.new_rank else ''}"
+        text = f"{the_card(self.cell)} is turned up{again if self.new_rank else ''}"
         return sentence(text + _EFFECTS[self.effect] + price)
+
+    def brief(self, game: Game) -> str:
+        return "turn 1"
+
+    def odd(self, game: Game) -> str:
+        if self.effect not in _ODD:
+            return ""
+        strikes = f"{the_card(self.cell)}'s rank" if self.cell.isalpha() else "the rank turned"
+        price = f" for {money(self.price)} a card" if self.price else ""
+        return _ODD[self.effect].format(strikes) + price
 
     def cells_named(self) -> tuple[str, ...]:
         return (self.cell,)

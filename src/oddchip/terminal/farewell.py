@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oddchip.started import again
 from oddchip.terminal.night import Night
 
 
@@ -27,7 +28,7 @@ def farewell(night: Night) -> list[str]:
             lines.append(f"  {one.game:{wide}}  {count:>8}  {money.change(one.won):>10}")
     if night.playing:
         lines.append("The hand you left in the middle waits for you.")
-    lines.append(f"Go on:          oddchip play --resume {night.path}")
+    lines.append(f"Go on:          {again('play', '--resume', night.path)}")
     if night.histories.exists():
         lines.append(f"Hand histories: {night.histories}")
     return lines

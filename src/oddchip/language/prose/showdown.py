@@ -6,7 +6,16 @@ from oddchip.language.model import Automatic, Game, Losers, Qualifier, Side, Tri
 from oddchip.language.prose.combine import combined
 from oddchip.language.prose.scales import explained
 from oddchip.language.prose.tree import Block, Item, Listing, Paragraph
-from oddchip.language.prose.words import money, number, ranks, sentence, so
+from oddchip.language.prose.words import (
+    called,
+    capital,
+    money,
+    number,
+    ranks,
+    sentence,
+    so,
+    the_side,
+)
 from oddchip.language.shape import shape
 from oddchip.language.use import Together
 from oddchip.scales.counting import Closest
@@ -40,7 +49,7 @@ def _sides(game: Game) -> list[Block]:
     if len(game.sides) == 1 and game.sides[0].when is None:
         (only,) = game.sides
         takes = "takes the pot" if game.losers is None else "wins the round"
-        words = sentence(f"{only.scale.words.rstrip(',')} {takes}")
+        words = sentence(f"{only.scale.words} {takes}")
         return [Paragraph(f"{words} {_side(game, only)}")]
     ways = f"{number(len(game.sides))} ways"
     apart = " Each side may be made of different cards." if _choice(game) else ""
@@ -48,7 +57,7 @@ def _sides(game: Game) -> list[Block]:
     for at, side in enumerate(game.sides):
         again = side.scale_id in (one.scale_id for one in game.sides[:at])
         words = sentence(f"{side.scale.words.rstrip(',')}{_when(side)}")
-        items.append(Item(f"{words} {_side(game, side, again)}", side.name.capitalize()))
+        items.append(Item(f"{words} {_side(game, side, again)}", capital(called(side.name))))
     return [
         Paragraph(f"The pot can be won {ways}, and is split evenly between them.{apart}"),
         Listing(tuple(items)),
@@ -73,7 +82,8 @@ def _choice(game: Game) -> bool:
 
 
 def _side(game: Game, side: Side, again: bool = False) -> str:
-    beats = "What beats what is as above." if again else explained(side.scale_id)
+    wild = [rule.how for rule in game.wild]
+    beats = "What beats what is as above." if again else explained(side.scale_id, wild)
     told = [combined(game, side), *_qualified(side), beats]
     return " ".join(told)
 
@@ -119,7 +129,8 @@ def _unqualified(game: Game) -> list[str]:
     if game.nobody == "share":
         return [*told, "If nobody qualifies anywhere, all who are at the showdown share the pot."]
     if game.nobody != "ride":
-        return [*told, f"If nobody qualifies anywhere, the best {game.nobody} hand takes the pot."]
+        best = f"the best {called(game.nobody)} hand"
+        return [*told, f"If nobody qualifies anywhere, {best} takes the pot."]
     return [*told, f"If nobody qualifies anywhere, {_RIDES}."]
 
 
@@ -140,7 +151,7 @@ def _declared(game: Game) -> list[str]:
         f"If no side has a winner {_RIDES}, and the same dealer antes again.",
     ]
     for name in lacking:
-        told.append(f"Nobody may declare {name} without {game.side(name).scale.lacking}.")
+        told.append(f"Nobody may declare {called(name)} without {game.side(name).scale.lacking}.")
     return told
 
 
@@ -174,7 +185,7 @@ def _losers(game: Game, losers: Losers) -> list[Block]:
         ]
     rounds = (("First round", losers.first), ("Later rounds", losers.later))
     return [
-        Listing(tuple(Item(_tricks(rule), name) for name, rule in rounds)),
+        Listing(tuple(Item(_tricks(rule, shape(game).total.most), name) for name, rule in rounds)),
         Paragraph(
             "Everyone else neither takes nor pays. Without a winner the pot "
             f"rides into the next round. {burn} {alone}"
@@ -182,16 +193,15 @@ def _losers(game: Game, losers: Losers) -> list[Block]:
     ]
 
 
-def _tricks(rule: TrickRound) -> str:
-    takes = (
-        f"the most tricks take the pot, if they are at least {number(rule.takes)}; players who tie "
-        "for the most split it"
-    )
-    owes = f"who took {_at_most(rule.matches)} matches the pot, winners excepted"
-    two = ""
+def _tricks(rule: TrickRound, tricks: int) -> str:
+    takes = f"the most tricks take the pot, if they are at least {number(rule.takes)}"
+    if 2 * rule.takes <= tricks:
+        takes += "; players who tie for the most split it"
+    excepted = ", winners excepted" if rule.matches >= rule.takes else ""
+    owes = f"who took {_at_most(rule.matches)} matches the pot{excepted}"
     if rule.matches_of_two != rule.matches:
-        two = f"; with only two players in, already with {_at_most(rule.matches_of_two)}"
-    return f"{sentence(takes)} {sentence(owes + two)}"
+        owes += f"; with only two players in, so does who took {_at_most(rule.matches_of_two)}"
+    return f"{sentence(takes)} {sentence(owes)}"
 
 
 def _at_most(count: int) -> str:
@@ -210,16 +220,18 @@ def odd_chips(game: Game) -> list[str]:
         f"divided down to the {unit}."
     ]
     if len(game.sides) > 1 and not game.picks:
-        told.append(f"Between the sides the odd chip goes to the {game.sides[0].name} side.")
+        told.append(f"Between the sides the odd chip goes to {the_side(game.sides[0].name)}.")
     if not game.odd_chip_by_suit:
         who = "dealer" if game.family == "home" else "button"
+        equal = "players who tie" if game.plays_tricks else "equal hands"
         told.append(
-            "Among equal hands odd chips go one each, clockwise from the first of them left of the "
+            f"Among {equal} odd chips go one each, clockwise from the first of them left of the "
             f"{who}."
         )
         return told
-    low = [side.name for side in game.sides if side.scale.ace_low]
-    ace = f"; the ace is low on the {listed(low)} side" if low and not game.picks else ""
+    low = [called(side.name) for side in game.sides if side.scale.ace_low]
+    where = f"on the {listed(low)} side{'s' * (len(low) > 1)}" if len(game.sides) > 1 else "here"
+    ace = f"; the ace is low {where}" if low and not game.picks else ""
     told.append(
         "Among equal hands the first odd chip goes to the one with the highest card that plays, by "
         "rank and then by suit (spades, hearts, diamonds, clubs); where they share that card the "

@@ -15,8 +15,8 @@ from textual.pilot import Pilot
 from oddchip.language.library import library
 from oddchip.room import Mix
 from oddchip.terminal.app import RulesScreen, TableApp
-from oddchip.terminal.ask import CARD_KEYS
 from oddchip.terminal.night import Night, Setup
+from oddchip.terminal.prompts import CARD_KEYS
 from oddchip.terminal.spans import plain
 
 from .helpers import STAKES, night_of

@@ -152,7 +152,7 @@ def stakes_of(text: str, money: Money, at_home: bool = False) -> TableStakes:
         money.read(one) if "$" in one else Money().read(one)
         for one in (found["small"], found["big"])
     )
-    chip = 25 if at_home and not (small % 25 or big % 25) else 1
+    chip = 25 if money.dollars and not (small % 25 or big % 25) else 1
     limit = found["limit"]
     if limit in ("no", "pot"):
         make = TableStakes.no_limit if limit == "no" else TableStakes.pot_limit

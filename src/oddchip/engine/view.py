@@ -159,6 +159,18 @@ class View:
         return self._hand.done
 
     @property
+    def jam_or_fold(self) -> bool:
+        """May players only put in everything, or fold?"""
+        return self._hand.jam_or_fold
+
+    @property
+    def warning(self) -> str:
+        """What the viewer who is asked should know before answering."""
+        if self.question is None:
+            return ""
+        return self._hand.step.warning(self._hand, self.question.seat)
+
+    @property
     def more_to_come(self) -> bool:
         """May cards still come, go or be turned before the showdown?"""
         hand = self._hand

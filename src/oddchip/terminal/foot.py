@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from oddchip.terminal.answering import Answering
-from oddchip.terminal.ask import CARD_KEYS, spans
 from oddchip.terminal.money import Money
+from oddchip.terminal.prompts import CARD_KEYS, spans
 from oddchip.terminal.spans import Line, length, wrapped
 
 

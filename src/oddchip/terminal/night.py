@@ -20,6 +20,7 @@ from oddchip.felt.telling import Telling
 from oddchip.history.write import history_of, text_of
 from oddchip.language.library import Library, library
 from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
+from oddchip.terminal.betting import usual_chip
 from oddchip.terminal.money import Money
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
@@ -216,7 +217,7 @@ class Night:
             raise AssertionError("no hand is being played")
         question = hand.legal()
         action = self.bots[self.table.at_table(question.seat)].answer(hand.view(question.seat))
-        return _in_whole_chips(action, question, hand.stakes.unit)
+        return _in_whole_chips(action, question, usual_chip(hand.stakes))
 
     def act(self, action: Action) -> None:
         """An answer; it is in the log when this returns."""

@@ -12,12 +12,13 @@ from typing import TextIO
 
 from oddchip.cards import show
 from oddchip.errors import BadInput
-from oddchip.terminal.answering import read
-from oddchip.terminal.ask import CARD_KEYS, Prompt, prompt
+from oddchip.terminal.ask import prompt
 from oddchip.terminal.farewell import farewell
 from oddchip.terminal.night import Night
+from oddchip.terminal.prompts import CARD_KEYS, Prompt
 from oddchip.terminal.rulebook import matching, rules_now
 from oddchip.terminal.scene import Scene, scene, told
+from oddchip.terminal.typed import Typing
 
 _LETTERS = str.maketrans(
     {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "▒": "?", "·": "-", "½": "1/2", "…": ".."}
@@ -111,14 +112,16 @@ class Plain:
             return
         asked = prompt(hand.view(self.night.seat), self.night.money)
         self._status(asked)
+        typing = Typing(asked, self.night.money)
         while True:
-            line = self._line(self._keys(asked))
+            line = self._line(typing.asks)
             try:
-                self.night.act(read(line, asked, self.night.money))
+                action = typing.take(line)
+                if action is not None:
+                    self.night.act(action)
+                    return
             except BadInput as error:
                 self.say(f"No: {error}.")
-            else:
-                return
 
     def _status(self, asked: Prompt) -> None:
         now = scene(self.night)
@@ -136,16 +139,12 @@ class Plain:
             self.say(f"Showing: {', '.join(up)}.")
         if now.holding:
             self.say("; ".join(f"{one.side}: {one.words}" for one in now.holding) + ".")
+        if asked.warning:
+            self.say(f"{asked.warning}.")
         self.say(asked.asks + ("" if asked.asks[-1] == "?" else ":"))
         if asked.cards:
             numbered = zip(CARD_KEYS, asked.cards, strict=False)
             self.say("  ".join(f"{key}: {one.pretty}" for key, one in numbered))
-
-    def _keys(self, asked: Prompt) -> str:
-        parts = [f"{one.key} {one.words}" for one in asked.keys]
-        if asked.cards:
-            parts.insert(0, f"numbers or names of {asked.count}")
-        return ", ".join(parts)
 
     def _pick(self) -> str:
         """The player deals: any game of the mix."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oddchip.terminal.answering import Answering
-from oddchip.terminal.ask import CARD_KEYS
 from oddchip.terminal.foot import Foot
+from oddchip.terminal.prompts import CARD_KEYS
 from oddchip.terminal.scene import Scene, Sitting
 from oddchip.terminal.spans import BACK, Line, card_row, clipped, ends, padded, words, wrapped
 

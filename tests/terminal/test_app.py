@@ -50,7 +50,9 @@ async def asked(app: TableApp, pilot: Driver) -> None:
     """Until the player is asked, or the hand is over."""
     for _ in range(400):
         await pilot.pause(0.01)
-        if app.asking is not None or app.waiting or app.picking is not None or not app.is_running:
+        if app.card:
+            await pilot.press("enter")
+        elif app.asking is not None or app.waiting or app.picking is not None or not app.is_running:
             return
     raise AssertionError("nobody asks anything")
 

@@ -15,8 +15,8 @@ from textual.pilot import Pilot
 from oddchip.language.library import library
 from oddchip.room import Mix
 from oddchip.terminal.app import RulesScreen, TableApp
-from oddchip.terminal.ask import CARD_KEYS
 from oddchip.terminal.night import Night, Setup
+from oddchip.terminal.prompts import CARD_KEYS
 from oddchip.terminal.spans import plain
 
 from .helpers import STAKES, night_of
@@ -50,7 +50,9 @@ async def asked(app: TableApp, pilot: Driver) -> None:
     """Until the player is asked, or the hand is over."""
     for _ in range(400):
         await pilot.pause(0.01)
-        if app.asking is not None or app.waiting or app.picking is not None or not app.is_running:
+        if app.card:
+            await pilot.press("enter")
+        elif app.asking is not None or app.waiting or app.picking is not None or not app.is_running:
             return
     raise AssertionError("nobody asks anything")
 

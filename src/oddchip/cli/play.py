@@ -44,6 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hands", type=int, metavar="N", help="leave after so many hands")
     parser.add_argument("--watch", action="store_true", help="bots play among themselves")
     parser.add_argument("--plain", action="store_true", help="line by line, nothing drawn")
+    parser.add_argument("--words", action="store_true", help="the same, with cards in words")
     parser.add_argument("--pace", type=float, metavar="SECONDS", help="between others' actions")
     parser.add_argument("--log", metavar="FILE", help="where the night is kept (.jsonl)")
     parser.add_argument(
@@ -61,9 +62,9 @@ def run(given: argparse.Namespace) -> int:
     else:
         night = Night.start(setup(given, games))
     try:
-        if given.plain or not _drawable():
+        if given.plain or given.words or not _drawable():
             pace = given.pace if given.pace is not None else _usual_pace(given)
-            Plain(night, hands=given.hands, pace=pace).run()
+            Plain(night, hands=given.hands, pace=pace, words=given.words).run()
         else:
             _draw(night, given)
     finally:
@@ -152,7 +153,7 @@ def stakes_of(text: str, money: Money, at_home: bool = False) -> TableStakes:
         money.read(one) if "$" in one else Money().read(one)
         for one in (found["small"], found["big"])
     )
-    chip = 25 if at_home and not (small % 25 or big % 25) else 1
+    chip = 25 if money.dollars and not (small % 25 or big % 25) else 1
     limit = found["limit"]
     if limit in ("no", "pot"):
         make = TableStakes.no_limit if limit == "no" else TableStakes.pot_limit

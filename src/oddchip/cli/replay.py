@@ -16,7 +16,7 @@ from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
 from oddchip.felt.lines import lines
-from oddchip.felt.telling import Telling
+from oddchip.felt.telling import telling_of
 from oddchip.history.phh import HandHistory, read_file
 from oddchip.history.replay import Replayed, replay
 from oddchip.language.library import Library
@@ -42,7 +42,7 @@ def run(given: argparse.Namespace) -> int:
             continue
         if given.verbose and one.hand is not None:
             say(f"{_name(one)}:")
-            for line in lines(one.hand.events, Telling(money=one.history.money)):
+            for line in lines(one.hand.events, telling_of(one.hand, money=one.history.money)):
                 say(f"  {line}")
         say(_line(one))
     if not count:

@@ -108,7 +108,8 @@ def _view() -> Schema:
     cell: Schema = {"anyOf": [{"$ref": "#/$defs/card"}, {"const": ""}]}
     board = _object({"cells": {"type": "array", "items": cell}, "community": _CARDS}, {})
     wild = _object(
-        {"how": _TEXT, "why": _TEXT}, {"ranks": {"type": "array", "items": _TEXT}, "cards": _CARDS}
+        {"how": _TEXT, "why": _TEXT},
+        {"ranks": {"type": "array", "items": _TEXT}, "cards": _CARDS, "words": _TEXT},
     )
     played = {"type": "array", "prefixItems": [_WHOLE, {"$ref": "#/$defs/card"}], "items": False}
     return _object(

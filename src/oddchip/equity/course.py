@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from oddchip.engine.hand import Hand
 from oddchip.equity.dealer import GO, table
 from oddchip.felt.actions import DEALER, Action
-from oddchip.felt.questions import CardsQuestion, Question, WordQuestion
+from oddchip.felt.card_question import CardsQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.settling import held
+from oddchip.felt.word_question import WordQuestion
 from oddchip.language.model import Game
 from oddchip.language.step import Step
 

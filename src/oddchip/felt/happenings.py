@@ -9,6 +9,7 @@ from typing import Final
 
 from oddchip.cards import UNKNOWN, show
 from oddchip.felt.events import Event
+from oddchip.felt.meaning import of_hand
 from oddchip.felt.telling import Telling
 
 # Forced money -----------------------------------------------------------------------------------
@@ -235,7 +236,9 @@ class Shows(Event):
     deed = False
 
     def sentence(self, tell: Telling) -> str:
-        return f"{tell.does(self.seat, 'shows')} {tell.cards(self.cards)}"
+        made = of_hand(tell.game, self.cards) if tell.game is not None else ""
+        shows = f"{tell.does(self.seat, 'shows')} {tell.cards(self.cards)}"
+        return f"{shows}: {made}" if made else shows
 
 
 class Mucked(Event):

@@ -81,13 +81,15 @@ class WordQuestion(Question):
 class WagerQuestion(Question):
     """A bet of anything from nothing to the most, in whole chips of the smallest kind."""
 
-    __slots__ = ("asks", "most", "unit")
+    __slots__ = ("asks", "most", "times", "unit")
 
-    def __init__(self, seat: int, most: int, unit: int, *, asks: str) -> None:
+    def __init__(self, seat: int, most: int, unit: int, *, asks: str, times: int = 1) -> None:
         self.seat = seat
         self.most: int = most
         self.unit: int = unit
         self.asks: str = asks
+        #: How many times the bet can be lost.
+        self.times: int = times
 
     def check(self, action: Action) -> None:
         if action.kind != "wager":
@@ -109,7 +111,7 @@ class WagerQuestion(Question):
         return f"bet anything from 0 to {self.most}"
 
     def of(self, seat: int) -> WagerQuestion:
-        return WagerQuestion(seat, self.most, self.unit, asks=self.asks)
+        return WagerQuestion(seat, self.most, self.unit, asks=self.asks, times=self.times)
 
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {"question": "amount", "seat": self.seat, "asks": self.asks}

@@ -115,6 +115,10 @@ class Step:
     def end(self, hand: Hand) -> None:
         """What happens last."""
 
+    def warning(self, hand: Hand, seat: int) -> str:
+        """What a player who is asked now should know before answering."""
+        return ""
+
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """Move the cards of a record of this step once more; the slots of its cards."""
         return story.ordinary(record, self.exposes, self.draws)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from oddchip.cards import RANKS, Card, show
@@ -149,7 +149,7 @@ def _hand(side: Shown, seat: int, held: Held) -> str:
     made = side.hands.get(seat)
     if made is None:
         return f"nothing: no {side.side.scale.lacking.removeprefix('a ')}"
-    text = f"{made.name}   {_cards(made)}"
+    text = f"{made.name}   {with_stand_ins(made.cards, made.stands)}"
     if seat not in side.qualified:
         return f"does not qualify   ({made.name})"
     if held.declare not in ("", "both", side.side.name):
@@ -157,9 +157,15 @@ def _hand(side: Shown, seat: int, held: Held) -> str:
     return text
 
 
-def _cards(made: Showing) -> str:
-    stands = [f"{one.pretty} as {_stand_in(word)}" for one, word in made.stands.items()]
-    return show(made.cards) + (f" ({', '.join(stands)})" if stands else "")
+def with_stand_ins(cards: Sequence[Card], stands: Mapping[Card, str]) -> str:
+    """Cards that play, and what those that are wild stand for."""
+    told = stand_ins(stands)
+    return show(cards) + (f" ({told})" if told else "")
+
+
+def stand_ins(stands: Mapping[Card, str]) -> str:
+    """What wild cards stand for: `5♦ as K, 5♠ as T♠`."""
+    return ", ".join([f"{one.pretty} as {_stand_in(word)}" for one, word in stands.items()])
 
 
 def _stand_in(word: str) -> str:

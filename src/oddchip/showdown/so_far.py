@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from oddchip.cards import UNKNOWN, Card
+from oddchip.errors import BadInput
 from oddchip.language.layout import Layout
 from oddchip.language.model import Side
 from oddchip.language.use import LaidOut
-from oddchip.scales import Choice, Made, WildCards
+from oddchip.scales import Choice, Made, Wild, WildCards
 from oddchip.showdown.boards import left_of
 from oddchip.showdown.showdown import Showdown
 from oddchip.showdown.wilds import wild_cards
@@ -64,6 +65,32 @@ def _choices(table: Showdown, seat: int) -> list[tuple[Side, list[Choice]]]:
 def _wild(table: Showdown, seat: int) -> WildCards:
     wild = wild_cards(table, table.held(seat))
     return {one: how for one, how in wild.items() if one != UNKNOWN}
+
+
+def can_come(table: Showdown, seat: int, side: Side, more: int) -> bool:
+    """Could the side still be won with `more` cards for the hand, and any in the empty cells?
+
+    Every card that is to come is taken for a wild one, so that a no is certain and a yes is not.
+    """
+    held = table.held(seat)
+    seen = {*held.cards, *table.board}
+    spare = [one for one in table.game.deck.cards if one not in seen and not one.is_joker]
+    board = tuple([spare.pop() if one == UNKNOWN else one for one in table.board])
+    zone = "down" if "down" in held.zones else next(iter(held.zones))
+    own = {**held.zones, zone: held.zones[zone] + tuple(spare[:more])}
+    own["hand"] = tuple([one for some in own.values() for one in some])
+    wild = dict(_wild(table, seat))
+    wild |= {one: Wild.WILD for one in (*board, *own["hand"]) if one not in seen}
+    full = Showdown(
+        table.game, table.seats, (), table.button, board, table.dice, table.wild, table.unit
+    )
+    choices = side.use.choices(_spread(full, own), side.scale.size)
+    try:
+        value = side.scale.value(choices, wild) if choices else None
+    except BadInput:
+        return True  # a scale that knows no wild cards
+    qualifier = side.qualifier(table.holds) or next(iter(side.qualifiers), None)
+    return value is not None and (qualifier is None or value >= qualifier.least)
 
 
 def _qualifies(table: Showdown, side: Side, made: Made) -> bool:

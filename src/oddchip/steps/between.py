@@ -92,7 +92,7 @@ class Between(Step):
         unit = hand.stakes.unit
         most = chips if chips == hand.pot else chips - chips % unit
         asks = "Will the next card fall between?"
-        return WagerQuestion(player.seat, most, unit, asks=asks)
+        return WagerQuestion(player.seat, most, unit, asks=asks, times=2)
 
     def answer(self, hand: Hand, action: Action) -> None:
         now = hand.memory

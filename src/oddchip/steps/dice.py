@@ -7,6 +7,7 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.events import Event
+from oddchip.felt.meaning import of_dice
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.dice import decided
@@ -71,4 +72,8 @@ class Rolled(Event):
     fresh = True
 
     def sentence(self, tell: Telling) -> str:
-        return f"The dice show {' and '.join([str(one) for one in self.numbers])}"
+        rolled = f"The dice show {' and '.join([str(one) for one in self.numbers])}"
+        if len(self.numbers) == 1:
+            rolled = f"The die shows {self.numbers[0]}"
+        means = of_dice(tell.game, self.numbers) if tell.game is not None else []
+        return f"{rolled}: {listed(means)}" if means else rolled

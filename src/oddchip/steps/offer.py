@@ -86,6 +86,11 @@ class Offer(InTurn):
         costs = {"take": 0, "no": 0}
         return DeedQuestion(player.seat, costs, asks="Another card?", called=called)
 
+    def warning(self, hand: Hand, seat: int) -> str:
+        if hand.looked_at_home.refusals.get(seat, 0) + 1 < self.freeze:
+            return ""
+        return "Take none now, and you are frozen: no more cards in this hand"
+
     def answered(self, hand: Hand, player: Player, action: Action) -> None:
         refusals, seat = hand.home.refusals, player.seat
         if action.kind == "take":

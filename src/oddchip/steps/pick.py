@@ -94,4 +94,4 @@ class Picked(Event):
     kind = "pick"
 
     def sentence(self, tell: Telling) -> str:
-        return f"{tell.does(self.seat, 'picks')} {self.word}"
+        return f"{tell.does(self.seat, 'picks')} {tell.picks.get(self.word, self.word)}"

@@ -11,7 +11,7 @@ from oddchip.felt.settling import showdown
 from oddchip.felt.telling import Telling
 from oddchip.scales.words import listed
 from oddchip.showdown import settle
-from oddchip.showdown.explain import declared, pot_name
+from oddchip.showdown.explain import declared, pot_name, with_stand_ins
 from oddchip.showdown.hands import Shown, shown
 from oddchip.showdown.showdown import PotResult, Result, Showdown, SideResult
 
@@ -58,7 +58,8 @@ class _Explaining:
                     yield f"    {side.side.name}: {made.name} (does not qualify)"
                 continue
             if held.declare in ("", "both", side.side.name):
-                yield f"    {side.side.name}: {made.name}  {show(made.cards)}"
+                played = with_stand_ins(made.cards, made.stands)
+                yield f"    {side.side.name}: {made.name}  {played}"
 
     def _pot(self, number: int, name: str, pot: PotResult) -> Iterator[str]:
         money = self.tell.money

@@ -6,7 +6,7 @@ import json
 import os
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -16,10 +16,11 @@ from oddchip.bots import player
 from oddchip.bots.bot import Sitter
 from oddchip.engine import Action, BetQuestion, Hand, Question
 from oddchip.errors import BadInput
-from oddchip.felt.telling import Telling
+from oddchip.felt.telling import Telling, telling_of
 from oddchip.history.write import history_of, text_of
 from oddchip.language.library import Library, library
 from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
+from oddchip.terminal.betting import usual_chip
 from oddchip.terminal.money import Money
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
@@ -83,6 +84,8 @@ class Night:
         #: The hand on the table, or the last one, and the places of its seats.
         self.hand: Hand | None = self.table.hand
         self.seats: tuple[int, ...] = self.table.dealt
+        #: The hand is of another game than the one before.
+        self.changed = False
         self._rng_seed = notes["seed"]
 
     @classmethod
@@ -161,7 +164,9 @@ class Night:
     @property
     def telling(self) -> Telling:
         """How the hand is told: to the player, or to whoever watches."""
-        return Telling(self.names, self.seat, self.money)
+        if self.hand is None:
+            return Telling(self.names, self.seat, self.money)
+        return telling_of(self.hand, self.names, self.seat, self.money)
 
     @property
     def i_pick(self) -> bool:
@@ -170,14 +175,26 @@ class Night:
             return False
         return not self.table.rides and self.table.dealer == self.me
 
-    def deal(self, game: str | None = None) -> Hand:
-        """The next hand; who has no chips buys in again. Bots that deal pick at random."""
+    def deal(
+        self,
+        game: str | None = None,
+        *,
+        limit: str = "",
+        options: Mapping[str, object] | None = None,
+        stakes: TableStakes | None = None,
+    ) -> Hand:
+        """The next hand; who has no chips buys in again. Bots that deal pick at random.
+
+        Whoever picks may set the structure, the options and, within the table's limits, the stakes.
+        """
         self.buy_in()
         mix = self.table.mix
         if mix is not None and mix.choice and game is None and not self.table.rides:
             game = self.any_game()
-        self.hand = self.table.deal(game)
+        before = self.hand.game_id if self.hand is not None else ""
+        self.hand = self.table.deal(game, limit=limit, options=options, stakes=stakes)
         self.seats = self.table.dealt
+        self.changed = self.hand.game_id != before
         return self.hand
 
     def buy_in(self) -> list[str]:
@@ -216,7 +233,7 @@ class Night:
             raise AssertionError("no hand is being played")
         question = hand.legal()
         action = self.bots[self.table.at_table(question.seat)].answer(hand.view(question.seat))
-        return _in_whole_chips(action, question, hand.stakes.unit)
+        return _in_whole_chips(action, question, usual_chip(hand.stakes))
 
     def act(self, action: Action) -> None:
         """An answer; it is in the log when this returns."""

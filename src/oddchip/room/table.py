@@ -17,11 +17,15 @@ from oddchip.room.button import Positions
 from oddchip.room.company import Company
 from oddchip.room.forced import stakes_for
 from oddchip.room.houses import House, house
+from oddchip.room.markers import DEAL
 from oddchip.room.mix import Entry, Mix, MixTurn
 from oddchip.room.options import TableOptions
 from oddchip.room.plan import NextHand, next_dealer, planned
 from oddchip.room.stakes import TableStakes
 from oddchip.room.view import TableView
+
+#: The form of what tables do, and of their logs; a later form has a higher number.
+FORM = 2
 
 
 class Table(Company):
@@ -49,11 +53,13 @@ class Table(Company):
         button: int | None = None,
         seed: object = None,
         games: Library | None = None,
+        form: int = FORM,
     ) -> None:
         """`start`: the mix's first game, or "random". `limits`: stakes that a picker may choose.
 
         `house_rules` is a profile or its name, with `dollar` units of money in a dollar. `button`:
         the first hand's; by default the last player has it. With a `seed` every hand is seeded.
+        `form`: that of the log that is played again; those of form 1 knew one marker only.
         """
         options = options or TableOptions()
         if not options.button:
@@ -75,7 +81,10 @@ class Table(Company):
         self.start = start
         self.first_button = seats - 1 if button is None else button
         self._within(self.first_button)
+        self.form = form
+        #: The markers: the blinds and their button, and the deal, as the last hand had them.
         self.positions: Positions | None = None
+        self.deal_at: int | None = None
         self.turn: MixTurn | None = None
         self.hand: Hand | None = None
         #: Chips that ride to the next deal of the same game, and what a house has taken.
@@ -87,8 +96,14 @@ class Table(Company):
     # A hand ---------------------------------------------------------------------------------
 
     @property
+    def one_marker(self) -> bool:
+        """Does one marker move every hand, and is everybody's button? So at dealer's choice."""
+        return self.form == 1 or (self.mix is not None and self.mix.choice)
+
+    @property
     def dealer(self) -> int:
-        """Who deals (and picks) next: the button or, where it is dead, the last to act."""
+        """Who has the deal next; at dealer's choice also the pick, and where the button is dead
+        the last to act has both."""
         if self.rides and self.plan is not None:
             return self.plan.dealt[-1]
         return next_dealer(self)
@@ -140,7 +155,8 @@ class Table(Company):
                 "stakes": stakes_json(forced),
                 "seats": list(plan.dealt),
                 "stacks": stacks,
-            },
+            }
+            | ({"skipped": [one.game for one in plan.skipped]} if plan.skipped else {}),
         )
         return hand
 
@@ -209,7 +225,7 @@ class Table(Company):
         """The hand is on: the button has moved, blinds are missed or made good."""
         again = self.rides > 0
         now = plan.round
-        if plan.blinds and not again:
+        if plan.blinds and now is not None and not again:
             if self.positions is not None and self.options.button == "dead":
                 count = len(self.seats)
                 both, small = places.missed(self.positions, now, self.seated, count)
@@ -219,7 +235,10 @@ class Table(Company):
                     self.player(seat).owes_small = True
             for seat in plan.dealt:
                 self.player(seat).paid_up()
-        self.positions = now.positions
+        if now is not None:
+            self.positions = now.positions
+        elif plan.marker == DEAL:
+            self.deal_at = plan.button
         if plan.turn is not None:
             self.turn = plan.turn
         self.rides = 0

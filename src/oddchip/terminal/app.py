@@ -98,7 +98,7 @@ class TableApp(App[Exception | None]):
         self.hurry = False
         self.back = 0
         self.message = ""
-        self.earlier: list[str] = []
+        self.earlier: list[str] = night.skipped() if not night.playing else []
         #: Who has bought in again for the next hand.
         self.bought: list[str] = []
 
@@ -202,7 +202,7 @@ class TableApp(App[Exception | None]):
         hand = night.deal(game)
         now = scene(night)
         head = f"{now.where}: {hand.game.name}, {now.stakes}"
-        self.earlier += ["", head[:1].upper() + head[1:], *self.bought]
+        self.earlier += ["", *night.skipped(), head[:1].upper() + head[1:], *self.bought]
         self.bought = []
         self.earlier = self.earlier[-_KEPT:]
         self.message = ""

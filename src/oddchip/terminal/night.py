@@ -20,6 +20,7 @@ from oddchip.felt.telling import Telling
 from oddchip.history.write import history_of, text_of
 from oddchip.language.library import Library, library
 from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
+from oddchip.room.skipping import left_out
 from oddchip.terminal.money import Money
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
@@ -164,11 +165,26 @@ class Night:
         return Telling(self.names, self.seat, self.money)
 
     @property
+    def has_button(self) -> bool:
+        """Has the present hand, or the last one, a button or a dealer?"""
+        return self.table.plan is not None and self.table.plan.button is not None
+
+    @property
     def i_pick(self) -> bool:
         """Is it the player who picks the next game?"""
         if self.playing or self.table.mix is None or not self.table.mix.choice:
             return False
         return not self.table.rides and self.table.dealer == self.me
+
+    def skipped(self) -> list[str]:
+        """What the mix has skipped before the present hand; before the first, what it leaves out
+        among so many."""
+        table, mix = self.table, self.table.mix
+        if table.plan is not None:
+            return [f"{one.words}." for one in table.plan.skipped]
+        if mix is None or mix.choice:
+            return []
+        return [f"{one.words}." for one in left_out(mix, self.games, len(table.ready))]
 
     def deal(self, game: str | None = None) -> Hand:
         """The next hand; who has no chips buys in again. Bots that deal pick at random."""
@@ -284,17 +300,10 @@ def _in_whole_chips(action: Action, question: Question, unit: int) -> Action:
 
 
 def _fits(setup: Setup) -> None:
-    """Refuse a mix with games that are not for so many players; dealer's choice leaves them out."""
+    """Refuse a mix that has no game for so many players; single games are skipped."""
     if not 2 <= setup.players <= 10:
         raise BadInput(f"a table has 2 to 10 players, not {setup.players}")
-    if setup.mix.choice:
-        return
-    for entry in setup.mix.entries:
-        least, most = setup.games.game(entry.game).players
-        if not least <= setup.players <= most:
-            raise BadInput(
-                f"{entry.game} is for {least} to {most} players, not {setup.players}; say --players"
-            )
+    left_out(setup.mix, setup.games, setup.players)
 
 
 def _new_path() -> Path:

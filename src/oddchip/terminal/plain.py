@@ -50,6 +50,9 @@ class Plain:
 
     def run(self) -> None:
         """Play until the hands are over, the answers end, or the player leaves."""
+        if not self.night.table.hands and not self.night.playing:
+            for line in self.night.skipped():
+                self.say(line)
         try:
             while self.left is None or self.left > 0 or self.night.playing:
                 self._hand()
@@ -69,6 +72,8 @@ class Plain:
             for line in night.buy_in():
                 self.say(line)
             night.deal(self._pick() if night.i_pick else None)
+            for line in night.skipped():
+                self.say(line)
         self._told = 0
         self._head(scene(night))
         hand = night.table.hand
@@ -93,7 +98,8 @@ class Plain:
         self.say(f"{now.where[:1].upper()}{now.where[1:]}: {now.game}, {now.stakes}.")
         dealer = next((one.name for one in now.seats if one.dealer), "")
         stacks = ", ".join(f"{one.name} {now.money(one.stack + one.bet)}" for one in now.seats)
-        self.say(f"{stacks}. {'You have' if dealer == 'You' else f'{dealer} has'} the button.")
+        button = f" {'You have' if dealer == 'You' else f'{dealer} has'} the button."
+        self.say(f"{stacks}.{button if dealer else ''}")
 
     def _tell(self) -> None:
         hand = self.night.hand

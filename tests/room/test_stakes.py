@@ -148,7 +148,8 @@ def test_cap_of_three_raises_and_none_heads_up_where_agreed() -> None:
     assert stakes_for(game("holdem"), LIMIT, 2).cap == 3
     free = TableOptions(cap=4, cap_heads_up=False)
     assert stakes_for(game("holdem"), LIMIT, 2, options=free).cap is None
-    assert stakes_for(game("holdem"), LIMIT, 3, options=free).cap == 4
+    three = stakes_for(game("holdem"), LIMIT, 3, options=free)
+    assert (three.cap, three.cap_heads_up) == (4, False)
 
 
 def test_bomb_pot_has_antes_and_no_blinds() -> None:

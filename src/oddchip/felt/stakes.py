@@ -34,6 +34,8 @@ class Stakes:
     bumps: tuple[int, ...] = ()
     #: Raises after the bet in a limited round; None: no cap.
     cap: int | None = 3
+    #: Does the cap still hold once two are left who can bet? A cash table may lift it then.
+    cap_heads_up: bool = True
     unit: int = 1
     #: Antes are dead money: whole in the main pot, whatever the others could pay.
     dead_antes: bool = False

@@ -36,6 +36,11 @@ class HandSetup:
     carried: int = 0
 
     @property
+    def without_dead_posts(self) -> HandSetup:
+        """The same, but missed small blinds are forgiven."""
+        return replace(self, posts={seat: Post(one.live) for seat, one in self.posts.items()})
+
+    @property
     def big_blind(self) -> int:
         """The seat of the big blind; heads-up it is the one that has not the button."""
         return 0 if self.small_dead or self.players == 2 else 1
@@ -81,6 +86,7 @@ def stakes_for(
         least=least if limit == "spread" else 0,
         most=most if limit == "spread" else 0,
         cap=options.raises(deal.players),
+        cap_heads_up=options.cap_heads_up or options.raises(deal.players) is None,
         unit=stakes.chip,
         carried=deal.carried,
     )

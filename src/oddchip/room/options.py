@@ -31,7 +31,7 @@ class TableOptions:
     burn: bool = False
     #: Raises after the bet in limit and spread limit; None: any number.
     cap: int | None = 3
-    #: A cash game may lift the cap for hands between two players.
+    #: A cash table may lift the cap once two are left who can bet (and the round is not capped).
     cap_heads_up: bool = True
     #: The least and the most that a player may have bought when sitting down or topping up.
     buy_in: tuple[int, int] | None = None
@@ -49,7 +49,7 @@ class TableOptions:
             raise BadInput("antes, bomb pots and caps are whole numbers, none below nought")
 
     def raises(self, players: int) -> int | None:
-        """The cap for so many players."""
+        """The cap of a hand for so many players; it may fall later, when two are left."""
         return self.cap if self.cap_heads_up or players > 2 else None
 
     def to_json(self) -> dict[str, Any]:

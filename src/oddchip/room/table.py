@@ -67,7 +67,7 @@ class Table(Company):
         profile = house(house_rules, dollar) if isinstance(house_rules, str) else house_rules
         super().__init__(seats, options, profile)
         for one in (stakes, *(limits or ())):
-            if profile is not None:
+            if profile is not None and form > 1:
                 profile.check_stakes(one, options)
         self.stakes = stakes
         self.limits = limits
@@ -133,9 +133,7 @@ class Table(Company):
         agreed = self.options
         if self.house is not None:
             agreed = self.house.options(plan.game.id, agreed)
-        forced = stakes_for(plan.game, plan.stakes, plan.deal, options=agreed, limit=plan.limit)
-        if self.house is not None:
-            self.house.check_forced(forced)
+        forced = self._forced(plan, agreed)
         seed = self.seed_of_next if seed is None else str(seed)
         stacks = [self.player(seat).stack for seat in plan.dealt]
         table = {"bomb_pot": plan.deal.bomb, "burn": agreed.burn}
@@ -220,6 +218,18 @@ class Table(Company):
     def choices(self, family: str = "") -> tuple[Entry, ...]:
         """What the dealer may pick."""
         return self.mix.choices(self.games, family) if self.mix is not None else ()
+
+    def _forced(self, plan: NextHand, agreed: TableOptions) -> Stakes:
+        """The stakes of the hand; where a post is too much for the house, the dead part is spared."""
+        forced = stakes_for(plan.game, plan.stakes, plan.deal, options=agreed, limit=plan.limit)
+        if self.form == 1:
+            return replace(forced, cap_heads_up=True)
+        if self.house is not None:
+            if not self.house.allows(forced):
+                deal = plan.deal.without_dead_posts
+                forced = stakes_for(plan.game, plan.stakes, deal, options=agreed, limit=plan.limit)
+            self.house.check_forced(forced)
+        return forced
 
     def _begin(self, plan: NextHand, hand: Hand) -> None:
         """The hand is on: the button has moved, blinds are missed or made good."""

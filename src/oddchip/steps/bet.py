@@ -282,6 +282,7 @@ class Bet(Step):
                 round.sizes = (big,) if self.size == "big" and not both else (small,)
 
     def _raises(self, hand: Hand, round: Round, player: Player) -> Ranges:
+        hand.limit.look_at_cap(round)
         if self.open_pair:
             self._set_sizes(hand, round)
         elif hand.stakes.limit == "house":

@@ -457,7 +457,7 @@ class Hand(Felt):
         """The seat left of the big blind, whoever straddles."""
         if not any(self.blinds):
             return self.seat_after_button(1)
-        at = self.blinds.index(big_blind(self.blinds))
+        at = self.blinds.index(big_blind(self.blinds, self.stakes.blind_count))
         return (1 if self.blinds[1] == self.blinds[at] else at) + 1
 
     @property
@@ -465,7 +465,9 @@ class Hand(Felt):
         """The least bet without a limit: the big blind, the bring-in; in a bomb pot the ante."""
         if self.bomb_pot:
             return max(self.antes)
-        return self.stakes.min_bet or max(big_blind(self.stakes.blinds), self.stakes.bring_in, 1)
+        stakes = self.stakes
+        big = big_blind(stakes.blinds, stakes.blind_count)
+        return stakes.min_bet or max(big, stakes.bring_in, 1)
 
     def publicly_wild(self, rule: WildRule, one: Card) -> bool:
         """Does everybody see that a card is wild?"""

@@ -34,14 +34,16 @@ class Stakes:
     bumps: tuple[int, ...] = ()
     #: Raises after the bet in a limited round; None: no cap.
     cap: int | None = 3
-    #: Does the cap still hold once two are left who can bet? A cash table may lift it then.
-    cap_heads_up: bool = True
     unit: int = 1
     #: Antes are dead money: whole in the main pot, whatever the others could pay.
     dead_antes: bool = False
     #: Chips that ride in from the last deal.
     carried: int = 0
     options: dict[str, object] = field(default_factory=dict)
+    #: Does the cap still hold once two are left who can bet? A cash table may lift it then.
+    cap_heads_up: bool = True
+    #: How many seats post blinds; what further ones post are straddles.
+    blind_count: int = 2
 
     def __post_init__(self) -> None:
         if self.limit and self.limit not in LIMITS:
@@ -74,13 +76,15 @@ def by_seat(amounts: Sequence[int], count: int) -> list[int]:
     return [*amounts, *[0] * (count - len(amounts))] if len(amounts) < count else list(amounts)
 
 
-def big_blind(blinds: Sequence[int]) -> int:
-    """The big blind of a list: one of its first two; what further seats post are straddles.
+def big_blind(blinds: Sequence[int], count: int = 2) -> int:
+    """The big blind of a list: one of its first two (or more, where the stakes say so).
 
-    >>> big_blind((1, 2, 4)), big_blind((0, 0, 5))
-    (2, 5)
+    What further seats post are straddles.
+
+    >>> big_blind((1, 2, 4)), big_blind((0, 0, 5)), big_blind((5, 5, 10), 3)
+    (2, 5, 10)
     """
-    return max((0, *blinds[:2])) or max((0, *blinds))
+    return max((0, *blinds[:count])) or max((0, *blinds))
 
 
 def settled(stakes: Stakes, game: Game) -> Stakes:
@@ -91,7 +95,7 @@ def settled(stakes: Stakes, game: Game) -> Stakes:
     if limit not in game.limits:
         raise BadInput(f"{game.id} is not played at '{limit}'; limits are {', '.join(game.limits)}")
     if limit == "fixed" and not stakes.small_bet:
-        blind = big_blind(stakes.blinds)
+        blind = big_blind(stakes.blinds, stakes.blind_count)
         if not blind:
             raise BadInput("fixed limit needs a small and a big bet")
         stakes = replace(stakes, small_bet=blind, big_bet=stakes.big_bet or 2 * blind)

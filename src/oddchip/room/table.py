@@ -220,7 +220,7 @@ class Table(Company):
         return self.mix.choices(self.games, family) if self.mix is not None else ()
 
     def _forced(self, plan: NextHand, agreed: TableOptions) -> Stakes:
-        """The stakes of the hand; where a post is too much for the house, the dead part is spared."""
+        """The stakes of the hand; the dead part of a post is spared where the house forbids it."""
         forced = stakes_for(plan.game, plan.stakes, plan.deal, options=agreed, limit=plan.limit)
         if self.form == 1:
             return replace(forced, cap_heads_up=True)

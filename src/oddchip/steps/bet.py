@@ -260,7 +260,7 @@ class Bet(Step):
         blinds = hand.blinds
         most = max(*blinds, -min(blinds))
         if most:
-            big = big_blind(hand.stakes.blinds)
+            big = big_blind(hand.stakes.blinds, hand.stakes.blind_count)
             straddles = {amount for amount in blinds if amount > big}
             hand.limit.open_with(round, most, True, 1 + len(straddles))
         return hand.after_blinds

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
-from oddchip.engine import Action, Hand, Stakes
+from oddchip.engine import Action, Event, Hand, Stakes
 from oddchip.errors import BadInput
 from oddchip.felt.dealer import Entropy
 from oddchip.language.library import Library, library
@@ -138,6 +138,8 @@ class Table(Company):
         stacks = [self.player(seat).stack for seat in plan.dealt]
         table = {"bomb_pot": plan.deal.bomb, "burn": agreed.burn}
         given = {**plan.options, **{name: True for name, on in table.items() if on}}
+        if plan.game.losers is not None and self.form > 1:
+            given |= agreed.empty_rounds_among(len(plan.dealt))
         hand = Hand(plan.game.id, forced, stacks, options=given, seed=seed, games=self.games)
         self._begin(plan, hand)
         asked = {"game": game, "limit": limit, "options": dict(options) if options else None}
@@ -214,6 +216,17 @@ class Table(Company):
             self._within(seat)
         own = None if seat is None else self.in_hand(seat)
         return TableView(self.hand.view(own), self.dealt, seat)
+
+    def news(self, seat: int | None, since: int) -> tuple[Event, ...]:
+        """What has happened in the hand since so many events, in places, as somebody at a place
+        may see it; without a hand nothing."""
+        if self.hand is None:
+            return ()
+        if seat is not None:
+            self._within(seat)
+        own = None if seat is None else self.in_hand(seat)
+        seen = self.hand.news(own, since)
+        return tuple([one.of(self.dealt[one.seat]) if one.seat >= 0 else one for one in seen])
 
     def choices(self, family: str = "") -> tuple[Entry, ...]:
         """What the dealer may pick."""

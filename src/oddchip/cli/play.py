@@ -30,6 +30,7 @@ from oddchip.terminal.farewell import farewell
 from oddchip.terminal.money import Money
 from oddchip.terminal.night import CHARACTERS, USUAL, Night, Setup
 from oddchip.terminal.plain import Plain
+from oddchip.terminal.rebuys import REBUYS
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,6 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--stakes", default="", metavar="STAKES", help="default: $1/$2")
     parser.add_argument("--players", type=int, metavar="N", help="default: 6, you included")
     parser.add_argument("--chips", metavar="CHIPS", help="what everybody sits down with")
+    parser.add_argument("--rebuys", type=int, default=REBUYS, metavar="N", help="of each bot")
     parser.add_argument("--bots", metavar="NAMES", help="like tight,loose,calling,wild")
     parser.add_argument("--seed", help="the same cards and the same bots again")
     parser.add_argument("--hands", type=int, metavar="N", help="leave after so many hands")
@@ -117,6 +119,7 @@ def setup(given: argparse.Namespace, games: Library) -> Setup:
         watch=given.watch,
         seed=given.seed,
         dollars=dollars,
+        rebuys=given.rebuys,
         path=Path(given.log) if given.log else None,
         games=games,
     )

@@ -187,6 +187,20 @@ class Table(Company):
         self.dealt = ()
         self._note("finish")
 
+    @property
+    def results(self) -> dict[str, int]:
+        """What everybody who has sat here has won or lost, by name, as of the last finished hand.
+
+        A pot that rides, and a house that has taken one, are winners too: it adds up to nothing.
+        """
+        found = {name: self.taken.get(name, 0) - brought for name, brought in self.brought.items()}
+        for player in self.seats:
+            if player is not None:
+                found[player.name] += player.stack
+        carried = self.hand.stakes.carried if self.hand is not None else self.rides
+        others = {"the pot that rides": carried, "the house": self.house_takes}
+        return found | {name: chips for name, chips in others.items() if chips}
+
     def take_ride(self, seat: int) -> None:
         """The last one left takes a pot that rides, when nobody else is there to play for it."""
         player = self.player(seat)

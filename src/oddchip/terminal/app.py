@@ -21,6 +21,7 @@ from oddchip.terminal.draw import screen
 from oddchip.terminal.foot import Foot
 from oddchip.terminal.night import Night
 from oddchip.terminal.palette import STYLES
+from oddchip.terminal.rebuys import bots_buy_or_leave, broke, buy_again, deserted, price
 from oddchip.terminal.rulebook import matching, rules_now
 from oddchip.terminal.scene import scene
 from oddchip.terminal.spans import Line, words
@@ -101,6 +102,8 @@ class TableApp(App[Exception | None]):
         self.earlier: list[str] = night.skipped() if not night.playing else []
         #: Who has bought in again for the next hand.
         self.bought: list[str] = []
+        #: The player has lost everything, and may buy in again.
+        self.buying = False
 
     def compose(self) -> ComposeResult:
         yield TableArea()
@@ -118,6 +121,8 @@ class TableApp(App[Exception | None]):
         keys: list[tuple[str, str]] = []
         if self.waiting:
             keys.append(("Enter", "next hand"))
+        elif self.buying:
+            keys.append(("b", f"buy in again for {self.night.money(price(self.night))}"))
         elif self.asking is None and self.picking is None and not self.hurry:
             keys.append(("Space", "hurry"))
         keys += [("?", "rules"), ("PgUp", "scroll"), ("q", "leave")]
@@ -125,7 +130,8 @@ class TableApp(App[Exception | None]):
         if self.picking is not None:
             keys = [("Enter", "deal it" if self.picking else "any game"), ("Ctrl+C", "leave")]
             matches = tuple(matching(self.night, self.picking))
-        return Foot(self.asking, tuple(keys), self.message, self.picking, matches)
+        message = "You have no chips left." if self.buying and not self.message else self.message
+        return Foot(self.asking, tuple(keys), message, self.picking, matches)
 
     def show_table(self) -> None:
         for view in self.query(TableArea):
@@ -153,7 +159,13 @@ class TableApp(App[Exception | None]):
             if self.hands_left == 0:
                 self.exit(None)
                 return False
-            self.bought += night.buy_in()
+            if broke(night):
+                self.buying = True
+                return False
+            self.bought += bots_buy_or_leave(night)
+            if deserted(night):
+                self.exit(None)
+                return False
             if night.i_pick:
                 self.picking = ""
                 return False
@@ -227,6 +239,8 @@ class TableApp(App[Exception | None]):
             self.action_leave()
         elif self.asking is not None:
             self._answer(key)
+        elif self.buying:
+            self._buy(key)
         elif self.waiting and key in ("enter", "space"):
             self.waiting = False
             self.go_on()
@@ -254,6 +268,17 @@ class TableApp(App[Exception | None]):
             return
         self.asking = None
         self.back = 0
+        self.go_on()
+
+    def _buy(self, key: str) -> None:
+        if key != "b":
+            return
+        try:
+            self.bought.append(buy_again(self.night))
+        except BadInput as error:
+            self.message = f"{error}."
+            return
+        self.buying = False
         self.go_on()
 
     def _pick(self, key: str) -> None:

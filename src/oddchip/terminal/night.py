@@ -22,6 +22,7 @@ from oddchip.language.library import Library, library
 from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
 from oddchip.room.skipping import left_out
 from oddchip.terminal.money import Money
+from oddchip.terminal.rebuys import REBUYS, bots_buy_or_leave
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
 YOU = "You"
@@ -52,6 +53,8 @@ class Setup:
     watch: bool = False
     seed: str | None = None
     dollars: bool = False
+    #: How often a bot that has lost everything buys in again.
+    rebuys: int = REBUYS
     path: Path | None = None
     options: TableOptions | None = None
     games: Library = field(default_factory=library)
@@ -76,6 +79,7 @@ class Night:
         self.me: int | None = notes["me"]
         self.chips: int = notes["chips"]
         self.money = Money(notes["dollars"])
+        self.rebuys: int = notes.get("rebuys", REBUYS)
         self.notes = notes
         self.bots: dict[int, Sitter] = {
             int(seat): player(character, f"{notes['seed']}/{seat}")
@@ -112,6 +116,7 @@ class Night:
             "seed": secrets.token_hex(8) if setup.seed is None else setup.seed,
             "chips": setup.chips,
             "dollars": setup.dollars,
+            "rebuys": setup.rebuys,
         }
         for name in characters.values():
             player(name)
@@ -184,30 +189,17 @@ class Night:
             return [f"{one.words}." for one in table.plan.skipped]
         if mix is None or mix.choice:
             return []
-        return [f"{one.words}." for one in left_out(mix, self.games, len(table.ready))]
+        return [f"{one.words}." for one in left_out(mix, self.games, len(table.seated))]
 
     def deal(self, game: str | None = None) -> Hand:
-        """The next hand; who has no chips buys in again. Bots that deal pick at random."""
-        self.buy_in()
+        """The next hand; bots without chips buy in again or leave, those that deal pick a game."""
+        bots_buy_or_leave(self)
         mix = self.table.mix
         if mix is not None and mix.choice and game is None and not self.table.rides:
             game = self.any_game()
         self.hand = self.table.deal(game)
         self.seats = self.table.dealt
         return self.hand
-
-    def buy_in(self) -> list[str]:
-        """Chips for those who have none, before the next deal; what to say about it."""
-        if self.playing or self.table.rides:
-            return []
-        found = []
-        for place, stack in self.table.stacks.items():
-            if stack == 0:
-                self.table.buy(place, self.chips)
-                buys = "buy" if place == self.me else "buys"
-                name = self.table.player(place).name
-                found.append(f"{name} {buys} in again for {self.money(self.chips)}")
-        return found
 
     def any_game(self) -> str:
         """A game of the mix for so many players, by the night's seed."""

@@ -16,6 +16,7 @@ from oddchip.terminal.answering import read
 from oddchip.terminal.ask import CARD_KEYS, Prompt, prompt
 from oddchip.terminal.farewell import farewell
 from oddchip.terminal.night import Night
+from oddchip.terminal.rebuys import bots_buy_or_leave, broke, buy_again, deserted, price
 from oddchip.terminal.rulebook import matching, rules_now
 from oddchip.terminal.scene import Scene, scene, told
 
@@ -69,8 +70,7 @@ class Plain:
     def _hand(self) -> None:
         night = self.night
         if not night.playing:
-            for line in night.buy_in():
-                self.say(line)
+            self._buying()
             night.deal(self._pick() if night.i_pick else None)
             for line in night.skipped():
                 self.say(line)
@@ -92,6 +92,21 @@ class Plain:
         night.finish()
         if self.left is not None:
             self.left -= 1
+
+    def _buying(self) -> None:
+        """Before a deal: the player is asked, bots buy or leave; alone nobody plays on."""
+        night = self.night
+        while broke(night):
+            asks = (
+                f"You have no chips left: b buy in again for {night.money(price(night))}, q leave"
+            )
+            if self._line(asks).lower() in ("b", "buy", "y", "yes"):
+                self.say(f"{buy_again(night)}.")
+        for line in bots_buy_or_leave(night):
+            self.say(f"{line}.")
+        if deserted(night):
+            self.say("Nobody is left to play with.")
+            raise Left
 
     def _head(self, now: Scene) -> None:
         self.say("")

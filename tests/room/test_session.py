@@ -141,7 +141,7 @@ def test_resume_goes_on_in_the_middle_of_a_hand(tmp_path: Path) -> None:
 
 
 def test_everything_about_a_table_is_in_its_log(tmp_path: Path) -> None:
-    low, high = TableStakes.usual(1), TableStakes.usual(10)
+    low, high = TableStakes.usual(1), TableStakes.usual(8)
     table = Table(
         8,
         TableStakes.usual(4),

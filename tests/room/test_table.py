@@ -134,17 +134,7 @@ def test_refused_deal_leaves_the_table_as_it_was() -> None:
     assert table.hand is None
 
 
-# Button and stud games in turn
-
-
-def test_button_moves_in_stud_games_too() -> None:
-    table = seated(6)
-    buttons = []
-    for game in ("holdem", "razz", "stud-8", "badugi", "mexican-stud", "omaha"):
-        fold_out(table, game)
-        assert table.positions is not None
-        buttons.append(table.positions.button)
-    assert buttons == [5, 0, 1, 2, 3, 4]
+# Bomb pots
 
 
 def test_bomb_pot_every_third_hand_in_games_with_a_board() -> None:

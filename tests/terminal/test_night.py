@@ -17,6 +17,7 @@ from oddchip.steps.passing import Passed
 from oddchip.terminal.farewell import farewell
 from oddchip.terminal.money import Money
 from oddchip.terminal.night import Night, Setup
+from oddchip.terminal.rebuys import broke, buy_again
 from oddchip.terminal.scene import scene, told
 
 from .helpers import STAKES, night_of, played_until
@@ -39,6 +40,8 @@ def _night(folder: Path, chips: int = 1000) -> Night:
 def _play(night: Night, hands: int) -> None:
     mine = player("wild", 3)
     for _ in range(hands):
+        if broke(night):
+            buy_again(night)
         hand = night.deal()
         while not hand.done:
             night.act(mine.answer(hand.view(hand.actor)) if night.my_turn else night.think())
@@ -53,7 +56,6 @@ def test_the_results_by_game_add_up(tmp_path: Path) -> None:
     assert sum(one.hands for one in results) == 24
     assert sum(one.won for one in results) == stack - night.table.brought["You"]
     assert {one.game for one in results} == {"Texas Hold'em", "Razz"}
-    assert night.table.brought["You"] > 1000 or stack, "who is broke buys in again"
     lines = farewell(night)
     assert lines[0].startswith("You leave after 24 hands, ")
     assert any("Razz" in line for line in lines)

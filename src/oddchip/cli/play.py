@@ -6,15 +6,17 @@
     oddchip play razz stud badugi             a mix of your own, an orbit of each
     oddchip play --resume                     go on with the last night, in the middle of the hand
 
-STAKES: 100/200 (each game in its usual structure), 'limit 100/200', 'no 50/100', 'pot 50/100',
-'spread 25 to 200'; amounts in chips, or in dollars with a '$'.
+STAKES: 1/2 are the blinds of a no limit or pot limit game and the bets of a limit game; in a mix
+the limit bets, with half of them as blinds of its no limit games, unless '100/200, no 25/50' gives
+both. 'limit 100/200', 'no 50/100', 'pot 50/100', 'spread 25 to 200' hold for every game;
+'no 5-5-10 least 20' has three blinds; at home 2/5 are the most of a bump, and of the last round's.
+Amounts are chips; dollars with a '$' or cents in them, and where home games are played.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import re
 import sys
 from pathlib import Path
 
@@ -23,15 +25,12 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room import Mix, TableStakes
 from oddchip.room.mix import Entry
+from oddchip.room.written import read_stakes
 from oddchip.terminal.farewell import farewell
 from oddchip.terminal.money import Money
 from oddchip.terminal.night import CHARACTERS, USUAL, Night, Setup
 from oddchip.terminal.plain import Plain
-
-_STAKES = re.compile(
-    r"(?:(?P<limit>limit|fixed|no|pot|spread)(?:[- ]limit)?\s+)?"
-    r"(?P<small>\$?[\d.,]+)\s*(?:/|-|to)\s*(?P<big>\$?[\d.,]+)"
-)
+from oddchip.terminal.rebuys import REBUYS
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,6 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--stakes", default="", metavar="STAKES", help="default: $1/$2")
     parser.add_argument("--players", type=int, metavar="N", help="default: 6, you included")
     parser.add_argument("--chips", metavar="CHIPS", help="what everybody sits down with")
+    parser.add_argument("--rebuys", type=int, default=REBUYS, metavar="N", help="of each bot")
     parser.add_argument("--bots", metavar="NAMES", help="like tight,loose,calling,wild")
     parser.add_argument("--seed", help="the same cards and the same bots again")
     parser.add_argument("--hands", type=int, metavar="N", help="leave after so many hands")
@@ -104,8 +104,8 @@ def setup(given: argparse.Namespace, games: Library) -> Setup:
     """The night that the arguments ask for."""
     mix = mix_of(given.what, games)
     at_home = any(games.game(entry.game).limits == ("house",) for entry in mix.entries)
-    dollars = at_home or "$" in given.stakes or not given.stakes
-    stakes = stakes_of(given.stakes or "$1/$2", Money(dollars), at_home)
+    dollars = at_home or not given.stakes or any(sign in given.stakes for sign in "$.¢")
+    stakes = stakes_of(given.stakes or _usual_stakes(mix, games), mix, games, dollars)
     bots = [one.strip() for one in given.bots.split(",")] if given.bots else list(CHARACTERS)
     players = given.players
     if players is None:
@@ -115,14 +115,21 @@ def setup(given: argparse.Namespace, games: Library) -> Setup:
         mix=mix,
         stakes=stakes,
         players=players,
-        chips=Money(dollars).read(given.chips) if given.chips else 100 * stakes.open_blinds[1],
+        chips=chips_of(given.chips, stakes, mix, games, Money(dollars)),
         bots=bots,
         watch=given.watch,
         seed=given.seed,
         dollars=dollars,
+        rebuys=given.rebuys,
         path=Path(given.log) if given.log else None,
         games=games,
     )
+
+
+def _usual_stakes(mix: Mix, games: Library) -> str:
+    """What is played for where nobody says: $1/$2, and at home the book's bumps."""
+    at_home = all(games.game(entry.game).limits == ("house",) for entry in mix.entries)
+    return "home .25-2-5" if at_home else "$1/$2"
 
 
 def mix_of(what: list[str], games: Library) -> Mix:
@@ -143,23 +150,23 @@ def mix_of(what: list[str], games: Library) -> Mix:
     return Mix(game.id, game.name, (Entry(game.id),), "hands", 1)
 
 
-def stakes_of(text: str, money: Money, at_home: bool = False) -> TableStakes:
-    """Stakes as people write them."""
-    found = _STAKES.fullmatch(text.strip().lower())
-    if not found:
-        raise BadInput(f"stakes '{text}' are not understood; write 100/200 or 'no 50/100'")
-    # Amounts without a sign are chips, whatever the table's money is.
-    small, big = (
-        money.read(one) if "$" in one else Money().read(one)
-        for one in (found["small"], found["big"])
-    )
-    chip = 25 if money.dollars and not (small % 25 or big % 25) else 1
-    limit = found["limit"]
-    if limit in ("no", "pot"):
-        make = TableStakes.no_limit if limit == "no" else TableStakes.pot_limit
-        return make(small, big, chip=chip)
-    if limit == "spread":
-        return TableStakes.spread(small, big, chip=chip)
-    if limit in ("limit", "fixed"):
-        return TableStakes.fixed(small, big, chip=chip)
-    return TableStakes.usual(small, big, chip=chip)
+def stakes_of(text: str, mix: Mix, games: Library, dollars: bool) -> TableStakes:
+    """Stakes as people write them, for the games of a mix; a dollar table counts in dollars."""
+    structures = [entry.limit or games.game(entry.game).limit for entry in mix.entries]
+    return read_stakes(text, structures, Money(dollars).read, cents=dollars)
+
+
+def chips_of(given: str | None, stakes: TableStakes, mix: Mix, games: Library, money: Money) -> int:
+    """What everybody sits down with: 100 big blinds, at home 50 bumps and 20 antes at least."""
+    if given:
+        chips = money.read(given)
+        if not chips:
+            raise BadInput("nobody plays without chips; --chips needs a number above nought")
+        return chips
+    found = 100 * stakes.open_blinds[1]
+    for entry in mix.entries:
+        forced = games.game(entry.game).forced
+        if forced.kind in ("dealer", "all", "bank"):
+            antes = 20 * forced.amount if forced.kind != "bank" else 2 * forced.amount
+            found = max(found, 50 * stakes.bumps[1], antes)
+    return found

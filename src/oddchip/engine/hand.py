@@ -15,8 +15,10 @@ from typing import Any, Final
 from oddchip.cards import Card, Deck
 from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
+from oddchip.errors import BadInput
 from oddchip.felt.actions import DEALER, Action, IllegalAction, action_of
 from oddchip.felt.dealer import Dealer, dealer_of
+from oddchip.felt.events import Event
 from oddchip.felt.felt import Felt
 from oddchip.felt.limits import Limit, limit_of
 from oddchip.felt.named import NamedDealer
@@ -32,7 +34,7 @@ from oddchip.language.step import Step
 #: No game's id: a hand that is not dealt yet.
 _BLANK: Final = "\0"
 #: Options of the table rather than of a game.
-TABLE_OPTIONS = ("jam_or_fold", "bomb_pot", "burn")
+TABLE_OPTIONS = ("jam_or_fold", "bomb_pot", "burn", "empty_rounds")
 #: What the dealer does, where cards are named from outside; `end` closes the showdown.
 _DEALS = frozenset(("deal", "board", "roll", "end", "show", "muck"))
 
@@ -52,7 +54,8 @@ class Hand(Felt):
 
     __slots__ = (
         *("_acting", "_answered", "_answers", "_answers_to", "_inputs", "_origin"),
-        *("antes", "blinds", "bomb_pot", "burns", "done", "game", "game_id", "given"),
+        *("antes", "blinds", "bomb_pot", "burns", "done", "empty_rounds", "game", "game_id"),
+        "given",
         *("jam_or_fold", "library", "limit", "loop_end", "loop_start", "memory", "options"),
         *("picked", "program", "question", "skips_bet", "stakes", "times"),
     )
@@ -86,6 +89,8 @@ class Hand(Felt):
         self.jam_or_fold: bool = bool(given.get("jam_or_fold"))
         self.bomb_pot: bool = bool(given.get("bomb_pot"))
         self.burns: bool = bool(given.get("burn"))
+        #: After so many rounds in a row that nobody is in for the pot rides; 0: never.
+        self.empty_rounds: int = _count(given, "empty_rounds")
         self.stakes: Stakes = settled(stakes, self.game)
         if dealer is None and named:
             dealer = NamedDealer
@@ -306,6 +311,7 @@ class Hand(Felt):
         self.jam_or_fold = other.jam_or_fold
         self.bomb_pot = other.bomb_pot
         self.burns = other.burns
+        self.empty_rounds = other.empty_rounds
         self.stakes = other.stakes
         self._inputs = other._inputs
         self._origin = other._origin
@@ -412,6 +418,13 @@ class Hand(Felt):
         """The hand as a seat may see it; None: a spectator."""
         return view(self, seat)
 
+    def news(self, seat: int | None, since: int) -> tuple[Event, ...]:
+        """What has happened since so many events, as a seat (or a spectator) may see it.
+
+        The log before is not gone through, however long the hand: what a view would tell anew.
+        """
+        return tuple([event.seen_by(seat) for event in self.events_since(since)])
+
     # Rules of the game file -----------------------------------------------------------------
 
     def holds(self, atom: Atom) -> bool:
@@ -457,7 +470,7 @@ class Hand(Felt):
         """The seat left of the big blind, whoever straddles."""
         if not any(self.blinds):
             return self.seat_after_button(1)
-        at = self.blinds.index(big_blind(self.blinds))
+        at = self.blinds.index(big_blind(self.blinds, self.stakes.blind_count))
         return (1 if self.blinds[1] == self.blinds[at] else at) + 1
 
     @property
@@ -465,13 +478,23 @@ class Hand(Felt):
         """The least bet without a limit: the big blind, the bring-in; in a bomb pot the ante."""
         if self.bomb_pot:
             return max(self.antes)
-        return self.stakes.min_bet or max(big_blind(self.stakes.blinds), self.stakes.bring_in, 1)
+        stakes = self.stakes
+        big = big_blind(stakes.blinds, stakes.blind_count)
+        return stakes.min_bet or max(big, stakes.bring_in, 1)
 
     def publicly_wild(self, rule: WildRule, one: Card) -> bool:
         """Does everybody see that a card is wild?"""
         if rule.kind == "card":
             return rule.pattern is not None and fits(rule.pattern, one)
         return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks
+
+
+def _count(given: Mapping[str, object], name: str) -> int:
+    """An option that is a number; nought where it is not given."""
+    value = given.get(name, 0)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadInput(f"the option '{name}' is a whole number from 0, not {value!r}")
+    return value
 
 
 def _who(action: Action) -> str:

@@ -118,6 +118,7 @@ def _view() -> Schema:
             **{"game": _TEXT, "limit": _TEXT, "button": _WHOLE, "seat": _PLACE, "street": _CHIPS},
             **{"pot": _CHIPS, "players": {"type": "array", "items": _player()}, "board": board},
             **{"dice": _PLAIN["wholes"], "stub": _CHIPS, "actor": _PLACE, "done": _FLAG},
+            "told": _CHIPS,
             "events": {"type": "array", "items": _event()},
         },
         {

@@ -271,6 +271,15 @@ class View:
             self._log = tuple(self._hand.events)
         return self._log
 
+    @property
+    def told(self) -> int:
+        """How many things have happened so far: where the news of the next view begin."""
+        return self._hand.count
+
+    def news(self, since: int) -> tuple[Event, ...]:
+        """What has happened since so many events, and nothing before."""
+        return tuple(self._hand.events_since(since))
+
     def imagined(self, rng: Random) -> Hand:
         """A hand at the same point in which all that the seat cannot know is dealt anew."""
         if self._imagination is None:
@@ -294,7 +303,8 @@ class View:
             "stub": self.stub,
             "actor": self.actor,
             "done": self.done,
-            "events": [event.to_json() for event in self.events[since:]],
+            "told": self.told,
+            "events": [event.to_json() for event in self.news(since)],
         }
         if self.picked:
             found["picked"] = self.picked

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from oddchip.cards import UNKNOWN, Card
+from oddchip.errors import BadInput
 from oddchip.felt.dealer import Dealer
 from oddchip.felt.events import Event, Record, events_of
 from oddchip.felt.home import Home
@@ -300,6 +301,16 @@ class Felt:
             self._told += events_of(self.last, self._told_to)
             self._told_to = self.last
         return self._told
+
+    def events_since(self, number: int) -> list[Event]:
+        """What has happened since so many events; those before are not looked at."""
+        if not 0 <= number <= self.count:
+            raise BadInput(f"{self.count} things have happened; since {number} is not among them")
+        record = self.last
+        for _ in range(self.count - number):
+            if record is not None:
+                record = record[0]
+        return events_of(self.last, record)
 
 
 def secret(cards: Cards) -> tuple[bool, ...]:

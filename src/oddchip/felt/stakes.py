@@ -41,6 +41,10 @@ class Stakes:
     #: Chips that ride in from the last deal.
     carried: int
     options: dict[str, object]
+    #: Does the cap still hold once two are left who can bet? A cash table may lift it then.
+    cap_heads_up: bool
+    #: How many seats post blinds; what further ones post are straddles.
+    blind_count: int
 
     def __init__(
         self,
@@ -59,6 +63,8 @@ class Stakes:
         dead_antes: object = False,
         carried: object = 0,
         options: object = None,
+        cap_heads_up: object = True,
+        blind_count: object = 2,
     ) -> None:
         """Whatever is given is looked at here, so that a wrong type gets a sentence."""
         put = object.__setattr__  # frozen
@@ -81,6 +87,8 @@ class Stakes:
         if options is not None and not isinstance(options, dict):
             raise wrong_kind('options are a table like {"bomb_pot": true}', options)
         put(self, "options", options or {})
+        put(self, "cap_heads_up", bool(cap_heads_up))
+        put(self, "blind_count", _chips("blind_count", blind_count))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Made anew from its fields when it is unpickled, because it is frozen."""
@@ -125,13 +133,15 @@ def by_seat(amounts: Sequence[int], count: int) -> list[int]:
     return [*amounts, *[0] * (count - len(amounts))] if len(amounts) < count else list(amounts)
 
 
-def big_blind(blinds: Sequence[int]) -> int:
-    """The big blind of a list: one of its first two; what further seats post are straddles.
+def big_blind(blinds: Sequence[int], count: int = 2) -> int:
+    """The big blind of a list: one of its first two (or more, where the stakes say so).
 
-    >>> big_blind((1, 2, 4)), big_blind((0, 0, 5))
-    (2, 5)
+    What further seats post are straddles.
+
+    >>> big_blind((1, 2, 4)), big_blind((0, 0, 5)), big_blind((5, 5, 10), 3)
+    (2, 5, 10)
     """
-    return max((0, *blinds[:2])) or max((0, *blinds))
+    return max((0, *blinds[:count])) or max((0, *blinds))
 
 
 def settled(stakes: Stakes, game: Game) -> Stakes:
@@ -142,7 +152,7 @@ def settled(stakes: Stakes, game: Game) -> Stakes:
     if limit not in game.limits:
         raise BadInput(f"{game.id} is not played at '{limit}'; limits are {', '.join(game.limits)}")
     if limit == "fixed" and not stakes.small_bet:
-        blind = big_blind(stakes.blinds)
+        blind = big_blind(stakes.blinds, stakes.blind_count)
         if not blind:
             raise BadInput("fixed limit needs a small and a big bet")
         stakes = replace(stakes, small_bet=blind, big_bet=stakes.big_bet or 2 * blind)

@@ -114,6 +114,9 @@ class HandHistory:
         cap = self.fields.get("_cap", 3)
         if not isinstance(cap, int):
             raise BadInput("'_cap' should be a number of raises (-1: no cap)")
+        heads_up = self.fields.get("_cap_heads_up", True)
+        if not isinstance(heads_up, bool):
+            raise BadInput(f"'_cap_heads_up' should be true or false, not {heads_up!r}")
         trims = self.fields.get("ante_trimming_status", False)
         if not isinstance(trims, bool):
             raise BadInput(f"'ante_trimming_status' should be true or false, not {trims!r}")
@@ -129,6 +132,8 @@ class HandHistory:
             most=self._amount("_most"),
             bumps=tuple(self._amounts("_bumps")),
             cap=cap if cap >= 0 else None,
+            cap_heads_up=heads_up,
+            blind_count=3 if self.fields.get("_blind_count") == 3 else 2,
             unit=unit,
             dead_antes=not trims,
             carried=self._amount("_carried"),

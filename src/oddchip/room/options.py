@@ -31,8 +31,11 @@ class TableOptions:
     burn: bool = False
     #: Raises after the bet in limit and spread limit; None: any number.
     cap: int | None = 3
-    #: A cash game may lift the cap for hands between two players.
+    #: A cash table may lift the cap once two are left who can bet (and the round is not capped).
     cap_heads_up: bool = True
+    #: Guts and Lou: after so many rounds in a row that nobody is in for, the pot rides to the next
+    #: deal. None: as many as players; 0: never.
+    empty_rounds: int | None = None
     #: The least and the most that a player may have bought when sitting down or topping up.
     buy_in: tuple[int, int] | None = None
     #: `dead`: the big blind moves on by a seat that plays, the button may lie at an empty one.
@@ -45,12 +48,18 @@ class TableOptions:
             raise BadInput(f"an ante is from {', '.join(ANTES_FROM)}; not from '{self.ante_from}'")
         if self.button not in ("", *BUTTONS):
             raise BadInput(f"the button is {' or '.join(BUTTONS)}, not '{self.button}'")
-        if min(self.ante, self.bomb_every, self.bomb_ante, self.cap or 0) < 0:
-            raise BadInput("antes, bomb pots and caps are whole numbers, none below nought")
+        counts = (self.ante, self.bomb_every, self.bomb_ante, self.cap or 0, self.empty_rounds or 0)
+        if any(not isinstance(one, int) or one < 0 for one in counts):
+            raise BadInput("antes, bomb pots, caps and rounds are whole numbers, none below nought")
 
     def raises(self, players: int) -> int | None:
-        """The cap for so many players."""
+        """The cap of a hand for so many players; it may fall later, when two are left."""
         return self.cap if self.cap_heads_up or players > 2 else None
+
+    def empty_rounds_among(self, players: int) -> dict[str, object]:
+        """The option of a hand of rounds among so many players."""
+        most = players if self.empty_rounds is None else self.empty_rounds
+        return {"empty_rounds": most} if most else {}
 
     def to_json(self) -> dict[str, Any]:
         nothing = {name: one.default for name, one in type(self).__dataclass_fields__.items()}

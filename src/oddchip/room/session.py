@@ -19,10 +19,7 @@ from oddchip.room.journal import Journal
 from oddchip.room.mix import Mix
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
-from oddchip.room.table import Table
-
-#: The form of the log; a later form has a higher number.
-FORM = 1
+from oddchip.room.table import FORM, Table
 
 
 class Session:
@@ -79,7 +76,7 @@ def set_up(table: Table) -> dict[str, Any]:
     """The table as it was before anybody sat down."""
     found: dict[str, Any] = {
         "do": "table",
-        "form": FORM,
+        "form": table.form,
         "seats": len(table.seats),
         "stakes": table.stakes.to_json(),
         "options": table.options.to_json(),
@@ -105,8 +102,8 @@ def _played_again(journal: Journal, games: Library | None) -> Table:
     first = lines[0] if lines else {}
     if first.get("do") != "table":
         raise BadInput(f"{journal.path}: this is not the log of a table")
-    if first.get("form") != FORM:
-        raise BadInput(f"{journal.path}: the log has form {first.get('form')}, not {FORM}")
+    if first.get("form") not in range(1, FORM + 1):
+        raise BadInput(f"{journal.path}: the log has form {first.get('form')}, not up to {FORM}")
     table: Table | None = None
     number = 0
     try:
@@ -136,6 +133,7 @@ def _table(line: Mapping[str, Any], games: Library | None) -> Table:
         button=line["button"],
         seed=line.get("seed"),
         games=games,
+        form=line["form"],
     )
 
 

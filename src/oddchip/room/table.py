@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
-from oddchip.engine import Action, Hand, Stakes
+from oddchip.engine import Action, Event, Hand, Stakes
 from oddchip.errors import BadInput
 from oddchip.felt.dealer import Entropy
 from oddchip.language.library import Library, the_games
@@ -17,11 +17,15 @@ from oddchip.room.button import Positions
 from oddchip.room.company import Company
 from oddchip.room.forced import stakes_for
 from oddchip.room.houses import House, house
+from oddchip.room.markers import DEAL
 from oddchip.room.mix import Entry, Mix, MixTurn
 from oddchip.room.options import TableOptions
 from oddchip.room.plan import NextHand, next_dealer, planned
 from oddchip.room.stakes import TableStakes
 from oddchip.room.view import TableView
+
+#: The form of what tables do, and of their logs; a later form has a higher number.
+FORM = 2
 
 
 class Table(Company):
@@ -49,11 +53,13 @@ class Table(Company):
         button: int | None = None,
         seed: object = None,
         games: Library | None = None,
+        form: int = FORM,
     ) -> None:
         """`start`: the mix's first game, or "random". `limits`: stakes that a picker may choose.
 
         `house_rules` is a profile or its name, with `dollar` units of money in a dollar. `button`:
         the first hand's; by default the last player has it. With a `seed` every hand is seeded.
+        `form`: that of the log that is played again; those of form 1 knew one marker only.
         """
         options = options or TableOptions()
         if not options.button:
@@ -61,7 +67,7 @@ class Table(Company):
         profile = house(house_rules, dollar) if isinstance(house_rules, str) else house_rules
         super().__init__(seats, options, profile)
         for one in (stakes, *(limits or ())):
-            if profile is not None:
+            if profile is not None and form > 1:
                 profile.check_stakes(one, options)
         self.stakes = stakes
         self.limits = limits
@@ -75,7 +81,10 @@ class Table(Company):
         self.start = start
         self.first_button = seats - 1 if button is None else button
         self._within(self.first_button)
+        self.form = form
+        #: The markers: the blinds and their button, and the deal, as the last hand had them.
         self.positions: Positions | None = None
+        self.deal_at: int | None = None
         self.turn: MixTurn | None = None
         self.hand: Hand | None = None
         #: Chips that ride to the next deal of the same game, and what a house has taken.
@@ -87,8 +96,14 @@ class Table(Company):
     # A hand ---------------------------------------------------------------------------------
 
     @property
+    def one_marker(self) -> bool:
+        """Does one marker move every hand, and is everybody's button? So at dealer's choice."""
+        return self.form == 1 or (self.mix is not None and self.mix.choice)
+
+    @property
     def dealer(self) -> int:
-        """Who deals (and picks) next: the button or, where it is dead, the last to act."""
+        """Who has the deal next; at dealer's choice also the pick, and where the button is dead
+        the last to act has both."""
         if self.rides and self.plan is not None:
             return self.plan.dealt[-1]
         return next_dealer(self)
@@ -118,13 +133,13 @@ class Table(Company):
         agreed = self.options
         if self.house is not None:
             agreed = self.house.options(plan.game.id, agreed)
-        forced = stakes_for(plan.game, plan.stakes, plan.deal, options=agreed, limit=plan.limit)
-        if self.house is not None:
-            self.house.check_forced(forced)
+        forced = self._forced(plan, agreed)
         seed = self.seed_of_next if seed is None else str(seed)
         stacks = [self.player(seat).stack for seat in plan.dealt]
         table = {"bomb_pot": plan.deal.bomb, "burn": agreed.burn}
         given = {**plan.options, **{name: True for name, on in table.items() if on}}
+        if plan.game.losers is not None and self.form > 1:
+            given |= agreed.empty_rounds_among(len(plan.dealt))
         hand = Hand(plan.game.id, forced, stacks, options=given, seed=seed, games=self.games)
         self._begin(plan, hand)
         asked = {"game": game, "limit": limit, "options": dict(options) if options else None}
@@ -140,7 +155,8 @@ class Table(Company):
                 "stakes": stakes_json(forced),
                 "seats": list(plan.dealt),
                 "stacks": stacks,
-            },
+            }
+            | ({"skipped": [one.game for one in plan.skipped]} if plan.skipped else {}),
         )
         return hand
 
@@ -170,6 +186,20 @@ class Table(Company):
         self.hand = None
         self.dealt = ()
         self._note("finish")
+
+    @property
+    def results(self) -> dict[str, int]:
+        """What everybody who has sat here has won or lost, by name, as of the last finished hand.
+
+        A pot that rides, and a house that has taken one, are winners too: it adds up to nothing.
+        """
+        found = {name: self.taken.get(name, 0) - brought for name, brought in self.brought.items()}
+        for player in self.seats:
+            if player is not None:
+                found[player.name] += player.stack
+        carried = self.hand.stakes.carried if self.hand is not None else self.rides
+        others = {"the pot that rides": carried, "the house": self.house_takes}
+        return found | {name: chips for name, chips in others.items() if chips}
 
     def take_ride(self, seat: int) -> None:
         """The last one left takes a pot that rides, when nobody else is there to play for it."""
@@ -201,15 +231,38 @@ class Table(Company):
         own = None if seat is None else self.in_hand(seat)
         return TableView(self.hand.view(own), self.dealt, seat)
 
+    def news(self, seat: int | None, since: int) -> tuple[Event, ...]:
+        """What has happened in the hand since so many events, in places, as somebody at a place
+        may see it; without a hand nothing."""
+        if self.hand is None:
+            return ()
+        if seat is not None:
+            self._within(seat)
+        own = None if seat is None else self.in_hand(seat)
+        seen = self.hand.news(own, since)
+        return tuple([one.of(self.dealt[one.seat]) if one.seat >= 0 else one for one in seen])
+
     def choices(self, family: str = "") -> tuple[Entry, ...]:
         """What the dealer may pick."""
         return self.mix.choices(self.games, family) if self.mix is not None else ()
+
+    def _forced(self, plan: NextHand, agreed: TableOptions) -> Stakes:
+        """The stakes of the hand; the dead part of a post is spared where the house forbids it."""
+        forced = stakes_for(plan.game, plan.stakes, plan.deal, options=agreed, limit=plan.limit)
+        if self.form == 1:
+            return replace(forced, cap_heads_up=True)
+        if self.house is not None:
+            if not self.house.allows(forced):
+                deal = plan.deal.without_dead_posts
+                forced = stakes_for(plan.game, plan.stakes, deal, options=agreed, limit=plan.limit)
+            self.house.check_forced(forced)
+        return forced
 
     def _begin(self, plan: NextHand, hand: Hand) -> None:
         """The hand is on: the button has moved, blinds are missed or made good."""
         again = self.rides > 0
         now = plan.round
-        if plan.blinds and not again:
+        if plan.blinds and now is not None and not again:
             if self.positions is not None and self.options.button == "dead":
                 count = len(self.seats)
                 both, small = places.missed(self.positions, now, self.seated, count)
@@ -219,7 +272,10 @@ class Table(Company):
                     self.player(seat).owes_small = True
             for seat in plan.dealt:
                 self.player(seat).paid_up()
-        self.positions = now.positions
+        if now is not None:
+            self.positions = now.positions
+        elif plan.marker == DEAL:
+            self.deal_at = plan.button
         if plan.turn is not None:
             self.turn = plan.turn
         self.rides = 0

@@ -51,6 +51,10 @@ class TableView:
     def events(self) -> tuple[Event, ...]:
         return tuple([event.of(self.place(event.seat)) for event in self.hand.events])
 
+    def news(self, since: int) -> tuple[Event, ...]:
+        """What has happened since so many events, and nothing before."""
+        return tuple([event.of(self.place(event.seat)) for event in self.hand.news(since)])
+
     @property
     def trick(self) -> tuple[tuple[int, Card], ...]:
         return tuple([(self.place(seat), one) for seat, one in self.hand.trick])
@@ -62,7 +66,7 @@ class TableView:
             "button": self.button,
             "actor": self.actor,
             "players": [one.to_json() for one in self.players.values()],
-            "events": [event.to_json() for event in self.events[since:]],
+            "events": [event.to_json() for event in self.news(since)],
         }
         if "trick" in found:
             found["trick"] = [[place, str(one)] for place, one in self.trick]

@@ -258,7 +258,7 @@ class Bet(Step):
         blinds = hand.blinds
         most = max(*blinds, -min(blinds))
         if most:
-            big = big_blind(hand.stakes.blinds)
+            big = big_blind(hand.stakes.blinds, hand.stakes.blind_count)
             straddles = {amount for amount in blinds if amount > big}
             hand.limit.open_with(round, most, True, 1 + len(straddles))
         return hand.after_blinds
@@ -281,6 +281,7 @@ class Bet(Step):
 
     def raises(self, hand: Hand, round: Round, player: Player) -> Ranges:
         """The totals that a player may bet or raise to."""
+        hand.limit.look_at_cap(round)
         if self.open_pair:
             self._set_sizes(hand, round)
         elif hand.stakes.limit == "house":

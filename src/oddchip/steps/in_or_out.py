@@ -69,6 +69,7 @@ class InOrOut(InTurn):
                 hand.dealer.throw(player.cards)
                 player.down = ()
         if answers and len(hand.live) < 2:
+            hand.home.empty_rounds += not hand.live
             the_only_one(hand)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
@@ -80,9 +81,15 @@ class InOrOut(InTurn):
 
 
 def the_only_one(hand: Hand) -> None:
-    """One player in buys the pot and the game ends; with nobody in the cards are dealt again."""
+    """One player in buys the pot and the game ends; with nobody in the cards are dealt again.
+
+    A table may have a limit of rounds in a row that nobody is in for; then the pot rides.
+    """
+    most = hand.empty_rounds
     if hand.live:
         hand.award(hand.live[0].seat, hand.pot, "the only one in")
+        hand.over = True
+    elif most and hand.home.empty_rounds >= most:
         hand.over = True
     elif any(player.stack for player in hand.players):
         hand.deal_again()

@@ -46,6 +46,7 @@ class Settle(Step):
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
+        hand.home.empty_rounds = 0
         for player in hand.live:
             if UNKNOWN in player.cards:
                 raise BadInput(f"the cards of p{player.seat + 1} are unknown at the showdown")

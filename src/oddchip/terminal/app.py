@@ -24,6 +24,7 @@ from oddchip.terminal.foot import Foot
 from oddchip.terminal.night import Night
 from oddchip.terminal.palette import STYLES, without_colour
 from oddchip.terminal.picking import offer, read_pick
+from oddchip.terminal.rebuys import bots_buy_or_leave, broke, buy_again, deserted, price
 from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import scene
 from oddchip.terminal.spans import Line, words
@@ -115,9 +116,11 @@ class TableApp(App[Exception | None]):
         self.hurry = False
         self.back = 0
         self.message = ""
-        self.earlier: list[str] = []
+        self.earlier: list[str] = night.skipped() if not night.playing else []
         #: Who has bought in again for the next hand.
         self.bought: list[str] = []
+        #: The player has lost everything, and may buy in again.
+        self.buying = False
 
     def compose(self) -> ComposeResult:
         yield TableArea()
@@ -137,6 +140,8 @@ class TableApp(App[Exception | None]):
             keys.append(("Enter", "play it"))
         elif self.waiting:
             keys.append(("Enter", "next hand"))
+        elif self.buying:
+            keys.append(("b", f"buy in again for {self.night.money(price(self.night))}"))
         elif self.asking is None and self.picking is None and not self.hurry:
             keys.append(("Space", "hurry"))
         keys += [("?", "rules"), ("PgUp", "scroll"), ("q", "leave")]
@@ -144,7 +149,8 @@ class TableApp(App[Exception | None]):
         if self.picking is not None:
             keys = [("Enter", "deal it" if self.picking else "any game"), ("Ctrl+C", "leave")]
             offered = offer(self.night, self.picking)
-        return Foot(self.asking, tuple(keys), self.message, offered, self.card)
+        message = "You have no chips left." if self.buying and not self.message else self.message
+        return Foot(self.asking, tuple(keys), message, offered, self.card)
 
     def show_table(self) -> None:
         for view in self.query(TableArea):
@@ -172,7 +178,13 @@ class TableApp(App[Exception | None]):
             if self.hands_left == 0:
                 self.exit(None)
                 return False
-            self.bought += night.buy_in()
+            if broke(night):
+                self.buying = True
+                return False
+            self.bought += bots_buy_or_leave(night)
+            if deserted(night):
+                self.exit(None)
+                return False
             if night.i_pick:
                 self.picking = ""
                 return False
@@ -235,7 +247,7 @@ class TableApp(App[Exception | None]):
         self.card = tuple(card(hand)) if night.changed and several and night.me is not None else ()
         now = scene(night)
         head = f"{now.where}: {hand.game.name}, {now.stakes}"
-        self.earlier += ["", head[:1].upper() + head[1:], *self.bought]
+        self.earlier += ["", *night.skipped(), head[:1].upper() + head[1:], *self.bought]
         self.earlier += card(hand)[1:] if night.changed else []
         self.bought = []
         self.earlier = self.earlier[-_KEPT:]
@@ -263,6 +275,8 @@ class TableApp(App[Exception | None]):
         elif self.card and key in ("enter", "space"):
             self.card = ()
             self.go_on()
+        elif self.buying:
+            self._buy(key)
         elif self.waiting and key in ("enter", "space"):
             self.waiting = False
             self.go_on()
@@ -290,6 +304,17 @@ class TableApp(App[Exception | None]):
             return
         self.asking = None
         self.back = 0
+        self.go_on()
+
+    def _buy(self, key: str) -> None:
+        if key != "b":
+            return
+        try:
+            self.bought.append(buy_again(self.night))
+        except BadInput as error:
+            self.message = f"{error}."
+            return
+        self.buying = False
         self.go_on()
 
     def _pick(self, key: str) -> None:

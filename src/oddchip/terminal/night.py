@@ -20,8 +20,10 @@ from oddchip.felt.telling import Telling, telling_of
 from oddchip.history.write import history_of, text_of
 from oddchip.language.library import Library, library
 from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
+from oddchip.room.skipping import left_out
 from oddchip.terminal.betting import usual_chip
 from oddchip.terminal.money import Money
+from oddchip.terminal.rebuys import REBUYS, bots_buy_or_leave
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
 YOU = "You"
@@ -52,6 +54,8 @@ class Setup:
     watch: bool = False
     seed: str | None = None
     dollars: bool = False
+    #: How often a bot that has lost everything buys in again.
+    rebuys: int = REBUYS
     path: Path | None = None
     options: TableOptions | None = None
     games: Library = field(default_factory=library)
@@ -76,6 +80,7 @@ class Night:
         self.me: int | None = notes["me"]
         self.chips: int = notes["chips"]
         self.money = Money(notes["dollars"])
+        self.rebuys: int = notes.get("rebuys", REBUYS)
         self.notes = notes
         self.bots: dict[int, Sitter] = {
             int(seat): player(character, f"{notes['seed']}/{seat}")
@@ -114,6 +119,7 @@ class Night:
             "seed": secrets.token_hex(8) if setup.seed is None else setup.seed,
             "chips": setup.chips,
             "dollars": setup.dollars,
+            "rebuys": setup.rebuys,
         }
         for name in characters.values():
             player(name)
@@ -169,11 +175,26 @@ class Night:
         return telling_of(self.hand, self.names, self.seat, self.money)
 
     @property
+    def has_button(self) -> bool:
+        """Has the present hand, or the last one, a button or a dealer?"""
+        return self.table.plan is not None and self.table.plan.button is not None
+
+    @property
     def i_pick(self) -> bool:
         """Is it the player who picks the next game?"""
         if self.playing or self.table.mix is None or not self.table.mix.choice:
             return False
         return not self.table.rides and self.table.dealer == self.me
+
+    def skipped(self) -> list[str]:
+        """What the mix has skipped before the present hand; before the first, what it leaves out
+        among so many."""
+        table, mix = self.table, self.table.mix
+        if table.plan is not None:
+            return [f"{one.words}." for one in table.plan.skipped]
+        if mix is None or mix.choice:
+            return []
+        return [f"{one.words}." for one in left_out(mix, self.games, len(table.seated))]
 
     def deal(
         self,
@@ -183,11 +204,11 @@ class Night:
         options: Mapping[str, object] | None = None,
         stakes: TableStakes | None = None,
     ) -> Hand:
-        """The next hand; who has no chips buys in again. Bots that deal pick at random.
+        """The next hand; bots without chips buy in again or leave, those that deal pick a game.
 
         Whoever picks may set the structure, the options and, within the table's limits, the stakes.
         """
-        self.buy_in()
+        bots_buy_or_leave(self)
         mix = self.table.mix
         if mix is not None and mix.choice and game is None and not self.table.rides:
             game = self.any_game()
@@ -196,19 +217,6 @@ class Night:
         self.seats = self.table.dealt
         self.changed = self.hand.game_id != before
         return self.hand
-
-    def buy_in(self) -> list[str]:
-        """Chips for those who have none, before the next deal; what to say about it."""
-        if self.playing or self.table.rides:
-            return []
-        found = []
-        for place, stack in self.table.stacks.items():
-            if stack == 0:
-                self.table.buy(place, self.chips)
-                buys = "buy" if place == self.me else "buys"
-                name = self.table.player(place).name
-                found.append(f"{name} {buys} in again for {self.money(self.chips)}")
-        return found
 
     def any_game(self) -> str:
         """A game of the mix for so many players, by the night's seed."""
@@ -301,17 +309,10 @@ def _in_whole_chips(action: Action, question: Question, unit: int) -> Action:
 
 
 def _fits(setup: Setup) -> None:
-    """Refuse a mix with games that are not for so many players; dealer's choice leaves them out."""
+    """Refuse a mix that has no game for so many players; single games are skipped."""
     if not 2 <= setup.players <= 10:
         raise BadInput(f"a table has 2 to 10 players, not {setup.players}")
-    if setup.mix.choice:
-        return
-    for entry in setup.mix.entries:
-        least, most = setup.games.game(entry.game).players
-        if not least <= setup.players <= most:
-            raise BadInput(
-                f"{entry.game} is for {least} to {most} players, not {setup.players}; say --players"
-            )
+    left_out(setup.mix, setup.games, setup.players)
 
 
 def _new_path() -> Path:

@@ -17,6 +17,7 @@ from oddchip.terminal.farewell import farewell
 from oddchip.terminal.night import Night
 from oddchip.terminal.picking import Pick, is_name, matching, may_set, read_pick
 from oddchip.terminal.prompts import CARD_KEYS, Prompt
+from oddchip.terminal.rebuys import bots_buy_or_leave, broke, buy_again, deserted, price
 from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import Scene, scene, told
 from oddchip.terminal.spans import WILD, faces
@@ -54,6 +55,9 @@ class Plain:
 
     def run(self) -> None:
         """Play until the hands are over, the answers end, or the player leaves."""
+        if not self.night.table.hands and not self.night.playing:
+            for line in self.night.skipped():
+                self.say(line)
         try:
             while self.left is None or self.left > 0 or self.night.playing:
                 self._hand()
@@ -70,9 +74,10 @@ class Plain:
     def _hand(self) -> None:
         night = self.night
         if not night.playing:
-            for line in night.buy_in():
-                self.say(line)
+            self._buying()
             self._deal()
+            for line in night.skipped():
+                self.say(line)
         self._told = 0
         self._head(scene(night))
         hand = night.table.hand
@@ -106,6 +111,21 @@ class Plain:
                 return
         self.night.deal()
 
+    def _buying(self) -> None:
+        """Before a deal: the player is asked, bots buy or leave; alone nobody plays on."""
+        night = self.night
+        while broke(night):
+            asks = (
+                f"You have no chips left: b buy in again for {night.money(price(night))}, q leave"
+            )
+            if self._line(asks).lower() in ("b", "buy", "y", "yes"):
+                self.say(f"{buy_again(night)}.")
+        for line in bots_buy_or_leave(night):
+            self.say(f"{line}.")
+        if deserted(night):
+            self.say("Nobody is left to play with.")
+            raise Left
+
     def _head(self, now: Scene) -> None:
         self.say("")
         self.say(f"{now.where[:1].upper()}{now.where[1:]}: {now.game}, {now.stakes}.")
@@ -114,7 +134,8 @@ class Plain:
                 self.say(f"  {line}")
         dealer = next((one.name for one in now.seats if one.dealer), "")
         stacks = ", ".join(f"{one.name} {now.money(one.start)}" for one in now.seats)
-        self.say(f"{stacks}. {'You have' if dealer == 'You' else f'{dealer} has'} the button.")
+        button = f" {'You have' if dealer == 'You' else f'{dealer} has'} the button."
+        self.say(f"{stacks}.{button if dealer else ''}")
 
     def _tell(self) -> None:
         hand = self.night.hand

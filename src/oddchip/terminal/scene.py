@@ -221,7 +221,7 @@ def _sitting(night: Night, hand: Hand, view: View, seat: int) -> Sitting:
         bet=shown.bet,
         live=shown.live,
         all_in=shown.all_in and not view.done,
-        dealer=seat == view.button,
+        dealer=night.has_button and seat == view.button,
         actor=view.actor == seat,
         me=place == night.me,
         down=own.down,

@@ -38,18 +38,18 @@ class SeatView(NamedTuple):
     up: Cards
     exposed: Cards
     #: The parts of a hand that was split.
-    parts: tuple[tuple[str, Cards], ...] = ()
+    parts: tuple[tuple[str, Cards], ...]
     #: Opened words: what was declared for, and what else was said.
-    declare: str = ""
-    said: str = ""
-    tricks: int = 0
+    declare: str
+    said: str
+    tricks: int
     #: Takes no more cards; has matched the pot, with the most in one go; has doubled a price.
-    frozen: bool = False
-    matched: int = 0
-    doubled: bool = False
+    frozen: bool
+    matched: int
+    doubled: bool
     #: The cards are open, or were thrown in at the showdown.
-    shown: bool = False
-    mucked: bool = False
+    shown: bool
+    mucked: bool
 
     @property
     def cards(self) -> Cards:

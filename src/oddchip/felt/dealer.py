@@ -49,8 +49,12 @@ class Entropy:
             self._next_block()
 
     def _next_block(self) -> None:
-        text = f"{self.seed}/{self.block}".encode("utf-8", "surrogatepass")
-        self.numbers = hashlib.shake_256(text).digest(256)
+        text = f"{self.seed}/{self.block}"
+        try:
+            seeded = text.encode()
+        except UnicodeEncodeError:  # half of a sign: a seed like any other
+            seeded = text.encode("utf-8", "surrogatepass")
+        self.numbers = hashlib.shake_256(seeded).digest(256)
         self.block += 1
         self.at = 0
 

@@ -133,7 +133,7 @@ def without(some: Cards, among: Cards) -> Cards:
 
 def seated(stacks: Sequence[int], game: Game, any_number: bool) -> list[Player]:
     """The players of a game with their stacks; a wrong number or stack is refused."""
-    if isinstance(stacks, str) or not isinstance(stacks, Sequence):
+    if not isinstance(stacks, (list, tuple)):
         raise wrong_kind("stacks are a list of whole numbers, one a seat", stacks)
     least, most = game.players
     if len(stacks) < least or (len(stacks) > most and not any_number):

@@ -7,9 +7,8 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 
 from oddchip.errors import BadInput, wrong_kind
+from oddchip.language.keys import LIMITS
 from oddchip.language.model import HOUSE_BUMPS, Game
-
-LIMITS = ("fixed", "no", "pot", "spread", "house")
 
 
 @dataclass(frozen=True, init=False)

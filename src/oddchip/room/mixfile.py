@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from oddchip.errors import BadInput, wrong_kind
-from oddchip.felt.stakes import LIMITS
+from oddchip.language.keys import LIMITS
 from oddchip.language.kinds import TEXT, FileKey, Keys, Kind, list_of, one_of
 from oddchip.language.library import Library
 from oddchip.language.source import FileSection, Source

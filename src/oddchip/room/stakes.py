@@ -19,7 +19,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from oddchip.errors import BadInput
-from oddchip.felt.stakes import LIMITS
+from oddchip.language.keys import LIMITS
 from oddchip.language.model import HOUSE_BUMPS
 
 #: What a table's structure is called.

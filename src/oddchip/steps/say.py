@@ -70,10 +70,9 @@ class Say(InTurn):
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         words, prices = self.words, self.prices
-        if not player.stack and 0 in prices:
-            words = tuple([word for word, price in self._priced() if not price])
-            prices = (0,) * len(words)
-        free = [word for word, price in self._priced() if not price]
+        free = tuple([word for word, price in self._priced() if not price])
+        if not player.stack and free:
+            words, prices = free, (0,) * len(free)
         return WordQuestion(
             player.seat,
             "say",

@@ -17,7 +17,7 @@ from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, KeptCards, Look, dea
 from oddchip.equity.early import Early, choices
 from oddchip.equity.methods import Wish, answer
 from oddchip.equity.policies import Chooser, chooser, in_words, read_words, throwing
-from oddchip.equity.reference import count_deals
+from oddchip.equity.reference import Showdowns
 from oddchip.equity.spot import Spot
 from oddchip.equity.stages import Stage, by_stages
 from oddchip.errors import BadInput
@@ -114,7 +114,7 @@ def _best(look: Look, kept: Sequence[KeptCards | None], seat: int, wish: Wish) -
 
     def share(one: KeptCards) -> float:
         spot = look.after([*kept[:seat], one, *kept[seat + 1 :]]).spot
-        few = count_deals(spot) <= _AFTER
+        few = Showdowns(spot).count() <= _AFTER
         return answer(spot, quick if few else replace(quick, samples=_AFTER)).equities[seat]
 
     return max(look.ways(seat), key=share)

@@ -15,11 +15,12 @@ from time import perf_counter
 
 from oddchip.cards import Card, cards
 from oddchip.engine.hand import Hand
-from oddchip.equity.answer import Equity, Sum, Tally, answered
+from oddchip.equity.answer import Equity, Tally, answered
 from oddchip.equity.course import Stop, course
 from oddchip.equity.dealer import EVERYBODY, GO, dealer_of, table, won
-from oddchip.equity.methods import SAMPLES_PLAIN, Wish, certain
+from oddchip.equity.methods import Wish, certain
 from oddchip.equity.reading import Written, asked_about, given_zones, read_dead, read_hands, unknown
+from oddchip.equity.reference import Showdowns
 from oddchip.equity.spot import Spot, Zones
 from oddchip.errors import BadInput
 from oddchip.felt.wanted import MIDDLE
@@ -163,13 +164,13 @@ def turned(middle: Middle, wish: Wish) -> Equity:
             return replace(exactly, notes=middle.notes)
     if wish.exact:
         raise BadInput("an exact answer is beyond reach here: what is turned strikes in its order")
-    count = wish.samples or SAMPLES_PLAIN
-    total = Sum()
+    count = wish.samples or Showdowns.samples
+    total = Tally()
     for number, one in zip(range(count), _deals(middle, Random(wish.seed)), strict=False):
         total.add(one)
         if wish.progress:
             wish.progress((number + 1) / count)
-    found = answered(total.tally, "sampled", count, perf_counter() - started)
+    found = answered(total, "sampled", count, perf_counter() - started)
     return replace(found, notes=middle.notes)
 
 
@@ -219,7 +220,7 @@ def _every(middle: Middle, most: int) -> tuple[Tally, int] | None:
     """All deals, each by its chance, and how many they are; None where they are more than that."""
     waiting, lying = middle.waiting(), middle.lying(middle.spot)
     script: list[int] = []
-    total = Sum()
+    total = Tally()
     count = 0
     while count == 0 or script:
         hand = waiting.copy()
@@ -229,10 +230,10 @@ def _every(middle: Middle, most: int) -> tuple[Tally, int] | None:
         ways = prod(options for _, options in dealer.taken)
         if ways > most:
             return None
-        total.add(won(hand).times(1 / ways))
+        total.add(won(hand), 1 / ways)
         count += 1
         script = _next_script(dealer.taken)
-    return total.tally, count
+    return total, count
 
 
 def _next_script(taken: list[tuple[int, int]]) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from oddchip.cards import Card
 from oddchip.equity.answer import Equity
@@ -18,17 +18,11 @@ from oddchip.equity.spot import strikes
 from oddchip.equity.streets import Streets
 from oddchip.errors import BadInput
 from oddchip.language.model import Game, Side
-from oddchip.scales import Scale
-from oddchip.scales.badugi import Badugi
-from oddchip.scales.counting import CountingScale
-from oddchip.scales.poker import HIGH_CARD, PokerScale
-from oddchip.scales.words import SINGULAR
 
 DEALS = 4_000
 #: Deals of a hand that chooses what to keep in every one of them.
 _FEWER = 600
 _ONE_HAND = "odds are those of one hand, not of a list"
-_COUNTS = {1: "one card", 2: "two cards", 3: "three cards", 4: "badugi"}
 
 
 @dataclass(frozen=True)
@@ -53,7 +47,6 @@ class Odds:
     against: int
     equity: Equity
     deals: int
-    notes: tuple[str, ...] = field(default_factory=tuple)
 
 
 def odds(
@@ -116,7 +109,7 @@ def _classes(
             sides[side.name] = side
         for street, cells in streets_of.deal(chance):
             for side, value in streets_of.values(cells):
-                name = class_of(side.scale, value)
+                name = side.scale.kind(value)
                 streets = counts.setdefault(side.name, {})
                 streets.setdefault(street, Counter())[name] += 1
                 worth = order.setdefault(side.name, {})
@@ -128,7 +121,7 @@ def _classes(
                 (street, _chances(some, order[name]))
                 for street, some in counts.get(name, {}).items()
             ),
-            *(now.outs(side, class_of) if now else ("", ())),
+            *(now.outs(side) if now else ("", ())),
         )
         for name, side in sides.items()
     )
@@ -138,31 +131,3 @@ def _chances(found: Counter[str], order: dict[str, int]) -> tuple[tuple[str, flo
     total = sum(found.values())
     names = sorted(found, key=lambda name: order[name], reverse=True)
     return tuple((name, found[name] / total) for name in names)
-
-
-def class_of(scale: Scale, value: int) -> str:
-    """The class of a hand: its category, or on low scales its highest card.
-
-    >>> from oddchip.scales import evaluate, scale
-    >>> class_of(scale("high"), evaluate("high", "AhAdKcKs2d").value)
-    'two pair'
-    >>> class_of(scale("ace-to-five"), evaluate("ace-to-five", "7h5d4c3s2d").value)
-    'seven low'
-    """
-    if isinstance(scale, PokerScale):
-        category, pips = _unpacked(scale, value)
-        if scale.lowball and category == HIGH_CARD and pips:
-            return f"{SINGULAR[pips[0]]} low"
-        return category
-    if isinstance(scale, Badugi):
-        return _COUNTS[value >> 16]
-    if isinstance(scale, CountingScale):
-        return scale.name(value)
-    return scale.name(value).split(",")[0].split(":")[0].lower()
-
-
-def _unpacked(scale: PokerScale, value: int) -> tuple[str, tuple[int, ...]]:
-    try:
-        return scale.unpack(value)
-    except IndexError:  # a hand that the scale lifts above all others
-        return scale.name(value).split(":")[0].lower(), ()

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.equity.course import Stop, course
 from oddchip.equity.spot import Place, Spot
 from oddchip.language.model import Side
-from oddchip.scales import Scale
 from oddchip.showdown.so_far import whole_so_far
 
 #: What lies on the board and in each zone of the hand.
@@ -82,14 +80,12 @@ class Streets:
         board = tuple([UNKNOWN if one is None else one for one in lying[_BOARD]])
         return whole_so_far(self.spot.showdown([zones], board), 0)
 
-    def outs(
-        self, side: Side, class_of: Callable[[Scale, int], str]
-    ) -> tuple[str, tuple[tuple[str, tuple[Card, ...]], ...]]:
+    def outs(self, side: Side) -> tuple[str, tuple[tuple[str, tuple[Card, ...]], ...]]:
         """The class held now, and the next cards that better it."""
         value = dict(self.values(self.now)).get(side)
         if value is None:
             return "", ()
-        held = class_of(side.scale, value)
+        held = side.scale.kind(value)
         better: dict[str, list[Card]] = {}
         worth: dict[str, int] = {}
         for one in self.spot.deck if self.left else ():
@@ -98,7 +94,7 @@ class Streets:
             after = dict(self.values({**self.now, some: then})).get(side)
             if after is None or after <= value:
                 continue
-            name = class_of(side.scale, after)
+            name = side.scale.kind(after)
             if name != held:
                 better.setdefault(name, []).append(one)
                 worth[name] = max(worth.get(name, 0), after)

@@ -11,10 +11,10 @@ from oddchip.cards import Card
 from oddchip.equity.answer import Equity
 from oddchip.equity.ask import answer_to
 from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, Look, dealt
+from oddchip.equity.course import strikes
 from oddchip.equity.early import Early, read_early
 from oddchip.equity.methods import Wish
 from oddchip.equity.reading import Written, read_spot
-from oddchip.equity.spot import strikes
 from oddchip.equity.streets import Streets
 from oddchip.errors import BadInput
 from oddchip.language.model import Game, Side

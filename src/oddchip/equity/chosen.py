@@ -15,11 +15,10 @@ from oddchip.cards import write
 from oddchip.equity.answer import Equity
 from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, KeptCards, Look, dealt
 from oddchip.equity.early import Early, choices
-from oddchip.equity.methods import Wish, answer
+from oddchip.equity.methods import Stage, Wish, answer, by_stages
 from oddchip.equity.policies import Chooser, chooser, in_words, read_words, throwing
 from oddchip.equity.reference import Showdowns
 from oddchip.equity.spot import Spot
-from oddchip.equity.stages import Stage, by_stages
 from oddchip.errors import BadInput
 
 #: Ways to choose that are tried in all, when no number of deals is asked for.

@@ -16,9 +16,8 @@ from time import perf_counter
 from oddchip.cards import Card
 from oddchip.equity.answer import Equity, Tally, answered
 from oddchip.equity.dealer import GO, dealer_of, table
-from oddchip.equity.methods import Wish, answer, exact_rolled
+from oddchip.equity.methods import Wish, answer, by_stages, exact_rolled
 from oddchip.equity.spot import Place, Spot, led_by
-from oddchip.equity.stages import by_stages
 from oddchip.scales.words import PLURAL
 
 #: Ways in which the up cards may come, when no number of deals is asked for.

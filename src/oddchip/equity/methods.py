@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
 from math import prod
 from random import Random
 from time import perf_counter
+from typing import TypeVar
 
 from oddchip.cards import Card
 from oddchip.equity.answer import Equity, Tally, answered
@@ -19,11 +20,14 @@ from oddchip.errors import BadInput
 from oddchip.kernel import NoTables, available
 from oddchip.kernel.core import say_if_missing
 
+T = TypeVar("T")
 #: Combinations of listed hands that are each answered by themselves.
 _FEW_LISTS, _MANY_LISTS = 400, 20_000
 _SEEDS = 1_000_003  # so that no two pieces of work begin alike
 
 Progress = Callable[[float], None]
+#: Brings a spot to some moment by chance: one in which everything that mattered is settled.
+Stage = Callable[[Spot, Random], Spot]
 
 
 @dataclass(frozen=True)
@@ -200,3 +204,54 @@ def _rolls(spot: Spot) -> Iterator[tuple[float, Spot]]:
         sums.setdefault(sum(dice), []).append(dice)
     for rolls in sums.values():
         yield float(len(rolls)), spot.rolled(rolls[0])
+
+
+# Moments ------------------------------------------------------------------------------------------
+
+
+def by_stages(spot: Spot, stage: Stage, count: int, wish: Wish) -> Equity:
+    """Everybody's equity over so many moments, at which a decision or the deal is looked at.
+
+    A moment counts once, with the mean of what may follow it; the standard error is that of these
+    means.
+    """
+    if wish.exact:
+        raise BadInput(
+            "an exact answer is beyond reach here: too much depends on cards that are still to come"
+        )
+    chance = Random(wish.seed)
+    spots = picked(list(certain(spot)), chance)
+    return averaged((_mean(stage(one, chance), chance) for one in spots), count, wish)
+
+
+def picked(some: Sequence[tuple[float, T]], chance: Random) -> Iterator[T]:
+    """One thing after the other by chance, each by its weight."""
+    weights = [weight for weight, _ in some]
+    while True:
+        yield some[0][1] if len(some) == 1 else chance.choices(some, weights)[0][1]
+
+
+def averaged(deals: Iterator[Tally], count: int, wish: Wish) -> Equity:
+    """The averages over so many deals."""
+    started = perf_counter()
+    total = Tally()
+    for number, one in zip(range(1, count + 1), deals, strict=False):
+        total.add(one)
+        if wish.progress:
+            wish.progress(number / count)
+    return answered(total, "sampled", count, perf_counter() - started)
+
+
+def _mean(spot: Spot, chance: Random) -> Tally:
+    """What follows a moment, as one deal: all of it where that is little, else a few deals."""
+    if spot.dice is None:
+        spot = spot.rolled(tuple(chance.randint(1, 6) for _ in range(spot.game.dice)))
+    way = way_of(spot)
+    if way.has_classes or way.count() <= way.few:
+        found = way.every()
+    else:
+        found = way.chance(way.following, chance.getrandbits(63))
+    mean = Tally()
+    mean.add(found, 1 / found.count)
+    mean.squares = [share * share for share in mean.shares]
+    return mean

@@ -24,11 +24,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from oddchip.cli.asking import board_of, dice_of, equity_options, options_of
+from oddchip.cli.bars import lines, picture
 from oddchip.cli.console import say
 from oddchip.cli.library import chosen
 from oddchip.equity.answer import Equity
 from oddchip.equity.ask import equity
-from oddchip.equity.show import lines, picture
 from oddchip.errors import BadInput
 
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from oddchip.equity.answer import Equity
+from oddchip.equity.course import course, strikes
 from oddchip.equity.early import read_early
 from oddchip.equity.methods import Progress, Wish, answer
 from oddchip.equity.reading import Written, read_spot
-from oddchip.equity.spot import Spot, led_by, strikes
+from oddchip.equity.spot import Spot, led_by
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.language.model import Game
@@ -124,7 +125,7 @@ def answer_to(
 def _assumed(spot: Spot) -> tuple[str, ...]:
     """What is taken for granted about choices that players still have, in a sentence each."""
     game = spot.game
-    steps = tuple(game.walk())
+    steps = [one.step for one in course(game, len(spot.seats))]
     found = []
     over = bool(spot.board) and None not in spot.board
     if any(one.draws for one in steps) and not over:

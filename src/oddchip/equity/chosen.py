@@ -15,11 +15,10 @@ from oddchip.cards import write
 from oddchip.equity.answer import Equity
 from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, KeptCards, Look, dealt
 from oddchip.equity.early import Early, choices
-from oddchip.equity.methods import Wish, answer
+from oddchip.equity.methods import Stage, Wish, answer, by_stages
 from oddchip.equity.policies import Chooser, chooser, in_words, read_words, throwing
-from oddchip.equity.reference import count_deals
+from oddchip.equity.reference import Showdowns
 from oddchip.equity.spot import Spot
-from oddchip.equity.stages import Stage, by_stages
 from oddchip.errors import BadInput
 
 #: Ways to choose that are tried in all, when no number of deals is asked for.
@@ -114,7 +113,7 @@ def _best(look: Look, kept: Sequence[KeptCards | None], seat: int, wish: Wish) -
 
     def share(one: KeptCards) -> float:
         spot = look.after([*kept[:seat], one, *kept[seat + 1 :]]).spot
-        few = count_deals(spot) <= _AFTER
+        few = Showdowns(spot).count() <= _AFTER
         return answer(spot, quick if few else replace(quick, samples=_AFTER)).equities[seat]
 
     return max(look.ways(seat), key=share)

@@ -53,6 +53,11 @@ def course(game: Game, players: int, gone: int = 0) -> tuple[Stop, ...]:
     return found
 
 
+def strikes(game: Game) -> bool:
+    """Do cards that are turned in the middle do anything to hands?"""
+    return any(one.step.turns() for one in course(game, 2))
+
+
 def for_all(game: Game, players: int, gone: int) -> bool:
     """Must the last card be one for all, because the deck is too short?"""
     if game.layout is None or not game.layout.community:

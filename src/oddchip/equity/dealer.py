@@ -160,7 +160,7 @@ class Wait(Untold):
 
 
 def unbet(game: Game) -> Game:
-    """The game without betting, declaring, picking and paying, once through."""
+    """The game without betting, declaring, picking and paying, once through: the cards speak."""
     found = game.kept.get("unbet")
     if not isinstance(found, Game):
         play: list[Step] = []
@@ -170,7 +170,7 @@ def unbet(game: Game) -> Game:
             elif not (one.only_bets or one.declares or one.picks or one.settles):
                 play.append(one)
         found = replace(game, play=(*play, Wait()), pays=(), matches=(), picks=None)
-        game.kept["unbet"] = found
+        game.kept["unbet"] = found.kept["unbet"] = found
     return found
 
 
@@ -194,16 +194,18 @@ def won(hand: Hand) -> Tally:
     """Who has won what of the pot, and of each side; who is left alone wins every side."""
     count = len(hand.players)
     shares = [0.0] * count
-    sides: dict[str, list[float]] = {}
+    won: dict[str, list[float]] = {}
     for seat, chips, word in _awards(hand):
         shares[seat] += chips / POT
         names = [word] if word != "uncontested" else [side.name for side in hand.game.sides]
         for name in names:
-            sides.setdefault(name, [0.0] * count)[seat] += chips
-    for name, some in sides.items():
-        whole = sum(some)
-        sides[name] = [one / whole for one in some]
-    return tallied(shares, sides)
+            won.setdefault(name, [0.0] * count)[seat] += chips
+    return tallied(shares, {name: _parts(some) for name, some in won.items()})
+
+
+def _parts(some: list[float]) -> list[float]:
+    whole = sum(some)
+    return [one / whole for one in some]
 
 
 def _awards(hand: Hand) -> list[tuple[int, int, str]]:

@@ -14,11 +14,10 @@ from random import Random
 from time import perf_counter
 
 from oddchip.cards import Card
-from oddchip.equity.answer import Equity, Sum, answered
+from oddchip.equity.answer import Equity, Tally, answered
 from oddchip.equity.dealer import GO, dealer_of, table
-from oddchip.equity.methods import Wish, answer, exact_rolled
+from oddchip.equity.methods import Wish, answer, by_stages, exact_rolled
 from oddchip.equity.spot import Place, Spot, led_by
-from oddchip.equity.stages import by_stages
 from oddchip.scales.words import PLURAL
 
 #: Ways in which the up cards may come, when no number of deals is asked for.
@@ -54,13 +53,13 @@ def _every(spot: Spot, dealt: UpDealt, wish: Wish) -> Equity | None:
     started = perf_counter()
     if not spot.single or perm(len(spot.deck), _missing(spot)) > (_REACH if wish.exact else _FEW):
         return None
-    total = Sum()
+    total = Tally()
     for more in permutations(spot.deck, _missing(spot)):
         found = exact_rolled(dealt(spot, more), wish)
         if found is None:
             return None
         total.add(found)
-    return answered(total.tally, "exact", round(total.tally.count), perf_counter() - started)
+    return answered(total, "exact", round(total.count), perf_counter() - started)
 
 
 def _dealing(spot: Spot, stated: bool) -> UpDealt:

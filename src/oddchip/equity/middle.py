@@ -15,11 +15,12 @@ from time import perf_counter
 
 from oddchip.cards import Card, cards
 from oddchip.engine.hand import Hand
-from oddchip.equity.answer import Equity, Sum, Tally, answered
+from oddchip.equity.answer import Equity, Tally, answered
 from oddchip.equity.course import Stop, course
 from oddchip.equity.dealer import EVERYBODY, GO, dealer_of, table, won
-from oddchip.equity.methods import SAMPLES_PLAIN, Wish, certain
+from oddchip.equity.methods import Wish, averaged, certain, picked
 from oddchip.equity.reading import Written, asked_about, given_zones, read_dead, read_hands, unknown
+from oddchip.equity.reference import Showdowns
 from oddchip.equity.spot import Spot, Zones
 from oddchip.errors import BadInput
 from oddchip.felt.wanted import MIDDLE
@@ -163,33 +164,25 @@ def turned(middle: Middle, wish: Wish) -> Equity:
             return replace(exactly, notes=middle.notes)
     if wish.exact:
         raise BadInput("an exact answer is beyond reach here: what is turned strikes in its order")
-    count = wish.samples or SAMPLES_PLAIN
-    total = Sum()
-    for number, one in zip(range(count), _deals(middle, Random(wish.seed)), strict=False):
-        total.add(one)
-        if wish.progress:
-            wish.progress((number + 1) / count)
-    found = answered(total.tally, "sampled", count, perf_counter() - started)
-    return replace(found, notes=middle.notes)
+    deals = _deals(middle, Random(wish.seed))
+    return replace(averaged(deals, wish.samples or Showdowns.samples, wish), notes=middle.notes)
 
 
 def _deals(middle: Middle, chance: Random) -> Iterator[Tally]:
     """One deal after the other, by chance."""
-    spots = list(certain(middle.spot))
-    weights = [weight for weight, _ in spots]
-    ways = [_way(middle, one) for _, one in spots]
+    ways = [(weight, _way(middle, one)) for weight, one in certain(middle.spot)]
     survivors, struck = bool(middle.survivors), middle.struck
     tries = 0
-    while tries < _TRIES:
-        waiting, lying = ways[0] if len(ways) == 1 else chance.choices(ways, weights)[0]
+    for waiting, lying in picked(ways, chance):
         hand = waiting.copy()
         dealer_of(hand).chance = chance.random
-        if survivors and not middle.survived(hand):
+        if not survivors or middle.survived(hand):
+            tries = 0
+            yield won(_played_on(hand, lying, struck))
+        else:
             tries += 1
-            continue
-        tries = 0
-        yield won(_played_on(hand, lying, struck))
-    raise BadInput("an unknown hand can hardly have come through the cards that were turned")
+            if tries > _TRIES:
+                raise BadInput("an unknown hand can hardly have come through what was turned")
 
 
 def _way(middle: Middle, spot: Spot) -> tuple[Hand, list[tuple[int, Zones]]]:
@@ -219,7 +212,7 @@ def _every(middle: Middle, most: int) -> tuple[Tally, int] | None:
     """All deals, each by its chance, and how many they are; None where they are more than that."""
     waiting, lying = middle.waiting(), middle.lying(middle.spot)
     script: list[int] = []
-    total = Sum()
+    total = Tally()
     count = 0
     while count == 0 or script:
         hand = waiting.copy()
@@ -229,10 +222,10 @@ def _every(middle: Middle, most: int) -> tuple[Tally, int] | None:
         ways = prod(options for _, options in dealer.taken)
         if ways > most:
             return None
-        total.add(won(hand).times(1 / ways))
+        total.add(won(hand), 1 / ways)
         count += 1
         script = _next_script(dealer.taken)
-    return total.tally, count
+    return total, count
 
 
 def _next_script(taken: list[tuple[int, int]]) -> list[int]:

@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 
 from oddchip.cards import Card, cards
 from oddchip.equity.course import course, for_all
+from oddchip.equity.dealer import unbet
 from oddchip.equity.ranges import ranged
-from oddchip.equity.spot import Place, Spot, Weighted, cards_speak, compares_cards
+from oddchip.equity.spot import Place, Spot, Weighted
 from oddchip.errors import BadInput
 from oddchip.language.layout import Layout
 from oddchip.language.model import Game
@@ -57,11 +58,12 @@ def asked_about(game: Game, players: int) -> Game:
     if game.picks and not game.sides:
         ids = ", ".join(choice.id for choice in game.picks.choices)
         raise BadInput(f"options: {game.id} needs a 'pick', one of {ids}")
-    compares_cards(game)
+    if not game.sides or game.plays_tricks:
+        raise BadInput(f"{game.name} has no showdown that compares hands, so there is no equity")
     most = max(game.players[1], 2)
     if not 2 <= players <= most:
         raise BadInput(f"{game.id} has 2 to {most} players, and {players} hands are given")
-    return cards_speak(game)
+    return unbet(game)
 
 
 def read_dead(dead: Written) -> frozenset[Card]:

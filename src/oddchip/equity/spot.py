@@ -7,7 +7,7 @@ holds None and will be dealt.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from oddchip.cards import Card
 from oddchip.errors import BadInput
@@ -120,28 +120,6 @@ class Spot:
             dice=self.dice or (),
             wild=self.wild,
         )
-
-
-def cards_speak(game: Game) -> Game:
-    """The game without its declarations: whoever has the best hand of a side wins it."""
-    if not game.declares:
-        return game
-    found = game.kept.get("cards speak")
-    if not isinstance(found, Game):
-        play = tuple(one for one in game.walk() if not one.declares)
-        found = game.kept["cards speak"] = replace(game, play=play)
-    return found
-
-
-def compares_cards(game: Game) -> None:
-    """Refuse a game whose showdown compares no cards."""
-    if not game.sides or game.plays_tricks:
-        raise BadInput(f"{game.name} has no showdown that compares hands, so there is no equity")
-
-
-def strikes(game: Game) -> bool:
-    """Do cards that are turned in the middle do anything to hands?"""
-    return any(one.turns() for one in game.walk())
 
 
 def led_by(game: Game) -> int:

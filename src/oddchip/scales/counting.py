@@ -40,6 +40,9 @@ class CountingScale(Scale):
             return None
         return Made(self.id, value, self.playing(pool(choices), value), self.name(value))
 
+    def kind(self, value: int) -> str:
+        return self.name(value)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Points(CountingScale):

@@ -137,6 +137,9 @@ class Deals(Untold):
     def faces(self) -> tuple[str, ...]:
         return tuple([face for deal in self.deals for face in deal.faces()])
 
+    def taken_for_granted(self) -> str:
+        return self.deals[-1].taken_for_granted()
+
     def begin(self, hand: Hand) -> None:
         hand.pot_at_deal = hand.pot
         seats = hand.live_seats

@@ -146,6 +146,12 @@ def test_a_pick_is_compared_with_the_game_that_was_picked() -> None:
     assert found.odd == "your first call, raise or check turns a card up"
 
 
+@pytest.mark.parametrize(("id", "pick"), [one for one in DEALT if one[1]])
+def test_a_game_that_goes_on_as_picked_has_the_same_card(id: str, pick: str) -> None:
+    in_hand = GAMES.game(id, pick=pick)
+    assert card_of(in_hand, GAMES, pick=pick) == card_of(GAMES.game(id), GAMES, pick=pick)
+
+
 def test_a_pick_that_is_none_is_refused() -> None:
     with pytest.raises(BadInput, match="cannot pick 'badugi'; it picks stud, stud-8, razz"):
         _card("super-stud-pick", "badugi")

@@ -196,3 +196,23 @@ def test_the_rules_of_limit_lowball_are_for_limit_alone() -> None:
 def test_a_structure_that_the_game_has_not_is_refused() -> None:
     with pytest.raises(BadInput, match="Anaconda cannot be played 'no'; its betting is house"):
         rules_of(GAMES.game("anaconda"), GAMES, "no")
+
+
+def test_each_side_may_have_cards_of_its_own_wherever_there_is_a_choice() -> None:
+    for id in ("omaha-8", "scrotum", "two-or-five-omaha-8", "stud-8", "ponsi"):
+        assert "Each side may be made of different cards" in _section(id, "Showdown")
+    for id in ("archie", "korean", "anaconda", "elimination", "dramaha", "sohe"):
+        assert "different cards" not in _section(id, "Showdown")
+
+
+def test_a_low_that_takes_three_cards_of_the_board_says_what_must_lie_there() -> None:
+    words = "Unless the board has three different ranks that are not above the 8"
+    told = {id for id in IDS if words in _section(id, "Showdown")}
+    assert told == {"omaha-8", "big-o", "binglaha"}
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_up_cards_keep_their_order_where_boards_are_read(id: str) -> None:
+    game = GAMES.game(id)
+    reads = bool(game.first.board) and any(step.deals_up for step in game.walk())
+    assert ("in the order in which they were dealt" in _section(id, "Play")) == reads

@@ -43,6 +43,15 @@ def test_every_form_is_told(form: Form) -> None:
 
 
 @pytest.mark.parametrize("form", GRAMMAR.forms, ids=lambda form: form.example)
+def test_every_form_has_a_few_words_for_the_card(form: Form) -> None:
+    step = GRAMMAR.step(form.example)
+    assert 0 < len(step.brief(_game())) <= 40
+    assert len(step.odd(_game())) <= 60
+    assert not step.odd(_game()).endswith(".")
+    assert GRAMMAR.step(f"when dice 1-3: {form.example}").brief(_game()).startswith("perhaps ")
+
+
+@pytest.mark.parametrize("form", GRAMMAR.forms, ids=lambda form: form.example)
 def test_an_example_is_read_by_one_form_alone(form: Form) -> None:
     assert [one for one in GRAMMAR.forms if one.pattern.fullmatch(form.example)] == [form]
 

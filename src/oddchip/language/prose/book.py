@@ -26,7 +26,7 @@ def rules_of(game: Game, library: Library, limit: str = "") -> Rules:
     sections = [
         _told("Before the deal", [betting.forced(game)]),
         None if game.picks else board(game),
-        Section("Play", (playing(game),)),
+        Section("Play", (playing(game), *_up_cards(game))),
         *_picks(game, library),
         _told("Who acts first", betting.first(game)),
         _told("Betting", betting.limits(game, usual)),
@@ -67,6 +67,11 @@ def _lead(game: Game) -> Iterable[str]:
     least, most = game.players
     count = f"{least} players" if least == most else f"{least} to {most} players"
     yield sentence(f"{count}, {game.deck.words}{_reshuffles(game)}")
+
+
+def _up_cards(game: Game) -> Iterable[Block]:
+    if game.first.board and any(one.deals_up for one in game.walk()):
+        yield Paragraph("Up cards stay in the order in which they were dealt.")
 
 
 def _reshuffles(game: Game) -> str:

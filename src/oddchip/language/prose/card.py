@@ -97,7 +97,13 @@ def _by_surprise(
 
 
 def _picked(game: Game, games: Library, pick: str) -> tuple[Game, Game]:
-    """The game as it goes on when that is picked, and what it has become."""
+    """The game as it goes on when that is picked, and what it has become.
+
+    A hand in which somebody has picked holds the game as it goes on, without its choices: they are
+    looked up.
+    """
+    if game.picks is None and game.id in games:
+        game = played(games.game(game.id), game.limit)
     choices = game.picks.choices if game.picks else ()
     for choice in choices:
         if choice.id == pick:

@@ -17,7 +17,7 @@ from oddchip.language.prose.words import (
     the_side,
 )
 from oddchip.language.shape import shape
-from oddchip.language.use import Together
+from oddchip.language.use import Take, Together
 from oddchip.scales.counting import Closest
 from oddchip.scales.words import listed
 
@@ -72,13 +72,15 @@ def _choice(game: Game) -> bool:
     """Is there a choice between cards, and the same for every side?"""
     if len({side.use.words for side in game.sides}) > 1:
         return False
-    held = shape(game).total.most
-    return not any(
-        way.take >= held and way.zones == ("hand",)
-        if isinstance(way, Together)
-        else any(take.word == "all" for take in way)
-        for way in game.sides[0].use.ways
-    )
+    ways = game.sides[0].use.ways
+    return len(ways) > 1 or not _all_is_given(ways[0], shape(game).total.most)
+
+
+def _all_is_given(way: tuple[Take, ...] | Together, held: int) -> bool:
+    """Does a hand take every card that there is?"""
+    if isinstance(way, Together):
+        return way.take >= held and way.zones == ("hand",)
+    return all(take.word == "all" for take in way)
 
 
 def _side(game: Game, side: Side, again: bool = False) -> str:
@@ -92,10 +94,23 @@ def _qualified(side: Side) -> list[str]:
     if not side.qualifiers:
         return []
     if side.qualifiers[0].when is None:
-        return [f"It must be {_qualifier(side.qualifiers[0])}."]
+        return [f"It must be {_qualifier(side.qualifiers[0])}.", *_needs_of_the_board(side)]
     told = [f"if {so(one.when)}, {_short(one)}" for one in side.qualifiers if one.when]
     low = " (five different ranks, none above the one named)" if _is_low(side) else ""
     return [f"It must be, {'; '.join(told)}{low}; otherwise nobody wins this way."]
+
+
+def _needs_of_the_board(side: Side) -> list[str]:
+    """What must lie on the board for a low, where so many of its cards must play."""
+    if not _is_low(side) or len(side.use.ways) > 1:
+        return []
+    (way,) = side.use.ways
+    taken = [] if isinstance(way, Together) else [one for one in way if one.zone == "board"]
+    if not taken or taken[0].word or taken[0].least < 1:
+        return []
+    ranks = f"{number(taken[0].least)} different ranks"
+    top = _top(side.qualifiers[0])
+    return [f"Unless the board has {ranks} that are not above the {top}, nobody has one."]
 
 
 def _is_low(side: Side) -> bool:
@@ -113,9 +128,13 @@ def _qualifier(one: Qualifier) -> str:
         return f"a {one.words}"
     if one.words == "pair or better":
         return "a pair or better"
-    top = one.words.removesuffix(" or better")
-    top = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}.get(top, top)
+    top = _top(one)
     return f"{top} or better (five different ranks, none above the {top})"
+
+
+def _top(one: Qualifier) -> str:
+    top = one.words.removesuffix(" or better")
+    return {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}.get(top, top)
 
 
 def _unqualified(game: Game) -> list[str]:

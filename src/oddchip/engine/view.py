@@ -185,7 +185,7 @@ class View:
     @property
     def still_gets(self) -> int | None:
         """The most cards that a player may still get; None: cards may be changed as well."""
-        left = [one for one in self._hand.program[self._hand.at + 1 : -1]]
+        left = self._hand.program[self._hand.at + 1 : -1]
         now = self._hand.step
         if any(one.draws or one.throws() or one.passes_on or one.picks for one in (now, *left)):
             return None

@@ -87,7 +87,7 @@ def _too_small(width: int, height: int, columns: int, lines: int) -> list[Line]:
 def _card(card: Sequence[str], width: int, room: int) -> list[Line]:
     """Another game is on: what it is, in five lines, where the table was."""
     first, *rest = card
-    lines: list[Line] = [[], [("Another game: ", "dim"), (first, "strong")], []]
+    lines: list[Line] = [[], [("The game now: ", "dim"), (first, "strong")], []]
     for text in rest:
         lines += wrapped(text, min(width, 88), indent="      ")
     above: list[Line] = [[] for _ in range(max((room - len(lines)) // 3, 0))]

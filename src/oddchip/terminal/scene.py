@@ -95,6 +95,7 @@ def scene(night: Night, earlier: Sequence[str] = ()) -> Scene:
     if hand is None:
         return _before_the_cards(night, earlier)
     view = hand.view(night.seat)
+    wild = _wild(night, hand, view)
     return Scene(
         game=title(hand),
         stakes=stakes_words(hand, night.money),
@@ -103,11 +104,11 @@ def scene(night: Night, earlier: Sequence[str] = ()) -> Scene:
         seats=_seats(night, hand, view),
         board=cells(view),
         facts=tuple(_facts(view, night)),
-        wild=_wild(night, hand, view),
+        wild=wild,
         wild_words=listed(one.words for one in view.wild if one.words),
         holding=tuple(holdings(view)),
         log=(*earlier, *told(night)),
-        ending=tuple(explained(hand, night.telling)),
+        ending=tuple(explained(hand, night.telling, wild)),
         done=hand.done,
         money=night.money,
     )

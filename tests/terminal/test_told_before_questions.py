@@ -42,7 +42,8 @@ def _answer(question: Question) -> str:
     if isinstance(question, CardsQuestion):
         return " ".join(str(one) for one in question.among[: question.least]) or "none"
     if isinstance(question, DeedQuestion):
-        return question.called.get(*[next(iter(question.costs))] * 2)
+        deed = next(iter(question.costs))
+        return question.called.get(deed, deed)
     return "c" if isinstance(question, BetQuestion) else "n"
 
 
@@ -56,7 +57,7 @@ class Listener(io.StringIO):
         self.facts: set[str] = set()
         self.games: set[str] = set()
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
         hand = self.night.table.hand
         assert hand is not None
         text = self.told.getvalue()[self.seen :]

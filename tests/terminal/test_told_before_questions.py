@@ -57,7 +57,7 @@ class Listener(io.StringIO):
         self.facts: set[str] = set()
         self.games: set[str] = set()
 
-    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
         hand = self.night.table.hand
         assert hand is not None
         text = self.told.getvalue()[self.seen :]

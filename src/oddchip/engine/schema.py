@@ -127,6 +127,8 @@ def _view() -> Schema:
             "trump": {"$ref": "#/$defs/card"},
             "trick": {"type": "array", "items": played},
             "wild": {"type": "array", "items": wild},
+            "dice_mean": {"type": "array", "items": _TEXT},
+            "warning": _TEXT,
             "legal": _question(),
         },
     )

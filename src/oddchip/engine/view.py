@@ -315,8 +315,12 @@ class View:
             found["trick"] = [[who, str(one)] for who, one in self.trick]
         if self.wild:
             found["wild"] = [one.to_json() for one in self.wild]
+        if self.dice_mean:
+            found["dice_mean"] = list(self.dice_mean)
         if self.question is not None:
             found["legal"] = self.question.to_json()
+        if self.warning:
+            found["warning"] = self.warning
         return found
 
 

@@ -18,6 +18,10 @@ def round_told(events: Sequence[Event], pot: int, number: int, tell: Telling) ->
     owing = [one for one in events if one.kind == "match"]
     if game is None or game.losers is None or not (won or owing):
         return []
+    if won and won[0].word == "the only one in":
+        who, chips = won[0].seat, tell.money(won[0].amount)
+        alone = f"{tell.whom(who)} {tell.verb(who, 'was', 'were')} the only one in"
+        return [f"Round {number}: {alone} and {tell.verb(who, 'wins')} {chips}"]
     found = [f"Round {number}: {_who_was_in(events, tell)}"]
     found += [_took(one, events, game, tell) for one in won]
     if not won:
@@ -47,7 +51,7 @@ def _took(one: Event, events: Sequence[Event], game: Game, tell: Telling) -> str
         return f"{wins} ({tricks} trick{'' if tricks == 1 else 's'})"
     if made:
         return f"{wins} ({made[:1].lower()}{made[1:]})"
-    return f"{wins}, the only one in" if one.word == "the only one in" else wins
+    return wins
 
 
 def _owed(owing: Sequence[Event], owed: int, pot: int, tell: Telling) -> str:

@@ -91,7 +91,8 @@ def _chance(table: Showdown) -> list[str]:
     lines = []
     if table.dice:
         total = f", {sum(table.dice)} in all" if len(table.dice) > 1 else ""
-        lines.append(f"The dice show {listed(map(str, table.dice))}{total}.")
+        rolled = "The die shows" if len(table.dice) == 1 else "The dice show"
+        lines.append(f"{rolled} {listed(map(str, table.dice))}{total}.")
         for side in table.game.sides:
             qualifier = side.qualifier(table.holds)
             if not side.plays(table.holds):

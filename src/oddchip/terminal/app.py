@@ -82,13 +82,15 @@ class RulesScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
-            yield Static(id="rules")
+            yield Static(self._told(self.app.size.width), id="rules")
         yield Static("Esc goes back to the table; arrows and PgUp/PgDn scroll", id="back")
 
     def on_resize(self, event: events.Resize) -> None:
-        self.text = self.rules(max(min(event.size.width - self.BESIDE, 80), 20))
-        lines = [words(line) for line in self.text.splitlines()]
-        self.query_one("#rules", Static).update(styled(lines))
+        self.query_one("#rules", Static).update(self._told(event.size.width))
+
+    def _told(self, width: int) -> Text:
+        self.text = self.rules(max(min(width - self.BESIDE, 80), 20))
+        return styled([words(line) for line in self.text.splitlines()])
 
 
 class TableApp(App[Exception | None]):

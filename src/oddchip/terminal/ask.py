@@ -44,7 +44,7 @@ def shaped(question: Question, money: Money, me: SeatView | None = None, pot: in
     if isinstance(question, CardsQuestion):
         return _cards(question)
     if isinstance(question, WordQuestion):
-        return _word(question, money)
+        return _word(question, money, me)
     if isinstance(question, DeedQuestion):
         return _deed(question, money, me)
     if isinstance(question, WagerQuestion):
@@ -88,13 +88,18 @@ def _this_card_or_not(question: CardsQuestion) -> Prompt:
 # Words ----------------------------------------------------------------------------------------
 
 
-def _word(question: WordQuestion, money: Money) -> Prompt:
+def _word(question: WordQuestion, money: Money, me: SeatView | None) -> Prompt:
     choices = question.choices
-    keys = tuple(
-        Key(key, f"{word} {money(price)}" if price else word, Action(question.kind, word=word))
-        for key, word, price in zip(letters_for(choices), choices, question.prices, strict=True)
-    )
-    return Prompt(question.asks, keys, kind=question.kind)
+    keys = []
+    for key, word, price in zip(letters_for(choices), choices, question.prices, strict=True):
+        words = f"{word} {money(price)}" if price else word
+        keys.append(Key(key, words, Action(question.kind, word=word), _careful(price, me)))
+    return Prompt(question.asks, tuple(keys), kind=question.kind)
+
+
+def _careful(price: int, me: SeatView | None) -> str:
+    """Why an answer that costs something is asked twice."""
+    return betting.ALL_IN if me is not None and 0 < me.stack <= price else ""
 
 
 def letters_for(choices: Sequence[str]) -> list[str]:
@@ -118,6 +123,6 @@ def _deed(question: DeedQuestion, money: Money, me: SeatView | None) -> Prompt:
     keys = []
     for key, kind, words in zip(letters, kinds, called, strict=True):
         chips = question.costs[kind]
-        careful = betting.ALL_IN if me is not None and 0 < me.stack <= chips else ""
-        keys.append(Key(key, f"{words} {money(chips)}" if chips else words, Action(kind), careful))
+        costs = f" {money(chips)}" if chips else ""
+        keys.append(Key(key, f"{words}{costs}", Action(kind), _careful(chips, me)))
     return Prompt(question.asks, tuple(keys), kind="deed")

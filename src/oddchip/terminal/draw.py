@@ -54,9 +54,9 @@ def header(scene: Scene, width: int) -> Line:
     """The game, what is wild now, what is played for, and which hand it is, while there is room."""
     left: Line = [(f" {scene.game} ", "title")]
     if scene.wild_words:
-        left.append((f" wild: {scene.wild_words}", "strong"))
-    if scene.stakes and length(left) + len(scene.stakes) + 2 <= width:
-        left.append((f"  {scene.stakes}", "dim"))
+        left.append((f" wild: {scene.wild_words} ", "strong"))
+    if scene.stakes and length(left) + len(scene.stakes) < width:
+        left.append((f" {scene.stakes}", "dim"))
     right: Line = [(scene.where + " ", "dim")]
     if length(left) + length(right) > width:
         right = []
@@ -87,7 +87,7 @@ def _too_small(width: int, height: int, columns: int, lines: int) -> list[Line]:
 def _card(card: Sequence[str], width: int, room: int) -> list[Line]:
     """Another game is on: what it is, in five lines, where the table was."""
     first, *rest = card
-    lines: list[Line] = [[], [("Another game: ", "dim"), (first, "strong")], []]
+    lines: list[Line] = [[], [("The game now: ", "dim"), (first, "strong")], []]
     for text in rest:
         lines += wrapped(text, min(width, 88), indent="      ")
     above: list[Line] = [[] for _ in range(max((room - len(lines)) // 3, 0))]
@@ -253,7 +253,10 @@ def _cells(scene: Scene, width: int) -> list[Line]:
 def board(scene: Scene, width: int) -> list[Line]:
     """The board without a frame."""
     below = _pot(scene, width)
-    if scene.facts:
+    beside = sum(len(one) + 3 for one in scene.facts)
+    if scene.facts and below and length(below[0]) + beside <= width:
         facts = words("   ".join(scene.facts))
-        below = [[*below[0], ("   ", ""), *facts], *below[1:]] if below else [facts]
+        below = [[*below[0], ("   ", ""), *facts], *below[1:]]
+    else:
+        below += [line for one in scene.facts for line in wrapped(one, width)]
     return [*_cells(scene, width), *(centred(line, width) for line in below)]

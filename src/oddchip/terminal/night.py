@@ -70,6 +70,16 @@ class Played:
     won: int
 
 
+@dataclass
+class Told:
+    """The log of a hand as far as it was told."""
+
+    hand: Hand | None = None
+    #: How many events the lines tell.
+    count: int = 0
+    lines: list[str] = field(default_factory=list)
+
+
 class Night:
     """A session with bots in the other seats. The seat of the player is None when watching."""
 
@@ -91,6 +101,7 @@ class Night:
         self.seats: tuple[int, ...] = self.table.dealt
         #: The hand is of another game than the one before.
         self.changed = False
+        self.log = Told()
         self._rng_seed = notes["seed"]
 
     @classmethod

@@ -96,7 +96,7 @@ def may_set(night: Night, game: Game) -> str:
     found = []
     if len(game.limits) > 1:
         found.append(listed([LIMITS[one] for one in game.limits], "or"))
-    if night.table.limits is not None:
+    if night.table.limits is not None and game.limits != ("house",):
         low, high = [_stakes_words(night, one) for one in night.table.limits]
         found.append(f"stakes from {low} to {high}")
     for one in game.options:

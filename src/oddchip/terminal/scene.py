@@ -18,7 +18,7 @@ from oddchip.scales.words import listed
 from oddchip.terminal.explained import explained
 from oddchip.terminal.holding import Holding, holdings
 from oddchip.terminal.money import Money
-from oddchip.terminal.night import Night
+from oddchip.terminal.night import Night, Told
 from oddchip.terminal.title import card, title
 
 _LIMITS = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "spread"}
@@ -95,6 +95,7 @@ def scene(night: Night, earlier: Sequence[str] = ()) -> Scene:
     if hand is None:
         return _before_the_cards(night, earlier)
     view = hand.view(night.seat)
+    wild = _wild(night, hand, view)
     return Scene(
         game=title(hand),
         stakes=stakes_words(hand, night.money),
@@ -103,11 +104,11 @@ def scene(night: Night, earlier: Sequence[str] = ()) -> Scene:
         seats=_seats(night, hand, view),
         board=cells(view),
         facts=tuple(_facts(view, night)),
-        wild=_wild(night, hand, view),
+        wild=wild,
         wild_words=listed(one.words for one in view.wild if one.words),
         holding=tuple(holdings(view)),
-        log=(*earlier, *told(night)),
-        ending=tuple(explained(hand, night.telling)),
+        log=(*earlier, *_all_told(night, hand)),
+        ending=tuple(explained(hand, night.telling, wild)),
         done=hand.done,
         money=night.money,
     )
@@ -125,6 +126,17 @@ def told(night: Night, since: int = 0) -> list[str]:
         if seen[at].kind == "pick":
             found += [f"  {line}" for line in card(hand)[1:]]
     return found
+
+
+def _all_told(night: Night, hand: Hand) -> list[str]:
+    """The log of the hand; what was told before is not told anew, however long a game lasts."""
+    if night.log.hand is not hand:
+        night.log = Told(hand)
+    kept, count = night.log, len(hand.events)
+    if count > kept.count:
+        kept.lines += told(night, kept.count)
+        kept.count = count
+    return kept.lines
 
 
 def _before_the_cards(night: Night, earlier: Sequence[str]) -> Scene:

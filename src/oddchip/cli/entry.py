@@ -22,13 +22,14 @@ COMMANDS = MappingProxyType(
         "play": "sit down and play any game or mix against bots",
         "tour": "a short look around: the games, a showdown explained, how to go on",
         "games": "list the games, or search them by words, family or book",
+        "mixes": "list the ready-made mixes, or the games of one",
         "rules": "the rules of a game in prose",
         "showdown": "settle a showdown: who wins which side, and where the odd chip goes",
         "replay": "play hand histories through the engine: what they pay out, or what was refused",
         "equity": "what share of the pot every hand wins on average, in any game",
         "odds": "the odds of one hand: its outs, what it becomes, what it wins",
         "arena": "measure the bots: what they win from callers and from random players",
-        "check": "check a game file of your own",
+        "check": "check a game, mix or table file of your own",
         "schema": "the JSON Schema of a question, an answer, an event, a view or a game file",
     }
 )

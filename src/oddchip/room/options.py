@@ -33,6 +33,10 @@ class TableOptions:
     cap: int | None = 3
     #: A cash table may lift the cap once two are left who can bet (and the round is not capped).
     cap_heads_up: bool = True
+    #: Each player's first action, in any game, is all-in or fold.
+    jam_or_fold: bool = False
+    #: What the dealer of a game with a bank stakes; 0: what the game says, which is the least.
+    bank: int = 0
     #: Guts and Lou: after so many rounds in a row that nobody is in for, the pot rides to the next
     #: deal. None: as many as players; 0: never.
     empty_rounds: int | None = None
@@ -48,7 +52,8 @@ class TableOptions:
             raise BadInput(f"an ante is from {', '.join(ANTES_FROM)}; not from '{self.ante_from}'")
         if self.button not in ("", *BUTTONS):
             raise BadInput(f"the button is {' or '.join(BUTTONS)}, not '{self.button}'")
-        counts = (self.ante, self.bomb_every, self.bomb_ante, self.cap or 0, self.empty_rounds or 0)
+        counts = [self.ante, self.bomb_every, self.bomb_ante, self.bank]
+        counts += [self.cap or 0, self.empty_rounds or 0]
         if any(not isinstance(one, int) or one < 0 for one in counts):
             raise BadInput("antes, bomb pots, caps and rounds are whole numbers, none below nought")
 

@@ -137,6 +137,7 @@ class Table(Company):
         seed = self.seed_of_next if seed is None else str(seed)
         stacks = [self.player(seat).stack for seat in plan.dealt]
         table = {"bomb_pot": plan.deal.bomb, "burn": agreed.burn}
+        table["jam_or_fold"] = agreed.jam_or_fold
         given = {**plan.options, **{name: True for name, on in table.items() if on}}
         if plan.game.losers is not None and self.form > 1:
             given |= agreed.empty_rounds_among(len(plan.dealt))

@@ -57,6 +57,9 @@ class Setup:
     rebuys: int = REBUYS
     path: Path | None = None
     options: TableOptions | None = None
+    #: A house whose rules hold, and the stakes between which a picker may choose.
+    house: str | None = None
+    limits: tuple[TableStakes, TableStakes] | None = None
     games: Library = field(default_factory=library)
 
 
@@ -94,14 +97,7 @@ class Night:
     def start(cls, setup: Setup) -> Night:
         """Sit everybody down and begin the log."""
         _fits(setup)
-        table = Table(
-            setup.players,
-            setup.stakes,
-            options=setup.options,
-            mix=setup.mix,
-            seed=setup.seed,
-            games=setup.games,
-        )
+        table = table_of(setup)
         first = 0 if setup.watch else 1
         names = NAMES if setup.watch else (YOU, *NAMES)
         for seat in range(setup.players):
@@ -280,6 +276,21 @@ class Night:
 
     def close(self) -> None:
         self.session.close()
+
+
+def table_of(setup: Setup) -> Table:
+    """The table as agreed, before anybody sits down."""
+    return Table(
+        setup.players,
+        setup.stakes,
+        options=setup.options,
+        mix=setup.mix,
+        house_rules=setup.house,
+        dollar=100 if setup.dollars else 1,
+        limits=setup.limits,
+        seed=setup.seed,
+        games=setup.games,
+    )
 
 
 def _in_whole_chips(action: Action, question: Question, unit: int) -> Action:

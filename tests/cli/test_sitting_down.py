@@ -10,7 +10,7 @@ import pytest
 from oddchip import BadInput, GameFileError
 from oddchip.cli import play
 from oddchip.cli.sitting import setup
-from oddchip.engine import Hand
+from oddchip.engine import Action, Hand, blind_stakes
 from oddchip.language import library
 from oddchip.room import stakes_for
 from oddchip.room.agreement import AGREEMENT
@@ -218,6 +218,35 @@ def test_bank_of_in_between() -> None:
     assert dealt(sat_down("in-between", "--bank", "80")).antes[-1] == 8000
     with pytest.raises(BadInput, match="the dealer banks at least 5000, not 2000"):
         dealt(sat_down("in-between", "--bank", "20"))
+
+
+def test_rounds_of_in_between() -> None:
+    night = sat_down("in-between", "--rounds", "1", "--players", "3")
+    hand = dealt(night)
+    for _ in range(2):
+        assert not hand.done
+        hand.act(Action("wager", amount=0))
+    assert hand.done
+    with pytest.raises(BadInput, match="holdem has no option 'rounds'"):
+        Hand("holdem", blind_stakes(1, 2), [99] * 3, options={"rounds": 2})
+
+
+def test_burn_of_guts() -> None:
+    """The most that a loser matches, in a round with a pot that is larger."""
+    hand = dealt(sat_down("guts-2", "--most-match", "10", "--players", "3"))
+    while not any(event.kind == "match" for event in hand.events):
+        hand.act(Action("draw"))
+    assert {event.amount for event in hand.events if event.kind == "match"} == {1000}
+    with pytest.raises(BadInput, match="holdem has no option 'most_match'"):
+        Hand("holdem", blind_stakes(1, 2), [99] * 3, options={"most_match": 200})
+
+
+def test_figures_agreed_on_are_kept_with_the_hand() -> None:
+    hand = dealt(sat_down("guts-2", "--most-match", "10", "--players", "3"))
+    again = Hand.from_json(hand.to_json())
+    assert again.game.losers is not None
+    assert again.game.losers.burn == 1000
+    assert again == hand == hand.copy()
 
 
 def test_empty_rounds_of_guts() -> None:

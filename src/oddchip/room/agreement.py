@@ -48,7 +48,9 @@ AGREEMENT = Keys(
     FileKey("cap_heads_up", FLAG, "Whether the cap holds once two are left.", "false"),
     FileKey("jam_or_fold", FLAG, "A first action is all-in or fold.", "true"),
     FileKey("empty_rounds", number(0), "Rounds of guts and Lou without a player.", "4"),
+    FileKey("most_match", AMOUNT, "The burn: the most a loser of guts or Lou matches.", "100"),
     FileKey("bank", AMOUNT, "What the dealer of In Between banks.", "100"),
+    FileKey("rounds", number(1), "How often In Between is dealt.", "5"),
     FileKey("button", one_of(BUTTONS), "How the button moves where players have left.", '"dead"'),
     FileKey("options", named(_VALUE), "Options of games by name.", "{ nines = true }"),
 )
@@ -85,6 +87,8 @@ def options_of(said: Said, read: Callable[[str], int]) -> TableOptions:
         jam_or_fold=bool(said.get("jam_or_fold")),
         empty_rounds=said.get("empty_rounds"),
         bank=amount("bank"),
+        most_match=amount("most_match"),
+        rounds=int(said.get("rounds", 0)),
         buy_in=(buy_in[0], buy_in[1]) if buy_in else None,
         button=said.get("button", ""),
     )

@@ -422,11 +422,13 @@ class Hand(Felt):
         """The hand as a seat may see it; None: a spectator."""
         return view(self, seat)
 
-    def news(self, seat: int | None, since: int) -> tuple[Event, ...]:
+    def news(self, seat: object, since: object) -> tuple[Event, ...]:
         """What has happened since so many events, as a seat (or a spectator) may see it.
 
         The log before is not gone through, however long the hand: what a view would tell anew.
         """
+        if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.players)):
+            raise BadInput(f"there is no seat {seat}; seats are 0 to {len(self.players) - 1}")
         return tuple([event.seen_by(seat) for event in self.events_since(since)])
 
     # Rules of the game file -----------------------------------------------------------------

@@ -228,7 +228,8 @@ class Table(Company):
         if seat is not None:
             self._within(seat)
         own = None if seat is None else self.in_hand(seat)
-        return TableView(self.hand.view(own), self.dealt, seat)
+        button = self.plan.button if self.plan is not None else None
+        return TableView(self.hand.view(own), self.dealt, seat, button)
 
     def news(self, seat: int | None, since: int) -> tuple[Event, ...]:
         """What has happened in the hand since so many events, in places, as somebody at a place

@@ -45,6 +45,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     games = chosen(given)
+    if given.pace is not None and given.pace < 0:
+        raise BadInput(f"--pace is a number of seconds, none below nought; not {given.pace}")
     if given.resume is not None:
         if given.what:
             raise BadInput("--resume goes on with what was played; name no game")

@@ -91,6 +91,8 @@ class Night:
         #: The hand on the table, or the last one, and the places of its seats.
         self.hand: Hand | None = self.table.hand
         self.seats: tuple[int, ...] = self.table.dealt
+        #: The names of the hand's seats; who has left since is still told of.
+        self.names: list[str] = self._seated()
         self._rng_seed = notes["seed"]
 
     @classmethod
@@ -156,11 +158,6 @@ class Night:
         return hand is not None and not hand.done and hand.actor == self.seat is not None
 
     @property
-    def names(self) -> list[str]:
-        """The names of the hand's seats."""
-        return [self.table.player(place).name for place in self.seats]
-
-    @property
     def telling(self) -> Telling:
         """How the hand is told: to the player, or to whoever watches."""
         return Telling(self.names, self.seat, self.money)
@@ -195,7 +192,11 @@ class Night:
             game = self.any_game()
         self.hand = self.table.deal(game)
         self.seats = self.table.dealt
+        self.names = self._seated()
         return self.hand
+
+    def _seated(self) -> list[str]:
+        return [self.table.player(place).name for place in self.seats]
 
     def any_game(self) -> str:
         """A game of the mix for so many players, by the night's seed."""

@@ -56,6 +56,9 @@ def test_table_file_is_checked(tmp_path: Path, capsys: Out) -> None:
     path.write_text('play = "horse"\nstakes = "2/4"\n', "utf-8")
     assert main(["check", str(path)]) == 0
     assert "2/4" in capsys.readouterr().out
+    path.write_text('play = "horse"\nstakes = "4/2"\n', "utf-8")
+    assert main(["check", str(path)]) == 2
+    assert "thursday.toml: stakes '4/2' begin with the largest" in capsys.readouterr().err
     path.write_text('play = "horse"\nstakes = "2/4"\nrebuy = 2\n', "utf-8")
     assert main(["check", str(path)]) == 2
     assert "thursday.toml:3: there is no key 'rebuy'" in capsys.readouterr().err

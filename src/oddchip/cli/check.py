@@ -9,11 +9,14 @@ from pathlib import Path
 from oddchip.cli.console import say, table
 from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import chosen, games_option
+from oddchip.cli.sitting import agreed_setup
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.language.model import Game, Side
 from oddchip.language.step import Step
 from oddchip.room import Mix, agreement
+from oddchip.room.skipping import left_out
+from oddchip.terminal.night import table_of
 
 #: What only a table's file says.
 _AGREED = {key.name for key in agreement.AGREEMENT} - {"play", "options", "every"}
@@ -48,7 +51,7 @@ def _read(path: Path, games: Library) -> list[tuple[str, str]]:
     if keys & {"games", "families", "every"} and not keys & {"play", "stakes"}:
         return _mix(Mix.named(str(path), games))
     if keys & _AGREED and not keys & {"name", "like", "forced"}:
-        return [(name, str(value)) for name, value in agreement.load(path).items()]
+        return _table(path, games)
     return _understood(games.read(path))
 
 
@@ -58,6 +61,18 @@ def _keys(path: Path) -> set[str]:
         return set(tomllib.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError, RecursionError):
         return set()
+
+
+def _table(path: Path, games: Library) -> list[tuple[str, str]]:
+    """What a table's file says, if people could sit down to it."""
+    said = agreement.load(path)
+    try:
+        setup = agreed_setup(said, games)
+        table_of(setup)
+        left_out(setup.mix, games, setup.players)
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
+    return [(name, str(value)) for name, value in said.items()]
 
 
 def _mix(mix: Mix) -> list[tuple[str, str]]:

@@ -95,9 +95,15 @@ def _option(text: str) -> tuple[str, object]:
 
 def setup(given: argparse.Namespace, games: Library) -> Setup:
     """The night that the arguments ask for."""
-    agreed = said(given)
+    path = Path(given.log) if given.log else None
+    found = agreed_setup(said(given), games)
+    return replace(found, watch=given.watch, seed=given.seed, path=path)
+
+
+def agreed_setup(agreed: Mapping[str, Any], games: Library) -> Setup:
+    """The night of what was agreed on."""
     mix = mix_of(agreed.get("play", []), games, agreed.get("every"))
-    mix = with_options(mix, agreed["options"], games)
+    mix = with_options(mix, agreed.get("options", {}), games)
     written = agreed.get("stakes", "")
     at_home = any(games.game(entry.game).limits == ("house",) for entry in mix.entries)
     dollars = at_home or not written or any(sign in written for sign in "$.¢")
@@ -109,11 +115,8 @@ def setup(given: argparse.Namespace, games: Library) -> Setup:
         players=agreed.get("players") or _usual_players(mix, games),
         chips=chips_of(agreed.get("chips"), stakes, mix, games, money),
         bots=agreed.get("bots") or list(CHARACTERS),
-        watch=given.watch,
-        seed=given.seed,
         dollars=dollars,
         rebuys=agreed.get("rebuys", REBUYS),
-        path=Path(given.log) if given.log else None,
         options=options_of(agreed, money.read),
         house=agreed.get("house"),
         limits=_limits(agreed, mix, games, dollars),

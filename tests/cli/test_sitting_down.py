@@ -283,8 +283,8 @@ def test_how_long_each_game_lasts() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--players", "1"], "--players should be a whole number, at least 2, not '1'"),
-        (["--players", "some"], "--players should be a whole number"),
+        (["--players", "1"], "--players should be 2 to 10 players, not '1'"),
+        (["--players", "some"], "--players should be 2 to 10 players"),
         (["--cap", "-1"], "--cap should be a whole number, at least 0 or one of none"),
         (["--ante", "lots"], "'lots' is not an amount"),
         (["--ante-from", "me"], "--ante-from should be one of all, big blind, button"),
@@ -337,7 +337,7 @@ def test_command_line_goes_over_the_file(tmp_path: Path) -> None:
             'stakes = "1/2"\nstradle = true',
             r"t.toml:2: there is no key 'stradle'; did you mean 'strad",
         ),
-        ("players = 1", "t.toml:1: 'players' should be a whole number, at least 2, not 1"),
+        ("players = 1", "t.toml:1: 'players' should be 2 to 10 players, not 1"),
         ('limits = ["1/2"]', "t.toml:1: limits should be two"),
         ('house = "vegas"', "t.toml:1: 'house' should be one of new-hampshire"),
     ],

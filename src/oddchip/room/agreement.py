@@ -17,7 +17,18 @@ from pathlib import Path
 from typing import Any
 
 from oddchip.errors import BadInput
-from oddchip.language.kinds import FLAG, TEXT, FileKey, Keys, either, list_of, named, number, one_of
+from oddchip.language.kinds import (
+    FLAG,
+    TEXT,
+    FileKey,
+    Keys,
+    Kind,
+    either,
+    list_of,
+    named,
+    number,
+    one_of,
+)
 from oddchip.language.library import Library
 from oddchip.language.source import FileSection, Source
 from oddchip.room.houses import HOUSES
@@ -26,13 +37,19 @@ from oddchip.room.options import ANTES_FROM, BUTTONS, TableOptions
 
 AMOUNT = either(number(0), TEXT)
 _VALUE = either(FLAG, AMOUNT)
+_PLAYERS = Kind(
+    "2 to 10 players",
+    "numbers of players",
+    lambda value: isinstance(value, int) and not isinstance(value, bool) and 2 <= value <= 10,
+    {"type": "integer", "minimum": 2, "maximum": 10},
+)
 #: Everything that can be agreed on; the commands have it as options, with hyphens.
 AGREEMENT = Keys(
     FileKey("play", either(TEXT, list_of(TEXT)), "A game, a mix, or several games.", '"horse"'),
     FileKey("every", TEXT, "When the game changes, where several are named.", '"8 hands"'),
     FileKey("stakes", TEXT, "What is played for.", '"100/200"'),
     FileKey("limits", list_of(TEXT), "Stakes a picker may choose between.", '["1/2", "5/10"]'),
-    FileKey("players", number(2), "How many sit down.", "6"),
+    FileKey("players", _PLAYERS, "How many sit down.", "6"),
     FileKey("chips", AMOUNT, "What everybody sits down with.", "500"),
     FileKey("buy_in", list_of(AMOUNT), "The least and the most to have bought.", "[100, 500]"),
     FileKey("bots", list_of(TEXT), "How the others play, seat by seat.", '["tight", "wild"]'),

@@ -14,11 +14,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from oddchip.cli.play import mix_of, stakes_of
+from oddchip.cli.sitting import mix_of
 from oddchip.engine import Hand
 from oddchip.language.library import library
+from oddchip.room import TableStakes
 from oddchip.terminal.app import TableApp
-from oddchip.terminal.money import Money
 from oddchip.terminal.night import Night, Setup
 from oddchip.terminal.prompts import CARD_KEYS
 from oddchip.terminal.spans import plain
@@ -63,7 +63,7 @@ async def taken(shot: Shot, folder: Path) -> None:
     night = Night.start(
         Setup(
             mix_of([shot.game], library()),
-            stakes_of("$1/$2", Money(dollars=True), at_home=True),
+            TableStakes.usual(100, 200, chip=25),
             seed=shot.seed,
             dollars=True,
             path=folder / f"{shot.name}.jsonl",

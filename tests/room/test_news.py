@@ -74,8 +74,14 @@ def test_news_are_asked_for_since_something_that_happened() -> None:
     table.deal("holdem")
     with pytest.raises(BadInput, match="things have happened; since 99"):
         table.news(0, 99)
+    for wrong in (-1, 1.0, True, "all"):
+        with pytest.raises(BadInput, match="is not among them"):
+            table.news(0, wrong)  # type: ignore[arg-type]
     with pytest.raises(BadInput, match="seats are 0 to 2"):
         table.news(7, 0)
+    assert table.hand is not None
+    with pytest.raises(BadInput, match="there is no seat 7"):
+        table.hand.news(7, 0)
 
 
 # Empty rounds at a table

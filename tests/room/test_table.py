@@ -48,6 +48,25 @@ def test_a_view_speaks_in_places_of_the_table() -> None:
     assert told["events"][0]["seat"] == 2
 
 
+def test_a_view_has_no_button_where_the_game_has_none() -> None:
+    table = seated(3, button=1)
+    table.deal("razz", seed=1)
+    view = table.view(0)
+    assert view is not None
+    assert view.button is None
+    assert view.to_json()["button"] is None
+
+
+def test_a_dead_button_is_a_place_in_a_view() -> None:
+    table = seated(5)
+    fold_out(table)
+    bust(table, 0)
+    table.deal("holdem")
+    view = table.view(1)
+    assert view is not None
+    assert view.button == 0
+
+
 def test_who_is_not_dealt_in_sees_what_a_spectator_sees() -> None:
     table = seated(3, seats=9, button=1)
     table.deal("holdem", seed=1)

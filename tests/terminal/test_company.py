@@ -13,6 +13,7 @@ from oddchip.room import Mix, TableStakes
 from oddchip.terminal.night import Night, Setup
 from oddchip.terminal.plain import Plain
 from oddchip.terminal.rebuys import bots_buy_or_leave
+from oddchip.terminal.scene import scene
 from tests.room.helpers import bust
 
 
@@ -58,7 +59,8 @@ def test_one_game_for_fewer_players_is_refused(tmp_path: Path) -> None:
 
 def broken(tmp_path: Path, places: tuple[int, ...], **more: object) -> Night:
     """A night in which some have lost everything to the last seat."""
-    night = night_of(tmp_path, Mix.of("holdem"), players=3, watch=False, chips=1000, **more)
+    given = {"watch": False, "chips": 1000, "players": 3, **more}
+    night = night_of(tmp_path, Mix.of("holdem"), **given)
     bust(night.table, *places)
     return night
 
@@ -87,6 +89,21 @@ def test_bots_buy_in_again_so_often_and_then_leave(tmp_path: Path) -> None:
         if time < 2:
             bust(night.table, 1)
     assert night.table.seated == {0, 2}
+    night.close()
+
+
+def test_last_hand_is_still_told_when_a_bot_has_left(tmp_path: Path) -> None:
+    night = broken(tmp_path, (), rebuys=0)
+    hand = night.deal()
+    while not hand.done:
+        night.act(hand.legal().default())
+    night.finish()
+    bust(night.table, 1)
+    assert bots_buy_or_leave(night) == ["Ann has no chips left, and leaves"]
+    assert any("Ann" in line for line in scene(night).log)
+    assert [one.name for one in scene(night).seats] == ["You", "Ben"]
+    night.deal()
+    assert len(night.names) == 2
     night.close()
 
 

@@ -18,7 +18,7 @@ from typing import Any
 from oddchip.bots.bot import Sitter, player
 from oddchip.engine import Hand, Stakes
 from oddchip.errors import BadInput
-from oddchip.language.library import Library, the_games
+from oddchip.language.library import Library, library, the_games
 from oddchip.language.model import Game
 from oddchip.room.forced import stakes_for
 from oddchip.room.stakes import TableStakes

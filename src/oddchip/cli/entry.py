@@ -25,6 +25,7 @@ COMMANDS = MappingProxyType(
         "play": "sit down and play any game or mix against bots",
         "tour": "a short look around: the games, a showdown explained, how to go on",
         "games": "list the games, or search them by words, family or book",
+        "mixes": "list the ready-made mixes, or the games of one",
         "rules": "the rules of a game in prose",
         "card": "a game on five lines: the deal, what is odd, who wins, the trap",
         "showdown": "settle a showdown: who wins which side, and where the odd chip goes",
@@ -32,7 +33,7 @@ COMMANDS = MappingProxyType(
         "equity": "what share of the pot every hand wins on average, in any game",
         "odds": "the odds of one hand: its outs, what it becomes, what it wins",
         "arena": "measure the bots: what they win from callers and from random players",
-        "check": "check a game file of your own",
+        "check": "check a game, mix or table file of your own",
         "schema": "the JSON Schema of questions, answers, events, views or game files",
     }
 )

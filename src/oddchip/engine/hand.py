@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from oddchip.cards import Card, Deck
+from oddchip.engine.as_agreed import as_agreed
 from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
 from oddchip.errors import BadInput
@@ -34,7 +35,7 @@ from oddchip.language.step import Step
 #: No game's id: a hand that is not dealt yet.
 _BLANK: Final = "\0"
 #: Options of the table rather than of a game.
-TABLE_OPTIONS = ("jam_or_fold", "bomb_pot", "burn", "empty_rounds")
+TABLE_OPTIONS = ("jam_or_fold", "bomb_pot", "burn", "empty_rounds", "most_match", "rounds")
 #: What the dealer does, where cards are named from outside; `end` closes the showdown.
 _DEALS = frozenset(("deal", "board", "roll", "end", "show", "muck"))
 
@@ -82,6 +83,9 @@ class Hand(Felt):
             self.game: Game = game
         else:
             self.game = self.library.game(game if isinstance(game, str) else game.id, **own)
+        if given and ("most_match" in given or "rounds" in given):
+            rounds = _count(given, "rounds")
+            self.game = as_agreed(self.game, _count(given, "most_match"), rounds)
         #: The id of the game that was dealt (a pick may go on as another), and the options given.
         self.game_id: str = self.game.id
         self.given: dict[str, object] = given
@@ -418,11 +422,13 @@ class Hand(Felt):
         """The hand as a seat may see it; None: a spectator."""
         return view(self, seat)
 
-    def news(self, seat: int | None, since: int) -> tuple[Event, ...]:
+    def news(self, seat: object, since: object) -> tuple[Event, ...]:
         """What has happened since so many events, as a seat (or a spectator) may see it.
 
         The log before is not gone through, however long the hand: what a view would tell anew.
         """
+        if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.players)):
+            raise BadInput(f"there is no seat {seat}; seats are 0 to {len(self.players) - 1}")
         return tuple([event.seen_by(seat) for event in self.events_since(since)])
 
     # Rules of the game file -----------------------------------------------------------------

@@ -115,7 +115,7 @@ def _view() -> Schema:
     return _object(
         {
             "view": {"const": 1},
-            **{"game": _TEXT, "limit": _TEXT, "button": _WHOLE, "seat": _PLACE, "street": _CHIPS},
+            **{"game": _TEXT, "limit": _TEXT, "button": _PLACE, "seat": _PLACE, "street": _CHIPS},
             **{"pot": _CHIPS, "players": {"type": "array", "items": _player()}, "board": board},
             **{"dice": _PLAIN["wholes"], "stub": _CHIPS, "actor": _PLACE, "done": _FLAG},
             "told": _CHIPS,

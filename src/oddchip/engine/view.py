@@ -276,7 +276,7 @@ class View:
         """How many things have happened so far: where the news of the next view begin."""
         return self._hand.count
 
-    def news(self, since: int) -> tuple[Event, ...]:
+    def news(self, since: object) -> tuple[Event, ...]:
         """What has happened since so many events, and nothing before."""
         return tuple(self._hand.events_since(since))
 

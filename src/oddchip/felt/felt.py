@@ -302,9 +302,9 @@ class Felt:
             self._told_to = self.last
         return self._told
 
-    def events_since(self, number: int) -> list[Event]:
+    def events_since(self, number: object) -> list[Event]:
         """What has happened since so many events; those before are not looked at."""
-        if not 0 <= number <= self.count:
+        if type(number) is not int or not 0 <= number <= self.count:
             raise BadInput(f"{self.count} things have happened; since {number} is not among them")
         record = self.last
         for _ in range(self.count - number):

@@ -77,7 +77,7 @@ def stakes_for(
         deal = HandSetup(deal)
     limit = structure(game, stakes, limit)
     if limit == "house":
-        return _at_home(game, stakes, deal)
+        return _at_home(game, stakes, deal, options.bank)
     least, most = stakes.spread_of
     common = Stakes(
         limit=limit,
@@ -155,11 +155,18 @@ def _antes(deal: HandSetup, options: TableOptions) -> list[int]:
     return antes
 
 
-def _at_home(game: Game, stakes: TableStakes, deal: HandSetup) -> Stakes:
-    """The dealer (the last seat) antes for all, or everybody does and the dealer a little more."""
+def _at_home(game: Game, stakes: TableStakes, deal: HandSetup, bank: int) -> Stakes:
+    """The dealer (the last seat) antes for all, or everybody does and the dealer a little more.
+
+    A dealer who banks may stake more than the book's least.
+    """
     forced = game.forced
     everybody = forced.amount if forced.kind == "all" else 0
     dealer = (forced.dealer or forced.amount) if forced.kind == "all" else forced.amount
+    if forced.kind == "bank" and bank:
+        if bank < forced.amount:
+            raise BadInput(f"the dealer banks at least {forced.amount}, not {bank}")
+        dealer = bank
     return Stakes(
         limit="house",
         antes=(everybody,) * (deal.players - 1) + (dealer,),

@@ -75,7 +75,7 @@ def load(path: Path, games: Library) -> Mix:
     source = Source.read(path)
     top = FileSection(source, source.tables(), MIX)
     name = top.text("name")
-    by, count = _every(top)
+    by, count = top.reading("every", read_every)
     limit, summary = top.text("limit"), top.text("summary")
     entries = [_entry(top, one, limit, by, games) for one in top.items("games")]
     entries += _families(top, limit, games)
@@ -86,15 +86,19 @@ def load(path: Path, games: Library) -> Mix:
     return Mix(path.stem, name, tuple(entries), by, count, summary)
 
 
-def _every(top: FileSection) -> tuple[str, int]:
-    text = top.text("every").strip().lower()
-    if text == "choice":
+def read_every(text: str) -> tuple[str, int]:
+    """When the game changes: by what, and after how many of it.
+
+    >>> read_every("8 hands")
+    ('hands', 8)
+    """
+    plain = text.strip().lower()
+    if plain == "choice":
         return "choice", 1
-    found = _EVERY.fullmatch(text)
+    found = _EVERY.fullmatch(plain)
     if not found or not int(found[1]):
-        top.wrong(
-            f"every = '{text}' is not understood; write 8 hands, 20 minutes, 1 orbit or choice",
-            "every",
+        raise BadInput(
+            f"every = '{plain}' is not understood; write 8 hands, 20 minutes, 1 orbit or choice"
         )
     return found[2] + "s", int(found[1])
 

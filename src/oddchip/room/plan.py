@@ -76,7 +76,7 @@ def planned(
     deal = _setup(
         moved, button, dealt, bomb=bomb, posts=_posts(table, found, dealt) if blinds else {}
     )
-    if turn is not None and turn.hands == 1 and not blinds and not table.one_marker:
+    if turn is not None and turn.hands == 1 and marker_of(game) != BLINDS and not table.one_marker:
         turn = replace(turn, players=len(dealt))
     return NextHand(game, limit, both, chosen, marker, button, moved, dealt, deal, turn, skipped)
 

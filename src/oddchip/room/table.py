@@ -136,10 +136,9 @@ class Table(Company):
         forced = self._forced(plan, agreed)
         seed = self.seed_of_next if seed is None else str(seed)
         stacks = [self.player(seat).stack for seat in plan.dealt]
-        table = {"bomb_pot": plan.deal.bomb, "burn": agreed.burn}
-        given = {**plan.options, **{name: True for name, on in table.items() if on}}
-        if plan.game.losers is not None and self.form > 1:
-            given |= agreed.empty_rounds_among(len(plan.dealt))
+        given = {**plan.options, **agreed.of_hand(plan.game, len(plan.dealt), bomb=plan.deal.bomb)}
+        if self.form == 1:
+            given.pop("empty_rounds", None)
         hand = Hand(plan.game.id, forced, stacks, options=given, seed=seed, games=self.games)
         self._begin(plan, hand)
         asked = {"game": game, "limit": limit, "options": dict(options) if options else None}
@@ -229,7 +228,8 @@ class Table(Company):
         if seat is not None:
             self._within(seat)
         own = None if seat is None else self.in_hand(seat)
-        return TableView(self.hand.view(own), self.dealt, seat)
+        button = self.plan.button if self.plan is not None else None
+        return TableView(self.hand.view(own), self.dealt, seat, button)
 
     def news(self, seat: int | None, since: int) -> tuple[Event, ...]:
         """What has happened in the hand since so many events, in places, as somebody at a place

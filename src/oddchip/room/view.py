@@ -15,8 +15,12 @@ class TableView:
     no seat in it (the board, the pot, the game) is asked of `hand`, the view of the hand itself.
     """
 
-    def __init__(self, hand: View, places: tuple[int, ...], seat: int | None) -> None:
+    def __init__(
+        self, hand: View, places: tuple[int, ...], seat: int | None, button: int | None = None
+    ) -> None:
         self.hand = hand
+        #: The place of the button, also where it lies dead; None: the game has none.
+        self.button = button
         #: The places of those who were dealt in, from the button's left.
         self.places = places
         #: The viewer's place, dealt in or not.
@@ -31,10 +35,6 @@ class TableView:
         """Those who were dealt in, by their places."""
         found = [one._replace(seat=self.place(one.seat)) for one in self.hand.players]
         return {one.seat: one for one in found}
-
-    @property
-    def button(self) -> int:
-        return self.place(self.hand.button)
 
     @property
     def actor(self) -> int | None:

@@ -58,6 +58,9 @@ class Setup:
     rebuys: int = REBUYS
     path: Path | None = None
     options: TableOptions | None = None
+    #: A house whose rules hold, and the stakes between which a picker may choose.
+    house: str | None = None
+    limits: tuple[TableStakes, TableStakes] | None = None
     games: Library = field(default_factory=library)
 
 
@@ -102,20 +105,15 @@ class Night:
         #: The hand is of another game than the one before.
         self.changed = False
         self.log = Told()
+        #: The names of the hand's seats; who has left since is still told of.
+        self.names: list[str] = self._seated()
         self._rng_seed = notes["seed"]
 
     @classmethod
     def start(cls, setup: Setup) -> Night:
         """Sit everybody down and begin the log."""
         _fits(setup)
-        table = Table(
-            setup.players,
-            setup.stakes,
-            options=setup.options,
-            mix=setup.mix,
-            seed=setup.seed,
-            games=setup.games,
-        )
+        table = table_of(setup)
         first = 0 if setup.watch else 1
         names = NAMES if setup.watch else (YOU, *NAMES)
         for seat in range(setup.players):
@@ -174,11 +172,6 @@ class Night:
         return hand is not None and not hand.done and hand.actor == self.seat is not None
 
     @property
-    def names(self) -> list[str]:
-        """The names of the hand's seats."""
-        return [self.table.player(place).name for place in self.seats]
-
-    @property
     def telling(self) -> Telling:
         """How the hand is told: to the player, or to whoever watches."""
         if self.hand is None:
@@ -227,7 +220,11 @@ class Night:
         self.hand = self.table.deal(game, limit=limit, options=options, stakes=stakes)
         self.seats = self.table.dealt
         self.changed = self.hand.game_id != before
+        self.names = self._seated()
         return self.hand
+
+    def _seated(self) -> list[str]:
+        return [self.table.player(place).name for place in self.seats]
 
     def any_game(self) -> str:
         """A game of the mix for so many players, by the night's seed."""
@@ -308,6 +305,21 @@ class Night:
 
     def close(self) -> None:
         self.session.close()
+
+
+def table_of(setup: Setup) -> Table:
+    """The table as agreed, before anybody sits down."""
+    return Table(
+        setup.players,
+        setup.stakes,
+        options=setup.options,
+        mix=setup.mix,
+        house_rules=setup.house,
+        dollar=100 if setup.dollars else 1,
+        limits=setup.limits,
+        seed=setup.seed,
+        games=setup.games,
+    )
 
 
 def _in_whole_chips(action: Action, question: Question, unit: int) -> Action:

@@ -179,6 +179,8 @@ def stakes_words(hand: Hand, money: Money) -> str:
         return f"{name} {money(stakes.small_bet)}/{money(stakes.big_bet)}"
     if stakes.limit == "spread":
         return f"{name} {money(stakes.least)} to {money(stakes.most)}"
+    if stakes.blind_count > 2:
+        return f"{name} {'-'.join(money(one) for one in stakes.blinds[: stakes.blind_count])}"
     blinds = sorted({abs(one) for one in hand.blinds if one})
     if blinds:
         return f"{name} {'/'.join(money(one) for one in blinds)}"

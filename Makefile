@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 BUILT  := .venv-compiled
 
-.PHONY: play test test-source test-compiled lint fuzz fuzz-kernel fuzz-plans mutants bench clean
+.PHONY: play test test-source test-compiled lint fuzz fuzz-kernel fuzz-plans soak mutants bench clean
 
 play: $(STAMP)
 	@$(BIN)/oddchip play
@@ -36,6 +36,10 @@ lint: $(STAMP)
 
 fuzz: $(STAMP) fuzz-kernel fuzz-plans
 	$(BIN)/python -m tests.fuzz $(FUZZ)
+
+# Hands on a disk that fails at random moments: nothing acknowledged is lost. SOAK="--hands 5000".
+soak: $(STAMP)
+	$(BIN)/python -m tests.room.torn $(SOAK)
 
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)

@@ -33,6 +33,10 @@ class Question:
         """Refuse what is not allowed."""
         raise NotImplementedError
 
+    def uses(self, kind: str) -> str:
+        """The field that an answer of this kind carries beside it; empty: none."""
+        return ""
+
     def default(self) -> Action:
         """What happens when nobody answers: nothing that costs more than it must."""
         raise NotImplementedError
@@ -104,6 +108,9 @@ class BetQuestion(Question):
         #: The total below the least raise that puts everybody else all-in: it says as much as a
         #: full raise. 0: there is none.
         self.enough: int = enough
+
+    def uses(self, kind: str) -> str:
+        return "amount" if kind == "raise" else ""
 
     def check(self, action: Action) -> None:
         kind = action.kind
@@ -246,6 +253,9 @@ class CardsQuestion(Question):
         self.barred: str = barred
         self.called: Called = called
 
+    def uses(self, kind: str) -> str:
+        return "cards" if kind == self.kind else ""
+
     def check(self, action: Action) -> None:
         if self.otherwise and action.kind == self.otherwise:
             return
@@ -333,6 +343,9 @@ class WordQuestion(Question):
         self.silence: str = silence or otherwise or "".join(self.choices[:1])
         #: What each word costs.
         self.prices: tuple[int, ...] = tuple(prices) or (0,) * len(self.choices)
+
+    def uses(self, kind: str) -> str:
+        return "word"
 
     def check(self, action: Action) -> None:
         if action.kind == self.kind and action.word in self.choices:
@@ -429,6 +442,9 @@ class WagerQuestion(Question):
         self.most: int = most
         self.unit: int = unit
         self.asks: str = asks
+
+    def uses(self, kind: str) -> str:
+        return "amount"
 
     def check(self, action: Action) -> None:
         if action.kind != "wager":

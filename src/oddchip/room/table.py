@@ -6,11 +6,12 @@ import secrets
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, replace
+from math import isfinite
 from typing import Any
 
 from oddchip.engine import Action, Hand, Stakes
-from oddchip.errors import BadInput
-from oddchip.felt.dealer import Entropy
+from oddchip.errors import BadInput, quoted
+from oddchip.felt.dealer import Entropy, seed_text
 from oddchip.language.library import Library, library
 from oddchip.room import button as places
 from oddchip.room.button import Positions
@@ -66,7 +67,7 @@ class Table(Company):
         self.stakes = stakes
         self.limits = limits
         self.mix = mix
-        self.seed = None if seed is None else str(seed)
+        self.seed = None if seed is None else seed_text(seed)
         self.games = games or library()
         if start == "random":
             start = Entropy(seed).below(len(mix.entries)) if mix else 0
@@ -114,6 +115,8 @@ class Table(Company):
         if self.hand is not None:
             raise BadInput("a hand is being played; finish it first")
         now = time.time() if now is None else now
+        if type(now) not in (int, float) or not isfinite(now):
+            raise BadInput(f"the time of a deal is a number of seconds, not {quoted(now)}")
         plan = planned(self, game, limit, options or {}, stakes, now)
         agreed = self.options
         if self.house is not None:
@@ -121,12 +124,11 @@ class Table(Company):
         forced = stakes_for(plan.game, plan.stakes, plan.deal, options=agreed, limit=plan.limit)
         if self.house is not None:
             self.house.check_forced(forced)
-        seed = self.seed_of_next if seed is None else str(seed)
+        seed = self.seed_of_next if seed is None else seed_text(seed)
         stacks = [self.player(seat).stack for seat in plan.dealt]
         table = {"bomb_pot": plan.deal.bomb, "burn": agreed.burn}
         given = {**plan.options, **{name: True for name, on in table.items() if on}}
         hand = Hand(plan.game.id, forced, stacks, options=given, seed=seed, games=self.games)
-        self._begin(plan, hand)
         asked = {"game": game, "limit": limit, "options": dict(options) if options else None}
         self._note(
             "deal",
@@ -142,15 +144,16 @@ class Table(Company):
                 "stacks": stacks,
             },
         )
+        self._begin(plan, hand)
         return hand
 
-    def act(self, action: Action) -> None:
+    def act(self, action: object) -> None:
         """Answer the hand's question; once this returns, the answer is in the log."""
         if self.hand is None:
             raise BadInput("no hand is being played")
-        if action.seat is None:
-            action = action._replace(seat=self.hand.actor)
-        self.hand.act(action)
+        self.hand.act_after(action, self._note_answer)
+
+    def _note_answer(self, action: Action) -> None:
         self._note("act", **action.to_json())
 
     def finish(self, hand: Hand | None = None) -> None:
@@ -159,6 +162,7 @@ class Table(Company):
             raise BadInput("this hand is not being played here")
         if not self.hand.done:
             raise BadInput("the hand is not over")
+        self._note("finish")
         for seat, stack in zip(self.dealt, self.hand.stacks, strict=True):
             self.player(seat).stack = stack
         for player in self.seats:
@@ -169,7 +173,6 @@ class Table(Company):
         self.hands += 1
         self.hand = None
         self.dealt = ()
-        self._note("finish")
 
     def take_ride(self, seat: int) -> None:
         """The last one left takes a pot that rides, when nobody else is there to play for it."""
@@ -177,9 +180,9 @@ class Table(Company):
         others = [at for at in self.seated - {seat} if self.player(at).ready]
         if not self.rides or self.hand is not None or others:
             raise BadInput("a pot that rides is taken only when one player is left to play for it")
+        self._note("take_ride", seat=seat)
         player.stack += self.rides
         self.rides = 0
-        self._note("take_ride", seat=seat)
 
     def at_table(self, hand_seat: int) -> int:
         """The place at the table of a seat of the hand."""

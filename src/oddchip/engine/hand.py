@@ -251,6 +251,8 @@ class Hand(Felt):
                 return
             step.end(self)
             last = len(self.program) - 1
+        if self.pot:
+            raise AssertionError(f"the hand would be over with {self.pot} chips in the pot")
         self.at = last + 1
         self.question = None
         self.memory = None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, quoted
+from oddchip.felt.actions import MOST_CHIPS
 from oddchip.language.model import HOUSE_BUMPS, Game
 
 LIMITS = ("fixed", "no", "pot", "spread", "house")
@@ -42,8 +43,48 @@ class Stakes:
     options: dict[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if self.limit and self.limit not in LIMITS:
-            raise BadInput(f"there is no limit '{self.limit}'; limits are {', '.join(LIMITS)}")
+        """Refuse what no table can be dealt with; lists of amounts may be given as lists."""
+        if self.limit != "" and self.limit not in LIMITS:
+            limits = ", ".join(LIMITS)
+            raise BadInput(f"there is no limit {quoted(self.limit)}; limits are {limits}")
+        for name in _AMOUNTS:
+            _whole(getattr(self, name), name)
+        for name in _LISTS:
+            amounts: object = getattr(self, name)
+            if not isinstance(amounts, tuple | list):
+                raise BadInput(f"{_named(name)} are a list of whole numbers, not {quoted(amounts)}")
+            for one in amounts:
+                _whole(one, name, least=-MOST_CHIPS if name == "blinds" else 0)
+            object.__setattr__(self, name, tuple(amounts))
+        if self.unit < 1:
+            raise BadInput(f"the smallest chip (unit) is worth at least 1, not {self.unit}")
+        if self.bumps and len(self.bumps) != 3:
+            raise BadInput("bumps are three amounts: the least, the most, and the most at last")
+        if self.cap is not None:
+            _whole(self.cap, "cap")
+        if type(self.dead_antes) is not bool:
+            raise BadInput(f"dead_antes is true or false, not {quoted(self.dead_antes)}")
+        if not isinstance(self.options, dict):
+            raise BadInput(f"options are names and values, not {quoted(self.options)}")
+
+
+_AMOUNTS = ("bring_in", "small_bet", "big_bet", "min_bet", "least", "most", "unit", "carried")
+_LISTS = ("antes", "blinds", "bumps")
+
+
+def _whole(amount: object, name: str, least: int = 0) -> None:
+    """Whole chips only: no fraction, no text, neither true nor false."""
+    if type(amount) is not int:
+        raise BadInput(f"{_named(name)} should be a whole number of chips, not {quoted(amount)}")
+    if amount < least:
+        raise BadInput(f"{_named(name)} cannot be less than nothing, as {quoted(amount)} is")
+    if amount > MOST_CHIPS:
+        raise BadInput(f"{_named(name)} of {quoted(amount)} chips is more than anybody has")
+
+
+def _named(name: str) -> str:
+    words = {"blinds": "blinds", "antes": "antes", "bumps": "bumps", "unit": "the smallest chip"}
+    return words.get(name, f"the {name.replace('_', ' ')}")
 
 
 def limit_stakes(small: int, big: int | None = None, *, ante: int = 0, bring_in: int = 0) -> Stakes:
@@ -113,8 +154,6 @@ def antes_by_seat(antes: tuple[int, ...], count: int, kind: str) -> list[int]:
     """What each seat antes; one figure is everybody's. Heads-up they are listed as blinds are."""
     if len(antes) > count:
         raise BadInput(f"{len(antes)} antes for {count} players")
-    if antes and min(antes) < 0:
-        raise BadInput("an ante cannot be less than nothing")
     if len(antes) == 1:
         return list(antes) * count
     return _as_listed(antes, count) if kind == "blinds" else by_seat(antes, count)

@@ -15,6 +15,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from oddchip import BadInput
 from oddchip.cards import cards
@@ -112,6 +114,44 @@ def test_every_field_that_a_kind_does_not_use_is_refused() -> None:
                         table.act(answer._replace(**{name: value}))
             table.act(answer)
     assert len(asked) >= 4
+
+
+SIGNS = "ah1 é\ud800"
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(SIGNS),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(SIGNS), inner, max_size=2),
+    max_leaves=4,
+)
+MESSAGES = st.fixed_dictionaries(
+    {"action": st.sampled_from(["call", "fold", "raise", "draw", "say"]) | ANYTHING},
+    optional={
+        "seat": st.integers(-1, 3) | ANYTHING,
+        "amount": st.sampled_from([0, 400, 600]) | ANYTHING,
+        "cards": st.sampled_from([[], ["Ah"], "AhKd", ["\ud800"]]) | ANYTHING,
+        "word": st.sampled_from(["", "low", "\ud800"]) | ANYTHING,
+        "numbers": st.sampled_from([[], [1]]) | ANYTHING,
+    },
+)
+
+
+@given(st.lists(MESSAGES, max_size=12))
+def test_any_message_is_played_and_kept_or_refused_without_a_trace(messages: list[Any]) -> None:
+    disk = ShakyDisk(Random(1))
+    table = seated(3, seed=1)
+    Session.start("night.jsonl", table, opening=disk.open)
+    hand = table.deal("holdem", now=0.0)
+    for message in messages:
+        before, log = hand.to_json(), disk.durable
+        try:
+            table.act(Action.from_json(message))
+        except BadInput as error:
+            str(error).encode()
+            assert (hand.to_json(), disk.durable) == (before, log)
+        else:
+            assert disk.durable.count(b"\n") == log.count(b"\n") + 1
+    again = Session.resume("night.jsonl", opening=disk.open).table
+    assert again.log == table.log
+    assert again.hand == hand
 
 
 @pytest.mark.parametrize(

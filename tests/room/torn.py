@@ -31,6 +31,8 @@ from tests.support.shaky import Killed, ShakyDisk
 Note = dict[str, Any]
 GAMES = [game.id for game in library()]
 PATH = Path("night.jsonl")
+#: How often the process is killed and how often a call fails, of a night.
+TROUBLES = ((0.01, 0.02), (0.03, 0.0), (0.0, 0.08), (0.002, 0.05), (0.05, 0.2))
 #: A hand that is still not over then is left as it is.
 LONG = 120
 
@@ -45,7 +47,7 @@ class TornNight:
     def __init__(self, seed: str) -> None:
         self.rng = Random(seed)
         self.seed = seed
-        kills, fails = self.rng.choice(((0.01, 0.02), (0.03, 0.0), (0.0, 0.08), (0.002, 0.05)))
+        kills, fails = self.rng.choice(TROUBLES)
         self.disk = ShakyDisk(self.rng, fails=fails, kills=kills)
         self.temper = self.rng.choice(TEMPERS[2:4])
         self.tally: Counter[str] = Counter()

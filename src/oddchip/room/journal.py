@@ -87,17 +87,19 @@ class Journal:
         """Bytes at a place, and on the disk itself; what fails is taken back."""
         self.torn = True
         try:
-            put = 0
-            while put < len(data):
-                taken = self._file.write(data[put:], at + put)
-                if taken <= 0:
-                    raise OSError(EIO, "nothing was taken")
-                put += taken
+            self._put(data, at)
             self._file.sync()
         except OSError as error:
             self._mend()
             raise self._failed(error) from None
         return len(data)
+
+    def _put(self, data: bytes, at: int) -> None:
+        while data:
+            taken = self._file.write(data, at)
+            if taken <= 0:
+                raise OSError(EIO, "nothing was taken")
+            data, at = data[taken:], at + taken
 
     def _mend(self) -> None:
         """Take back what was written and not acknowledged."""
@@ -145,10 +147,17 @@ class Journal:
         self._sum = _summed(line + b"\n", self._sum)
 
     def _make_sure(self, whole: bytes) -> None:
-        """All that was read is on the disk, and nothing behind it."""
+        """All that was read is on the disk, and nothing behind it.
+
+        Where that fails nothing is taken back: nobody knows which of it was acknowledged.
+        """
         start = max(0, len(whole) - _ONE_GO)
-        self._add(whole[start:], start)
-        self._mend()
+        try:
+            self._put(whole[start:], start)
+            self._file.truncate(len(whole))
+            self._file.sync()
+        except OSError as error:
+            raise self._failed(error, "it cannot be resumed yet") from None
 
     def _damaged(self, number: int) -> BadInput:
         return BadInput(

@@ -9,7 +9,7 @@ PLAYS  := $(VENV)/.plays
 KERNEL := $(VENV)/.kernel
 BUILT  := .venv-compiled
 
-.PHONY: play kernel test test-source test-compiled lint fuzz fuzz-kernel fuzz-plans mutants bench clean
+.PHONY: play kernel test test-source test-compiled lint fuzz fuzz-kernel fuzz-plans soak mutants bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -44,6 +44,10 @@ lint: $(STAMP)
 
 fuzz: $(STAMP) fuzz-kernel fuzz-plans
 	$(BIN)/python -m tests.fuzz $(FUZZ)
+
+# Hands on a disk that fails at random moments: nothing acknowledged is lost. SOAK="--hands 5000".
+soak: $(STAMP)
+	$(BIN)/python -m tests.room.torn $(SOAK)
 
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)

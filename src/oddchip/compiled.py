@@ -24,6 +24,7 @@ PACKAGES = (
 #: Modules of theirs that stay source: the doors, where strangers' input gets our own sentence and
 #: not a compiler's. The `__init__` of a package stays source as well.
 SOURCE = (
+    "oddchip.felt.stakes",
     "oddchip.scales.registry",
     "oddchip.showdown.case",
 )

@@ -76,6 +76,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return done.code if isinstance(done.code, int) else DONE
     except UnicodeEncodeError:
         complain("this terminal cannot print the signs of the suits; set PYTHONIOENCODING=utf-8")
+    except MemoryError:
+        complain("there is not enough memory for this; ask for less of it, or with fewer --threads")
     except Exception as error:
         complain(f"something is wrong inside Odd Chip ({type(error).__name__}: {error})")
     return WRONG

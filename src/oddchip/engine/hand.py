@@ -17,7 +17,7 @@ from oddchip.engine.as_agreed import as_agreed
 from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
 from oddchip.errors import BadInput
-from oddchip.felt.actions import DEALER, Action, IllegalAction, action_of
+from oddchip.felt.actions import DEALER, Action, IllegalAction, action_of, unused, whole
 from oddchip.felt.dealer import Dealer, dealer_of
 from oddchip.felt.events import Event
 from oddchip.felt.felt import Felt
@@ -161,17 +161,38 @@ class Hand(Felt):
 
         Short forms are read too: `hand.act("call")`, `hand.act("raise 40")`.
         """
+        self._begin_to_act()
+        try:
+            self._take(whole(action if isinstance(action, Action) else action_of(action)))
+        finally:
+            self._acting.append(True)
+
+    def act_after(self, action: object, written: Callable[[Action], None]) -> None:
+        """As `act`, but written down before it is played: tried on a copy, written, then played.
+
+        Whatever the rules, a step or `written` refuse leaves the hand as it was.
+        """
+        self._begin_to_act()
+        try:
+            answer = whole(action if isinstance(action, Action) else action_of(action))
+            if answer.seat is None and self.question is not None:
+                answer = answer.by(self.question.seat)
+            trial = self.copy()
+            trial._take(answer)
+            written(answer)
+            self.play_on_as(trial)
+        finally:
+            self._acting.append(True)
+
+    def _begin_to_act(self) -> None:
         try:
             self._acting.pop()
         except IndexError:
             raise IllegalAction("another answer is just being played; one at a time") from None
-        try:
-            if not isinstance(action, Action):
-                action = action_of(action)
-            if not (self.dealer.named and self.dealer.told(self, action)):
-                self._act(action)
-        finally:
-            self._acting.append(True)
+
+    def _take(self, action: Action) -> None:
+        if not (self.dealer.named and self.dealer.told(self, action)):
+            self._act(action)
 
     def _act(self, action: Action) -> None:
         question = self.question
@@ -183,6 +204,9 @@ class Hand(Felt):
         elif action.seat is not None and action.seat != question.seat:
             raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
         question.check(action)
+        more = unused(action, question.uses(action.kind))
+        if more:
+            raise IllegalAction(f"the answer '{action.kind}' takes no {more}; leave it away")
         step, told = self.program[self.at], self.count
         try:
             if question.seat == DEALER:
@@ -236,6 +260,8 @@ class Hand(Felt):
                 return
             step.end(self)
             last = len(self.program) - 1
+        if self.pot:
+            raise AssertionError(f"the hand would be over with {self.pot} chips in the pot")
         self.at = last + 1
         self.question = None
         self.memory = None
@@ -295,14 +321,13 @@ class Hand(Felt):
     def copy(self) -> Hand:
         """The same hand at the same point; neither moves with the other."""
         other = Hand(_BLANK, self.stakes, ())
+        other._acting = [True]
         other._be(self)
         return other
 
     def play_on_as(self, other: Hand) -> None:
         """Be where another hand is: one that was played on for trial."""
-        acting = self._acting
         self._be(other)
-        self._acting = acting
 
     def _be(self, other: Hand) -> None:
         """Be where another hand is."""
@@ -324,7 +349,6 @@ class Hand(Felt):
         self.limit = other.limit
         self._answers = other._answers
         self._answered, self._answers_to = [], None
-        self._acting = [True]
         self.program = other.program
         self.memory = None if other.memory is None else other.memory.copy()
         self.loop_start, self.loop_end = other.loop_start, other.loop_end

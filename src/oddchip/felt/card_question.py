@@ -55,6 +55,9 @@ class CardsQuestion(Question):
         self.barred: str = barred
         self.called: Labels = called
 
+    def uses(self, kind: str) -> str:
+        return "cards" if kind == self.kind else ""
+
     def check(self, action: Action) -> None:
         if self.otherwise and action.kind == self.otherwise:
             return

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import Card, Deck
-from oddchip.errors import BadInput, wrong_kind
+from oddchip.errors import BadInput, quoted, wrong_kind
 from oddchip.felt.actions import Action
+from oddchip.felt.messages import sound
 from oddchip.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -19,6 +20,15 @@ if TYPE_CHECKING:
 Cards = tuple[Card, ...]
 #: For each count, the least number of a byte that would favour some outcome.
 _FAIR = [256, *[256 - 256 % count for count in range(1, 257)]]
+
+
+def seed_text(seed: object) -> str:
+    """A seed as a text that can be written down."""
+    if not isinstance(seed, int) or seed.bit_length() < 4096:
+        text = str(seed)
+        if sound(text):
+            return text
+    raise BadInput(f"a seed is a number or a text that can be written, not {quoted(seed)}")
 
 
 class Entropy:
@@ -31,7 +41,7 @@ class Entropy:
     __slots__ = ("at", "block", "numbers", "seed")
 
     def __init__(self, seed: object = None) -> None:
-        self.seed: str = secrets.token_hex(16) if seed is None else str(seed)
+        self.seed: str = secrets.token_hex(16) if seed is None else seed_text(seed)
         self.block: int = 0
         self.numbers: bytes = b""
         self.at: int = 0

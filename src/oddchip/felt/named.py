@@ -255,6 +255,9 @@ class DealQuestion(Question):
         """Why a card cannot come; empty: it can."""
         return self.dealer.refuse_card(self.hand, one, seat, place)
 
+    def uses(self, kind: str) -> str:
+        return "numbers" if kind == "roll" else "cards"
+
     def check(self, action: Action) -> None:
         kind, seat, cards = action.kind, action.seat, action.cards
         if kind == "deal" and seat is not None and self.needs:
@@ -331,6 +334,9 @@ class ShowQuestion(Question):
         self.seat = DEALER
         self.hand: Hand = hand
         self.seats: tuple[int, ...] = hand.live_seats
+
+    def uses(self, kind: str) -> str:
+        return "cards" if kind == "show" else ""
 
     def check(self, action: Action) -> None:
         if action.kind == "end":

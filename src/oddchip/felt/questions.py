@@ -31,6 +31,10 @@ class Question:
         """Refuse what is not allowed."""
         raise NotImplementedError
 
+    def uses(self, kind: str) -> str:
+        """The field that an answer of this kind carries beside it; empty: none."""
+        return ""
+
     def default(self) -> Action:
         """What happens when nobody answers: nothing that costs more than it must."""
         raise NotImplementedError
@@ -106,6 +110,9 @@ class BetQuestion(Question):
         #: The total below the least raise that puts everybody else all-in: it says as much as a
         #: full raise. 0: there is none.
         self.enough: int = enough
+
+    def uses(self, kind: str) -> str:
+        return "amount" if kind == "raise" else ""
 
     def check(self, action: Action) -> None:
         kind = action.kind

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.errors import BadInput, wrong_kind
+from oddchip.errors import BadInput, quoted, wrong_kind
+from oddchip.felt.actions import MOST_CHIPS
 from oddchip.language.model import Game
 
 Cards = tuple[Card, ...]
@@ -140,8 +141,9 @@ def seated(stacks: Sequence[int], game: Game, any_number: bool) -> list[Player]:
         raise BadInput(f"{game.id} is for {least} to {most} players, not {len(stacks)}")
     found: list[Player] = []
     for seat, stack in enumerate(stacks):
-        if type(stack) is not int or stack < 0:
-            raise BadInput(f"the stack of p{seat + 1} should be a whole number, not {stack!r}")
+        if type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
+            given = quoted(stack)
+            raise BadInput(f"the stack of p{seat + 1} should be a whole number, not {given}")
         if not stack and game.family != "home":
             raise BadInput(f"p{seat + 1} has no chips and cannot be dealt in")
         found.append(Player(seat, stack))

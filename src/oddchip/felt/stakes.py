@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 
-from oddchip.errors import BadInput, wrong_kind
+from oddchip.errors import BadInput, quoted, wrong_kind
+from oddchip.felt.actions import MOST_CHIPS
 from oddchip.language.keys import LIMITS
 from oddchip.language.model import HOUSE_BUMPS, Game
 
@@ -68,10 +69,10 @@ class Stakes:
         """Whatever is given is looked at here, so that a wrong type gets a sentence."""
         put = object.__setattr__  # frozen
         if not isinstance(limit, str) or (limit and limit not in LIMITS):
-            raise BadInput(f"there is no limit {limit!r}; limits are {', '.join(LIMITS)}")
+            raise BadInput(f"there is no limit {quoted(limit)}; limits are {', '.join(LIMITS)}")
         put(self, "limit", limit)
         put(self, "antes", _amounts("antes", antes))
-        put(self, "blinds", _amounts("blinds", blinds))
+        put(self, "blinds", _amounts("blinds", blinds, least=-MOST_CHIPS))
         put(self, "bring_in", _chips("bring_in", bring_in))
         put(self, "small_bet", _chips("small_bet", small_bet))
         put(self, "big_bet", _chips("big_bet", big_bet))
@@ -79,14 +80,16 @@ class Stakes:
         put(self, "least", _chips("least", least))
         put(self, "most", _chips("most", most))
         put(self, "bumps", _amounts("bumps", bumps))
+        if self.bumps and len(self.bumps) != 3:
+            raise BadInput("bumps are three amounts: the least, the most, and the most at last")
         put(self, "cap", None if cap is None else _chips("cap", cap))
-        put(self, "unit", _chips("unit", unit))
-        put(self, "dead_antes", bool(dead_antes))
+        put(self, "unit", _chips("unit", unit, least=1))
+        put(self, "dead_antes", _flag("dead_antes", dead_antes))
         put(self, "carried", _chips("carried", carried))
         if options is not None and not isinstance(options, dict):
-            raise wrong_kind('options are a table like {"bomb_pot": true}', options)
+            raise wrong_kind('options are names and values like {"bomb_pot": true}', options)
         put(self, "options", options or {})
-        put(self, "cap_heads_up", bool(cap_heads_up))
+        put(self, "cap_heads_up", _flag("cap_heads_up", cap_heads_up))
         put(self, "blind_count", _chips("blind_count", blind_count))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -94,16 +97,33 @@ class Stakes:
         return Stakes, tuple([getattr(self, one.name) for one in fields(cast(Any, self))])
 
 
-def _chips(name: str, given: object) -> int:
+def _chips(name: str, given: object, least: int = 0) -> int:
+    """Whole chips only: no fraction, no text, neither true nor false."""
     if type(given) is not int:
-        raise wrong_kind(f"the stakes' {name} is a whole number of chips", given)
+        raise wrong_kind(f"{_named(name)} should be a whole number of chips", given)
+    if given < least:
+        lowest = "less than nothing" if not least else f"less than {least}"
+        raise BadInput(f"{_named(name)} cannot be {lowest}, as {quoted(given)} is")
+    if given > MOST_CHIPS:
+        raise BadInput(f"{_named(name)} of {quoted(given)} chips is more than anybody has")
     return given
 
 
-def _amounts(name: str, given: object) -> tuple[int, ...]:
+def _amounts(name: str, given: object, least: int = 0) -> tuple[int, ...]:
     if not isinstance(given, (tuple, list)):
-        raise wrong_kind(f"the stakes' {name} are a list of whole numbers", given)
-    return tuple([_chips(name, one) for one in given])
+        raise wrong_kind(f"{_named(name)} are a list of whole numbers", given)
+    return tuple([_chips(name, one, least) for one in given])
+
+
+def _flag(name: str, given: object) -> bool:
+    if not isinstance(given, bool):
+        raise wrong_kind(f"{name} is true or false", given)
+    return given
+
+
+def _named(name: str) -> str:
+    words = {"blinds": "blinds", "antes": "antes", "bumps": "bumps", "unit": "the smallest chip"}
+    return words.get(name, f"the {name.replace('_', ' ')}")
 
 
 def limit_stakes(small: int, big: int | None = None, *, ante: int = 0, bring_in: int = 0) -> Stakes:
@@ -175,8 +195,6 @@ def antes_by_seat(antes: tuple[int, ...], count: int, kind: str) -> list[int]:
     """What each seat antes; one figure is everybody's. Heads-up they are listed as blinds are."""
     if len(antes) > count:
         raise BadInput(f"{len(antes)} antes for {count} players")
-    if antes and min(antes) < 0:
-        raise BadInput("an ante cannot be less than nothing")
     if len(antes) == 1:
         return list(antes) * count
     return _as_listed(antes, count) if kind == "blinds" else by_seat(antes, count)

@@ -38,6 +38,9 @@ class WordQuestion(Question):
         #: What each word costs.
         self.prices: tuple[int, ...] = tuple(prices) or (0,) * len(self.choices)
 
+    def uses(self, kind: str) -> str:
+        return "word"
+
     def check(self, action: Action) -> None:
         if action.kind == self.kind and action.word in self.choices:
             return
@@ -90,6 +93,9 @@ class WagerQuestion(Question):
         self.asks: str = asks
         #: How many times the bet can be lost.
         self.times: int = times
+
+    def uses(self, kind: str) -> str:
+        return "amount"
 
     def check(self, action: Action) -> None:
         if action.kind != "wager":

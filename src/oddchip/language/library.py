@@ -24,6 +24,9 @@ from oddchip.language.source import Source, merged
 
 _OWN = Path(__file__).resolve().parent.parent / "games"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+#: A file has no more options than people can agree on, and a folder of games no more files.
+_MOST_OPTIONS = 30
+_MOST_FILES = 20_000
 #: A game that is like another keeps none of these from it.
 _NOT_INHERITED = GAME.names(lambda key: key.inherited == "no")
 
@@ -63,7 +66,7 @@ class Library:
             for folder in (_OWN, *self.folders):
                 if folder is not _OWN and not folder.is_dir():
                     raise BadInput(f"there is no folder of games '{folder}'")
-                for path in sorted(folder.rglob("*.toml")):
+                for path in sorted(_files_below(folder)):
                     found[path.stem] = path
             found.update((id, Path(f"{id}.toml")) for id in self.texts)
             self._files = found
@@ -138,6 +141,13 @@ class Library:
         return found
 
     def _load(self, path: Path, id: str, options: Mapping[str, object]) -> Game:
+        try:
+            return self._loaded(path, id, options)
+        except RecursionError:
+            deep = "lists or tables, or the games that it is like, are nested too deep"
+            raise GameFileError(deep, file=path.name) from None
+
+    def _loaded(self, path: Path, id: str, options: Mapping[str, object]) -> Game:
         source = self._read(path)
         if not _ID.fullmatch(id):
             raise GameFileError(
@@ -238,6 +248,17 @@ def _folders(given: Iterable[Path]) -> tuple[Path, ...]:
     return folders
 
 
+def _files_below(folder: Path) -> Iterator[Path]:
+    """What is called a game file below a folder, if it is a folder of games and no whole disk."""
+    for number, path in enumerate(folder.rglob("*")):
+        if number > _MOST_FILES:
+            raise BadInput(
+                f"'{folder}' is no folder of games: it has more than {_MOST_FILES} files"
+            )
+        if path.suffix == ".toml":
+            yield path
+
+
 def _grammar() -> Grammar:
     """The language with every step that there is: the one place where the rules meet them."""
     from oddchip.steps import GRAMMAR
@@ -250,6 +271,12 @@ def _tables(source: Source) -> dict[str, Any]:
     tables = source.tables()
     options = tables.get("options", {})
     named = options if isinstance(options, dict) else {"": options}
+    if len(named) > _MOST_OPTIONS:
+        raise GameFileError(
+            f"{len(named)} options; {_MOST_OPTIONS} are the most",
+            file=source.name,
+            line=source.line_of(("options", next(iter(named)))),
+        )
     for name, one in named.items():
         patches = [one.get("on", {}), one.get("off", {})] if isinstance(one, dict) else [one]
         if not isinstance(one, dict) or not all(isinstance(patch, dict) for patch in patches):

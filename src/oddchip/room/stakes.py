@@ -19,6 +19,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from oddchip.errors import BadInput
+from oddchip.felt.actions import MOST_CHIPS
 from oddchip.language.keys import LIMITS
 from oddchip.language.model import HOUSE_BUMPS
 
@@ -60,9 +61,9 @@ class TableStakes:
 
     def __post_init__(self) -> None:
         amounts = [self.small_bet, self.big_bet, self.small_blind, *self.open_blinds]
-        amounts += [*self.spread_of, *self.bumps, self.chip, self.ante or 0, self.bring_in or 0]
-        amounts += [self.middle_blind, self.least_bet]
-        if any(not isinstance(one, int) or isinstance(one, bool) or one < 0 for one in amounts):
+        amounts += [*self.spread_of, *self.bumps, self.chip, self.middle_blind, self.least_bet]
+        amounts += [one for one in (self.ante, self.bring_in) if one is not None]
+        if any(type(one) is not int or not 0 <= one <= MOST_CHIPS for one in amounts):
             raise BadInput("stakes are whole numbers of the smallest unit, none below nought")
         if self.limit and self.limit not in LIMITS:
             raise BadInput(f"there is no limit '{self.limit}'; limits are {', '.join(LIMITS)}")

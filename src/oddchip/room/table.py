@@ -6,11 +6,12 @@ import secrets
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, replace
+from math import isfinite
 from typing import Any
 
 from oddchip.engine import Action, Event, Hand, Stakes
-from oddchip.errors import BadInput
-from oddchip.felt.dealer import Entropy
+from oddchip.errors import BadInput, quoted
+from oddchip.felt.dealer import Entropy, seed_text
 from oddchip.language.library import Library, the_games
 from oddchip.room import button as places
 from oddchip.room.button import Positions
@@ -24,7 +25,8 @@ from oddchip.room.plan import NextHand, next_dealer, planned
 from oddchip.room.stakes import TableStakes
 from oddchip.room.view import TableView
 
-#: The form of what tables do, and of their logs; a later form has a higher number.
+#: The form of what tables do, and of their logs; a later form has a higher number. Form 2 has two
+#: markers and lines with checksums; lines that are added to a log of form 1 have them too.
 FORM = 2
 
 
@@ -72,7 +74,7 @@ class Table(Company):
         self.stakes = stakes
         self.limits = limits
         self.mix = mix
-        self.seed = None if seed is None else str(seed)
+        self.seed = None if seed is None else seed_text(seed)
         self.games = the_games(games)
         if start == "random":
             start = Entropy(seed).below(len(mix.entries)) if mix else 0
@@ -129,18 +131,19 @@ class Table(Company):
         if self.hand is not None:
             raise BadInput("a hand is being played; finish it first")
         now = time.time() if now is None else now
+        if type(now) not in (int, float) or not isfinite(now):
+            raise BadInput(f"the time of a deal is a number of seconds, not {quoted(now)}")
         plan = planned(self, game, limit, options or {}, stakes, now)
         agreed = self.options
         if self.house is not None:
             agreed = self.house.options(plan.game.id, agreed)
         forced = self._forced(plan, agreed)
-        seed = self.seed_of_next if seed is None else str(seed)
+        seed = self.seed_of_next if seed is None else seed_text(seed)
         stacks = [self.player(seat).stack for seat in plan.dealt]
         given = {**plan.options, **agreed.of_hand(plan.game, len(plan.dealt), bomb=plan.deal.bomb)}
         if self.form == 1:
             given.pop("empty_rounds", None)
         hand = Hand(plan.game.id, forced, stacks, options=given, seed=seed, games=self.games)
-        self._begin(plan, hand)
         asked = {"game": game, "limit": limit, "options": dict(options) if options else None}
         self._note(
             "deal",
@@ -157,15 +160,16 @@ class Table(Company):
             }
             | ({"skipped": [one.game for one in plan.skipped]} if plan.skipped else {}),
         )
+        self._begin(plan, hand)
         return hand
 
-    def act(self, action: Action) -> None:
+    def act(self, action: object) -> None:
         """Answer the hand's question; once this returns, the answer is in the log."""
         if self.hand is None:
             raise BadInput("no hand is being played")
-        if action.seat is None:
-            action = action._replace(seat=self.hand.actor)
-        self.hand.act(action)
+        self.hand.act_after(action, self._note_answer)
+
+    def _note_answer(self, action: Action) -> None:
         self._note("act", **action.to_json())
 
     def finish(self, hand: Hand | None = None) -> None:
@@ -174,6 +178,7 @@ class Table(Company):
             raise BadInput("this hand is not being played here")
         if not self.hand.done:
             raise BadInput("the hand is not over")
+        self._note("finish")
         for seat, stack in zip(self.dealt, self.hand.stacks, strict=True):
             self.player(seat).stack = stack
         for player in self.seats:
@@ -184,7 +189,6 @@ class Table(Company):
         self.hands += 1
         self.hand = None
         self.dealt = ()
-        self._note("finish")
 
     @property
     def results(self) -> dict[str, int]:
@@ -206,9 +210,9 @@ class Table(Company):
         others = [at for at in self.seated - {seat} if self.player(at).ready]
         if not self.rides or self.hand is not None or others:
             raise BadInput("a pot that rides is taken only when one player is left to play for it")
+        self._note("take_ride", seat=seat)
         player.stack += self.rides
         self.rides = 0
-        self._note("take_ride", seat=seat)
 
     def at_table(self, hand_seat: int) -> int:
         """The place at the table of a seat of the hand."""

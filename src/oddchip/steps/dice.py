@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
+from oddchip.errors import BadInput
 from oddchip.felt.events import Event
 from oddchip.felt.meaning import of_dice
 from oddchip.felt.telling import Telling
@@ -18,6 +19,10 @@ from oddchip.scales.words import listed
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.language.model import Game
+
+
+#: Nobody holds more in a hand.
+MOST_DICE = 20
 
 
 def _read(found: Match[str]) -> Dice:
@@ -43,6 +48,8 @@ class Dice(Step):
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)
+        if self.count > MOST_DICE:
+            raise BadInput(f"the step '{text}' rolls more than {MOST_DICE} dice")
 
     def sentence(self, game: Game) -> str:
         what = "one die" if self.count == 1 else f"{number(self.count)} dice, which are added up"

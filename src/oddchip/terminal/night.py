@@ -20,6 +20,7 @@ from oddchip.felt.telling import Telling, telling_of
 from oddchip.history.write import history_of, text_of
 from oddchip.language.library import Library, library
 from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
+from oddchip.room.disk import write_whole
 from oddchip.room.skipping import left_out
 from oddchip.terminal.betting import usual_chip
 from oddchip.terminal.money import Money
@@ -136,7 +137,7 @@ class Night:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists():
             raise BadInput(f"there is a night in '{path}' already; --resume {path} goes on with it")
-        _notes_of(path).write_text(json.dumps(notes), encoding="utf-8")
+        write_whole(_notes_of(path), json.dumps(notes))
         return cls(Session.start(path, table), notes)
 
     @classmethod
@@ -273,11 +274,17 @@ class Night:
     def _write(self, hand: Hand) -> None:
         number = self.table.hands + 1
         path = self.histories
-        if path.exists() and f"[{number}]\n" in path.read_text(encoding="utf-8"):
-            return  # written before a crash, and played again since
-        history = history_of(hand, players=self.names)
-        with path.open("a", encoding="utf-8") as file:
-            file.write(f"[{number}]\n{text_of(history)}\n")
+        text = f"[{number}]\n{text_of(history_of(hand, players=self.names))}\n"
+        try:
+            with path.open("a+", encoding="utf-8", newline="") as file:
+                file.seek(0)
+                before = file.read().encode()
+                # Written before a crash or in part, and played again since: it is written anew.
+                start = (b"\n" + before).find(f"\n[{number}]\n".encode())
+                file.truncate(len(before) if start < 0 else start)
+                file.write(text)
+        except OSError as error:
+            raise BadInput(f"'{path}' cannot be written ({error.strerror})") from None
 
     def results(self) -> list[Played]:
         """The player's result by game, as the table's log has it; finished hands only."""

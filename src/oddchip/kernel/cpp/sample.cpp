@@ -205,7 +205,7 @@ void run(const Plan& plan, const Recipe& recipe, std::uint64_t count, std::uint6
 Tally sample(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t count,
              std::uint64_t seed, int threads) {
     const Recipe made = recipe(plan, ranges, count);
-    const auto crew = static_cast<std::size_t>(std::max(1, threads));
+    const std::size_t crew = crew_of(threads);
     std::vector<Tally> tallies(crew, Tally(plan.pot()));
     auto work = [&](std::size_t one) {
         const std::uint64_t part = count / crew + (one < count % crew);

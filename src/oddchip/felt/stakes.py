@@ -83,7 +83,9 @@ class Stakes:
         if self.bumps and len(self.bumps) != 3:
             raise BadInput("bumps are three amounts: the least, the most, and the most at last")
         put(self, "cap", None if cap is None else _chips("cap", cap))
-        put(self, "unit", _chips("unit", unit, least=1))
+        put(self, "unit", _chips("unit", unit))
+        if self.unit < 1:
+            raise BadInput(f"the smallest chip (unit) is worth at least 1, not {self.unit}")
         put(self, "dead_antes", _flag("dead_antes", dead_antes))
         put(self, "carried", _chips("carried", carried))
         if options is not None and not isinstance(options, dict):
@@ -102,8 +104,7 @@ def _chips(name: str, given: object, least: int = 0) -> int:
     if type(given) is not int:
         raise wrong_kind(f"{_named(name)} should be a whole number of chips", given)
     if given < least:
-        lowest = "less than nothing" if not least else f"less than {least}"
-        raise BadInput(f"{_named(name)} cannot be {lowest}, as {quoted(given)} is")
+        raise BadInput(f"{_named(name)} cannot be less than nothing, as {quoted(given)} is")
     if given > MOST_CHIPS:
         raise BadInput(f"{_named(name)} of {quoted(given)} chips is more than anybody has")
     return given

@@ -132,7 +132,7 @@ def without(some: Cards, among: Cards) -> Cards:
     return tuple(left)
 
 
-def seated(stacks: Sequence[int], game: Game, any_number: bool) -> list[Player]:
+def seated(stacks: Sequence[object], game: Game, any_number: bool) -> list[Player]:
     """The players of a game with their stacks; a wrong number or stack is refused."""
     if not isinstance(stacks, (list, tuple)):
         raise wrong_kind("stacks are a list of whole numbers, one a seat", stacks)

@@ -10,12 +10,14 @@ from oddchip.engine.hand import Hand
 from oddchip.felt.actions import Action
 from oddchip.felt.named import DealQuestion, NamedDealer
 from oddchip.felt.questions import BetQuestion, Question, WordQuestion
+from oddchip.native import mypyc_attr
 from oddchip.steps.bet import Bet
 
 #: What may be told before it is asked.
 _OUT_OF_TURN = ("discard", "up")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HistoryDealer(NamedDealer):
     """Takes what a history tells, in the order in which it tells it."""
 

@@ -145,7 +145,9 @@ class HandHistory:
         )
 
     def _amount(self, key: str) -> int:
-        found = to_chips(self.scale)(str(self.fields.get(key, 0)))
+        if key not in self.fields:
+            return 0
+        found = to_chips(self.scale)(str(self.fields[key]))
         if found < 0:
             raise BadInput(f"'{key}' cannot be less than nothing")
         return found
@@ -154,7 +156,8 @@ class HandHistory:
         value = self.fields.get(key, [])
         if not isinstance(value, list):
             raise BadInput(f"'{key}' should be a list of amounts")
-        return [to_chips(self.scale)(str(one)) for one in value]
+        chips = to_chips(self.scale)
+        return [chips(str(one)) for one in value]
 
 
 def read_file(path: Path) -> Iterator[HandHistory]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from oddchip.cards import Card, cards, write
 from oddchip.errors import BadInput
 from oddchip.felt.messages import ANSWER, checked
 
 #: The dealer's seat, where cards and dice are given from outside.
-DEALER = -1
+DEALER: Final = -1
 
 
 class IllegalAction(BadInput):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from oddchip.felt.actions import Action
 from oddchip.felt.deciding import (
@@ -24,7 +24,6 @@ from oddchip.felt.opening import bring_in_seat, starter
 from oddchip.felt.questions import BetQuestion, CardsQuestion, Question
 from oddchip.felt.round import Round
 from oddchip.felt.seats import Player, without
-from oddchip.felt.stakes import big_blind
 from oddchip.language.prose.words import money, seat, sentence, span
 from oddchip.language.step import BettingTerms, Form, Step, form, upwards
 
@@ -43,7 +42,10 @@ _SIZES = {
 }
 _GOING_ON = "A player's first action that goes on (a call, a raise, a check of the big blind)"
 #: What comes now: the bring-in, bets, or what those who never acted still have to do.
-BRINGING_IN, BETTING, LEFT_OVER, OVER = 0, 1, 2, 3
+BRINGING_IN: Final = 0
+BETTING: Final = 1
+LEFT_OVER: Final = 2
+OVER: Final = 3
 
 
 def _limit(found: Match[str]) -> Bet:
@@ -172,13 +174,13 @@ class Bet(Step):
             hand.skips_bet = False
             round.phase = LEFT_OVER
             return
-        if hand.game.betting:
+        if hand.basics.has_rules:
             hand.limit = hand.limit_now()
         hand.limit.begin(round)
         round.first = hand.round == 0 and not hand.bomb_pot
         self._look_round(hand, round)
         self._set_sizes(hand, round)
-        if round.first and hand.game.forced.kind == "antes":
+        if round.first and hand.basics.forced_kind == "antes":
             self._find_bring_in(hand, round)
         else:
             self._start(hand, round, self._opened(hand, round))
@@ -254,16 +256,12 @@ class Bet(Step):
 
     def _opened(self, hand: Hand, round: Round) -> int:
         """The blinds that open the first round, and the first seat to be asked."""
-        if not round.first or hand.game.forced.kind != "blinds":
+        if not round.first or hand.basics.forced_kind != "blinds":
             return starter(hand, self.start, round.able)
-        # A live post, below nothing, counts for what it is.
-        blinds = hand.blinds
-        most = max(*blinds, -min(blinds))
-        if most:
-            big = big_blind(hand.stakes.blinds)
-            straddles = {amount for amount in blinds if amount > big}
-            hand.limit.open_with(round, most, True, 1 + len(straddles))
-        return hand.after_blinds
+        forced = hand.forced
+        if forced.opening:
+            hand.limit.open_with(round, forced.opening, True, forced.opening_bets)
+        return forced.after_blinds
 
     def _set_sizes(self, hand: Hand, round: Round) -> None:
         """The bets of the round, the smaller first; an open pair may come and go with its player.
@@ -281,15 +279,13 @@ class Bet(Step):
             else:
                 round.sizes = (big,) if self.size == "big" and not both else (small,)
 
-    def _raises(self, hand: Hand, round: Round, player: Player) -> Ranges:
-        if self.open_pair:
-            self._set_sizes(hand, round)
-        elif hand.stakes.limit == "house":
-            self._set_sizes(hand, round)
+    def _size_for(self, hand: Hand, round: Round, player: Player) -> None:
+        """The bets of the round, for the player who is asked now."""
+        self._set_sizes(hand, round)
+        if hand.limit.bumps:
             matched = bump_after_match(hand, player)
             if matched > round.sizes[0]:
                 round.sizes = (matched,)
-        return hand.limit.raises(round, player.bet, player.stack, hand.pot)
 
     def _question(self, hand: Hand, round: Round, player: Player) -> BetQuestion:
         seat, stack = player.seat, player.stack
@@ -302,7 +298,9 @@ class Bet(Step):
         raises: Ranges = ()
         reopened = not round.acted[seat] or hand.limit.reopened(round, seat)
         if reopened and round.able > 1 and not round.locked[seat]:
-            raises = self._raises(hand, round, player)
+            if self.open_pair or hand.limit.bumps:
+                self._size_for(hand, round, player)
+            raises = hand.limit.raises(round, player.bet, stack, hand.pot)
         limps = round.first and 0 < owed < stack and not round.raised and no_limp(hand)
         current = round.current
         return BetQuestion(
@@ -346,7 +344,9 @@ class Bet(Step):
     def _bring_in_question(self, hand: Hand, round: Round) -> BetQuestion:
         player = hand.players[round.seat]
         seat, stack, must = player.seat, player.stack, hand.jam_or_fold
-        raises = jam(round, player) if must else self._raises(hand, round, player)
+        self._size_for(hand, round, player)
+        free = hand.limit.raises(round, player.bet, stack, hand.pot)
+        raises = jam(round, player) if must else free
         if hand.game.forced.bring_in == "bet":
             return BetQuestion(seat, None, must, raises, "bet", 0, stack)
         posted = min(hand.stakes.bring_in, stack)

@@ -10,7 +10,6 @@ from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import named
 from oddchip.language.step import Form, Step, form
-from oddchip.steps.board import cells_of
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -55,7 +54,7 @@ class Remove(Step):
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
-        looked_at = cells_of(hand, self.cells)
+        looked_at = hand.basics.cells(self.cells)
         lowest = min([hand.cells[at].rank for at in looked_at])
         low = tuple([at for at in looked_at if hand.cells[at].rank == lowest])
         if len(low) < len(looked_at) or hand.game.house:

@@ -234,7 +234,7 @@ def test_three_blinds_are_posted_by_three_seats_and_no_straddle() -> None:
     posted = [(one.kind, one.seat, one.amount) for one in hand.events if one.kind.endswith("blind")]
     assert posted == [("small blind", 0, 5), ("small blind", 1, 5), ("big blind", 2, 10)]
     assert (hand.actor, hand.least_bet) == (3, 20)
-    assert hand.under_the_gun == 3
+    assert hand.forced.under_the_gun == 3
 
 
 def test_straddle_comes_after_the_third_blind() -> None:

@@ -44,7 +44,7 @@ class Ending(Untold):
 
 def _what_is_left(hand: Hand) -> None:
     """The bank keeps what is in the pot; elsewhere a pot that nobody is left to win rides."""
-    if hand.pot and hand.game.forced.kind == "bank":
+    if hand.pot and hand.basics.forced_kind == "bank":
         hand.award(hand.button, hand.pot, "the bank")
     elif hand.pot:
         _ride(hand, hand.pot)
@@ -90,7 +90,7 @@ def _show(hand: Hand) -> Result:
     declared: a pig that loses one side still beats others on the other.
     """
     order = hand.in_order(_last_to_bet(hand))
-    must_all = bool(hand.game.declares) or sum(player.can_act for player in order) <= 1
+    must_all = hand.basics.declares or sum([player.can_act for player in order]) <= 1
     result = settle(showdown(hand))
     for player in order:
         must = must_all or player is order[0] or result.awards[player.seat] > 0

@@ -13,6 +13,7 @@ from oddchip.cards import Card
 from oddchip.engine.program import continued, program
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import Action
+from oddchip.felt.basics import basics_of
 from oddchip.felt.dealer import Dealer
 from oddchip.felt.named import NamedDealer
 from oddchip.felt.round import State
@@ -106,6 +107,7 @@ def _pick_again(hand: Hand) -> None:
     whole = program(dealt)
     at = [step.picks for step in whole].index(True)
     hand.game = hand.library.game(hand.game_id, **_own(hand), pick=hand.picked)
+    hand.basics = basics_of(hand.game)
     hand.program = continued(whole[:at], dealt, hand.game)
 
 

@@ -47,7 +47,7 @@ def _unmatched(hand: Hand) -> None:
 def antes_are_dead(hand: Hand) -> bool:
     """A single ante (big blind's, button's, dealer's) and antes at home are nobody's bet."""
     paying = sum([amount > 0 for amount in hand.antes])
-    return hand.stakes.dead_antes or paying == 1 or hand.game.forced.kind in ("dealer", "all")
+    return hand.stakes.dead_antes or paying == 1 or hand.basics.forced_kind in ("dealer", "all")
 
 
 def _blinds(hand: Hand) -> None:

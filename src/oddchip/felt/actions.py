@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from oddchip.cards import Card, cards, write
 from oddchip.errors import BadInput, quoted
 from oddchip.felt.messages import ANSWER, checked, sound
 
 #: The dealer's seat, where cards and dice are given from outside.
-DEALER = -1
+DEALER: Final = -1
 #: Nobody has more: what is larger is a mistake or an attack.
-MOST_CHIPS = 10**18
+MOST_CHIPS: Final = 10**18
 
 
 class IllegalAction(BadInput):

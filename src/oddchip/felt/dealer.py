@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from oddchip.cards import Card, Deck
 from oddchip.errors import BadInput, quoted, wrong_kind
 from oddchip.felt.actions import Action
 from oddchip.felt.messages import sound
-from oddchip.native import mypyc_attr
+from oddchip.native import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Cards = tuple[Card, ...]
 #: For each count, the least number of a byte that would favour some outcome.
-_FAIR = [256, *[256 - 256 % count for count in range(1, 257)]]
+_FAIR: Final = [256, *[256 - 256 % count for count in range(1, 257)]]
 
 
 def seed_text(seed: object) -> str:
@@ -48,15 +48,14 @@ class Entropy:
 
     def below(self, count: int) -> int:
         """A number from 0 to count - 1, each equally likely (count at most 256)."""
-        limit = _FAIR[count]
+        fair = _FAIR[count]
         while True:
-            numbers = self.numbers
-            while self.at < len(numbers):
-                number = numbers[self.at]
-                self.at += 1
-                if number < limit:
-                    return number % count
-            self._next_block()
+            if self.at == len(self.numbers):
+                self._next_block()
+            number = self.numbers[self.at]
+            self.at += 1
+            if number < fair:
+                return number % count
 
     def _next_block(self) -> None:
         text = f"{self.seed}/{self.block}"
@@ -71,19 +70,17 @@ class Entropy:
     def shuffled(self, some: Iterable[Card]) -> list[Card]:
         """The cards in random order (Fisher and Yates)."""
         cards = list(some)
-        count = len(cards)
+        count: i64 = len(cards)
         while count > 1:
             if self.at == len(self.numbers):
                 self._next_block()
-            start = at = self.at
-            for number in self.numbers[start:]:
+            at: i64 = self.at
+            for number in self.numbers[at:]:
                 at += 1
                 if number < _FAIR[count]:
                     other = number % count
                     count -= 1
-                    one = cards[count]
-                    cards[count] = cards[other]
-                    cards[other] = one
+                    cards[count], cards[other] = cards[other], cards[count]
                     if count == 1:
                         break
             self.at = at
@@ -208,14 +205,19 @@ class Dealer:
     def ask(self, hand: Hand) -> Question | None:
         """Bring what is wanted; a dealer who does not know the cards asks for them."""
         wanted = hand.wanted
-        if wanted is not None and not wanted.is_here:
-            if wanted.dice:
-                wanted.rolled = self.roll(wanted.dice)
-            spare = wanted.spare
-            if spare:
-                wanted.came = [self.card(spare.get(seat, ())) for seat in wanted.seats]
-            else:
-                wanted.came = [self.card() for _ in wanted.seats]
+        if wanted is None or wanted.came or wanted.rolled:
+            return None
+        if wanted.dice:
+            wanted.rolled = self.roll(wanted.dice)
+        spare, top = wanted.spare, self.top
+        end = top + len(wanted.seats)
+        if spare:
+            wanted.came = [self.card(spare.get(seat, ())) for seat in wanted.seats]
+        elif end <= len(self.order):
+            wanted.came = [*self.order[top:end]]
+            self.top = end
+        else:
+            wanted.came = [self.card() for _ in wanted.seats]
         return None
 
     def ask_to_show(self, hand: Hand) -> Question | None:

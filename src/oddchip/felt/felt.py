@@ -290,8 +290,8 @@ class Felt:
         numbers: tuple[int, ...] = (),
     ) -> None:
         """Something has happened."""
-        last, street, at = self.last, self.round, self.at
-        self.last = (last, street, kind, seat, amount, to, cards, hidden, word, numbers, at)
+        before, at = self.last, self.at
+        self.last = (before, self.round, kind, seat, amount, to, cards, hidden, word, numbers, at)
         self.count += 1
 
     @property

@@ -19,6 +19,8 @@ class Limit:
 
     #: Bets are counted against a cap, and a short one may be completed to a full bet.
     counts_bets = False
+    #: Who may bump by how much is said player by player.
+    bumps = False
 
     def __init__(self, stakes: Stakes, least: int) -> None:
         #: Raises after the bet; -1: no cap.
@@ -213,6 +215,7 @@ class HouseLimit(Limit):
 
     __slots__ = ()
 
+    bumps = True
     BUMPS = 3
 
     def __init__(self, stakes: Stakes) -> None:

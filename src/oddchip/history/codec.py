@@ -11,6 +11,8 @@ from oddchip.errors import BadInput, quoted
 from oddchip.felt.actions import DEALER, Action
 
 _SEAT = re.compile(r"p([0-9]{1,3})")
+#: The usual players, known by sight.
+_SEATS = {f"p{number}": number - 1 for number in range(1, 11)}
 _NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 _DIE = re.compile(r"[0-9]{1,3}")
 #: The short words of the format, and the kinds of answers that they stand for: bare ones, those
@@ -39,7 +41,7 @@ def read_action(text: str, chips: ToChips) -> Action | None:
     common = _COMMON.get(text)
     if common is not None:
         return common
-    words = text.split("#", maxsplit=1)[0].split()
+    words = (text.split("#", maxsplit=1)[0] if "#" in text else text).split()
     if not words:
         return None
     if words[0] == "d":
@@ -74,12 +76,13 @@ def _by_shape(kind: str, seat: int, rest: Sequence[str], chips: ToChips) -> Acti
 
 
 def _dealt(words: Sequence[str], text: str) -> Action:
-    if words[:1] == ["dh"] and len(words) >= 3:
-        return Action("deal", _seat(words[1], text), cards=_cards(words[2:]))
-    if words[:1] == ["db"] and len(words) >= 2:
-        return Action("board", DEALER, cards=_cards(words[1:]))
-    if words[:1] == ["roll"] and all(map(_DIE.fullmatch, words[1:])):
-        return Action("roll", DEALER, numbers=tuple(int(word) for word in words[1:]))
+    what = words[0] if words else ""
+    if what == "dh" and len(words) >= 3:
+        return Action("deal", _seat(words[1], text), 0, _cards(words[2:]))
+    if what == "db" and len(words) >= 2:
+        return Action("board", DEALER, 0, _cards(words[1:]))
+    if what == "roll" and all(map(_DIE.fullmatch, words[1:])):
+        return Action("roll", DEALER, numbers=tuple([int(word) for word in words[1:]]))
     raise BadInput(f"the dealer's action {quoted(text)} is not understood")
 
 
@@ -91,6 +94,9 @@ def _shown(seat: int, rest: Sequence[str]) -> Action:
 
 
 def _seat(word: str, text: str) -> int:
+    usual = _SEATS.get(word)
+    if usual is not None:
+        return usual
     found = _SEAT.fullmatch(word)
     if not found or int(found[1]) < 1:
         raise BadInput(

@@ -11,6 +11,7 @@ from oddchip.felt.actions import Action
 from oddchip.felt.named import DealQuestion, NamedDealer
 from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.word_question import WordQuestion
+from oddchip.native import mypyc_attr
 from oddchip.steps.bet import Bet
 from oddchip.steps.tied import does_tied, tied_kind, tied_question
 
@@ -18,6 +19,7 @@ from oddchip.steps.tied import does_tied, tied_kind, tied_question
 _OUT_OF_TURN = ("discard", "up")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HistoryDealer(NamedDealer):
     """Takes what a history tells, in the order in which it tells it."""
 

@@ -166,7 +166,9 @@ class HandHistory:
         )
 
     def _amount(self, key: str) -> int:
-        found = to_chips(self.scale)(_written(self.fields.get(key, 0)))
+        if key not in self.fields:
+            return 0
+        found = to_chips(self.scale)(_written(self.fields[key]))
         if found < 0:
             raise BadInput(f"'{key}' cannot be less than nothing")
         return found

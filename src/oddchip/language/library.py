@@ -46,6 +46,8 @@ class Library:
         self.grammar = grammar or _grammar()
         self._files: dict[str, Path] | None = None
         self._games: dict[tuple[str, tuple[tuple[str, str], ...]], Game] = {}
+        #: Games as they are where no option is set, by the name that was asked for.
+        self._plain: dict[str, Game] = {}
         self._names: dict[str, str] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -99,6 +101,13 @@ class Library:
             id = name if name in self.files else self._find(name)
             self._games[key] = self._load(self.files[id], id, options)
         return self._games[key]
+
+    def plain(self, name: str) -> Game:
+        """The game of that id, name or alias, with no option set."""
+        found = self._plain.get(name)
+        if found is None:
+            found = self._plain[name] = self.game(name)
+        return found
 
     def read(self, path: Path) -> Game:
         """A game from a file anywhere, checked with all its options."""

@@ -25,7 +25,6 @@ from oddchip.felt.limits import Ranges
 from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.round import BETTING, BRINGING_IN, LEFT_OVER, OVER, Round
 from oddchip.felt.seats import Player
-from oddchip.felt.stakes import big_blind
 from oddchip.felt.who_starts import starter
 from oddchip.language.prose.words import money, seat, sentence, span
 from oddchip.language.step import BettingTerms, Form, Step, form, upwards
@@ -186,13 +185,13 @@ class Bet(Step):
             hand.skips_bet = False
             round.phase = LEFT_OVER
             return
-        if hand.game.betting:
+        if hand.basics.has_rules:
             hand.limit = hand.limit_now()
         hand.limit.begin(round)
         round.first = hand.round == 0 and not hand.bomb_pot
         look_round(hand, round)
         self._set_sizes(hand, round)
-        if round.first and hand.game.forced.kind == "antes":
+        if round.first and hand.basics.forced_kind == "antes":
             find_bring_in(hand, round, self.start)
         else:
             start_from(hand, round, self._opened(hand, round))
@@ -252,16 +251,12 @@ class Bet(Step):
 
     def _opened(self, hand: Hand, round: Round) -> int:
         """The blinds that open the first round, and the first seat to be asked."""
-        if not round.first or hand.game.forced.kind != "blinds":
+        if not round.first or hand.basics.forced_kind != "blinds":
             return starter(hand, self.start, round.able)
-        # A live post, below nothing, counts for what it is.
-        blinds = hand.blinds
-        most = max(*blinds, -min(blinds))
-        if most:
-            big = big_blind(hand.stakes.blinds, hand.stakes.blind_count)
-            straddles = {amount for amount in blinds if amount > big}
-            hand.limit.open_with(round, most, True, 1 + len(straddles))
-        return hand.after_blinds
+        forced = hand.forced
+        if forced.opening:
+            hand.limit.open_with(round, forced.opening, True, forced.opening_bets)
+        return forced.after_blinds
 
     def _set_sizes(self, hand: Hand, round: Round) -> None:
         """The bets of the round, the smaller first; an open pair may come and go with its player.
@@ -282,14 +277,17 @@ class Bet(Step):
     def raises(self, hand: Hand, round: Round, player: Player) -> Ranges:
         """The totals that a player may bet or raise to."""
         hand.limit.look_at_cap(round)
-        if self.open_pair:
-            self._set_sizes(hand, round)
-        elif hand.stakes.limit == "house":
-            self._set_sizes(hand, round)
+        if self.open_pair or hand.limit.bumps:
+            self._size_for(hand, round, player)
+        return hand.limit.raises(round, player.bet, player.stack, hand.pot)
+
+    def _size_for(self, hand: Hand, round: Round, player: Player) -> None:
+        """The bets of the round, for the player who is asked now."""
+        self._set_sizes(hand, round)
+        if hand.limit.bumps:
             matched = bump_after_match(hand, player)
             if matched > round.sizes[0]:
                 round.sizes = (matched,)
-        return hand.limit.raises(round, player.bet, player.stack, hand.pot)
 
     def _question(self, hand: Hand, round: Round, player: Player) -> BetQuestion:
         seat, stack = player.seat, player.stack

@@ -67,24 +67,23 @@ class Between(Step):
         now = hand.memory
         if not isinstance(now, Posts):
             return None
-        while now.at < len(now.seats) and not hand.over:
-            player = hand.players[now.seats[now.at]]
-            if now.stage == _FIRST:
-                if hand.home.passes and len(hand.dealer) < 2:
-                    # The second time through the deck ends when it cannot serve a player.
-                    hand.over = True
-                    return None
-                now.first = player.up[0].rank
-                calls = now.first == _ACE and bool(hand.options.get("low_aces"))
-                now.stage = _ACE_CALLED if calls else _SECOND
-            elif now.stage == _ACE_CALLED:
-                asks = "Is your ace high or low?"
-                return WordQuestion(player.seat, "say", ("high", "low"), asks=asks)
-            elif now.stage == _BET:
-                return self._wager(hand, player)
-            else:
-                _another(hand, player)
+        if now.at == len(now.seats) or hand.over:
+            return None
+        player = hand.players[now.seats[now.at]]
+        if now.stage == _BET:
+            return self._wager(hand, player)
+        if now.stage == _FIRST:
+            if hand.home.passes and len(hand.dealer) < 2:
+                # The second time through the deck ends when it cannot serve a player.
+                hand.over = True
                 return None
+            now.first = player.up[0].rank
+            calls = now.first == _ACE and bool(hand.options.get("low_aces"))
+            now.stage = _ACE_CALLED if calls else _SECOND
+        if now.stage == _ACE_CALLED:
+            asks = "Is your ace high or low?"
+            return WordQuestion(player.seat, "say", ("high", "low"), asks=asks)
+        _another(hand, player)
         return None
 
     def _wager(self, hand: Hand, player: Player) -> WagerQuestion:
@@ -114,7 +113,7 @@ class Between(Step):
         now = hand.memory
         if not isinstance(now, Posts):
             return
-        player, one = hand.players[wanted.seats[0]], wanted.cards[0]
+        player, one = hand.players[wanted.seats[0]], wanted.came[0]
         put_up(hand, player, one)
         if now.stage == _SECOND:
             now.second = one.rank
@@ -178,10 +177,10 @@ def _another(hand: Hand, player: Player) -> None:
 
 def _settle(hand: Hand, player: Player, now: Posts, third: Card) -> None:
     """Inside wins the bet, outside pays it, a post pays double."""
-    posts = (now.first, now.second)
-    if third.rank in posts or (now.first < 0 and third.rank == _ACE):
+    rank, first, second = third.rank, now.first, now.second
+    if rank in (first, second) or (first < 0 and rank == _ACE):
         hand.post(player, 2 * now.bet, "hit", dead=True)
-    elif min(posts) < third.rank < max(posts):
+    elif first < rank < second or second < rank < first:
         hand.award(player.seat, now.bet, "inside")
         hand.over = not hand.pot
     else:

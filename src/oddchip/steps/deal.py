@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from oddchip.cards import Card
 from oddchip.felt.seats import Player
@@ -26,7 +26,8 @@ _FACES = {
 }
 _BRIEF = {"down": "down", "up": "up", "either": "up (down if all show)", "said": "as said"}
 #: What is hidden of a single card.
-FACE_DOWN, FACE_UP = (True,), (False,)
+FACE_DOWN: Final[tuple[bool, ...]] = (True,)
+FACE_UP: Final[tuple[bool, ...]] = (False,)
 
 
 def _plain(found: Match[str]) -> Deal:
@@ -171,12 +172,11 @@ class Deals(Untold):
 
 def _put(hand: Hand, player: Player, face: str, one: Card) -> None:
     """A card joins a hand, and is told."""
-    up = face == "up"
     if face == "either":
-        up = bool(player.down)
+        face = "up" if player.down else "down"
     elif face == "said":
-        up = hand.said.get(player.seat) == "up"
-    if up:
+        face = hand.said.get(player.seat, "down")
+    if face == "up":
         put_up(hand, player, one)
     else:
         put_down(hand, player, one)

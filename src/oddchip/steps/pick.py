@@ -66,7 +66,7 @@ class Pick(Step):
             raise AssertionError("a pick needs a table of games")
         seat = hand.button
         if picks.by == "under the gun" and len(hand.players) > 3:
-            seat = hand.under_the_gun
+            seat = hand.forced.under_the_gun
         hand.memory = Turns((seat,))
 
     def ask(self, hand: Hand) -> Question | None:

@@ -11,7 +11,6 @@ from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import named
 from oddchip.language.step import Form, Step, form
 from oddchip.showdown.boards import lowest
-from oddchip.steps.board import cells_of
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -62,7 +61,7 @@ class Remove(Step):
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
-        looked_at = cells_of(hand, self.cells)
+        looked_at = hand.basics.cells(self.cells)
         ranks = [hand.cells[at].rank for at in looked_at]
         low = lowest(looked_at, ranks, all_may_go=hand.game.house)
         if low:

@@ -87,7 +87,7 @@ class Tricks(Step):
         if not isinstance(turns, Turns):
             return
         player, one = hand.players[turns.seats[turns.at]], action.cards[0]
-        reneged = one not in _following(hand, player) and UNKNOWN not in player.down
+        reneged = _reneges(hand, player, one)
         player.down = without(action.cards, player.down)
         hand.home.trick += ((player.seat, one),)
         hand.dealer.throw(action.cards)
@@ -127,7 +127,7 @@ def _following(hand: Hand, player: Player) -> Cards:
     if not hand.home.trick:
         return player.down
     led = hand.home.trick[0][1].suit
-    follows = [one for one in player.down if one != UNKNOWN and one.suit == led]
+    follows = [one for one in player.down if one & 3 == led and one != UNKNOWN]
     return tuple(follows) or player.down
 
 
@@ -135,6 +135,13 @@ def _may_play(hand: Hand, player: Player) -> Cards:
     if hand.options.get("renege") or UNKNOWN in player.down:
         return player.down
     return _following(hand, player)
+
+
+def _reneges(hand: Hand, player: Player, one: Card) -> bool:
+    """Does a card not follow, where that can be played and seen?"""
+    if not hand.options.get("renege") or UNKNOWN in player.down:
+        return False
+    return one not in _following(hand, player)
 
 
 def _winner(hand: Hand) -> int:

@@ -15,7 +15,6 @@ from oddchip.felt.wanted import MIDDLE, Wanted
 from oddchip.language.prose.words import money, sentence, the_card
 from oddchip.language.step import Form, Step, form
 from oddchip.showdown.divide import divided
-from oddchip.steps.board import cells_of
 from oddchip.steps.dues import pay
 
 if TYPE_CHECKING:
@@ -99,7 +98,7 @@ class Turn(Step):
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
-        (at,) = cells_of(hand, (self.cell,))
+        (at,) = hand.basics.cells((self.cell,))
         laid = at in hand.hidden_cells
         if laid:
             hand.hidden_cells = tuple([one for one in hand.hidden_cells if one != at])
@@ -109,7 +108,7 @@ class Turn(Step):
             hand.wanted = Wanted((MIDDLE,), laid=laid)
 
     def came(self, hand: Hand, wanted: Wanted) -> None:
-        (at,) = cells_of(hand, (self.cell,))
+        (at,) = hand.basics.cells((self.cell,))
         hand.cells[at] = wanted.cards[0]
         self._faced(hand, at, wanted.cards[0])
 

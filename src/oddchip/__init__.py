@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from oddchip.errors import BadInput, GameFileError
     from oddchip.language import Game, Library
     from oddchip.room import Mix, Table, TableStakes
+    from oddchip.room.tournament import Tournament
     from oddchip.scales import Made, evaluate
     from oddchip.showdown.showdown import Result
 
@@ -52,6 +53,7 @@ __all__ = [
     "Stakes",
     "Table",
     "TableStakes",
+    "Tournament",
     "equity",
     "evaluate",
     "game",
@@ -77,6 +79,7 @@ _HOMES = {
     "Stakes": "oddchip.engine",
     "Table": "oddchip.room",
     "TableStakes": "oddchip.room",
+    "Tournament": "oddchip.room.tournament",
     "evaluate": "oddchip.scales",
 }
 

@@ -1,4 +1,4 @@
-"""Check a file of your own, of a game, a mix or a table: what was understood, or what to mend."""
+"""Check a file of a game, a mix, a table or a structure: what was understood, or what to mend."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from oddchip.language.model import Game, Side
 from oddchip.language.step import Step
 from oddchip.room import Mix, agreement
 from oddchip.room.skipping import left_out
+from oddchip.room.tournament import structure_file
+from oddchip.room.tournament.structure import Structure
 from oddchip.terminal.night import table_of
 
 #: What only a table's file says.
@@ -50,6 +52,8 @@ def _read(path: Path, games: Library) -> list[tuple[str, str]]:
     keys = _keys(path)
     if keys & {"games", "families", "every"} and not keys & {"play", "stakes"}:
         return _mix(Mix.named(str(path), games))
+    if keys & {"levels", "payouts", "stack"}:
+        return _event(structure_file.load(path, games))
     if keys & _AGREED and not keys & {"name", "like", "forced"}:
         return _table(path, games)
     return _understood(games.read(path))
@@ -73,6 +77,17 @@ def _table(path: Path, games: Library) -> list[tuple[str, str]]:
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
     return [(name, str(value)) for name, value in said.items()]
+
+
+def _event(found: Structure) -> list[tuple[str, str]]:
+    what = found.game or found.mix.name
+    last = found.levels[-1]
+    return [
+        ("structure", f"{found.name} ({found.id}), a {found.format} of {what}"),
+        ("tables", f"{found.seats} seats, stacks of {found.stack}"),
+        ("levels", f"{len(found.levels)}, the last one {last.to_json()}"),
+        ("payouts", "; ".join(f"from {least} entries {list(one)}" for least, one in found.payouts)),
+    ]
 
 
 def _mix(mix: Mix) -> list[tuple[str, str]]:

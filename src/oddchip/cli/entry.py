@@ -33,8 +33,12 @@ COMMANDS = MappingProxyType(
         "equity": "what share of the pot every hand wins on average, in any game",
         "odds": "the odds of one hand: its outs, what it becomes, what it wins",
         "arena": "measure the bots: what they win from callers and from random players",
-        "check": "check a game, mix or table file of your own",
-        "schema": "the JSON Schema of questions, answers, events, views or game files",
+        "tournament": "run a whole tournament, of any game or mix",
+        "structures": "list the ready-made structures of tournaments",
+        "clock": "the clock of a live event: levels, breaks, who is left, prizes",
+        "icm": "what stacks are worth in prizes: the chip model, and the chop by chips",
+        "check": "check a game, mix, table or structure file of your own",
+        "schema": "the JSON Schema of questions, answers, events, views, games or structures",
     }
 )
 DONE, SOME_FAILED, WRONG = 0, 1, 2

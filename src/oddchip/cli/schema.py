@@ -1,4 +1,4 @@
-"""Print the JSON Schema of what a card room sends and reads, or of a game file."""
+"""Print the JSON Schema of what a card room sends and reads, of a game file or of a structure."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from oddchip.cli.entry import DONE
 from oddchip.engine import schema as messages
 from oddchip.errors import BadInput
 from oddchip.language.schema import schema as game_file
+from oddchip.room.tournament.keys import schema as structure_file
 from oddchip.steps import GRAMMAR
 
-NAMES = (*messages.NAMES, "game")
+NAMES = (*messages.NAMES, "game", "structure")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +23,7 @@ def run(given: argparse.Namespace) -> int:
     name = given.name
     if name not in NAMES:
         raise BadInput(f"there is no schema '{name}'; there are {', '.join(NAMES)}")
-    found = game_file(GRAMMAR) if name == "game" else messages.schema(name)
+    files = {"game": lambda: game_file(GRAMMAR), "structure": structure_file}
+    found = files[name]() if name in files else messages.schema(name)
     print(json.dumps(found, indent=2, ensure_ascii=False))
     return DONE

@@ -1,0 +1,116 @@
+"""Many tournaments of one structure, on all cores: how long it lasts, and who cashes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from os import cpu_count
+from pathlib import Path
+from typing import Any
+
+from oddchip.bots import events
+from oddchip.language.library import library
+from oddchip.room.tournament import Tournament, find
+
+#: Stacks are looked at when half the field is left, in so many groups from short to tall.
+GROUPS = 4
+
+
+@dataclass(frozen=True)
+class Order:
+    """One tournament to run; plain data, so that it can go to another process."""
+
+    structure: str
+    bots: int
+    seed: str
+    late: int = 0
+    player: str = events.QUICK
+    folders: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of one: its length, and of each group of stacks how many there were and cashed."""
+
+    seconds: int
+    hands: int
+    levels: int
+    groups: tuple[tuple[int, int], ...]
+
+
+def played(order: Order) -> Played:
+    """Run one tournament."""
+    games = library(*(Path(folder) for folder in order.folders))
+    event = events.new_event(
+        find(order.structure, games), order.bots, order.seed, order.late, games
+    )
+    half: list[str] = []
+
+    def look() -> None:
+        if not half and 2 * len(event.alive) <= order.bots and not event.expected:
+            half.extend(one.name for one in sorted(event.alive, key=lambda one: one.stack))
+
+    events.run(event, events.plays(order.player, order.seed), look)
+    result = event.result
+    return Played(result["seconds"], result["hands"], result["levels"], _groups(event, half))
+
+
+def _groups(event: Tournament, half: list[str]) -> tuple[tuple[int, int], ...]:
+    """Of the stacks at half-time, from short to tall: how many, and how many got a prize."""
+    found = []
+    for number in range(GROUPS):
+        own = half[len(half) * number // GROUPS : len(half) * (number + 1) // GROUPS]
+        found.append((len(own), sum(event.prizes.get(name, 0) > 0 for name in own)))
+    return tuple(found)
+
+
+def all_played(orders: list[Order], jobs: int = 0) -> Iterator[Played]:
+    """All of them, in their order, on so many cores (0: all)."""
+    count = min(jobs or cpu_count() or 1, len(orders))
+    if count <= 1:
+        yield from map(played, orders)
+        return
+    with ProcessPoolExecutor(count) as pool:
+        yield from pool.map(played, orders, chunksize=max(1, len(orders) // (8 * count)))
+
+
+def summary(found: list[Played]) -> dict[str, Any]:
+    """What a host wants to know."""
+    seconds = sorted(one.seconds for one in found)
+    cashed = []
+    for number in range(GROUPS):
+        players = sum(one.groups[number][0] for one in found)
+        paid = sum(one.groups[number][1] for one in found)
+        cashed.append(round(paid / players, 4) if players else None)
+    return {
+        "runs": len(found),
+        "seconds": {
+            "least": seconds[0],
+            "median": seconds[len(seconds) // 2],
+            "most": seconds[-1],
+            "mean": round(sum(seconds) / len(seconds)),
+        },
+        "hands": round(sum(one.hands for one in found) / len(found), 1),
+        "levels": round(sum(one.levels for one in found) / len(found), 1),
+        "cashed": cashed,
+    }
+
+
+def chart(found: list[Played], width: int = 40, rows: int = 10) -> list[str]:
+    """How long they lasted, as bars."""
+    minutes = [one.seconds / 60 for one in found]
+    low, high = min(minutes), max(minutes)
+    step = max((high - low) / rows, 1.0)
+    counts = [0] * rows
+    for one in minutes:
+        counts[min(int((one - low) / step), rows - 1)] += 1
+    most = max(counts)
+    lines = []
+    for at, count in enumerate(counts):
+        start = int(low + at * step)
+        if start > high and not count:
+            break
+        bar = "#" * round(width * count / most)
+        lines.append(f"{start // 60:3}:{start % 60:02}  {count:5}  {bar}")
+    return lines

@@ -1,0 +1,169 @@
+"""The clock of a live event with real cards: level, time, blinds, who is left, prizes.
+
+Keys: space go and pause, b back, f forward, e an entry, x a bust, r a re-entry, g the next game,
+q leave. Every key is on disk at once: the same command goes on after a crash.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from oddchip.cli.console import bold
+from oddchip.cli.entry import DONE
+from oddchip.cli.library import chosen, games_option
+from oddchip.errors import BadInput
+from oddchip.room.journal import Journal
+from oddchip.room.tournament import Structure, find
+from oddchip.room.tournament.clock import EventClock, Face, clock_of
+from oddchip.room.tournament.structure import Level
+
+KEYS = {"b": "back", "f": "forward", "e": "enter", "x": "bust", "r": "again", "g": "game"}
+_HELP = "space go/pause  b back  f forward  e entry  x bust  r re-entry  g next game  q leave"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a structure's file, or a ready-made one's id")
+    parser.add_argument("--log", type=Path, metavar="LOG", help="default: beside the tournaments")
+    games_option(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    games = chosen(given)
+    structure = find(given.file, games)
+    path = given.log or _usual(structure)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    old = path.is_file() and b"\n" in path.read_bytes()
+    journal = Journal(path, new=not old)
+    try:
+        lines = journal.read() if old else []
+        if not old:
+            journal.write({"do": "clock", "id": structure.id})
+        elif lines[0] != {"do": "clock", "id": structure.id}:
+            raise BadInput(f"'{path}' is the log of another event; name a new file")
+        clock = clock_of(structure, lines, games)
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            _watch(clock, journal)
+        else:
+            typed(clock, journal, sys.stdin.readline, time.time)
+    finally:
+        journal.close()
+    return DONE
+
+
+def _usual(structure: Structure) -> Path:
+    from oddchip.terminal.night import folder
+
+    return folder() / "tournaments" / f"{structure.id}-clock.jsonl"
+
+
+def typed(
+    clock: EventClock, journal: Journal, line: Callable[[], str], now: Callable[[], float]
+) -> None:
+    """Keys a line each, and the clock after every one."""
+    _print(clock, now())
+    while (keys := line()) and "q" not in keys:
+        for key in keys.strip("\n") or " ":
+            _press(clock, journal, key, now())
+        _print(clock, now())
+
+
+def _press(clock: EventClock, journal: Journal, key: str, now: float) -> None:
+    do = KEYS.get(key) or ("go" if clock.since is None else "pause")
+    if key not in KEYS and key != " ":
+        print(_HELP)
+        return
+    try:
+        clock.press(do, now)
+    except BadInput as error:
+        print(f"No: {error}.")
+    else:
+        journal.write(clock.log[-1])
+
+
+def _print(clock: EventClock, now: float) -> None:
+    for text in face_lines(clock.structure, clock.face(now)):
+        print(text)
+
+
+def _watch(clock: EventClock, journal: Journal) -> None:
+    """Drawn anew four times a second, with keys as they are pressed."""
+    import select
+    import termios
+    import tty
+
+    before = termios.tcgetattr(sys.stdin)
+    try:
+        tty.setcbreak(sys.stdin)
+        while True:
+            text = "\r\n".join([*face_lines(clock.structure, clock.face(time.time())), "", _HELP])
+            print(f"\x1b[2J\x1b[H{text}", end="", flush=True)
+            if select.select([sys.stdin], [], [], 0.25)[0]:
+                key = sys.stdin.read(1)
+                if key == "q":
+                    return
+                _press(clock, journal, key, time.time())
+    finally:
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
+        print()
+
+
+def face_lines(structure: Structure, face: Face) -> list[str]:
+    """The clock as lines."""
+    level = face.stretch.level
+    head = "Rest" if face.stretch.rest else f"Level {level.number}"
+    state = "" if face.running else "  (the clock stands still)"
+    rest = "none" if face.next_rest is None else minutes(face.next_rest)
+    prizes = ", ".join(f"{place}: {prize}" for place, prize in enumerate(face.prizes, start=1))
+    lines = [
+        bold(structure.name),
+        f"{head}   {minutes(face.left)}{state}",
+        f"Now    {level_words(level)}",
+        f"Next   {level_words(face.following)}",
+        f"Players {face.players} of {face.entries} entries; average stack {face.average:,}",
+        f"Next break in {rest}",
+        f"Prizes {prizes or 'when there are entries'}",
+        *card(face),
+    ]
+    if len(structure.mix.entries) > 1:
+        lines.append(f"Then   {face.next_game.name}")
+    return lines
+
+
+def card(face: Face) -> list[str]:
+    """The game of now on a card of five lines."""
+    game = face.game
+    least, most = game.players
+    sides = " and ".join(side.name for side in game.sides) or "as it is picked"
+    return [
+        f"Game   {game.name}",
+        f"       {game.summary}",
+        f"       {least} to {most} players, {game.deck.words}",
+        f"       forced money: {game.forced.kind}; limit: {face.limit}",
+        f"       won by: {sides}",
+    ]
+
+
+def level_words(level: Level) -> str:
+    """What a level sets, in words."""
+    parts = []
+    if level.blinds[1]:
+        parts.append(f"blinds {level.blinds[0]:,}/{level.blinds[1]:,}")
+    if level.bets[1]:
+        parts.append(f"bets {level.bets[0]:,}/{level.bets[1]:,}")
+    names = {"ante": "ante", "bring_in": "bring-in", "big_blind_ante": "big-blind ante"}
+    names |= {"dollar": "a dollar is"}
+    amounts = {words: getattr(level, key) for key, words in names.items()}
+    parts += [f"{words} {amount:,}" for words, amount in amounts.items() if amount]
+    return ", ".join(parts)
+
+
+def minutes(seconds: float) -> str:
+    """Time as a clock shows it: 12:05."""
+    whole = int(seconds)
+    hours, rest = divmod(whole, 3600)
+    text = f"{rest // 60:02}:{rest % 60:02}"
+    return f"{hours}:{text}" if hours else text

@@ -1,0 +1,43 @@
+"""What stacks are worth in prizes by the independent chip model, beside a chop by chips.
+
+oddchip icm 5000 3000 2000 --prizes 50,30,20
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from oddchip.cli.console import say, table
+from oddchip.cli.entry import DONE
+from oddchip.errors import BadInput
+from oddchip.room.tournament.icm import SAMPLES, model
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("stacks", nargs="+", type=int, metavar="STACK")
+    parser.add_argument("--prizes", required=True, metavar="P1,P2,…", help="the best one first")
+    parser.add_argument("--samples", type=int, default=SAMPLES, metavar="N", help="beyond a dozen")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--json", action="store_true", help="an object, for programs")
+
+
+def run(given: argparse.Namespace) -> int:
+    try:
+        prizes = [int(one) for one in given.prizes.split(",")]
+    except ValueError:
+        raise BadInput(f"prizes '{given.prizes}' are not understood; write 50,30,20") from None
+    if given.samples < 1:
+        raise BadInput(f"samples are a number from 1, not {given.samples}")
+    found = model(given.stacks, prizes, samples=given.samples, seed=given.seed)
+    if given.json:
+        print(json.dumps({"stacks": given.stacks, "prizes": prizes, **found.to_json()}))
+        return DONE
+    rows = [("stack", "chip model", "chip chop")]
+    for stack, value, chop in zip(given.stacks, found.values, found.chop, strict=True):
+        rows.append((f"{stack:,}", f"{value:,.2f}", f"{chop:,.2f}"))
+    for line in table(rows):
+        say(line)
+    if found.method == "sampled":
+        say(f"  sampled, ± {found.error:.2f}")
+    return DONE

@@ -1,0 +1,28 @@
+"""List the ready-made structures of tournaments."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from oddchip.cli.console import say, table
+from oddchip.cli.entry import DONE
+from oddchip.cli.library import chosen, games_option
+from oddchip.room.tournament import find, ready_made
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="an array of objects, for programs")
+    games_option(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    games = chosen(given)
+    found = [find(name, games) for name in ready_made()]
+    if given.json:
+        print(json.dumps([one.to_json() for one in found], indent=1))
+        return DONE
+    rows = [(one.id, one.format, f"{one.seats} seats", one.name, one.summary) for one in found]
+    for line in table(rows):
+        say(line)
+    return DONE

@@ -1,0 +1,189 @@
+"""Run a tournament: of a structure's file, or of a ready-made one ('oddchip structures').
+
+oddchip tournament home-freeze-out                      you, against bots
+oddchip tournament horse --bots 40 --log horse.jsonl    bots alone; the same command goes on
+oddchip tournament horse --bots 40 --runs 200           how long does it last, who cashes?
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+from pathlib import Path
+
+from oddchip.bots import events
+from oddchip.bots.simulations import Order, all_played, chart, summary
+from oddchip.cli.console import bold, say, table
+from oddchip.cli.entry import DONE
+from oddchip.cli.library import chosen, games_option
+from oddchip.errors import BadInput
+from oddchip.language.library import Library
+from oddchip.room.tournament import Structure, Tournament, find
+from oddchip.room.tournament.log import go_on
+
+_BAR = 30
+_YOU = "You"
+_GROUPS = ("shortest quarter", "second quarter", "third quarter", "tallest quarter")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a structure's file, or a ready-made one's id")
+    parser.add_argument("--bots", type=int, metavar="N", help="so many bots, and nobody else")
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="you and bots; default: two tables"
+    )
+    parser.add_argument("--late", type=int, default=0, metavar="K", help="so many bots come late")
+    parser.add_argument("--bot", metavar="KIND", help="quick, random, tight, loose, calling …")
+    parser.add_argument("--seed", help="the same seed gives the same tournament")
+    parser.add_argument("--json", action="store_true", help="the result as an object, for programs")
+    parser.add_argument("--log", type=Path, metavar="LOG", help="everything, as JSON Lines")
+    parser.add_argument("--runs", type=int, metavar="R", help="so many tournaments, on all cores")
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="cores; all by default")
+    games_option(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    games = chosen(given)
+    structure = find(given.file, games)
+    seed = secrets.token_hex(8) if given.seed is None else given.seed
+    if given.runs is not None:
+        return _simulate(given, structure, seed)
+    if given.bots is None:
+        return _sit_down(given, structure, seed, games)
+    event = events.new_event(structure, given.bots, seed, given.late, games)
+    play = events.plays(given.bot or events.QUICK, seed)
+    if given.log is None:
+        events.run(event, play, lambda: _progress(event))
+    else:
+        event = _logged(given.log, event, play, games)
+    _done()
+    if given.json:
+        print(json.dumps(event.result, indent=1))
+    else:
+        show(event)
+    return DONE
+
+
+def _logged(path: Path, event: Tournament, play: events.Answerer, games: Library) -> Tournament:
+    """Run with a log; one that was cut short goes on."""
+    event, log = go_on(path, event, games)
+
+    def after() -> None:
+        log.keep(event)
+        _progress(event)
+
+    try:
+        events.run(event, play, after)
+        log.keep(event)
+    finally:
+        log.close()
+    return event
+
+
+def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games: Library) -> int:
+    """You at one table, while the others play on."""
+    from oddchip.terminal.event import EventTable
+    from oddchip.terminal.night import folder
+
+    if given.json:
+        raise BadInput("--json is for bots alone; give --bots N too")
+    count = given.players or 2 * structure.seats
+    if count < 2:
+        raise BadInput(f"a tournament needs two players at least, not {count}")
+    names = [_YOU, *events.names(count - 1)]
+    event = Tournament(structure, seed=seed, games=games, expected=names, late=given.late)
+    path = given.log or folder() / "tournaments" / f"{structure.id}-{seed}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    event, log = go_on(path, event, games, at_once=True)
+    try:
+        seat = EventTable(event, _YOU, bot=given.bot or "tight", keep=lambda: log.keep(event))
+        if seat.run():
+            log.keep(event)
+            show(event)
+        else:
+            same = f"--players {count} --late {given.late} --seed {seed} --log {path}"
+            say(f"To go on: oddchip tournament {given.file} {same}")
+    finally:
+        log.close()
+    return DONE
+
+
+def _simulate(given: argparse.Namespace, structure: Structure, seed: str) -> int:
+    if given.bots is None or given.runs < 1:
+        raise BadInput("a simulation needs bots and runs: --bots 40 --runs 100")
+    if given.log is not None:
+        raise BadInput("--log is for one tournament, without --runs")
+    events.new_event(structure, given.bots, seed, given.late)
+    orders = [
+        Order(
+            given.file,
+            given.bots,
+            f"{seed}/{number}",
+            given.late,
+            given.bot or events.QUICK,
+            tuple(given.games),
+        )
+        for number in range(given.runs)
+    ]
+    found = []
+    for one in all_played(orders, given.jobs):
+        found.append(one)
+        _bar(len(found), len(orders), f"{len(found)} of {len(orders)} played")
+    _done()
+    told = summary(found)
+    if given.json:
+        print(json.dumps({"structure": structure.id, "bots": given.bots, **told}, indent=1))
+        return DONE
+    say(bold(f"{structure.name}: {len(found)} tournaments of {given.bots}"))
+    say(f"{told['hands']} hands and {told['levels']} levels on average")
+    say("hours  tournaments")
+    for line in chart(found):
+        say(line)
+    say("Of the stacks when half are left, so many cash:")
+    rows = [
+        (name, f"{100 * part:.0f} %")
+        for name, part in zip(_GROUPS, told["cashed"], strict=True)
+        if part is not None
+    ]
+    for line in table(rows):
+        say(line)
+    return DONE
+
+
+def show(event: Tournament) -> None:
+    """The result for people."""
+    result = event.result
+    say(bold(event.structure.name))
+    hours, minutes = divmod(result["seconds"] // 60, 60)
+    say(
+        f"{len(result['places'])} players, {result['entries']} entries, {result['hands']} hands, "
+        f"{result['levels']} levels, {hours}:{minutes:02} hours"
+    )
+    paid = [one for one in result["places"] if one["prize"] or one["bounties"]]
+    rows = [("place", "player", "prize", "bounties")]
+    rows += [
+        (str(one["place"]), one["name"], str(one["prize"]), str(one["bounties"])) for one in paid
+    ]
+    for line in table(rows):
+        say(line)
+
+
+def _progress(event: Tournament) -> None:
+    """A bar on the way from all to one."""
+    total, left = len(event.people) + len(event.expected), len(event.alive) + len(event.expected)
+    words = f"{left} of {total} left, level {event.level}, hand {event.hands}"
+    _bar(total - left, max(total - 1, 1), words)
+
+
+def _bar(part: int, whole: int, words: str) -> None:
+    if sys.stderr.isatty():
+        done = _BAR * part // whole
+        bar = "#" * done + "." * (_BAR - done)
+        print(f"\r[{bar}] {words} ", end="", file=sys.stderr, flush=True)
+
+
+def _done() -> None:
+    if sys.stderr.isatty():
+        print(file=sys.stderr)

@@ -1,0 +1,19 @@
+"""Tournaments: structures as files, and events of any game or mix from the draw to the payout."""
+
+from oddchip.room.tournament.dealing import Deal, Outcome
+from oddchip.room.tournament.outcomes import outcome
+from oddchip.room.tournament.structure import Level, Structure
+from oddchip.room.tournament.structure_file import find, ready_made
+from oddchip.room.tournament.tournament import Tournament, played_again
+
+__all__ = [
+    "Deal",
+    "Level",
+    "Outcome",
+    "Structure",
+    "Tournament",
+    "find",
+    "outcome",
+    "played_again",
+    "ready_made",
+]

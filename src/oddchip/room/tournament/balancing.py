@@ -1,0 +1,88 @@
+"""Balancing: tables differ by at most one player, with the fewest moves.
+
+The player moved is the one due the next big blind, from the largest table into the worst open seat,
+the first that the big blind reaches. In events without blinds the seat emptied last is filled, by
+the same seat number of the largest table, else the next clockwise. Nobody is moved twice between
+two of their hands, and nobody leaves a table while a pot rides there.
+"""
+
+from __future__ import annotations
+
+from oddchip.room.tournament.people import Entrant, Table
+from oddchip.room.tournament.positions import after, before, clockwise
+from oddchip.room.tournament.state import State
+
+
+def balance(state: State) -> None:
+    """Move players until no table has two more than another."""
+    while True:
+        tables = state.standing
+        sizes = [len(table) for table in tables]
+        if len(tables) < 2 or max(sizes) - min(sizes) < 2:
+            return
+        to = _shortest(state, min(sizes))
+        found = _who(state, to, max(sizes))
+        if found is None:
+            return
+        one, seat = found
+        state.move(one, to, seat)
+
+
+def _shortest(state: State, size: int) -> Table:
+    """Of the shortest tables the one that has waited least: whoever comes is dealt in soon."""
+    some = [table for table in state.standing if len(table) == size]
+    return max(some, key=lambda table: (table.clock, -table.number))
+
+
+def _who(state: State, to: Table, size: int) -> tuple[Entrant, int] | None:
+    """Who is moved, and into which seat."""
+    sources = [table for table in state.standing if len(table) == size and not table.rides]
+    sources.sort(key=lambda table: (table.clock > to.clock, table.number))
+    in_line = [_in_line(state, table, to) for table in sources]
+    for place in range(size):
+        for one in (line[place] for line in in_line):
+            if not one.moved:
+                return one, open_seat(state, to)
+    return None
+
+
+def _in_line(state: State, table: Table, to: Table) -> list[Entrant]:
+    """Who leaves a table first, second and so on."""
+    if state.structure.has_blinds:
+        start = due_big_blind(state, table)
+        seats = [start, *clockwise(start, len(table.seats))]
+    else:
+        seat = open_seat(state, to)
+        seats = [seat, *clockwise(seat, len(table.seats))]
+    found = [one for one in dict.fromkeys(seats) if one in table.occupied]
+    return [state.at(table, seat) for seat in found]
+
+
+def due_big_blind(state: State, table: Table) -> int:
+    """The seat that would be the next big blind, were all of the table dealt in."""
+    seats = len(table.seats)
+    if table.won is not None or table.blinds is None:
+        return after(_next_small(table), table.occupied, seats)
+    return after(table.blinds.big, table.occupied, seats)
+
+
+def open_seat(state: State, table: Table) -> int:
+    """Where a player who is moved sits down."""
+    seats = len(table.seats)
+    if not state.structure.has_blinds:
+        return table.emptied[-1] if table.emptied else table.open[0]
+    if table.won is not None or table.blinds is None:
+        return after(_next_small(table), table.open, seats)
+    return after(table.blinds.big, table.open, seats)
+
+
+def _next_small(table: Table) -> int:
+    """The next small blind's seat, where the button is drawn or won (heads-up: the button's)."""
+    seats, occupied = len(table.seats), table.occupied
+    drawn = table.won is None
+    button = table.button if table.won is None else table.won
+    if len(occupied) < 2:
+        return button
+    if button not in occupied:
+        button = (before if drawn else after)(button, occupied, seats)
+    return button if len(occupied) == 2 else after(button, occupied, seats)

@@ -1,0 +1,51 @@
+"""Breaking tables, and the final table."""
+
+from __future__ import annotations
+
+from oddchip.room.tournament.entering import seat_all
+from oddchip.room.tournament.people import Table
+from oddchip.room.tournament.rotation import Turn
+from oddchip.room.tournament.state import State
+
+
+def break_tables(state: State) -> None:
+    """As soon as the others can seat everybody, the highest number first; never while a pot rides.
+
+    The seats are drawn, those of the shortest tables first.
+    """
+    while len(state.tables) > 1:
+        last = state.standing[-1]
+        room = (len(state.tables) - 1) * state.structure.seats
+        if len(state.alive) > room or last.rides:
+            return
+        _break(state, last)
+
+
+def _break(state: State, table: Table) -> None:
+    state.note("break", table=table.number)
+    draw = state.draw("break", table.number)
+    for name in draw.shuffled(table.names):
+        others = [one for one in state.standing if one is not table]
+        shortest = min(len(one) for one in others)
+        seats = [(one, seat) for one in others if len(one) == shortest for seat in one.open]
+        to, seat = draw.one_of(seats)
+        state.move(state.people[name], to, seat)
+    del state.tables[table.number]
+
+
+def final_table(state: State) -> None:
+    """When entries have closed and all fit one table: a new draw for seats and button."""
+    if state.last_table or state.open or len(state.alive) > state.structure.seats:
+        return
+    if state.line or any(table.rides for table in state.standing):
+        return
+    clock = max(table.clock for table in state.standing)
+    names = [one.name for one in state.alive]
+    for one in state.alive:
+        one.table, one.seat = 0, -1
+    state.tables.clear()
+    state.note("final", table=state.tables_made + 1)
+    (table,) = seat_all(state, names, 1, clock)
+    if state.structure.random_start:
+        table.turn = Turn(state.draw("start").below(len(state.structure.mix.entries)))
+    state.last_table = True

@@ -1,0 +1,137 @@
+"""A hand of a tournament about to be dealt, and what came of it.
+
+Both are values: a deal follows from the tournament's state alone, and the tournament goes on from
+the outcome alone. So the cards may come from a shuffle here, or lie on a real table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from oddchip.engine import Hand
+from oddchip.language.library import Library
+from oddchip.language.model import HOUSE_BUMPS
+from oddchip.room.forced import HandSetup, stakes_for
+from oddchip.room.mix import Entry
+from oddchip.room.options import TableOptions
+from oddchip.room.stakes import TableStakes
+from oddchip.room.tournament.positions import Blinds
+from oddchip.room.tournament.rotation import Turn
+from oddchip.room.tournament.structure import QUARTERS, Level
+
+
+@dataclass(frozen=True)
+class Deal:
+    """Who is dealt in where, at what stakes. Seats are listed from the button's left, it last."""
+
+    table: int
+    start: int
+    end: int
+    level: Level
+    entry: Entry
+    limit: str
+    seats: tuple[int, ...]
+    names: tuple[str, ...]
+    stacks: tuple[int, ...]
+    #: Where the button lies, also where it is dead; None: there is none.
+    button: int | None
+    #: The seats of the blinds, in a hand that has them.
+    blinds: Blinds | None
+    turn: Turn
+    seed: str
+    #: Where button and blinds lie after the hand; None: they have not moved.
+    moved: Blinds | None = None
+    bomb_pot: bool = False
+    jam_or_fold: bool = False
+    carried: int = 0
+    #: The round of hand for hand; 0: it is none.
+    hand_for_hand: int = 0
+    #: Antes of everybody beside the blinds.
+    ante: int = 0
+
+    @property
+    def home(self) -> bool:
+        return self.limit == "house"
+
+    @property
+    def options(self) -> dict[str, object]:
+        found = dict(self.entry.options)
+        if self.jam_or_fold:
+            found["jam_or_fold"] = True
+        if self.bomb_pot:
+            found["bomb_pot"] = True
+        return found
+
+    def setup(self) -> HandSetup:
+        dead = self.blinds is not None and self.blinds.small not in self.seats
+        return HandSetup(
+            len(self.seats),
+            small_dead=dead,
+            button_dead=self.button not in self.seats,
+            bomb=self.bomb_pot,
+            carried=self.in_hand(self.carried),
+        )
+
+    def hand(self, games: Library) -> Hand:
+        """The hand itself. At home it is played in cents: a dollar is worth what the level says."""
+        game = games.game(self.entry.game, **self.entry.options)
+        stakes = stakes_for(
+            game, self._stakes(), self.setup(), options=self._agreed(), limit=self._asked_limit
+        )
+        stacks = [self.in_hand(stack) for stack in self.stacks]
+        return Hand(game.id, stakes, stacks, options=self.options, seed=self.seed, games=games)
+
+    def in_hand(self, chips: int) -> int:
+        """Chips of the tournament as the hand counts them."""
+        if not self.home:
+            return chips
+        return chips // (self.level.dollar // QUARTERS) * HOUSE_BUMPS[0]
+
+    def from_hand(self, chips: int) -> int:
+        """Chips of the hand as the tournament counts them."""
+        if not self.home:
+            return chips
+        return chips // HOUSE_BUMPS[0] * (self.level.dollar // QUARTERS)
+
+    @property
+    def _asked_limit(self) -> str:
+        return "" if self.home else self.limit
+
+    def _stakes(self) -> TableStakes:
+        level = self.level
+        if self.home:
+            return TableStakes.home()
+        small, big = level.bets if self.limit == "fixed" else (0, 0)
+        least = (big and small) or level.blinds[1] or level.bring_in or level.bomb_ante
+        return TableStakes(
+            limit="",
+            small_bet=small or least,
+            big_bet=big or least,
+            small_blind=level.blinds_at("fixed")[0] if big else 0,
+            open_blinds=level.blinds,
+            ante=level.ante,
+            bring_in=level.bring_in,
+            chip=level.chip,
+        )
+
+    def _agreed(self) -> TableOptions:
+        """The antes of a hand with blinds, or of a bomb pot; the cap is never lifted."""
+        if self.bomb_pot:
+            return TableOptions(bomb_ante=self.level.bomb_ante)
+        if self.blinds is not None and self.level.big_blind_ante and self.limit != "fixed":
+            return TableOptions(ante=self.level.big_blind_ante, ante_from="big blind")
+        return TableOptions(ante=self.ante)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a hand, in the order of its deal's seats."""
+
+    after: tuple[int, ...]
+    forced: tuple[int, ...]
+    rides: int = 0
+    house: int = 0
+    #: The seat of whoever won the main pot, of several the one in the worst position.
+    won: int | None = None
+    #: For the seats that were left without a chip, who took the last pot that they were in.
+    takers: dict[int, int] = field(default_factory=dict)

@@ -1,0 +1,80 @@
+"""Entries: the draw for seats, late ones, people who come again, and the line for a seat."""
+
+from __future__ import annotations
+
+from oddchip.errors import BadInput
+from oddchip.room.tournament.people import Entrant, Table
+from oddchip.room.tournament.state import State
+
+
+def enter(state: State, name: object) -> None:
+    """A person enters, or enters again; once the cards are in the air they get a drawn seat."""
+    if not isinstance(name, str) or not name:
+        raise BadInput("a player needs a name")
+    one = state.people.get(name)
+    if one is not None and one.alive:
+        raise BadInput(f"{name} is in the tournament already")
+    if not state.open:
+        raise BadInput(f"entries are closed; {name} comes too late")
+    if one is not None and not state.may_enter_again(one):
+        most = 1 + state.structure.re_entries
+        raise BadInput(f"{name} has entered {one.entry} of {most} times")
+    if state.deal_now is not None or state.hand_for_hand is not None:
+        raise BadInput("a hand is being played; people enter between hands")
+    one = state.people.setdefault(name, Entrant(name))
+    if name in state.expected:
+        state.expected.remove(name)
+    state.busts.pop(name, None)
+    one.entry += 1
+    one.alive, one.moved = True, False
+    one.stack, one.lammers = _brings(state)
+    one.ready = max(one.ready, state.time)
+    state.entries += 1
+    state.changed = True
+    state.note("enter", name=name, entry=one.entry, stack=one.stack, lammers=one.lammers)
+    if state.started:
+        state.line.append(name)
+        seat_line(state)
+
+
+def _brings(state: State) -> tuple[int, int]:
+    """The starting stack and its lammers, which are chips once their level has passed."""
+    stack, lammers = state.structure.stack, state.structure.lammers
+    if state.level > lammers.until:
+        return stack + lammers.count * lammers.chips, 0
+    return stack, lammers.count
+
+
+def seat_line(state: State) -> None:
+    """Those in line get a drawn seat among the shortest tables'; without an open one they wait."""
+    while state.line and state.tables:
+        shortest = min(len(table) for table in state.standing)
+        if shortest == state.structure.seats:
+            return
+        some = [table for table in state.standing if len(table) == shortest]
+        seats = [(table, seat) for table in some for seat in table.open]
+        one = state.people[state.line.pop(0)]
+        table, seat = state.draw("entry", one.name, one.entry).one_of(seats)
+        state.seat(one, table, seat)
+
+
+def seat_all(state: State, names: list[str], count: int, clock: int) -> list[Table]:
+    """The draw for seats: so many tables, which differ by one player at most, and their buttons."""
+    draw = state.draw("seats", state.tables_made)
+    order = draw.shuffled(names)
+    tables = [state.new_table(clock) for _ in range(count)]
+    seats = [draw.shuffled(range(state.structure.seats)) for _ in tables]
+    for at, name in enumerate(order):
+        state.seat(state.people[name], tables[at % count], seats[at % count][at // count])
+    for table in tables:
+        state.draw_button(table)
+    return tables
+
+
+def tables_for(people: int, seats: int) -> int:
+    """As many tables as full ones are needed.
+
+    >>> tables_for(75, 9), tables_for(216, 6)
+    (9, 36)
+    """
+    return -(-people // seats)

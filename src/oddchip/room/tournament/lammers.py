@@ -1,0 +1,44 @@
+"""Lammers: chips to come, redeemed between hands."""
+
+from __future__ import annotations
+
+from oddchip.errors import BadInput
+from oddchip.room.tournament.people import Entrant
+from oddchip.room.tournament.state import State
+
+
+def redeem(state: State, name: str, count: int) -> None:
+    """Any number before a hand, none during one."""
+    one = state.people.get(name)
+    if one is None or not one.alive:
+        raise BadInput(f"{name} is not in the tournament")
+    if state.deal_now is not None and name in state.deal_now.names:
+        raise BadInput(f"{name} is in the hand; lammers are redeemed before one")
+    if type(count) is not int or not 1 <= count <= one.lammers:
+        raise BadInput(f"{name} has {one.lammers} lammers; {count} cannot be redeemed")
+    _take(state, one, count, forced=False)
+
+
+def after_bust(state: State) -> None:
+    """Who is without chips and has some left redeems at least one before the next hand."""
+    for table in state.standing:
+        for name in table.names:
+            one = state.people[name]
+            if not one.stack and one.lammers and not table.rides:
+                _take(state, one, 1, forced=True)
+
+
+def after_level(state: State) -> None:
+    """All that remain are redeemed when the named level has ended."""
+    if state.level != state.structure.lammers.until + 1:
+        return
+    for one in state.alive:
+        if one.lammers:
+            _take(state, one, one.lammers, forced=True)
+
+
+def _take(state: State, one: Entrant, count: int, *, forced: bool) -> None:
+    chips = count * state.structure.lammers.chips
+    one.lammers -= count
+    one.stack += chips
+    state.note("lammer", name=one.name, count=count, chips=chips, forced=forced)

@@ -1,0 +1,65 @@
+"""Levels: by time, or by hands that the first table has dealt; a new one counts from the next hand.
+
+A level by hands ends everywhere when one table has dealt them; after the last named level all of it
+doubles each level. What hangs on a level happens when it begins: races for chips that go out of
+play, and lammers that must be redeemed now.
+"""
+
+from __future__ import annotations
+
+from oddchip.room.tournament import lammers, races
+from oddchip.room.tournament.state import State
+
+
+def next_level(state: State, start: int) -> bool:
+    """Is the level over for a hand that would begin now? Then the next one begins."""
+    level = state.now
+    if not state.level:
+        begin(state, 1, start)
+        return True
+    if level.minutes:
+        end = state.level_since + 60 * level.minutes
+        if start < end:
+            return False
+    else:
+        if all(table.hands_in_level < level.hands for table in state.standing):
+            return False
+        end = max(table.clock for table in state.standing) if level.rest else start
+    if level.rest:
+        state.note("rest", minutes=level.rest)
+        end += 60 * level.rest
+        state.not_before = end
+    begin(state, state.level + 1, end)
+    return True
+
+
+def begin(state: State, number: int, since: int) -> None:
+    """A level begins."""
+    before = state.now.chip if state.level else 0
+    upwards = state.level and number > state.level
+    state.level, state.level_since = number, since
+    state.changed = True
+    state.highest_level = max(state.highest_level, number)
+    for table in state.standing:
+        table.hands_in_level = 0
+    state.note("level", **state.now.to_json())
+    if not state.open:
+        state.expected.clear()  # who has not come by now does not play
+    if not upwards:
+        for table in state.standing:
+            table.chip = state.now.chip
+        return
+    races.hold(state)
+    if state.now.chip > before:
+        races.hold_in_line(state, before)
+    lammers.after_level(state)
+
+
+def over_soon(state: State, start: int) -> bool:
+    """Would a hand that begins now be of the next level?"""
+    level = state.now
+    if not state.level:
+        return False
+    if level.minutes:
+        return start >= state.level_since + 60 * level.minutes
+    return any(table.hands_in_level >= level.hands for table in state.standing)

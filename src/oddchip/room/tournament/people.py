@@ -1,0 +1,87 @@
+"""Who plays in a tournament, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from oddchip.room.tournament.positions import Blinds
+from oddchip.room.tournament.rotation import Turn
+
+
+@dataclass
+class Entrant:
+    """A person, with their present (or last) entry."""
+
+    name: str
+    entry: int = 0
+    stack: int = 0
+    lammers: int = 0
+    table: int = 0
+    seat: int = -1
+    #: The end of their last hand: none that starts earlier has cards for them.
+    ready: int = 0
+    #: Moved since their last hand.
+    moved: bool = False
+    #: In the tournament: at a table, in line for a seat, or waiting for the next round.
+    alive: bool = False
+    place: int = 0
+    bounties: int = 0
+    #: The round reached, in a shootout or bracket.
+    round: int = 1
+
+    @property
+    def seated(self) -> bool:
+        return self.table > 0
+
+
+@dataclass
+class Table:
+    """A table of the tournament."""
+
+    number: int
+    seats: list[str | None]
+    #: The button that was drawn.
+    button: int
+    clock: int = 0
+    #: Hands dealt here, and in the present level.
+    hands: int = 0
+    hands_in_level: int = 0
+    #: The last hand's, of those with blinds.
+    blinds: Blinds | None = None
+    #: The last deal's button, of hands with a button or dealer but no blinds.
+    deal: int | None = None
+    #: Who has won the next button.
+    won: int | None = None
+    turn: Turn = field(default_factory=lambda: Turn(0))
+    #: Seats in the order in which they were left.
+    emptied: list[int] = field(default_factory=list)
+    #: The smallest chip that lies there.
+    chip: int = 1
+    #: Chips that nobody won, who was dealt in when they were not, and at which level.
+    rides: int = 0
+    level: int = 0
+    stayed: tuple[int, ...] = ()
+
+    @property
+    def occupied(self) -> list[int]:
+        return [seat for seat, name in enumerate(self.seats) if name is not None]
+
+    @property
+    def open(self) -> list[int]:
+        return [seat for seat, name in enumerate(self.seats) if name is None]
+
+    @property
+    def names(self) -> list[str]:
+        return [name for name in self.seats if name is not None]
+
+    def __len__(self) -> int:
+        return len(self.seats) - self.seats.count(None)
+
+    def sit(self, seat: int, name: str) -> None:
+        self.seats[seat] = name
+        if seat in self.emptied:
+            self.emptied.remove(seat)
+
+    def leave(self, seat: int) -> None:
+        self.seats[seat] = None
+        self.emptied.append(seat)

@@ -1,0 +1,52 @@
+"""Prizes: shares of the pool after bounties, in whole units; what is left over to the first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from oddchip.room.tournament.draws import Draw
+from oddchip.room.tournament.state import State
+
+
+def by_place(pool: int, shares: Sequence[int], people: int, unit: int = 1) -> list[int]:
+    """The prize of each place, the first one first; places that nobody holds fall to the first.
+
+    >>> by_place(1001, (50, 30, 20), 10), by_place(1000, (50, 30, 20), 2, 5)
+    ([501, 300, 200], [700, 300])
+    """
+    found = [pool * share // 100 // unit * unit for share in shares[:people]]
+    found[0] += pool - sum(found)
+    return found
+
+
+def shared(
+    prizes: Sequence[int], places: Mapping[str, int], unit: int, draw: Draw
+) -> dict[str, int]:
+    """Everybody's prize: equal ones share the prizes of their places, the odd unit by draw."""
+    found: dict[str, int] = {}
+    for place in sorted(set(places.values())):
+        names = [name for name, own in places.items() if own == place]
+        total = sum(prizes[place - 1 : place - 1 + len(names)])
+        each, odd = divmod(total // unit, len(names))
+        lucky = draw.shuffled(names) if odd else names
+        for at, name in enumerate(lucky):
+            found[name] = (each + (at < odd)) * unit
+        found[lucky[0]] += total % unit
+    return found
+
+
+def pool(state: State) -> int:
+    """All buy-ins without the bounties; it counts entries."""
+    return state.entries * (state.structure.buy_in - state.structure.bounty)
+
+
+def pay(state: State) -> None:
+    """Every place is known: the prizes, the first one first."""
+    shares = state.structure.shares(state.entries)
+    amounts = by_place(pool(state), shares, len(state.people), state.structure.unit)
+    places = {one.name: one.place for one in state.people.values()}
+    state.prizes = shared(amounts, places, state.structure.unit, state.draw("prizes"))
+    for one in sorted(state.people.values(), key=lambda one: one.place):
+        if state.prizes[one.name]:
+            amount = state.prizes[one.name]
+            state.note("prize", name=one.name, place=one.place, amount=amount)

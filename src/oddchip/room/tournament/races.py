@@ -1,0 +1,71 @@
+"""Chip-ups: when small chips go out of play, the odd ones are raced off table by table.
+
+New chips: all odd value divided by the new chip, half or more rounded up. Everybody is dealt a card
+for each odd small chip; the highest card wins the first new chip, suits as in odd chips, and nobody
+wins two. Who would be left with nothing gets one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from oddchip.cards import DECKS, Card
+from oddchip.room.tournament.draws import Draw
+from oddchip.room.tournament.state import State
+
+_DECK = DECKS["52"].cards
+
+
+class Race(NamedTuple):
+    """Who wins a new chip, and everybody's highest card."""
+
+    winners: list[str]
+    cards: dict[str, Card]
+
+
+def race(odd: Mapping[str, int], small: int, chip: int, draw: Draw) -> Race:
+    """A race by everybody's odd value, in chips of the old size.
+
+    >>> len(race({"Ann": 75, "Bob": 50, "Cy": 25}, 25, 100, Draw(1, "race")).winners)
+    2
+    """
+    new = (2 * sum(odd.values()) + chip) // (2 * chip)
+    deck: list[Card] = []
+    cards: dict[str, Card] = {}
+    for name, value in odd.items():
+        for _ in range(value // small):
+            deck = deck or draw.shuffled(_DECK)
+            cards[name] = max(cards.get(name, deck[-1]), deck.pop())
+    order = sorted(cards, key=lambda name: cards[name], reverse=True)
+    return Race(order[:new], cards)
+
+
+def hold(state: State) -> None:
+    """The races at every table where smaller chips lie than the level knows.
+
+    While a pot rides its table goes on with the chips that it has.
+    """
+    chip = state.now.chip
+    for table in state.standing:
+        if table.chip < chip and not table.rides:
+            _race(state, table.names, table.chip, chip, table.number)
+            table.chip = chip
+
+
+def hold_in_line(state: State, small: int) -> None:
+    """Everybody who is in line for a seat, each alone."""
+    for name in state.line:
+        _race(state, [name], small, state.now.chip, name)
+
+
+def _race(state: State, names: list[str], small: int, chip: int, where: object) -> None:
+    odd = {name: state.people[name].stack % chip for name in names}
+    odd = {name: value for name, value in odd.items() if value}
+    found = race(odd, small, chip, state.draw("race", state.level, where))
+    for name, value in odd.items():
+        one = state.people[name]
+        wins = name in found.winners or one.stack < chip
+        change = (chip if wins else 0) - value
+        one.stack += change
+        state.note("race", name=name, chips=change, card=str(found.cards[name]))

@@ -1,0 +1,58 @@
+"""Where a table is in its mix: each table keeps its own place.
+
+A game lasts for hands, minutes or orbits. With blinds an orbit is over when the big blind is back
+at the seat where the game began, or has passed it; without blinds an orbit is as many hands as
+players were dealt in at the game's first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from oddchip.room.mix import Mix
+from oddchip.room.tournament.positions import between
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The game that is on, and how much of its time is over."""
+
+    at: int
+    #: Hands of it dealt, and the clock at its first.
+    hands: int = 0
+    since: int = 0
+    #: Hands of an orbit where there are no blinds.
+    players: int = 0
+    #: Where there are: the seat of the first big blind, of the last one, and orbits that are over.
+    first_big: int | None = None
+    big: int | None = None
+    orbits: int = 0
+
+
+def due(mix: Mix, turn: Turn, now: int, big: int, seats: int) -> Turn:
+    """The turn of the next hand: the same game, or the next one where its time is over.
+
+    `big` is the seat of the next big blind.
+    """
+    if not turn.hands:
+        return turn
+    turn = _orbits(turn, big, seats)
+    count = mix.entries[turn.at].count or mix.count
+    spent = {"hands": turn.hands, "orbits": turn.orbits, "minutes": (now - turn.since) / 60}
+    if spent.get(mix.by, 0) >= count:
+        return Turn((turn.at + 1) % len(mix.entries))
+    return turn
+
+
+def _orbits(turn: Turn, big: int, seats: int) -> Turn:
+    if turn.first_big is None or turn.big is None:
+        return replace(turn, orbits=turn.hands // max(turn.players, 1))
+    passed = (*between(turn.big, big, seats), big)
+    return replace(turn, orbits=turn.orbits + (turn.first_big in passed))
+
+
+def dealt(turn: Turn, now: int, players: int, big: int | None) -> Turn:
+    """The turn once its hand is dealt; `big` is the big blind's seat, None without blinds."""
+    if not turn.hands:
+        return replace(turn, hands=1, since=now, players=players, first_big=big, big=big)
+    return replace(turn, hands=turn.hands + 1, big=turn.big if big is None else big)

@@ -1,0 +1,201 @@
+"""The state of a tournament: who is in it, which tables stand, where the clock is, what happened.
+
+Plain data, and the few moves that every rule is made of. The rules themselves are in the modules
+beside this one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from oddchip.engine import Hand
+from oddchip.errors import BadInput
+from oddchip.language.library import Library, library
+from oddchip.language.model import Game
+from oddchip.room.mix import Entry
+from oddchip.room.tournament.dealing import Deal
+from oddchip.room.tournament.draws import Draw
+from oddchip.room.tournament.people import Entrant, Table
+from oddchip.room.tournament.structure import Level, Structure
+
+Note = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Bust:
+    """A person without a chip: in which hand, and with how many chips they began it."""
+
+    name: str
+    hand: int
+    before: int
+    table: int
+    #: Who takes the bounty.
+    taker: str
+    #: May follow: another entry.
+    again: bool = False
+    #: The round and the rank at the own table, in a shootout.
+    round: int = 0
+    rank: int = 0
+
+
+@dataclass(frozen=True)
+class HandForHand:
+    """A round in which every table plays one hand, and all count as one."""
+
+    number: int
+    start: int
+    todo: tuple[int, ...]
+
+
+class State:
+    """Everything that a tournament is, between two hands or within one."""
+
+    def __init__(
+        self,
+        structure: Structure,
+        *,
+        seed: object = 0,
+        games: Library | None = None,
+        expected: tuple[str, ...] = (),
+        late: int = 0,
+        returning: bool = False,
+    ) -> None:
+        self.structure = structure
+        self.seed = str(seed)
+        self.games = games or library()
+        #: Who will come, but is not there yet; the last of them come late.
+        self.expected: list[str] = list(expected)
+        self.late: tuple[str, ...] = expected[len(expected) - late :]
+        #: Whoever may enter again does.
+        self.returning = returning
+        self.people: dict[str, Entrant] = {}
+        self.tables: dict[int, Table] = {}
+        self.tables_made = 0
+        self.line: list[str] = []
+        self.level = 0
+        self.level_since = 0
+        #: The start of the last hand that was dealt: none begins earlier any more.
+        self.time = 0
+        #: No hand begins before: a rest, or the start of a round.
+        self.not_before = 0
+        self.entries = 0
+        self.hands = 0
+        self.highest_level = 0
+        #: One table was enough from the start, or the final table has formed.
+        self.last_table = False
+        self.round = 1
+        #: When the last table of the present round was played out.
+        self.round_end = 0
+        self.started = False
+        self.over = False
+        #: Something has happened that may move people, or end it all.
+        self.changed = True
+        self.deal_now: Deal | None = None
+        #: The hand of this deal, where it is played here answer by answer.
+        self.hand_now: Hand | None = None
+        #: Who is not at the table: dealt in, and folded at once.
+        self.absent: set[str] = set()
+        self.hand_for_hand: HandForHand | None = None
+        self.hand_for_hand_rounds = 0
+        #: Busts of a round of hand for hand that is not over yet.
+        self.held: list[Bust] = []
+        #: The last bust of everybody who is out, or may come again.
+        self.busts: dict[str, Bust] = {}
+        self.prizes: dict[str, int] = {}
+        self.log: list[Note] = []
+        self.note(
+            "tournament",
+            form=1,
+            id=structure.id,
+            name=structure.name,
+            seed=self.seed,
+            expected=list(expected),
+            late=late,
+            returning=returning,
+            structure=structure.tables,
+        )
+
+    # Looking --------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> Level:
+        return self.structure.level(max(self.level, 1))
+
+    @property
+    def alive(self) -> list[Entrant]:
+        """Those who are still in."""
+        return [one for one in self.people.values() if one.alive]
+
+    @property
+    def standing(self) -> list[Table]:
+        """The tables by their numbers: a later one has a higher number."""
+        return list(self.tables.values())
+
+    @property
+    def open(self) -> bool:
+        """May people still enter?"""
+        return not self.started or (0 < self.level <= self.structure.late and not self.over)
+
+    @property
+    def paid(self) -> int:
+        """How many places have a prize."""
+        return min(len(self.structure.shares(self.entries)), len(self.people))
+
+    def at(self, table: Table, seat: int) -> Entrant:
+        name = table.seats[seat]
+        if name is None:
+            raise BadInput(f"nobody sits in seat {seat} of table {table.number}")
+        return self.people[name]
+
+    def game(self, entry: Entry) -> Game:
+        return self.games.game(entry.game, **entry.options)
+
+    def may_enter_again(self, one: Entrant) -> bool:
+        return self.open and one.entry <= self.structure.re_entries
+
+    def draw(self, *words: object) -> Draw:
+        return Draw(self.seed, *words)
+
+    # Moves ----------------------------------------------------------------------------------
+
+    def note(self, do: str, **what: object) -> Note:
+        found: Note = {"do": do, **what}
+        self.log.append(found)
+        return found
+
+    def new_table(self, clock: int) -> Table:
+        self.tables_made += 1
+        number = self.tables_made
+        table = Table(number, [None] * self.structure.seats, 0, clock, chip=self.now.chip)
+        self.tables[number] = table
+        return table
+
+    def seat(self, one: Entrant, table: Table, seat: int) -> None:
+        """By a draw."""
+        table.sit(seat, one.name)
+        one.table, one.seat = table.number, seat
+        self.changed = True
+        self.note("seat", name=one.name, table=table.number, seat=seat)
+
+    def draw_button(self, table: Table) -> None:
+        table.button = self.draw("button", table.number).one_of(table.occupied)
+
+    def move(self, one: Entrant, to: Table, seat: int) -> None:
+        from_ = [one.table, one.seat]
+        self.tables[one.table].leave(one.seat)
+        to.sit(seat, one.name)
+        one.table, one.seat, one.moved = to.number, seat, True
+        self.note("move", name=one.name, **{"from": from_, "to": [to.number, seat]})
+
+    def leaves(self, one: Entrant) -> None:
+        """The person's seat is free."""
+        if one.seated:
+            self.tables[one.table].leave(one.seat)
+        one.table, one.seat = 0, -1
+
+    def chips(self) -> int:
+        """All chips in play, those of riding pots too."""
+        return sum(one.stack for one in self.people.values()) + sum(
+            table.rides for table in self.tables.values()
+        )

@@ -1,0 +1,161 @@
+"""The structure of a tournament as a value: what is played, for how much, and how players are left.
+
+It is read from a file by `structure_file`; nothing here knows any one event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from oddchip.language.model import Game
+from oddchip.room.mix import Mix
+from oddchip.room.stakes import whole
+
+#: At a table of so many seats or fewer the big-blind ante is the small blind.
+SHORT_TABLE = 6
+#: In a home game the smallest chip is a quarter of a dollar.
+QUARTERS = 4
+
+
+@dataclass(frozen=True)
+class Level:
+    """What a level sets; noughts are what no game of the structure needs."""
+
+    number: int
+    blinds: tuple[int, int] = (0, 0)
+    bets: tuple[int, int] = (0, 0)
+    ante: int = 0
+    bring_in: int = 0
+    big_blind_ante: int = 0
+    dollar: int = 0
+    chip: int = 1
+    #: Every so many hands is a bomb pot, for this ante.
+    bomb_pots: int = 0
+    bomb_ante: int = 0
+    #: Every so many hands everybody's first action is all-in or fold.
+    jam_or_fold: int = 0
+    #: One of the two: how long it lasts.
+    minutes: int = 0
+    hands: int = 0
+    #: Minutes of rest after it.
+    rest: int = 0
+
+    def blinds_at(self, limit: str) -> tuple[int, int]:
+        """Small and big blind: as the level says or, in limit games, half and whole small bet."""
+        if limit in ("no", "pot"):
+            return self.blinds
+        small = self.bets[0]
+        return (whole(small // 2, self.chip), small)
+
+    def doubled(self, times: int) -> Level:
+        """The level so many after this one, the last: everything doubles each level."""
+        by: int = 2**times
+        return replace(
+            self,
+            number=self.number + times,
+            blinds=(self.blinds[0] * by, self.blinds[1] * by),
+            bets=(self.bets[0] * by, self.bets[1] * by),
+            ante=self.ante * by,
+            bring_in=self.bring_in * by,
+            big_blind_ante=self.big_blind_ante * by,
+            dollar=self.dollar * by,
+            chip=self.chip * by,
+            bomb_ante=self.bomb_ante * by,
+            rest=0,
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """What it sets, as the log has it."""
+        found: dict[str, Any] = {"level": self.number, "chip": self.chip}
+        for name in ("blinds", "bets"):
+            if any(getattr(self, name)):
+                found[name] = list(getattr(self, name))
+        names = ("ante", "bring_in", "big_blind_ante", "dollar", "bomb_pots", "bomb_ante")
+        for name in (*names, "jam_or_fold", "minutes", "hands"):
+            if getattr(self, name):
+                found[name] = getattr(self, name)
+        return found
+
+
+@dataclass(frozen=True)
+class Lammers:
+    """Chips to come: how many everybody gets, what each is worth, and till which level."""
+
+    count: int = 0
+    chips: int = 0
+    until: int = 0
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """The later rounds of a shootout or bracket."""
+
+    advance: int = 1
+    stack: int = 0
+    level: int = 1
+
+
+@dataclass(frozen=True)
+class Structure:
+    """A tournament before anybody has entered it."""
+
+    id: str
+    name: str
+    seats: int
+    stack: int
+    levels: tuple[Level, ...]
+    #: One game is a mix of one.
+    mix: Mix
+    #: From so many entries on, these shares of the pool in per cent.
+    payouts: tuple[tuple[int, tuple[int, ...]], ...]
+    #: The one game, where it is not a mix.
+    game: str = ""
+    summary: str = ""
+    format: str = "freeze-out"
+    rounds: Rounds = Rounds()
+    ante_in_every_game: bool = False
+    #: Entries are open to the end of this level; 0: until the first hand.
+    late: int = 0
+    re_entries: int = 0
+    lammers: Lammers = Lammers()
+    buy_in: int = 100
+    bounty: int = 0
+    unit: int = 1
+    win_the_button: bool = False
+    random_start: bool = False
+    seconds_a_hand: int = 90
+    #: Does any hand ever have blinds?
+    has_blinds: bool = True
+    #: The file's tables, for the log.
+    tables: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def in_rounds(self) -> bool:
+        """Players are left table by table and go on to a next round."""
+        return self.format != "freeze-out"
+
+    def level(self, number: int) -> Level:
+        """A level from 1; after the last everything doubles."""
+        if number <= len(self.levels):
+            return self.levels[number - 1]
+        return self.levels[-1].doubled(number - len(self.levels))
+
+    def shares(self, entries: int) -> tuple[int, ...]:
+        """The shares of the places paid for so many entries."""
+        found = self.payouts[0][1]
+        for least, shares in self.payouts:
+            if entries >= least:
+                found = shares
+        return found
+
+    def splits(self, game: Game) -> bool:
+        """Is the pot of a game divided between sides?"""
+        return len(game.sides) > 1
+
+    def to_json(self) -> dict[str, Any]:
+        """As `oddchip structures` lists it."""
+        what = {"game": self.game} if self.game else {"mix": self.mix.id}
+        rest = {"seats": self.seats, "format": self.format, "summary": self.summary}
+        return {"id": self.id, "name": self.name, **what, **rest}

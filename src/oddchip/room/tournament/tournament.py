@@ -1,0 +1,448 @@
+"""A tournament, from the draw for seats to the last payout: a value with a log.
+
+It deals one hand after the other: `deal()` says which, `settle()` takes what came of it. Between
+two hands people enter and lammers are redeemed. Everything that happens is a line of `log`; what
+went in from outside are the lines `enter`, `lammer` (where it is not forced) and `hand`, and the
+rest follows: `played_again` makes the same tournament from its log.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from oddchip.engine import Action, Hand
+from oddchip.errors import BadInput
+from oddchip.language.library import Library, library
+from oddchip.room.tournament import (
+    balancing,
+    breaking,
+    entering,
+    lammers,
+    levels,
+    placing,
+    planning,
+    prizes,
+    races,
+    rounds,
+)
+from oddchip.room.tournament.dealing import Deal, Outcome
+from oddchip.room.tournament.outcomes import outcome
+from oddchip.room.tournament.people import Table
+from oddchip.room.tournament.state import Bust, HandForHand, State
+from oddchip.room.tournament.structure import Structure
+from oddchip.room.tournament.structure_file import find, from_tables
+
+FORM = 1
+
+
+class Tournament(State):
+    """A tournament of a structure.
+
+    >>> event = Tournament("home-freeze-out", seed=1)
+    >>> for name in ("Ann", "Bob", "Cy"):
+    ...     event.enter(name)
+    >>> deal = event.deal()
+    >>> deal.table, deal.level.blinds, len(deal.names)
+    (1, (25, 50), 3)
+    """
+
+    def __init__(
+        self,
+        structure: Structure | str,
+        *,
+        seed: object = 0,
+        games: Library | None = None,
+        expected: Iterable[str] = (),
+        late: int = 0,
+        returning: bool = False,
+    ) -> None:
+        """`expected`: who will come, some of them `late`. `returning`: who may come again does."""
+        games = games or library()
+        if isinstance(structure, str):
+            structure = find(structure, games)
+        names = tuple(expected)
+        if late and not structure.late:
+            raise BadInput(f"{structure.name} takes no late entries")
+        if not 0 <= late <= max(len(names) - 2, 0):
+            raise BadInput(f"of {len(names)} entrants two begin; {late} cannot come late")
+        super().__init__(
+            structure, seed=seed, games=games, expected=names, late=late, returning=returning
+        )
+
+    # Going in -------------------------------------------------------------------------------
+
+    def enter(self, name: str) -> None:
+        """A person enters, also late or again, as far as the structure lets them."""
+        entering.enter(self, name)
+
+    def redeem(self, name: str, count: int = 1) -> None:
+        """Turn lammers into chips, between hands."""
+        lammers.redeem(self, name, count)
+
+    def start(self) -> None:
+        """The draw for seats; nobody enters before it who is expected later."""
+        if len(self.people) + len(self.expected) < 2 or not self.people:
+            raise BadInput("a tournament needs two players at least")
+        self.started = True
+        names = list(self.people)
+        if self.structure.in_rounds:
+            rounds.begin(self, names, 0)
+        else:
+            count = entering.tables_for(len(names), self.structure.seats)
+            self.last_table = count == 1
+            entering.seat_all(self, names, count, 0)
+        levels.begin(self, 1, 0)
+
+    # A hand ---------------------------------------------------------------------------------
+
+    def prepare(self) -> tuple[Table, int] | None:
+        """Everything between two hands is done; the table that deals next, and when.
+
+        None: the tournament is over, or waits for people who are expected.
+        """
+        if self.deal_now is not None:
+            raise BadInput("a hand is being played; settle it first")
+        if not self.started:
+            self.start()
+        if self.over:
+            return None
+        if self.hand_for_hand is None:
+            if self.changed:
+                self._tidy()
+                self.changed = False
+            if self.over:
+                return None
+            self._hand_for_hand()
+        return planning.next_table(self)
+
+    def deal(self) -> Deal | None:
+        """The next hand; None: the tournament is over, or waits for people who are expected."""
+        while True:
+            found = self.prepare()
+            if found is None:
+                return None
+            table, start = found
+            if not levels.next_level(self, start):
+                break
+        self.deal_now = planning.plan(self, table, start)
+        self.time = start
+        return self.deal_now
+
+    def hand(self) -> Hand:
+        """The hand of the present deal, shuffled by the tournament's seed."""
+        if self.deal_now is None:
+            raise BadInput("no hand is being dealt")
+        return self.hand_now or self.deal_now.hand(self.games)
+
+    def act(self, action: Action) -> Hand:
+        """Answer in the present hand; every answer is in the log, for a crash in its middle."""
+        deal = self.deal_now
+        if deal is None:
+            raise BadInput("no hand is being dealt")
+        hand = self.hand()
+        action = action if action.seat is not None else action._replace(seat=hand.actor)
+        if action.kind == "raise" and not deal.home and action.amount % deal.level.chip:
+            raise BadInput(f"the smallest chip is {deal.level.chip}; {action.amount} is none of it")
+        hand.act(action)
+        self.hand_now = hand
+        self.note("act", table=deal.table, **action.to_json())
+        return hand
+
+    def away(self, name: str, absent: bool = True) -> None:
+        """Somebody leaves the table, or is back: absent players are dealt in and folded at once."""
+        if name not in self.people or not self.people[name].alive:
+            raise BadInput(f"{name} is not in the tournament")
+        (self.absent.add if absent else self.absent.discard)(name)
+        self.note("away", name=name, absent=absent)
+
+    def finish(self, hand: Hand) -> None:
+        """The hand of the present deal is over."""
+        if self.deal_now is None or not hand.done:
+            raise BadInput("the hand is not over")
+        self.settle(outcome(self.deal_now, hand))
+
+    def settle(self, found: Outcome) -> None:
+        """Chips after the hand; who is busted, and what follows."""
+        deal = self.deal_now
+        if deal is None:
+            raise BadInput("no hand is being dealt")
+        _check(deal, found)
+        self.deal_now = self.hand_now = None
+        self.hands += 1
+        table = self.tables[deal.table]
+        self._note_hand(deal, found)
+        self._marks(table, deal, found)
+        for name, stack in zip(deal.names, found.after, strict=True):
+            one = self.people[name]
+            one.stack, one.ready, one.moved = stack, deal.end, False
+        if 0 in found.after or found.rides or deal.carried:
+            self.changed = True
+        busts = self._busts(table, deal, found)
+        if self.structure.in_rounds:
+            rounds.go_out(self, table, busts)
+        elif self.hand_for_hand is None:
+            placing.go_out(self, busts)
+        else:
+            self._round_of_hand_for_hand(deal, busts)
+
+    def _note_hand(self, deal: Deal, found: Outcome) -> None:
+        order = sorted(range(len(deal.seats)), key=lambda at: deal.seats[at])
+        marks = ("bomb_pot", "jam_or_fold")
+        extra: dict[str, Any] = {name: True for name in marks if getattr(deal, name)}
+        if self.structure.win_the_button:
+            extra["won"] = found.won
+        if self.structure.bounty and found.takers:
+            extra["takers"] = [[seat, to] for seat, to in found.takers.items()]
+        if deal.hand_for_hand:
+            extra["hand_for_hand"] = deal.hand_for_hand
+        self.note(
+            "hand",
+            table=deal.table,
+            number=self.hands,
+            start=deal.start,
+            end=deal.end,
+            level=deal.level.number,
+            game=deal.entry.game,
+            limit=deal.limit,
+            button=deal.button,
+            seats=[deal.seats[at] for at in order],
+            names=[deal.names[at] for at in order],
+            before=[deal.stacks[at] for at in order],
+            after=[found.after[at] for at in order],
+            forced=[found.forced[at] for at in order],
+            **{key: one for key in ("rides", "house") if (one := getattr(found, key))},
+            **extra,
+        )
+
+    def _marks(self, table: Table, deal: Deal, found: Outcome) -> None:
+        """Where button, blinds, deal and mix are after the hand."""
+        table.clock = deal.end
+        table.hands += 1
+        table.hands_in_level += deal.level.number == self.level
+        table.turn = deal.turn
+        table.level = deal.level.number
+        table.rides = found.rides
+        table.stayed = deal.seats if found.rides else ()
+        if deal.moved is not None:
+            table.blinds = deal.moved
+            table.won = None
+        elif deal.button is not None:
+            table.deal = deal.button
+        game = self.game(deal.entry)
+        fits = not self.structure.splits(game) and not game.picks and deal.button is not None
+        if self.structure.win_the_button and fits:
+            table.won = found.won
+
+    def _busts(self, table: Table, deal: Deal, found: Outcome) -> list[Bust]:
+        """Out only with neither chips nor lammers, and never while a pot of theirs rides."""
+        if found.rides:
+            return []
+        busts = []
+        for seat, name, before in zip(deal.seats, deal.names, deal.stacks, strict=True):
+            one = self.people[name]
+            if one.stack or one.lammers:
+                continue
+            taker = found.takers.get(seat)
+            to = "" if taker is None else deal.names[deal.seats.index(taker)]
+            again = self.may_enter_again(one)
+            busts.append(Bust(name, self.hands, before, table.number, to, again))
+        return busts
+
+    # Between hands --------------------------------------------------------------------------
+
+    def _tidy(self) -> None:
+        races.hold(self)
+        lammers.after_bust(self)
+        entering.seat_line(self)
+        if len(self.alive) == 1 and not self.expected:
+            self._end()
+        elif self.structure.in_rounds:
+            rounds.tidy(self)
+        else:
+            breaking.final_table(self)
+            breaking.break_tables(self)
+            balancing.balance(self)
+
+    def _hand_for_hand(self) -> None:
+        """From the last place before the prizes, after entries have closed, on several tables."""
+        if self.structure.in_rounds or self.open or len(self.tables) < 2:
+            return
+        if len(self.alive) != self.paid + 1:
+            return
+        todo = [table for table in self.standing if planning.dealable(self, table)]
+        ready = [self.people[name].ready for table in todo for name in table.names]
+        start = max([*ready, *[table.clock for table in todo], self.not_before, self.time])
+        self.hand_for_hand_rounds += 1
+        numbers = tuple(table.number for table in todo)
+        self.hand_for_hand = HandForHand(self.hand_for_hand_rounds, start, numbers)
+
+    def _round_of_hand_for_hand(self, deal: Deal, busts: list[Bust]) -> None:
+        """Those who bust in any of its hands go out together when all are over."""
+        self.held += busts
+        now = self.hand_for_hand
+        if now is None:
+            return
+        todo = tuple(number for number in now.todo if number != deal.table)
+        self.hand_for_hand = replace(now, todo=todo) if todo else None
+        if not todo:
+            held, self.held = self.held, []
+            placing.go_out(self, held)
+
+    def _end(self) -> None:
+        """One is left: the champion, who keeps their own bounty."""
+        (champion,) = self.alive
+        champion.place = 1
+        champion.bounties += self.structure.bounty
+        for table in self.standing:
+            champion.stack += table.rides
+            table.rides = 0
+        same = {
+            note["number"]: -note["hand_for_hand"]
+            for note in self.log
+            if note["do"] == "hand" and "hand_for_hand" in note
+        }
+        placing.settle_places(self, same)
+        self.over = True
+        prizes.pay(self)
+
+    # A value --------------------------------------------------------------------------------
+
+    @property
+    def certain(self) -> int:
+        """How many lines of the log are as they stay: a shootout's places come with its round."""
+        if not self.structure.in_rounds or self.over:
+            return len(self.log)
+        for at, note in enumerate(self.log):
+            if note["do"] == "bust" and "place" not in note:
+                return at
+        return len(self.log)
+
+    @property
+    def result(self) -> dict[str, Any]:
+        """Places, prizes, bounties, hands and levels."""
+        order = sorted(self.people.values(), key=lambda one: one.place or len(self.people))
+        places = [
+            {
+                "name": one.name,
+                "place": one.place,
+                "prize": self.prizes.get(one.name, 0),
+                "bounties": one.bounties,
+            }
+            for one in order
+        ]
+        ends = [note["end"] for note in self.log if note["do"] == "hand"]
+        return {
+            "structure": self.structure.id,
+            "seed": self.seed,
+            "places": places,
+            "entries": self.entries,
+            "pool": prizes.pool(self),
+            "hands": self.hands,
+            "levels": self.highest_level,
+            "seconds": max(ends, default=0),
+        }
+
+    def copy(self) -> Tournament:
+        """The same tournament at the same point; neither moves with the other."""
+        return copy.deepcopy(self)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Tournament:
+        other = Tournament.__new__(Tournament)
+        for shared in (self.structure, self.games):
+            memo[id(shared)] = shared
+        other.__dict__ = copy.deepcopy(self.__dict__, memo)
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tournament):
+            return NotImplemented
+        mine = {key: one for key, one in vars(self).items() if key != "games"}
+        return mine == {key: one for key, one in vars(other).items() if key != "games"}
+
+    def __hash__(self) -> int:
+        raise TypeError("a tournament goes on, so it cannot be hashed")
+
+
+def _check(deal: Deal, found: Outcome) -> None:
+    """No chip is lost or made."""
+    before = sum(deal.stacks) + deal.carried
+    if sum(found.after) + found.rides + found.house != before:
+        raise BadInput(f"the chips of the hand at table {deal.table} do not add up to {before}")
+    if len(found.after) != len(deal.seats) or min(found.after) < 0:
+        raise BadInput("every player of the hand has a stack after it, none below nought")
+
+
+def played_again(lines: Iterable[Mapping[str, Any]], games: Library | None = None) -> Tournament:
+    """The tournament of a log, where it was; what follows from a line is made anew and compared."""
+    given = list(lines)
+    event = _new(given, games or library())
+    for at, line in enumerate(given):
+        if at >= len(event.log):
+            redo(event, line)
+        same = event.log[at] if at < len(event.log) else None
+        if same is None or not _alike(same, line):
+            raise BadInput(f"line {at + 1} of the log does not follow from the lines before it")
+    return event
+
+
+def _new(given: list[Mapping[str, Any]], games: Library) -> Tournament:
+    first = given[0] if given else {}
+    if first.get("do") != "tournament" or first.get("form") != FORM:
+        raise BadInput("this is not the log of a tournament")
+    structure = from_tables(first["id"], first["structure"], games)
+    return Tournament(
+        structure,
+        seed=first["seed"],
+        games=games,
+        expected=first["expected"],
+        late=first["late"],
+        returning=first["returning"],
+    )
+
+
+def redo(event: Tournament, line: Mapping[str, Any]) -> None:
+    """Do again what came from outside; everything else follows when the next hand is dealt."""
+    do = line["do"]
+    if do == "enter":
+        event.enter(line["name"])
+    elif do == "lammer" and not line["forced"]:
+        event.redeem(line["name"], line["count"])
+    elif do == "hand":
+        deal = event.deal_now or event.deal()
+        if deal is None:
+            raise BadInput("a hand was played when the tournament was over")
+        event.settle(outcome_of(deal, line))
+    elif do == "away":
+        event.away(line["name"], line["absent"])
+    elif do == "act":
+        if event.deal_now is None:
+            event.deal()
+        event.act(Action.from_json({key: line[key] for key in line if key not in ("do", "table")}))
+    elif event.deal_now is None:
+        lines = len(event.log)
+        event.prepare()
+        if len(event.log) == lines:
+            event.deal()
+
+
+def outcome_of(deal: Deal, line: Mapping[str, Any]) -> Outcome:
+    """The outcome that a line of the log tells."""
+    at = {seat: place for place, seat in enumerate(line["seats"])}
+    return Outcome(
+        after=tuple(line["after"][at[seat]] for seat in deal.seats),
+        forced=tuple(line["forced"][at[seat]] for seat in deal.seats),
+        rides=line.get("rides", 0),
+        house=line.get("house", 0),
+        won=line.get("won"),
+        takers=dict(line.get("takers", ())),
+    )
+
+
+def _alike(mine: Mapping[str, Any], line: Mapping[str, Any]) -> bool:
+    """The same line; a place may still be unknown here."""
+    if mine.get("do") == "bust":
+        return all(line.get(key) == one for key, one in mine.items())
+    return mine == line

@@ -1,0 +1,220 @@
+"""A tournament line by line: you at one table against bots, while the others play on.
+
+Questions end in `> `, and answers are typed as at the plain table. `t` tells where the tournament
+stands, `q` leaves; the log goes on from there.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any, TextIO
+
+from oddchip.bots import events
+from oddchip.cards import show
+from oddchip.engine import Hand, View
+from oddchip.errors import BadInput
+from oddchip.felt.lines import lines
+from oddchip.felt.telling import Telling
+from oddchip.room.tournament import Deal, Tournament
+from oddchip.terminal.ask import prompt
+from oddchip.terminal.money import Money
+from oddchip.terminal.prompts import CARD_KEYS
+from oddchip.terminal.typed import read
+
+_LEAVE = ("q", "quit", "leave", "exit")
+_YES = ("y", "yes")
+
+
+class Left(Exception):
+    """The player has left the table."""
+
+
+class EventTable:
+    """A tournament told to a stream, with answers read from another."""
+
+    def __init__(
+        self,
+        event: Tournament,
+        me: str,
+        *,
+        bot: str = "tight",
+        keep: Callable[[], None] = lambda: None,
+        source: TextIO | None = None,
+        target: TextIO | None = None,
+    ) -> None:
+        self.event = event
+        self.me = me
+        self.bot = bot
+        #: Called after everything that happens, so that it is in the log.
+        self.keep = keep
+        self.source = source if source is not None else sys.stdin
+        self.target = target if target is not None else sys.stdout
+        self._told = len(event.log)
+        #: The player does not enter again.
+        self._done = False
+
+    def run(self) -> bool:
+        """Play to the end of the tournament; false: the player has left before."""
+        event = self.event
+        try:
+            while not event.over:
+                self._between_hands()
+                deal = event.deal_now or event.deal()
+                self._news()
+                if deal is not None:
+                    self._play(deal)
+                self.keep()
+        except (Left, KeyboardInterrupt):
+            self.say("")
+            self.keep()
+            return False
+        self._news()
+        return True
+
+    def say(self, text: str) -> None:
+        print(text, file=self.target, flush=True)
+
+    def _play(self, deal: Deal) -> None:
+        hand = self.event.hand()
+        if self.me in deal.names:
+            self._hand(deal, hand)
+        else:
+            events.play_quick(deal, hand)
+        self.event.finish(hand)
+
+    # Between hands --------------------------------------------------------------------------
+
+    def _between_hands(self) -> None:
+        event, me = self.event, self.event.people.get(self.me)
+        if event.deal_now is not None:
+            return
+        events.between_hands(event, but=self.me)
+        if me is None:
+            return
+        if not me.alive and me.name in event.busts and event.may_enter_again(me):
+            asks = "You are out of chips. Enter again? y or n"
+            if not self._done and self._line(asks).lower() in _YES:
+                event.enter(self.me)
+            else:
+                self._done = True
+        if me.alive and me.lammers and me.stack < event.structure.stack:
+            self._lammers(me.stack, me.lammers)
+
+    def _lammers(self, stack: int, left: int) -> None:
+        while True:
+            line = self._line(f"You have {stack} and {left} lammers. Redeem how many? 0 to {left}")
+            if not line.isdigit() or int(line) > left:
+                self.say(f"No: a number from 0 to {left}.")
+                continue
+            if int(line):
+                self.event.redeem(self.me, int(line))
+            return
+
+    def _news(self) -> None:
+        """What happened at the other tables, as far as it matters."""
+        for note in self.event.log[self._told :]:
+            sentence = news(note, self.me)
+            if sentence:
+                self.say(sentence)
+        self._told = len(self.event.log)
+
+    # A hand ---------------------------------------------------------------------------------
+
+    def _hand(self, deal: Deal, hand: Hand) -> None:
+        event, seat = self.event, deal.names.index(self.me)
+        money = Money(deal.home)
+        telling = Telling(deal.names, seat, money)
+        game = event.game(deal.entry)
+        self.say("")
+        self.say(f"Table {deal.table}, {deal.start // 60} minutes in: {game.name}.")
+        self.say(standing(event))
+        stacks = zip(deal.names, hand.stacks, strict=True)
+        self.say(", ".join(f"{name} {money(chips)}" for name, chips in stacks) + ".")
+        told = 0
+        while True:
+            seen = hand.view(seat).events
+            for line in lines(seen[told:], telling):
+                self.say(line)
+            told = len(seen)
+            if hand.done:
+                return
+            self._answer(deal, hand, seat, money)
+            self.keep()
+
+    def _answer(self, deal: Deal, hand: Hand, seat: int, money: Money) -> None:
+        event, asked = self.event, hand.legal().seat
+        if deal.names[asked] in event.absent:
+            event.hand_now = hand
+            event.act(events.folded(hand.legal()))
+        elif asked != seat:
+            event.hand_now = hand
+            event.act(events.answer(self.bot, event.seed, deal, hand))
+        else:
+            self._asked(hand, hand.view(seat), money)
+
+    def _asked(self, hand: Hand, view: View, money: Money) -> None:
+        asked = prompt(view, money)
+        own = view.players[view.seat or 0]
+        board = show([*[one for one in view.cells if one is not None], *view.community])
+        parts = [f"You have {show(own.cards)}", f"board {board}" if board else ""]
+        self.say("; ".join([*filter(None, parts), f"pot {money(view.pot)}"]) + ".")
+        self.say(asked.asks + ("" if asked.asks[-1] == "?" else ":"))
+        if asked.cards:
+            numbered = zip(CARD_KEYS, asked.cards, strict=False)
+            self.say("  ".join(f"{key}: {one.pretty}" for key, one in numbered))
+        keys = ", ".join(f"{one.key} {one.words}" for one in asked.keys)
+        while True:
+            line = self._line(keys)
+            self.event.hand_now = hand
+            try:
+                self.event.act(read(line, asked, money))
+            except BadInput as error:
+                self.say(f"No: {error}.")
+            else:
+                return
+
+    def _line(self, asks: str) -> str:
+        """A line of the player's; where things stand and leaving are seen to here."""
+        while True:
+            print(f"{asks} > ", end="", file=self.target, flush=True)
+            line = self.source.readline()
+            if not line or line.strip().lower() in _LEAVE:
+                raise Left
+            if line.strip().lower() != "t":
+                return line.strip()
+            self.say(standing(self.event))
+
+
+def standing(event: Tournament) -> str:
+    """Where the tournament stands, in a line."""
+    alive = event.alive
+    average = event.chips() // max(len(alive), 1)
+    level = event.now
+    sums = [f"blinds {level.blinds[0]}/{level.blinds[1]}"] if level.blinds[1] else []
+    sums += [f"bets {level.bets[0]}/{level.bets[1]}"] if level.bets[1] else []
+    sums += [f"ante {level.ante}"] if level.ante else []
+    left = f"{len(alive)} of {len(event.people)} left, average {average:,}"
+    return f"Level {level.number}, {', '.join(sums)}; {left}."
+
+
+def news(note: Mapping[str, Any], me: str) -> str:
+    """A line of the log for a player at the table; empty: it is of no concern."""
+    do, name = note["do"], note.get("name")
+    if do == "level":
+        return f"Level {note['level']} begins."
+    if do == "bust":
+        place = f", place {note['place']}" if "place" in note else ""
+        return f"{name} {'are' if name == me else 'is'} out{place}."
+    if do in ("move", "seat") and name == me:
+        table, seat = note["to"] if do == "move" else (note["table"], note["seat"])
+        return f"You sit at table {table}, seat {seat}."
+    if do == "final":
+        return "The final table is drawn."
+    if do == "break":
+        return f"Table {note['table']} is broken."
+    if do == "bounty" and note["to"] == me:
+        return f"You win the bounty of {note['from']}: {note['amount']}."
+    if do == "prize":
+        return f"Place {note['place']}: {name}, {note['amount']}."
+    return ""

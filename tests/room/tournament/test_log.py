@@ -1,0 +1,148 @@
+"""The log is the tournament: cut anywhere it goes on to the same end; copies and pickles too."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from oddchip.bots import events
+from oddchip.errors import BadInput
+from oddchip.room.tournament import Tournament, find, played_again
+from oddchip.room.tournament.log import EventLog, go_on
+from tests.room.tournament.helpers import GAMES, dealt, event
+
+SOME = [
+    ("home-re-entry", 13, 3),
+    ("shootout-two", 14, 0),
+    ("plo-lammers", 12, 2),
+    ("heads-up", 5, 0),
+    ("kitchen-table", 9, 0),
+    ("win-the-button", 10, 2),
+]
+
+
+def whole(name: str, bots: int, late: int) -> Tournament:
+    return events.run(events.new_event(find(name), bots, 11, late))
+
+
+@pytest.mark.parametrize(("name", "bots", "late"), SOME)
+def test_cut_at_any_line_it_goes_on_to_the_same_end(name: str, bots: int, late: int) -> None:
+    log = whole(name, bots, late).log
+    lines = json.loads(json.dumps(log))
+    for cut in {1, 2, 5, len(lines) - 1, *range(7, len(lines), max(1, len(lines) // 25))}:
+        found = played_again(lines[:cut])
+        assert found.log[: min(cut, found.certain)] == lines[: min(cut, found.certain)]
+        assert events.run(found).log == log
+
+
+@pytest.mark.parametrize(("name", "bots", "late"), SOME[:3])
+def test_a_copy_and_a_pickle_go_on_alike(name: str, bots: int, late: int) -> None:
+    found = events.new_event(find(name), bots, 5, late)
+    play = events.plays("quick", 5)
+    for _ in range(30):
+        events.step(found, play)
+    twin = found.copy()
+    kept = pickle.loads(pickle.dumps(found))
+    assert twin == found == kept
+    end = events.run(found).log
+    assert twin != found
+    assert events.run(twin).log == end
+    assert events.run(kept).log == end
+
+
+def test_a_deal_is_part_of_the_value() -> None:
+    found = event(4)
+    dealt(found)
+    assert found.copy().deal_now == found.deal_now
+    with pytest.raises(BadInput, match="settle it first"):
+        found.deal()
+
+
+def test_a_line_that_does_not_follow_is_refused() -> None:
+    log = json.loads(json.dumps(whole("home-freeze-out", 12, 0).log))
+    at = next(at for at, line in enumerate(log) if line["do"] == "seat")
+    log[at]["seat"] = (log[at]["seat"] + 1) % 9
+    with pytest.raises(BadInput, match=f"line {at + 1} of the log does not follow"):
+        played_again(log)
+
+
+def test_what_is_no_log_of_a_tournament_is_refused() -> None:
+    with pytest.raises(BadInput, match="not the log of a tournament"):
+        played_again([{"do": "table", "form": 1}])
+
+
+def test_chips_that_do_not_add_up_are_refused_and_nothing_has_happened() -> None:
+    found = event(3)
+    deal = dealt(found)
+    before = found.copy()
+    from oddchip.room.tournament import Outcome
+
+    with pytest.raises(BadInput, match="do not add up to 3000"):
+        found.settle(Outcome((1000, 1000, 1001), (0, 0, 0)))
+    assert found == before
+    assert found.deal_now is deal
+
+
+def test_another_tournaments_log_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    first = events.new_event("heads-up", 4, 1, 0, GAMES)
+    _, log = go_on(path, first, GAMES)
+    log.keep(first)
+    log.close()
+    with pytest.raises(BadInput, match="another tournament"):
+        go_on(path, events.new_event("heads-up", 4, 2, 0, GAMES), GAMES)
+
+
+def test_a_last_line_that_was_cut_short_is_dropped(tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    log = whole("heads-up", 4, 0).log
+    text = "".join(json.dumps(line) + "\n" for line in log[:40])
+    path.write_text(text[:-20], encoding="utf-8")
+    found, kept = go_on(path, events.new_event("heads-up", 4, 11, 0, GAMES), GAMES)
+    events.run(found)
+    kept.keep(found)
+    kept.close()
+    assert [json.loads(line) for line in path.read_text().splitlines()] == log
+
+
+def command(path: Path) -> list[str]:
+    words = ["tournament", "home-re-entry", "--bots", "60", "--late", "9", "--seed", "3"]
+    return [sys.executable, "-m", "oddchip", *words, "--json", "--log", str(path)]
+
+
+def test_killed_and_given_the_same_command_it_ends_the_same(tmp_path: Path) -> None:
+    """kill -9, several times, at moments that come as they come."""
+    whole_log, cut_log = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
+    done = subprocess.run(command(whole_log), check=True, capture_output=True, text=True)
+    for _ in range(3):
+        running = subprocess.Popen(
+            command(cut_log), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        lines = len(lines_of(cut_log))
+        for _ in range(400):
+            if len(lines_of(cut_log)) > lines + 60 or running.poll() is not None:
+                break
+            time.sleep(0.01)
+        running.send_signal(signal.SIGKILL)
+        running.wait()
+    again = subprocess.run(command(cut_log), check=True, capture_output=True, text=True)
+    assert cut_log.read_bytes() == whole_log.read_bytes()
+    assert json.loads(again.stdout) == json.loads(done.stdout)
+
+
+def lines_of(path: Path) -> list[bytes]:
+    return path.read_bytes().splitlines() if path.is_file() else []
+
+
+def test_a_log_that_is_open_elsewhere_is_refused(tmp_path: Path) -> None:
+    log = EventLog(tmp_path / "log.jsonl")
+    with pytest.raises(BadInput, match="open in another process"):
+        EventLog(tmp_path / "log.jsonl")
+    log.close()

@@ -1,0 +1,123 @@
+"""A tournament line by line: a person at one table, the others play on, nothing is lost."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from pathlib import Path
+
+from oddchip.bots import events
+from oddchip.room.tournament import Tournament, find
+from oddchip.room.tournament.log import go_on
+from oddchip.terminal.event import EventTable, news
+from tests.room.tournament.checker import check
+from tests.room.tournament.helpers import GAMES
+
+
+def sit_down(path: Path, answers: str, name: str = "home-freeze-out", count: int = 12) -> str:
+    """A sitting with these answers; what was said."""
+    names = ["You", *events.names(count - 1)]
+    event = Tournament(find(name, GAMES), seed=5, games=GAMES, expected=names)
+    event, log = go_on(path, event, GAMES, at_once=True)
+    said = StringIO()
+    table = EventTable(
+        event,
+        "You",
+        bot="random",
+        keep=lambda: log.keep(event),
+        source=StringIO(answers),
+        target=said,
+    )
+    table.run()
+    log.keep(event)
+    log.close()
+    return said.getvalue()
+
+
+def lines(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_person_plays_while_the_others_play_on(tmp_path: Path) -> None:
+    said = sit_down(tmp_path / "log", "c\n" * 500)
+    log = lines(tmp_path / "log")
+    assert "You have" in said
+    assert any(line["do"] == "act" for line in log)
+    assert log[-1]["do"] == "prize"
+    assert len({line["table"] for line in log if line["do"] == "hand"}) > 1
+
+
+def test_leaving_in_the_middle_of_a_hand_loses_nothing(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole", tmp_path / "cut"
+    sit_down(whole, "c\n" * 500)
+    answers = 0
+    for count in (1, 2, 3, 500):
+        said = sit_down(cut, "c\n" * count)
+        answers += said.count("> ")
+    assert lines(cut) == lines(whole)
+
+
+def test_a_wrong_answer_gets_a_sentence_and_the_question_stays(tmp_path: Path) -> None:
+    said = sit_down(tmp_path / "log", "dance\n131\nt\nq\n")
+    assert said.count("No: ") == 2
+    assert "the smallest chip is 25" in said
+    assert "12 of 12 left" in said
+
+
+class Reading:
+    """Answers that depend on what is asked: always in, and once more in after a bust."""
+
+    def __init__(self, said: StringIO) -> None:
+        self.said = said
+        self.asked = 0
+
+    def readline(self) -> str:
+        last = self.said.getvalue().rsplit("\n", 1)[-1]
+        if "Enter again?" in last:
+            self.asked += 1
+            return "y\n" if self.asked == 1 else "n\n"
+        keys = [part.strip()[:1] for part in last.removesuffix(" > ").split(", ")]
+        return "c\n" if "c" in keys else f"{keys[-1]}\n"
+
+
+def test_a_person_is_asked_whether_to_enter_again() -> None:
+    names = ["You", *events.names(5)]
+    for seed in range(20):
+        event = Tournament(find("short-deck-jam", GAMES), seed=seed, games=GAMES, expected=names)
+        said = StringIO()
+        reading = Reading(said)
+        table = EventTable(event, "You", bot="random", source=reading, target=said)  # type: ignore[arg-type]
+        assert table.run()
+        if reading.asked:
+            break
+    assert event.people["You"].entry == 2
+    assert reading.asked in (1, 2)
+
+
+def test_news_are_told_as_far_as_they_matter() -> None:
+    assert news({"do": "break", "table": 3}, "You") == "Table 3 is broken."
+    assert news({"do": "bust", "name": "Ann", "place": 7}, "You") == "Ann is out, place 7."
+    move = {"do": "move", "name": "You", "from": [1, 2], "to": [4, 0]}
+    assert news(move, "You") == "You sit at table 4, seat 0."
+    assert news({**move, "name": "Ann"}, "You") == ""
+
+
+def test_absent_players_are_dealt_in_and_folded_at_once() -> None:
+    names = ["You", "Bot 1", "Bot 2", "Bot 3"]
+    event = Tournament(find("home-freeze-out", GAMES), seed=2, games=GAMES, expected=names)
+    for name in names:
+        event.enter(name)
+    event.away("Bot 1")
+    table = EventTable(event, "You", bot="caller", source=StringIO("c\n" * 25), target=StringIO())
+    table.run()
+    hands = [note for note in event.log if note["do"] == "hand"]
+    assert hands
+    for note in hands:
+        at = note["names"].index("Bot 1")
+        assert note["before"][at] - note["after"][at] == note["forced"][at]
+    assert sum(note["forced"][note["names"].index("Bot 1")] for note in hands) > 0
+
+
+def test_bots_of_a_sitting_keep_every_rule() -> None:
+    event = events.new_event("8-game", 9, 4, 2, GAMES)
+    check(events.run(event, events.plays("random", 4)).log)

@@ -32,3 +32,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = [one for one in items if one.get_closest_marker("source")]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [one for one in items if not one.get_closest_marker("source")]
+
+
+@pytest.fixture(autouse=True)
+def _no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is printed is not folded: runners of tests set COLUMNS."""
+    monkeypatch.delenv("COLUMNS", raising=False)

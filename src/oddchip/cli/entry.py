@@ -28,17 +28,17 @@ COMMANDS = MappingProxyType(
         "mixes": "list the ready-made mixes, or the games of one",
         "rules": "the rules of a game in prose",
         "card": "a game on five lines: the deal, what is odd, who wins, the trap",
-        "showdown": "settle a showdown: who wins which side, and where the odd chip goes",
+        "showdown": "settle a showdown: who wins which side, who gets the odd chip",
         "replay": "play hand histories: what they pay out, or what was refused",
         "equity": "what share of the pot every hand wins on average, in any game",
         "odds": "the odds of one hand: its outs, what it becomes, what it wins",
-        "arena": "measure the bots: what they win from callers and from random players",
+        "arena": "measure the bots: what they win from callers and at random",
         "tournament": "run a whole tournament, of any game or mix",
         "structures": "list the ready-made structures of tournaments",
         "clock": "the clock of a live event: levels, breaks, who is left, prizes",
-        "icm": "what stacks are worth in prizes: the chip model, and the chop by chips",
+        "icm": "what stacks are worth in prizes, and the chop by chips",
         "check": "check a game, mix, table or structure file of your own",
-        "schema": "the JSON Schema of questions, answers, events, views, games or structures",
+        "schema": "the JSON Schemas of messages, game files and structures",
     }
 )
 DONE, SOME_FAILED, WRONG = 0, 1, 2

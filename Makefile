@@ -1,15 +1,23 @@
 # Set-up, play, tests and benchmarks. Each target makes its own environment: .venv runs the source,
-# .venv-compiled what is built from it.
+# .venv-compiled what is built from it. Playing needs little: the other tools come when they are asked
+# for.
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
+PLAYS  := $(VENV)/.plays
+KERNEL := $(VENV)/.kernel
 BUILT  := .venv-compiled
 
-.PHONY: play test test-source test-compiled lint fuzz fuzz-kernel fuzz-plans mutants bench clean
+.PHONY: play kernel test test-source test-compiled lint fuzz fuzz-kernel fuzz-plans soak mutants bench clean
 
-play: $(STAMP)
-	@$(BIN)/oddchip play
+# PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
+play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
+	@$(BIN)/oddchip play $(PLAY)
+
+# What makes equity and long hands of bots quick, where there is a C++ compiler.
+kernel: $(firstword $(wildcard $(STAMP)) $(KERNEL))
+	@$(BIN)/oddchip --version
 
 test: test-source test-compiled
 
@@ -36,6 +44,10 @@ lint: $(STAMP)
 
 fuzz: $(STAMP) fuzz-kernel fuzz-plans
 	$(BIN)/python -m tests.fuzz $(FUZZ)
+
+# Hands on a disk that fails at random moments: nothing acknowledged is lost. SOAK="--hands 5000".
+soak: $(STAMP)
+	$(BIN)/python -m tests.room.torn $(SOAK)
 
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)
@@ -73,14 +85,38 @@ fuzz-plans: $(STAMP)
 clean:
 	rm -rf $(VENV) $(BUILT) build .mypy_cache .ruff_cache .pytest_cache
 
-$(STAMP): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
+# Who wants an environment needs a Python that is new enough, and one that can make environments.
+define ENVIRONMENT
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Odd Chip needs Python 3.11 or later; set PYTHON=... to one."; exit 1; }
 	@$(PYTHON) -m venv $(VENV) \
 	  || { echo "Python's venv module is missing; on Debian: apt-get install python3-venv"; exit 1; }
-	@$(BIN)/python -m pip install --quiet --upgrade pip
-	@$(BIN)/python -m pip install --quiet --editable '.[dev]'
-	@touch $(STAMP)
+endef
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+FAILED  = { echo "That could not be installed (see above); the same command tries again."; exit 1; }
+
+# The package as it lies here and Textual, which draws the table; nothing is compiled.
+$(PLAYS): pyproject.toml
+	@echo "Odd Chip sets itself up to play. This happens once, and takes a minute or so."
+	@echo "1 of 2: an environment of its own, in $(VENV) ..."
+	$(ENVIRONMENT)
+	@echo "2 of 2: Odd Chip itself, and Textual, which draws the table (some 20 MB) ..."
+	@$(INSTALL) --config-settings wheel.cmake=false --editable '.[play]' || $(FAILED)
+	@touch $(PLAYS)
+	@echo "Ready. From now on $(BIN)/oddchip is the command; q leaves the table."
+
+$(KERNEL): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
+	@echo "Compiling the kernel into $(VENV); this takes a minute or two ..."
+	$(ENVIRONMENT)
+	@$(INSTALL) --editable '.[play]' || $(FAILED)
+	@touch $(PLAYS) $(KERNEL)
+
+$(STAMP): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
+	@echo "Setting up $(VENV) with the tools for tests, and compiling the kernel; some minutes ..."
+	$(ENVIRONMENT)
+	@$(INSTALL) --upgrade pip || $(FAILED)
+	@$(INSTALL) --editable '.[dev]' || $(FAILED)
+	@touch $(PLAYS) $(KERNEL) $(STAMP)
 
 # Without isolation, so that a build finds what the last one left in build/.
 SOURCES := $(shell find src cmake -type f -not -name '*.pyc')

@@ -5,6 +5,8 @@ Each run makes sure that it tests what it says. The compiled one leaves out what
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from oddchip.compiled import compiled
@@ -15,6 +17,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    os.environ.pop("COLUMNS", None)  # runners of tests set it; what is printed is not folded here
     found = compiled()
     if config.getoption("--compiled"):
         missing = [name for name, native in found.items() if not native]

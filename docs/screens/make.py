@@ -14,13 +14,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from oddchip.cli.play import mix_of, stakes_of
+from oddchip.cli.sitting import mix_of
 from oddchip.engine import Hand
 from oddchip.language.library import library
+from oddchip.room import TableStakes
 from oddchip.terminal.app import TableApp
-from oddchip.terminal.ask import CARD_KEYS
-from oddchip.terminal.money import Money
 from oddchip.terminal.night import Night, Setup
+from oddchip.terminal.prompts import CARD_KEYS
 from oddchip.terminal.spans import plain
 
 HERE = Path(__file__).parent
@@ -52,6 +52,8 @@ SHOTS = (
     Shot("anaconda", "anaconda", "5", asks("pass"), press=("1", "4")),
     Shot("anaconda-declare", "anaconda", "5", asks("say"), (120, 32)),
     Shot("7-27", "seven-twenty-seven-2", "3", lambda h: asks("take")(h) and h.round >= 2),
+    Shot("woolworths", "woolworths", "5", lambda hand: hand.round >= 3, (80, 24)),
+    Shot("bidirectional", "bidirectional-chowaha-8", "9", lambda hand: bool(hand.dice), (80, 24)),
     Shot("chowaha-narrow", "chowaha", "2", lambda hand: len(hand.cells) >= 11, (60, 24)),
     Shot("rules", "murder", "7", lambda hand: True, press=("question_mark",)),
 )
@@ -61,7 +63,7 @@ async def taken(shot: Shot, folder: Path) -> None:
     night = Night.start(
         Setup(
             mix_of([shot.game], library()),
-            stakes_of("$1/$2", Money(dollars=True), at_home=True),
+            TableStakes.usual(100, 200, chip=25),
             seed=shot.seed,
             dollars=True,
             path=folder / f"{shot.name}.jsonl",

@@ -20,12 +20,15 @@ PACKAGES = (
     "oddchip.felt",
     "oddchip.steps",
     "oddchip.engine",
+    "oddchip.history",
 )
 #: Modules of theirs that stay source: the doors, where strangers' input gets our own sentence and
 #: not a compiler's. The `__init__` of a package stays source as well.
 SOURCE = (
+    "oddchip.felt.stakes",
     "oddchip.scales.registry",
     "oddchip.showdown.case",
+    "oddchip.history.phh",
 )
 
 

@@ -15,3 +15,23 @@ class GameFileError(BadInput):
         super().__init__(where + message)
         self.file = file
         self.line = line
+
+
+def wrong_kind(wanted: str, given: object) -> BadInput:
+    """What to raise where something of another type is given: `wanted` says what would be right."""
+    return BadInput(f"{wanted}, not {quoted(given)}")
+
+
+def quoted(given: object) -> str:
+    """Something given from outside, as a sentence can name it: short, and with nothing odd in it.
+
+    >>> quoted("call\\ud800"), quoted(10**5000)
+    ("'call\\\\ud800'", 'a number of thousands of digits')
+    """
+    try:
+        text = repr(given)
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        return "a number of thousands of digits"
+    except RecursionError:
+        return "something nested too deep"
+    return text if len(text) <= 80 else f"{text[:77]}..."

@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["mypyc_attr"]
+__all__ = ["i64", "mypyc_attr"]
 
 if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
+    from mypy_extensions import i64, mypyc_attr
 else:
+    #: A whole number that needs no more than a machine's word: compiled, it is one.
+    i64 = int
 
     def mypyc_attr(*attributes: str, **values: Any) -> Callable[[type], type]:
         """The class as it is."""

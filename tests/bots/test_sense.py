@@ -9,7 +9,7 @@ from oddchip.bots.playing_on import PlayingOn
 from oddchip.bots.trying import Trying
 from oddchip.cards import card, cards
 from oddchip.engine import CardsQuestion, Hand, WordQuestion
-from oddchip.felt.questions import WagerQuestion
+from oddchip.felt.word_question import WagerQuestion
 from oddchip.language.library import library
 from oddchip.scales import scale
 from tests.bots.helpers import dealt, questions

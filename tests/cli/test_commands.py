@@ -93,7 +93,6 @@ def test_games_can_be_searched(run: Run) -> None:
         "murder",
         "murder-with-twos",
     }
-    assert "No game matches" in run("games", "tiddlywinks").out
 
 
 def test_games_of_ones_own(run: Run, folder: Path) -> None:
@@ -114,6 +113,24 @@ def test_rules_of_an_unknown_game_suggest_the_nearest(run: Run) -> None:
     ran = run("rules", "murdr")
     assert (ran.status, ran.out) == (2, "")
     assert "did you mean murder" in ran.err
+
+
+def test_a_card_of_five_lines(run: Run) -> None:
+    ran = run("card", "Pick'em", "--pick", "razz", "--limit", "pot")
+    assert ran.status == 0
+    assert ran.out.startswith("Paradise Road Pick'em: Razz (pot limit, blinds)\nDeal: 3 down,")
+    assert len(ran.out.splitlines()) == 5
+    found = json.loads(run("card", "binglaha", "--json").out)
+    assert (found["game"], len(found["lines"])) == ("binglaha", 5)
+    assert found["odd"].startswith("the die says it: a low only on 1 to 3")
+    assert run("card", "razz", "--pick", "stud").status == 2
+
+
+def test_rules_of_another_structure(run: Run) -> None:
+    assert "This is the game played no limit" in run("rules", "stud", "--limit", "no").out
+    ran = run("rules", "anaconda", "--limit", "no")
+    assert (ran.status, ran.out) == (2, "")
+    assert "Anaconda cannot be played 'no'" in ran.err
 
 
 def test_check_a_file_that_is_right(run: Run, folder: Path) -> None:

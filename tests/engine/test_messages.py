@@ -20,7 +20,7 @@ SCHEMAS = {name: Draft202012Validator(schema(name)) for name in NAMES}
 
 
 @pytest.mark.parametrize("game", [game.id for game in library()])
-def test_everything_that_is_sent_fits_its_schema(game: str) -> None:
+def test_everything_that_is_sent_fits_its_schema_and_every_default_its_question(game: str) -> None:
     limit = library().game(game).limits[0]
     players, hand = Players(game, limit, 1), setup_of(game, limit, 1).hand()
     asked = 0
@@ -29,6 +29,7 @@ def test_everything_that_is_sent_fits_its_schema(game: str) -> None:
         if asked % 5 == 0:
             SCHEMAS["view"].validate(hand.view(question.seat).to_json())
         SCHEMAS["question"].validate(question.to_json())
+        question.check(question.default())
         answer = players.answer(question, question_text(question))
         SCHEMAS["answer"].validate(answer.to_json())
         assert Action.from_json(json.loads(json.dumps(answer.to_json()))) == answer
@@ -76,6 +77,31 @@ def test_an_event_of_no_kind_is_refused() -> None:
     with pytest.raises(BadInput, match="there is no event 'dance'"):
         Event.from_json({"event": "dance", "street": 0})
     assert not SCHEMAS["event"].is_valid({"event": "dance", "street": 0})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_schema_has_a_title(name: str) -> None:
+    assert schema(name)["title"].startswith("Odd Chip: what ")
+
+
+QUESTIONS = [
+    {"question": "bet", "seat": 0, "fold": True},
+    {"question": "cards", "seat": 0, "asks": "which?", "discard": True},
+    {"question": "word", "seat": 0, "asks": "in or out?", "say": ["in", "out"]},
+    {"question": "deed", "seat": 0, "asks": "a card?", "take": True},
+    {"question": "amount", "seat": 0, "asks": "how much?", "unit": 1, "bet": [1, 5]},
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda one: str(one["question"]))
+def test_a_question_of_no_shape_is_refused(question: dict[str, Any]) -> None:
+    SCHEMAS["question"].validate(question)
+    assert not SCHEMAS["question"].is_valid({**question, "question": "dance"})
+
+
+def test_what_may_be_done_is_said_by_a_yes_and_never_by_a_no() -> None:
+    assert not SCHEMAS["question"].is_valid({**QUESTIONS[1], "discard": False})
+    assert not SCHEMAS["question"].is_valid({**QUESTIONS[3], "take": False})
 
 
 @pytest.mark.parametrize("name", [*NAMES, "game"])

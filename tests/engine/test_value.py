@@ -18,7 +18,7 @@ from oddchip.engine import CALL, Action, Hand, IllegalAction, Stakes, blind_stak
 from oddchip.errors import BadInput
 from oddchip.language import library
 from oddchip.language.library import Library
-from oddchip.steps import Board
+from oddchip.steps.board import Board
 from tests.support.home import answer, home_games, home_setup
 from tests.support.setups import Setup, pairs, random_setup
 

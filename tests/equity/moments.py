@@ -6,9 +6,17 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from oddchip import steps as s
 from oddchip.cards import Card
 from oddchip.language.model import Game
+from oddchip.language.step import Step
+from oddchip.steps.bet import Bet
+from oddchip.steps.board import Board
+from oddchip.steps.deal import Deal
+from oddchip.steps.dice import Dice
+from oddchip.steps.discard import Discard
+from oddchip.steps.open import Open
+from oddchip.steps.split import Split
+from oddchip.steps.turn import Turn
 
 
 @dataclass
@@ -41,31 +49,31 @@ class _Dealt:
                 hands.append(f"{hidden}/{shown}" if "up" in self.game.zones else hidden + shown)
         return Moment(hands, "".join(map(str, self.board)), self.dice or None)
 
-    def step(self, step: s.Step) -> bool:
+    def step(self, step: Step) -> bool:
         """Go on by a step; says whether it changed anything."""
-        if isinstance(step, s.Deal):
+        if isinstance(step, Deal):
             for down, up in zip(self.down, self.up, strict=True):
                 zone = up if step.face in ("up", "either") else down
                 zone += [self.deck.pop() for _ in range(step.count)]
-        elif isinstance(step, s.Discard) or (isinstance(step, s.Bet) and step.tied == "discard"):
+        elif isinstance(step, Discard) or (isinstance(step, Bet) and step.tied == "discard"):
             for down in self.down:
-                del down[: step.count if isinstance(step, s.Discard) else 2]
-        elif isinstance(step, s.Open) or (isinstance(step, s.Bet) and step.tied == "door"):
+                del down[: step.count if isinstance(step, Discard) else 2]
+        elif isinstance(step, Open) or (isinstance(step, Bet) and step.tied == "door"):
             for down, up in zip(self.down, self.up, strict=True):
                 up.append(down.pop())
-        elif isinstance(step, s.Split):
+        elif isinstance(step, Split):
             self.split = step.parts[0][1]
-        elif isinstance(step, s.Board) and not step.hidden and self.game.layout is not None:
+        elif isinstance(step, Board) and not step.hidden and self.game.layout is not None:
             self.board += [self.deck.pop() for _ in self.game.layout.cells(step.cells)]
-        elif isinstance(step, s.Turn):
+        elif isinstance(step, Turn):
             self._turn(step)
-        elif isinstance(step, s.Dice):
+        elif isinstance(step, Dice):
             self.dice += [self.chance.randint(1, 6) for _ in range(step.count)]
         else:
             return False
         return True
 
-    def _turn(self, step: s.Turn) -> None:
+    def _turn(self, step: Turn) -> None:
         """Turn a card that leaves everybody in the hand."""
         gone = {one.rank for one in self.board}
         hands = [down + up for down, up in zip(self.down, self.up, strict=True)]

@@ -9,9 +9,10 @@ from math import sqrt
 import pytest
 
 import oddchip
-from oddchip.equity import equity, reference
+from oddchip.equity import equity
 from oddchip.equity.methods import Wish, answer
 from oddchip.equity.reading import read_spot
+from oddchip.equity.reference import Showdowns
 from oddchip.errors import BadInput
 from oddchip.kernel import available
 from oddchip.language import library
@@ -108,7 +109,7 @@ def test_exact_is_plain_counting(id: str) -> None:
     for number in range(4):
         spot = random_spot(library().game(id), chance, 2 + number, missing=1)
         exact = answer(spot, Wish(exact=True))
-        plain = reference.enumerate_deals(spot)
+        plain = Showdowns(spot).every()
         assert exact.equities == pytest.approx([share / plain.count for share in plain.shares])
         for name, shares in exact.sides.items():
             assert shares == pytest.approx([one / plain.count for one in plain.sides[name]])
@@ -116,8 +117,8 @@ def test_exact_is_plain_counting(id: str) -> None:
 
 def test_the_plain_way_agrees_with_itself() -> None:
     spot = read_spot(library().game("stud"), ["AhAdAc/KhKd2c", "QhQdQc/JhJd3c"])
-    exact = reference.enumerate_deals(spot)
-    sampled = reference.sample_deals(spot, 300, random.Random(1))
+    exact = Showdowns(spot).every()
+    sampled = Showdowns(spot).chance(300, 1)
     share = exact.shares[0] / exact.count
     assert sampled.shares[0] / 300 == pytest.approx(share, abs=5 * sqrt(0.25 / 300))
 
@@ -162,7 +163,7 @@ def test_boards_with_the_lowest_river_are_taken_away(number: int) -> None:
     rows = [list(islice(cards, count)) for count in (4, 4, 5)]
     spot = read_spot(game, hands, board={"rows": rows})
     assert sum(one is None for one in spot.board) == 2
-    plain = reference.enumerate_deals(spot)
+    plain = Showdowns(spot).every()
     exact = answer(spot, Wish(exact=True))
     assert exact.count == plain.count
     assert exact.equities == pytest.approx([share / plain.count for share in plain.shares])

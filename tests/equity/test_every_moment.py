@@ -7,7 +7,7 @@ import pytest
 from oddchip.equity import equity
 from oddchip.language import library
 from oddchip.language.model import Game
-from oddchip.steps import Turn
+from oddchip.steps.turn import Turn
 from tests.equity.moments import moments
 from tests.equity.spots import comparing
 

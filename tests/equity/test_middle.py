@@ -11,7 +11,6 @@ from oddchip.equity import equity
 from oddchip.equity.middle import read_middle
 from oddchip.errors import BadInput
 from oddchip.language import library
-from oddchip.language.shape import after
 from tests.engine.home.table import everybody_calls, home_stakes
 
 UGLY, OUT = "good-bad-ugly", "elimination"
@@ -21,8 +20,8 @@ def to_come(id: str, *hands: str, board: str | None = None) -> tuple[int, int]:
     """How many cards everybody still gets, and how many are still turned."""
     middle = read_middle(library().game(id), hands, board, "")
     assert middle is not None
-    turns = sum(one.turns() is not None for one in middle.future)
-    return after(middle.future).dealt, turns
+    turns = sum(one.step.turns() is not None for one in middle.future)
+    return middle.future[-1].count - middle.future[0].count, turns
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from oddchip.cli.bars import bar, lines, picture
 from oddchip.equity import Equity
 from oddchip.equity.methods import Wish
 from oddchip.equity.odds import odds
-from oddchip.equity.show import bar, lines, picture
 from oddchip.errors import BadInput
 from oddchip.language import library
 

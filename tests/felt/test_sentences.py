@@ -81,3 +81,16 @@ def test_every_hand_can_be_told_to_everybody(game: str) -> None:
             assert told
             assert all(one[:1].isupper() or one[:1].isdigit() for one in told)
             assert not any("??" in one for one in told)
+
+
+def test_who_wins_a_side_is_told_the_side_and_who_is_alone_is_told_no_more() -> None:
+    won = kinds()["award"]
+    tell = Telling(NAMES)
+    assert won(1, 25, 0, (), (), "low").sentence(tell) == "Bob wins 25 (low)"
+    assert won(1, 25, 0, (), (), "uncontested").sentence(tell) == "Bob wins 25"
+    assert won(1, 25, 0, (), (), "").sentence(tell) == "Bob wins 25"
+
+
+def test_an_event_by_itself_is_of_the_first_street_and_step() -> None:
+    ended = kinds()["end"]()
+    assert (ended.seat, ended.street, ended.step) == (-1, 0, 0)

@@ -13,7 +13,8 @@ import pytest
 
 from oddchip.language import library
 from oddchip.language.model import First, Forced, Game, Losers, TrickRound
-from oddchip.steps import GRAMMAR, Declare, Step
+from oddchip.steps import GRAMMAR, Step
+from oddchip.steps.declare import Declare
 
 #: Round n starts at the n-th seat from the dealer's left, with up cards at the best board.
 ROUND_FIRST = First("round")

@@ -11,10 +11,18 @@ from typing import NamedTuple
 
 import pytest
 
-from oddchip import steps as s
 from oddchip.cards import Card, cards
 from oddchip.language import Game, library
 from oddchip.language.conditions import Atom
+from oddchip.language.step import Step
+from oddchip.steps.bet import Bet
+from oddchip.steps.board import Board
+from oddchip.steps.deal import Deal
+from oddchip.steps.dice import Dice
+from oddchip.steps.discard import Discard
+from oddchip.steps.draw import Draw
+from oddchip.steps.remove import Remove
+from oddchip.steps.split import Split
 
 GAMES = library()
 
@@ -267,32 +275,32 @@ STUD_GAMES = [row.id for row in ROWS if "up 1" in row.play]
 # What a file says, in the words of the table.
 
 
-def word(step: s.Step, game: Game) -> str:
+def word(step: Step, game: Game) -> str:
     """One step in the catalogue's notation."""
     match step:
-        case s.Deal("either", count):
+        case Deal("either", count):
             return f"up {count} or down"
-        case s.Deal(face, count, for_all):
+        case Deal(face, count, for_all):
             return f"{face} {count}" + (" or one for all" if for_all else "")
-        case s.Board(cells):
+        case Board(cells):
             assert game.layout is not None
             return f"board {len(game.layout.cells(cells))}"
-        case s.Bet("small or big"):
+        case Bet("small or big"):
             return "s or b"
-        case s.Bet(size):
+        case Bet(size):
             plain = size[0] + ("*" if step.open_pair else "")
             if step.tied == "discard":
                 return f"{plain} discarding {step.tied_least}-{step.tied_most}"
             return f"{plain} opening a card" if step.tied == "door" else plain
-        case s.Draw(least, most):
+        case Draw(least, most):
             return f"draw {least}-{most}"
-        case s.Discard(count, down):
+        case Discard(count, down):
             return f"discard {count}" + (" down" if down else "")
-        case s.Split(parts):
+        case Split(parts):
             return "split " + " ".join(f"{name} {count}" for name, count in parts)
-        case s.Dice(count):
+        case Dice(count):
             return f"dice {count}"
-        case s.Remove(cells):
+        case Remove(cells):
             return f"remove lowest of {' '.join(cells)}"
     return type(step).__name__.lower()
 
@@ -473,7 +481,7 @@ def test_flops_and_turns_are_dealt_in_reading_order() -> None:
         dealt = [
             [str(lying[at]) for at in game.layout.cells(step.cells)]
             for step in game.play
-            if isinstance(step, s.Board)
+            if isinstance(step, Board)
         ]
         assert dealt == [
             ["2c", "3c", "4c", "2d", "3d", "4d", "2h", "3h", "4h"],

@@ -128,7 +128,7 @@ def test_unknown_cards_at_the_showdown_need_to_be_shown() -> None:
         (('"NT"', "7"), "'variant' should be a word"),
         (("[100, 100]", "[100]"), "players"),
         (("[100, 100]", "[100, -5]"), "p2"),
-        (("[100, 100]", "[inf, 100]"), "more than anybody"),
+        (("[100, 100]", "[-inf, 100]"), "more than anybody"),
         (("[100, 100]", "100"), "should be a list of amounts"),
         (("[1, 2]", "[1, 2, 4]"), "3 blinds for 2 players"),
         (('"NT"', '"NT"\n_limit = "sky"'), "sky"),

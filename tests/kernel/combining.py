@@ -22,7 +22,7 @@ from oddchip.showdown.hands import shown
 from oddchip.showdown.settle import settle
 from oddchip.showdown.showdown import Pot, Result, Showdown
 from oddchip.showdown.wilds import wild_cards
-from oddchip.steps import Remove
+from oddchip.steps.remove import Remove
 from tests.kernel.yardstick import NO_HAND, WILD, Hands, Symbols, Values, hands_in, yardstick
 
 Winners = NDArray[np.uint16]

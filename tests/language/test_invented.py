@@ -180,7 +180,7 @@ def test_their_rules_are_printed(games: Library) -> None:
         "Also called Decker.",
         "X X X Y Z X X X Y Z",
         "Each row is a board of its own",
-        "The button rolls one die.",
+        "The button rolls one die; the roll says whether there is a low side.",
         "none, one or two of the player's hole cards and the rest from the first board",
         "only if the roll is 5 to 6",
         "The usual structure is pot limit",

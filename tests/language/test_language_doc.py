@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from oddchip.cards import DECKS
+from oddchip.cli import main
 from oddchip.language import Library
 from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS
 from oddchip.language.keys import GAME, tables
@@ -88,6 +89,18 @@ def test_the_worked_example_is_settled(tmp_path: Path) -> None:
     high, low = result.pots[0].sides
     assert high.hands[0].name == "Royal flush"
     assert low.hands[1].name.startswith("Number 1")
+
+
+def test_the_commands_on_the_page_can_be_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _watershed(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    commands = re.findall(r"^\$ oddchip (.*watershed.*)$", PAGE, re.MULTILINE)
+    assert len(commands) >= 3
+    for one in commands:
+        if "…" not in one:
+            assert main(one.split()) == 0, capsys.readouterr().err
 
 
 def test_the_message_on_the_page_is_the_one_that_is_given(tmp_path: Path) -> None:

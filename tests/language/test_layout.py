@@ -7,6 +7,7 @@ import pytest
 from oddchip.cards import write
 from oddchip.errors import BadInput
 from oddchip.language import library
+from oddchip.language.conditions import Atom, situation
 from oddchip.language.layout import Layout, drawn
 
 
@@ -70,3 +71,25 @@ def test_a_community_card_comes_last_and_may_be_missing() -> None:
     assert len(board.read("Ah")) == 1
     with pytest.raises(BadInput, match="0 or 1"):
         board.read("AhKh")
+
+
+def test_a_place_of_the_drawing_is_a_row_and_a_column() -> None:
+    assert _layout("holdem").places == tuple((0, column) for column in range(5))
+    square = _layout("bidirectional-chowaha-8")
+    places = dict(zip(square.names, square.places, strict=True))
+    assert (places["A1"], places["Y1"], places["Z"]) == ((0, 0), (1, 3), (2, 4))
+
+
+def test_boards_of_another_roll_are_drawn_in_the_places_of_the_first() -> None:
+    board = _layout("bidirectional-chowaha-8")
+
+    def cells(dice: int) -> list[str]:
+        def facts(atom: Atom) -> bool:
+            return situation(atom, limit="", options={}, dice=[dice], players=2)
+
+        return [board.names[at] for at in board.drawn_as(facts)]
+
+    assert cells(2) == list(board.names)
+    assert cells(5)[:3] == ["A1", "B1", "C1"]
+    assert cells(5)[-3:] == ["A3", "B3", "C3"]
+    assert sorted(cells(5)) == sorted(board.names)

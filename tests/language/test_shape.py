@@ -7,7 +7,8 @@ import pytest
 from oddchip.cards import cards
 from oddchip.errors import BadInput
 from oddchip.language import library
-from oddchip.language.shape import most_players, shape
+from oddchip.language.shape import after, most_players, shape
+from oddchip.steps import GRAMMAR
 
 
 @pytest.mark.parametrize(
@@ -56,3 +57,11 @@ def test_a_hand_that_nobody_can_hold_is_refused() -> None:
     sohe = shape(library().game("sohe"))
     with pytest.raises(BadInput, match="holdem has 3 cards, not 2"):
         sohe.check({"holdem": cards("AhKhQh"), "omaha": cards("2c3c4c")}, "seat")
+
+
+def test_a_card_that_is_dealt_down_to_who_shows_everything_leaves_one_down_at_least() -> None:
+    for played, down, up in (("down 3", (3, 3), (0, 1)), ("up 2", (1, 1), (2, 3))):
+        steps = [GRAMMAR.step(text) for text in (played, "up 1, down if all are up")]
+        found = after(steps)
+        assert (found.down.least, found.down.most) == down
+        assert (found.up.least, found.up.most) == up

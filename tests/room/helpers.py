@@ -32,7 +32,7 @@ def play(table: Table, hand: Hand, rng: random.Random) -> None:
     table.finish(hand)
 
 
-def fold_out(table: Table, game: str = FLOP, winner: int | None = None) -> Hand:
+def fold_out(table: Table, game: str | None = FLOP, winner: int | None = None) -> Hand:
     """A hand that everybody but one gives up (by default the last who is asked)."""
     hand = table.deal(game)
     while not hand.done:

@@ -8,7 +8,7 @@ import pytest
 
 from oddchip import BadInput
 from oddchip.room import House, Mix, Table, TableOptions, TableStakes, house
-from tests.room.helpers import play, seated
+from tests.room.helpers import fold_out, play, seated
 
 NH = "new-hampshire"
 
@@ -54,12 +54,51 @@ def test_house_has_twenty_stakes_and_deals_at_all_of_them() -> None:
 
 def test_forced_bet_is_ten_dollars_at_most() -> None:
     assert table_of(TableStakes.no_limit(5, 10)).deal("holdem").blinds[1] == 10
-    with pytest.raises(BadInput, match=r"forced bet of \$11 .* \$10 at most"):
+    with pytest.raises(BadInput, match=r"forced money of \$11 .* \$10 at most"):
         table_of(TableStakes.no_limit(5, 11))
-    with pytest.raises(BadInput, match=r"forced bet of \$20"):
+    with pytest.raises(BadInput, match=r"forced money of \$20"):
         table_of(TableStakes.no_limit(5, 10), options=TableOptions(straddle=True))
-    with pytest.raises(BadInput, match="forced bet"):
+    with pytest.raises(BadInput, match="forced money of"):
         table_of(TableStakes.fixed(10, 20, ante=11)).deal("razz")
+
+
+def test_all_forced_money_of_one_player_counts_together() -> None:
+    """Ante and blind, ante and straddle, big-blind ante, ante and bring-in."""
+    five = TableStakes.no_limit(2, 5)
+    table_of(five, options=TableOptions(ante=5)).deal("holdem")
+    table_of(five, options=TableOptions(ante=5, ante_from="big blind")).deal("holdem")
+    table_of(five, options=TableOptions(ante=10, ante_from="button")).deal("holdem")
+    for options in (
+        TableOptions(ante=6),
+        TableOptions(ante=6, ante_from="big blind"),
+        TableOptions(ante=1, straddle=True),
+        TableOptions(ante=11, ante_from="button"),
+        TableOptions(bomb_every=2, bomb_ante=11),
+    ):
+        with pytest.raises(BadInput, match=r"forced money of \$11 from one player"):
+            table_of(five, options=options)
+    table_of(TableStakes.fixed(10, 20, ante=5, bring_in=5)).deal("razz")
+    with pytest.raises(BadInput, match=r"forced money of \$11"):
+        table_of(TableStakes.fixed(10, 20, ante=5, bring_in=6)).deal("razz")
+
+
+def test_missed_small_blind_is_forgiven_where_it_would_be_too_much() -> None:
+    """At $5/$10 who has missed both blinds posts the live one alone, and the table goes on."""
+    table = table_of(TableStakes.no_limit(5, 10))
+    table.sit(3, "Zoe", 200)
+    table.sit(4, "Yan", 200)
+    fold_out(table)
+    table.sit_out(2)
+    for _ in range(2):
+        fold_out(table)
+    assert (table.player(2).owes_big, table.player(2).owes_small) == (True, True)
+    table.come_back(2, post=True)
+    posts = []
+    for _ in range(3):
+        hand = fold_out(table)
+        posts += [one for one in hand.stakes.blinds if one < 0]
+        assert not any(hand.stakes.antes), "a dead small blind would make it $15"
+    assert posts == [-10]
 
 
 def test_forced_bets_in_cents() -> None:

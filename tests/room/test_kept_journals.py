@@ -45,3 +45,27 @@ def test_a_kept_log_is_resumed_where_it_was(name: str, tmp_path: Path) -> None:
             },
         } == stated
         assert path.read_bytes() == (JOURNALS / f"{name}.jsonl").read_bytes()
+
+
+@pytest.mark.parametrize("name", ["kitchen", "horse"])
+def test_a_kept_log_is_played_on_as_it_was_begun(name: str, tmp_path: Path) -> None:
+    """Form 1 knew one marker: the button goes on by one seat in every hand, and is resumed so."""
+    path = tmp_path / "night.jsonl"
+    shutil.copy(JOURNALS / f"{name}.jsonl", path)
+    with resume(path) as session:
+        table = session.table
+        assert table.form == 1
+        for _ in range(4):
+            while table.hand is not None and not table.hand.done:
+                table.act(table.hand.legal().default())
+            table.finish()
+            if len(table.ready) < 2:
+                break
+            last = table.positions
+            table.deal(None if table.mix is None or not table.mix.choice else "holdem")
+            assert last is not None
+            assert table.positions != last
+            assert table.deal_at is None
+        log, positions = list(table.log), table.positions
+    with resume(path) as session:
+        assert (session.table.log, session.table.positions) == (log, positions)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from oddchip import BadInput, game
@@ -138,6 +140,12 @@ def test_posts_are_live_for_the_big_blind_and_dead_for_the_small_one() -> None:
     assert hand.actor == 2
 
 
+def test_a_post_for_the_big_blind_alone_is_a_bet_and_nothing_is_dead() -> None:
+    stakes = stakes_for(game("holdem"), LIMIT, HandSetup(5, posts={3: Post(live=True)}))
+    player = Hand("holdem", stakes, [1000] * 5, seed=1).players[3]
+    assert (player.bet, player.dead, player.stack) == (100, 0, 900)
+
+
 def test_a_post_for_the_small_blind_alone_is_dead_and_no_bet() -> None:
     stakes = stakes_for(game("holdem"), LIMIT, HandSetup(5, posts={3: Post(dead=True)}))
     player = Hand("holdem", stakes, [1000] * 5, seed=1).players[3]
@@ -148,7 +156,8 @@ def test_cap_of_three_raises_and_none_heads_up_where_agreed() -> None:
     assert stakes_for(game("holdem"), LIMIT, 2).cap == 3
     free = TableOptions(cap=4, cap_heads_up=False)
     assert stakes_for(game("holdem"), LIMIT, 2, options=free).cap is None
-    assert stakes_for(game("holdem"), LIMIT, 3, options=free).cap == 4
+    three = stakes_for(game("holdem"), LIMIT, 3, options=free)
+    assert (three.cap, three.cap_heads_up) == (4, False)
 
 
 def test_bomb_pot_has_antes_and_no_blinds() -> None:
@@ -213,3 +222,44 @@ def test_stakes_are_written_and_read(stakes: TableStakes) -> None:
 def test_options_are_written_and_read() -> None:
     options = TableOptions(ante=5, cap=None, buy_in=(10, 20), button="moving")
     assert TableOptions.from_json(options.to_json()) == options
+
+
+# Three blinds
+
+THREE = replace(TableStakes.no_limit(5, 10), middle_blind=5, least_bet=20)
+
+
+def test_three_blinds_are_posted_by_three_seats_and_no_straddle() -> None:
+    hand = Hand("california-lowball", stakes_for(game("california-lowball"), THREE, 5), [900] * 5)
+    posted = [(one.kind, one.seat, one.amount) for one in hand.events if one.kind.endswith("blind")]
+    assert posted == [("small blind", 0, 5), ("small blind", 1, 5), ("big blind", 2, 10)]
+    assert (hand.actor, hand.least_bet) == (3, 20)
+    assert hand.forced.under_the_gun == 3
+
+
+def test_straddle_comes_after_the_third_blind() -> None:
+    straddled = stakes_for(game("holdem"), THREE, 6, options=TableOptions(straddle=True))
+    assert straddled.blinds == (5, 5, 10, 20, 0, 0)
+    assert stakes_for(game("holdem"), THREE, 3, options=TableOptions(straddle=True)).blinds == (
+        *(5, 5, 10),
+    )
+
+
+def test_three_blinds_with_a_dead_small_one_and_between_two() -> None:
+    dead = stakes_for(game("holdem"), THREE, HandSetup(4, small_dead=True))
+    assert dead.blinds == (5, 10, 0, 0)
+    assert stakes_for(game("holdem"), THREE, 2).blinds == (5, 10)
+    assert stakes_for(game("holdem"), THREE, 2).min_bet == 20
+
+
+def test_three_blinds_are_for_no_limit_and_pot_limit() -> None:
+    assert stakes_for(game("holdem"), THREE, 4, limit="fixed").blinds == (5, 10, 0, 0)
+
+
+def test_three_blinds_in_the_log_and_in_order() -> None:
+    assert TableStakes.from_json(THREE.to_json()) == THREE
+    assert THREE.words == "no limit 5-5-10"
+    with pytest.raises(BadInput, match="lies between"):
+        replace(THREE, middle_blind=11)
+    with pytest.raises(BadInput, match="bumps are"):
+        TableStakes.home((25, 300, 200))

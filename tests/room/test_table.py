@@ -48,6 +48,25 @@ def test_a_view_speaks_in_places_of_the_table() -> None:
     assert told["events"][0]["seat"] == 2
 
 
+def test_a_view_has_no_button_where_the_game_has_none() -> None:
+    table = seated(3, button=1)
+    table.deal("razz", seed=1)
+    view = table.view(0)
+    assert view is not None
+    assert view.button is None
+    assert view.to_json()["button"] is None
+
+
+def test_a_dead_button_is_a_place_in_a_view() -> None:
+    table = seated(5)
+    fold_out(table)
+    bust(table, 0)
+    table.deal("holdem")
+    view = table.view(1)
+    assert view is not None
+    assert view.button == 0
+
+
 def test_who_is_not_dealt_in_sees_what_a_spectator_sees() -> None:
     table = seated(3, seats=9, button=1)
     table.deal("holdem", seed=1)
@@ -134,17 +153,7 @@ def test_refused_deal_leaves_the_table_as_it_was() -> None:
     assert table.hand is None
 
 
-# Button and stud games in turn
-
-
-def test_button_moves_in_stud_games_too() -> None:
-    table = seated(6)
-    buttons = []
-    for game in ("holdem", "razz", "stud-8", "badugi", "mexican-stud", "omaha"):
-        fold_out(table, game)
-        assert table.positions is not None
-        buttons.append(table.positions.button)
-    assert buttons == [5, 0, 1, 2, 3, 4]
+# Bomb pots
 
 
 def test_bomb_pot_every_third_hand_in_games_with_a_board() -> None:
@@ -274,3 +283,12 @@ def test_seeded_table_deals_the_same_night_again() -> None:
             play(table, table.deal(game), rng)
         nights.append(table.stacks)
     assert nights[0] == nights[1]
+
+
+def test_where_the_table_agreed_on_it_cards_are_burned() -> None:
+    for burn in (True, False):
+        table = seated(3, options=TableOptions(burn=burn))
+        hand = table.deal("holdem")
+        while not hand.done:
+            table.act(Action("call"))
+        assert any(event.kind == "burn" for event in hand.events) is burn

@@ -68,3 +68,10 @@ def test_a_flush_over_both_parts_counts_against_a_low_hand() -> None:
     assert _made("deuce-to-seven", ((hole, 2), (board, 3))).name == "Flush, 7-5-4-3-2"
     hole = _of("7h5h5c")
     assert _made("deuce-to-seven", ((hole, 2), (board, 3))).name.startswith("Number 1: 7-5-4-3-2")
+
+
+def test_where_a_part_has_too_few_cards_there_is_no_hand() -> None:
+    choice: Choice = ((_of("As"), 2), (_of("KsQsJsTs3h"), 3))
+    for id in ("high", "ace-to-five", "deuce-to-seven"):
+        assert scale(id).value([choice]) is None
+        assert scale(id).made([choice]) is None

@@ -95,7 +95,7 @@ def test_an_automatic_winner() -> None:
 def test_dice_that_leave_no_low() -> None:
     hands = {"hole": "KsQsJhJc"}, {"hole": "Ac3d9h9s"}
     text = told("binglaha", *hands, board="8s7d2hKcKd", dice=[5])
-    assert "The dice show 5." in text
+    assert "The die shows 5." in text
     assert "So there is no low side." in text
     text = told("omaha-x", *hands, board="8s7d2hKcKd", dice=[5, 3])
     assert "The dice show 5 and 3, 8 in all." in text

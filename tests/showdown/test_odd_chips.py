@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
+from oddchip.cards import cards
 from oddchip.language import library
 from oddchip.showdown import Result, read, settle
 from oddchip.showdown.naming import Naming
+from oddchip.showdown.odd_chips import OddChips
 
 from ..support.cases import random_case
 from .helpers import awards, settled, side
@@ -202,3 +204,10 @@ def test_the_reason_for_an_odd_chip_is_told() -> None:
     assert _why(three, by_name) == f"the odd chips go to you and Cy, {first}"
     even = settled("holdem", "2c3d", "2d3h", board=BROADWAY, pot=100)
     assert side(even, "high").odd is None
+
+
+def test_several_odd_chips_by_cards_name_each_card() -> None:
+    odd = OddChips((0, 2), cards=tuple(cards("AsAh")))
+    assert str(odd) == (
+        "the odd chips go to seat 0 (A♠) and seat 2 (A♥), by the highest card that plays"
+    )

@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from oddchip.cards import cards
 from oddchip.language import library
 from oddchip.showdown import Result, Showdown, read, settle
 from oddchip.showdown.explain import explain
+from oddchip.showdown.showdown import Held
 
 from ..support.cases import Case, random_case, settled_games
 
@@ -144,3 +146,11 @@ def _shuffled(one: Case | None, rng: Random) -> Case | None:
         key: rng.sample(value, len(value)) if isinstance(value, list) else value
         for key, value in one.items()
     }
+
+
+def test_what_is_held_is_told_from_what_another_holds() -> None:
+    zones = {"hole": tuple(cards("AhKd"))}
+    held = Held(zones, "low", 1)
+    assert held == Held(zones, "low", 1)
+    assert held not in (Held(zones, "high", 1), Held(zones, "low", 2), Held({}, "low", 1))
+    assert repr(held).startswith("Held({'hole': (Card('Ah'), Card('Kd'))}, 'low', 1")

@@ -1,7 +1,7 @@
 """Each may swap so many down cards for the next ones of the stub, face up: `swap 1`.
 
-A step that no game of the package has, and all that there is to it: it is added to the table of
-steps, and every part of the program knows it (`test_swap.py` looks at each).
+A step that no game of the package has, and all that there is to it: put beside the others it is
+found, and every part of the program knows it (`test_swap.py` looks at each).
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.felt.actions import Action
+from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event, Record
 from oddchip.felt.felt import secret
-from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.story import Story
 from oddchip.felt.telling import Telling
@@ -103,7 +104,6 @@ class Swap(InTurn):
     def came(self, hand: Hand, wanted: Wanted) -> None:
         for seat, one in zip(wanted.seats, wanted.cards, strict=True):
             put_up(hand, hand.players[seat], one)
-            hand.dealt_up += ((seat, one),)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         if record[2] != "swap":

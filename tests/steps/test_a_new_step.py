@@ -90,7 +90,7 @@ def test_check_the_rules_the_schema_and_the_documentation_know_it(tmp_path: Path
         check._understood(game)
     )
     page = " ".join(text(rules_of(game, games)).split())
-    assert "rolls one die. Each player burns two cards over the Two Rivers candle." in page
+    assert "there is a low side. Each player burns two cards over the Two Rivers candle." in page
     known = Draft202012Validator(schema(GRAMMAR)["$defs"]["step"])
     assert known.is_valid("burn 2")
     assert known.is_valid("when dice 1-3: burn 2")

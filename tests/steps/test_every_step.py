@@ -5,6 +5,9 @@ from __future__ import annotations
 import ast
 import copy
 import pickle
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -37,6 +40,15 @@ def test_every_form_is_told(form: Form) -> None:
     assert words.endswith(".")
     again = GRAMMAR.step(f"when not dice 1-3: {form.example}").sentence(_game())
     assert again.startswith("If the roll is not 1 to 3, ")
+
+
+@pytest.mark.parametrize("form", GRAMMAR.forms, ids=lambda form: form.example)
+def test_every_form_has_a_few_words_for_the_card(form: Form) -> None:
+    step = GRAMMAR.step(form.example)
+    assert 0 < len(step.brief(_game())) <= 40
+    assert len(step.odd(_game())) <= 60
+    assert not step.odd(_game()).endswith(".")
+    assert GRAMMAR.step(f"when dice 1-3: {form.example}").brief(_game()).startswith("perhaps ")
 
 
 @pytest.mark.parametrize("form", GRAMMAR.forms, ids=lambda form: form.example)
@@ -94,3 +106,26 @@ def test_the_language_imports_no_steps_when_it_is_imported(path: Path) -> None:
         if isinstance(node, ast.ImportFrom):
             assert not (node.module or "").startswith("oddchip.steps")
             assert node.module != "oddchip" or "steps" not in [one.name for one in node.names]
+
+
+_IN_THE_FOLDER = """
+import importlib.util, sys
+spec = importlib.util.find_spec("oddchip.steps")
+spec.submodule_search_locations.append(sys.argv[1])
+steps = sys.modules["oddchip.steps"] = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(steps)
+from oddchip.language import library
+print(type(library().grammar.step("swap 1")).__name__, len(steps.STEPS))
+"""
+
+
+def test_a_file_beside_the_others_is_found_without_another_line(tmp_path: Path) -> None:
+    shutil.copy(Path(__file__).parent / "swap.py", tmp_path)
+    call = [sys.executable, "-c", _IN_THE_FOLDER, str(tmp_path)]
+    found = subprocess.run(call, capture_output=True, text=True, check=False)
+    assert (found.stdout.split(), found.stderr) == (["Swap", str(len(STEPS) + 1)], "")
+
+
+def test_the_table_has_every_step_once_by_its_words() -> None:
+    words = [kind.forms()[0].example for kind in STEPS]
+    assert words == sorted(set(words))

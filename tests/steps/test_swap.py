@@ -31,7 +31,7 @@ from oddchip.language.shape import shape
 from oddchip.room import Mix, TableStakes
 from oddchip.room.mix import Entry
 from oddchip.steps import STEPS, Only, Repeat
-from oddchip.terminal.answering import Answering, read
+from oddchip.terminal.answering import Answering
 from oddchip.terminal.ask import prompt
 from oddchip.terminal.draw import screen
 from oddchip.terminal.foot import Foot
@@ -39,6 +39,7 @@ from oddchip.terminal.money import Money
 from oddchip.terminal.night import Night, Setup
 from oddchip.terminal.scene import scene
 from oddchip.terminal.spans import plain as bare
+from oddchip.terminal.typed import read
 from tests.language.helpers import written
 from tests.steps.swap import Swap
 from tests.support.fuzzing import play_checked

@@ -10,7 +10,11 @@ from oddchip.language import Game, Library, library
 from oddchip.language.shape import Shape, shape
 from oddchip.showdown.case import read
 from oddchip.showdown.hands import shown
-from oddchip.steps import Dice, Expose, Offer, Tricks, Turn
+from oddchip.steps.dice import Dice
+from oddchip.steps.expose import Expose
+from oddchip.steps.offer import Offer
+from oddchip.steps.tricks import Tricks
+from oddchip.steps.turn import Turn
 
 Case = dict[str, Any]
 

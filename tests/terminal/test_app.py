@@ -15,9 +15,10 @@ from textual.pilot import Pilot
 from oddchip.language.library import library
 from oddchip.room import Mix
 from oddchip.terminal.app import RulesScreen, TableApp
-from oddchip.terminal.ask import CARD_KEYS
 from oddchip.terminal.night import Night, Setup
+from oddchip.terminal.prompts import CARD_KEYS
 from oddchip.terminal.spans import plain
+from tests.room.helpers import bust
 
 from .helpers import STAKES, night_of
 
@@ -50,7 +51,10 @@ async def asked(app: TableApp, pilot: Driver) -> None:
     """Until the player is asked, or the hand is over."""
     for _ in range(400):
         await pilot.pause(0.01)
-        if app.asking is not None or app.waiting or app.picking is not None or not app.is_running:
+        up_to_me = app.asking is not None or app.picking is not None or app.buying
+        if app.card:
+            await pilot.press("enter")
+        elif up_to_me or app.waiting or not app.is_running:
             return
     raise AssertionError("nobody asks anything")
 
@@ -87,6 +91,25 @@ def test_a_whole_hand(game: str, tmp_path: Path) -> None:
     app = driven(night_of(game, tmp_path), script)
     assert app.night.table.hands >= 1
     assert app.return_value is None
+
+
+def test_who_has_no_chips_is_asked_before_buying_in_again(tmp_path: Path) -> None:
+    night = night_of("holdem", tmp_path)
+    bust(night.table, 0)
+
+    async def script(app: TableApp, pilot: Driver) -> None:
+        await asked(app, pilot)
+        assert app.buying
+        assert "You have no chips left." in text(app)
+        assert "buy in again for" in text(app)
+        await pilot.press("x")
+        assert not night.playing
+        await pilot.press("b")
+        await asked(app, pilot)
+        assert night.playing
+        assert any("You buy in again for" in line for line in app.earlier)
+
+    driven(night, script)
 
 
 def test_keys_rules_resizing_and_leaving(tmp_path: Path) -> None:

@@ -23,9 +23,12 @@ from oddchip.engine import (
 )
 from oddchip.errors import BadInput
 from oddchip.language.library import library
-from oddchip.terminal.answering import Answering, read
-from oddchip.terminal.ask import CARD_KEYS, Key, Prompt, prompt, shaped
+from oddchip.terminal.answering import Answering
+from oddchip.terminal.ask import prompt, shaped
+from oddchip.terminal.betting import usual_chip
 from oddchip.terminal.money import Money
+from oddchip.terminal.prompts import CARD_KEYS, Key, Prompt
+from oddchip.terminal.typed import Typing, read
 
 from .helpers import night_of, played_until
 
@@ -39,8 +42,8 @@ def _some_keys(one: Prompt) -> list[str]:
         return [*CARD_KEYS[: one.least], "enter"]
     for key in one.keys:
         if key.key in "cpmtn" and key.action is not None:
-            return [key.key]
-    plain = next((key for key in one.keys if key.action is not None), None)
+            return [key.key] * (2 if key.careful else 1)
+    plain = next((key for key in one.keys if key.action is not None and not key.sized), None)
     if plain is not None:
         return [plain.key] * (2 if plain.careful else 1)
     return ["r", *str(one.amounts[0][0]), "enter"]
@@ -83,7 +86,7 @@ def _all_answers_are_legal(question: Question, asked: Prompt) -> None:
     for key in asked.keys:
         if key.action is not None:
             question.check(key.action)
-            assert read(key.key, asked, MONEY) == key.action
+            assert key.sized or read(key.key, asked, MONEY) == key.action
             assert read(key.words.upper(), asked, MONEY) == key.action
     for least, most in asked.amounts:
         for amount in (least, most):
@@ -113,7 +116,9 @@ def test_a_raise_is_typed_or_taken_from_the_usual_sizes() -> None:
     assert words["1"] == "min 200"
     assert words["3"] == "pot 350"
     assert words["4"] == "all-in 10,000"
-    assert _pressed(asked, ["3"]) == raise_to(350)
+    assert _pressed(asked, ["3"]) is None, "a size is proposed, Enter bets it"
+    assert _pressed(asked, ["3", "enter"]) == raise_to(350)
+    assert _pressed(asked, ["3", "escape", "c"]) == Action("call"), "and Esc takes it back"
     assert _pressed(asked, ["r", "4", "5", "9", "backspace", "0", "enter"]) == raise_to(450)
     asking = Answering(asked, MONEY)
     for key in ("r", "5", "enter"):
@@ -147,6 +152,113 @@ def test_lines_as_people_type_them() -> None:
     for line in ("", "raise", "7", "bet all", "Ah", "raise -5"):
         with pytest.raises(BadInput):
             read(line, asked, MONEY)
+
+
+def test_an_amount_asked_for_is_an_amount() -> None:
+    hand, question = _bet()
+    asked = prompt(hand.view(question.seat), DOLLARS)
+    typing = Typing(asked, DOLLARS)
+    assert typing.take("r") is None
+    assert "raise to how much? $2 to $100" in typing.asks
+    assert typing.take("3") == raise_to(300)
+    assert Typing(asked, DOLLARS).take("4") == raise_to(400), "a bare number too"
+    typing.take("")
+    assert typing.take("fold") == Action("fold"), "an empty line goes back"
+
+
+@pytest.mark.parametrize("stack", [150, 250, 300, 340, 500, 5000])
+def test_the_same_size_has_the_same_key_in_every_hand(stack: int) -> None:
+    from oddchip.engine import blind_stakes
+
+    hand = Hand("holdem", blind_stakes(50, 100), [10_000, 10_000, stack], seed=1)
+    asked = prompt(hand.view(2), MONEY)
+    sizes = {key.key: key for key in asked.keys if key.sized}
+    said = {"1": "min", "2": "½ pot", "3": "pot"}
+    for key, one in sizes.items():
+        assert one.words.startswith(said.get(key, "all-in"))
+        assert one.action is not None
+        assert (key == "4") == (one.action.amount == stack)
+
+
+def test_the_sizes_are_in_chips_of_the_stakes() -> None:
+    from oddchip.engine import Stakes, blind_stakes
+
+    hand = Hand("holdem", blind_stakes(50, 100), [10_033] * 3, seed=1)
+    hand.act(raise_to(275))
+    asked = prompt(hand.view(hand.actor), DOLLARS)
+    amounts = [key.action.amount for key in asked.keys if key.sized and key.action is not None]
+    assert amounts[-1] == 10_033, "but for all that somebody has"
+    assert all(amount % 25 == 0 for amount in amounts[:-1])
+    assert usual_chip(Stakes(limit="house", antes=(0, 100), bumps=(25, 200, 500), unit=25)) == 25
+    assert usual_chip(Stakes(blinds=(12, 25))) == 1
+
+
+def test_an_amount_is_made_of_whole_chips() -> None:
+    quarters = Prompt("Your turn", (), kind="bet", amounts=((200, 10_033),), verb="bet", chip=25)
+    assert quarters.amount(225, DOLLARS) == raise_to(225)
+    assert quarters.amount(10_033, DOLLARS) == raise_to(10_033)
+    with pytest.raises(BadInput, match=r"smallest chip is \$0.25; \$3.10 is no whole chip"):
+        quarters.amount(310, DOLLARS)
+
+
+def test_the_whole_stack_is_asked_twice() -> None:
+    hand, question = _bet()
+    asked = prompt(hand.view(question.seat), MONEY)
+    asking = Answering(asked, MONEY)
+    for key in ("r", *"10000", "enter"):
+        assert asking.press(key) is None
+    assert "takes all you have" in asking.message
+    assert asking.press("enter") == raise_to(10_000)
+    again = Answering(asked, MONEY)
+    assert [again.press(key) for key in ("4", "escape", "c")] == [None, None, Action("call")]
+    typing = Typing(asked, MONEY)
+    assert typing.take("all-in") is None
+    assert "yes does it" in typing.asks
+    assert typing.take("") is None
+    assert typing.take("10000") is None
+    assert typing.take("10000") == raise_to(10_000)
+
+
+def test_a_call_for_everything_is_asked_twice() -> None:
+    hand, _ = _bet()
+    hand.act(raise_to(10_000))
+    asked = prompt(hand.view(hand.actor), MONEY)
+    asking = Answering(asked, MONEY)
+    assert asking.press("c") is None
+    assert asking.press("c") == Action("call")
+
+
+def test_nothing_is_asked_twice_where_jamming_is_the_game() -> None:
+    from oddchip.engine import blind_stakes
+
+    options: dict[str, object] = {"jam_or_fold": True}
+    hand = Hand("holdem", blind_stakes(50, 100), [1000] * 3, seed=1, options=options)
+    asked = prompt(hand.view(hand.actor), MONEY)
+    assert _pressed(asked, ["r"]) == raise_to(1000)
+
+
+def test_a_bet_between_that_can_cost_everything_is_asked_twice(tmp_path: Path) -> None:
+    night = night_of("in-between", tmp_path)
+    hand = played_until(night, lambda hand: isinstance(hand.legal(), WagerQuestion))
+    question = hand.legal()
+    assert isinstance(question, WagerQuestion)
+    assert question.times == 2, "a post costs twice the bet"
+    stack = hand.players[question.seat].stack
+    asked = shaped(question, MONEY, hand.view(question.seat).players[question.seat], hand.pot)
+    whole = WagerQuestion(question.seat, stack // 2, 25, asks="Bet?", times=2)
+    asked = shaped(whole, MONEY, hand.view(question.seat).players[question.seat], hand.pot)
+    assert Typing(asked, MONEY).take(str(stack // 2)) is None
+    assert Typing(asked, MONEY).take("25") == Action("wager", amount=25)
+
+
+def test_a_refusal_that_freezes_is_warned_of(tmp_path: Path) -> None:
+    night = night_of("seven-twenty-seven-2", tmp_path)
+    hand = played_until(night, lambda hand: "take" in hand.legal().to_json())
+    assert prompt(hand.view(hand.actor), MONEY).warning == ""
+    night.act(Action("no"))
+    while not (night.my_turn and "take" in hand.legal().to_json()):
+        night.act(hand.legal().default() if night.my_turn else night.think())
+    assert "you are frozen" in prompt(hand.view(hand.actor), MONEY).warning
 
 
 def test_dollars() -> None:

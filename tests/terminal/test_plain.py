@@ -43,6 +43,19 @@ def test_three_hands_of_the_usual_mix(tmp_path: Path) -> None:
     assert histories.count("starting_stacks") == 3
 
 
+def test_three_dollars_asked_for_are_three_dollars(tmp_path: Path) -> None:
+    done = run(tmp_path, "holdem", "--plain", "--seed", "5", "--hands", "1", answers="r\n3\n")
+    assert "raise to how much? $2 to $100" in done.stdout
+    assert "You raise to $3\n" in done.stdout
+
+
+def test_cards_in_words_if_asked_for(tmp_path: Path) -> None:
+    done = run(tmp_path, "woolworths", "--words", "--seed", "5", "--hands", "1", answers="c\n" * 40)
+    assert "You have the king of diamonds, the jack of diamonds, up the trey of" in done.stdout
+    assert "the ten of diamonds (wild)" in done.stdout
+    assert done.stdout.isascii()
+
+
 def test_the_histories_can_be_played_again(tmp_path: Path) -> None:
     run(tmp_path, "murder", "razz", "--seed", "2", "--hands", "8", answers="c\n" * 200)
     path = next(tmp_path.glob("*.phhs"))

@@ -7,15 +7,18 @@ the usual size) per hundred hands.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 from oddchip.bots.bot import Sitter, player
 from oddchip.engine import Hand, Stakes
 from oddchip.errors import BadInput
-from oddchip.language.library import Library, library
+from oddchip.language.library import Library, library, the_games
 from oddchip.language.model import Game
 from oddchip.room.forced import stakes_for
 from oddchip.room.stakes import TableStakes
@@ -139,7 +142,7 @@ def measure(
     the hands on. One that is not clear after three times the hands gets fifteen times as many, and
     nobody looks in between.
     """
-    found = games or library()
+    found = the_games(games)
     game = found.game(game) if isinstance(game, str) else game
     seats = seats or usual_seats(game)
     _, big, _ = money(game, seats)
@@ -174,3 +177,43 @@ def usual_seats(game: Game) -> int:
     """Three at the table, or as many as the game asks for."""
     least, most = game.players
     return max(least, min(3, most))
+
+
+@dataclass(frozen=True)
+class Order:
+    """A figure that is wanted."""
+
+    game: str
+    name: str
+    against: str
+    hands: int
+    sure: float = 0.0
+    seats: int = 0
+    seed: int = 1
+    effort: float = 1.0
+    folders: tuple[str, ...] = ()
+
+
+def filled(order: Order) -> Figure:
+    """Measure one figure."""
+    return measure(
+        order.game,
+        order.name,
+        order.against,
+        hands=order.hands,
+        sure=order.sure,
+        seats=order.seats,
+        seed=order.seed,
+        effort=order.effort,
+        games=library(*map(Path, order.folders)),
+    )
+
+
+def figures(orders: Sequence[Order], jobs: int = 0) -> Iterator[Figure]:
+    """The figures in the order in which they were asked for, measured on several cores."""
+    jobs = min(jobs or os.cpu_count() or 1, len(orders))
+    if jobs <= 1:
+        yield from map(filled, orders)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(filled, orders)

@@ -7,8 +7,7 @@ from random import Random
 from oddchip.bots.characters import Character
 from oddchip.engine import BRING_IN, CALL, FOLD, Action, BetQuestion, raise_to
 from oddchip.engine.view import View
-
-_WAGERS = ("bet", "raise", "complete")
+from oddchip.felt.happenings import WAGERS
 
 
 def wager(
@@ -18,7 +17,7 @@ def wager(
     others = [one.seat for one in view.players if one.live and one.seat != question.seat]
     opponents = max(1, len(others))
     fair = 1 / (opponents + 1)
-    bettors = [one.seat for one in view.events if one.kind in _WAGERS]
+    bettors = [one.seat for one in view.events if one.kind in WAGERS]
     bets = max((bettors.count(seat) for seat in others), default=0)
     doubted = share ** (1 + character.respect * min(bets, 4))
     edge = doubted / fair

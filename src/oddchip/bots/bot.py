@@ -11,9 +11,8 @@ from oddchip.bots.choices import choices
 from oddchip.bots.playing_on import EXTREME, PlayingOn, called
 from oddchip.bots.trying import Trying
 from oddchip.engine import Action, BetQuestion, CardsQuestion, Question, WordQuestion, raise_to
-from oddchip.engine.imagined import any_answer
 from oddchip.engine.view import View
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.questions import DeedQuestion
 
 #: How far a glance is trusted in a draw, as a part of the pot. The more draws follow, the less the
@@ -41,6 +40,8 @@ class Bot:
             if character not in CHARACTERS:
                 raise BadInput(f"there is no bot '{character}'; there are {', '.join(CHARACTERS)}")
             character = CHARACTERS[character]
+        if not isinstance(character, Character):
+            raise wrong_kind("a bot is of a character, or of the name of one", character)
         self.character = character
         self.name = character.name
         self.seed = seed
@@ -54,7 +55,7 @@ class Bot:
         if isinstance(question, BetQuestion):
             return wager(view, question, trying.share(), self.character, rng)
         hand = trying.imagined(0)
-        some = choices(hand, question, trying.others)
+        some = choices(hand, question, trying.players)
         if len(some) == 1:
             return some[0]
         return trying.best(some, self._trust(question, view, trying))
@@ -62,7 +63,7 @@ class Bot:
     def _trust(self, question: Question, view: View, trying: Trying) -> float:
         """The chips that speak for the first choice: a glance at cards, or not to pay."""
         if isinstance(question, CardsQuestion) and question.least < question.most:
-            return _TRUST * (1 + trying.others.draws_after(trying.imagined(0))) ** 2 * view.pot
+            return _TRUST * (1 + trying.players.draws_after(trying.imagined(0))) ** 2 * view.pot
         if isinstance(question, DeedQuestion):
             return self.character.call * max(question.costs.values())
         return 0.0
@@ -87,7 +88,7 @@ class Caller:
             return Action(question.kind, word=rng.choice(words))
         if isinstance(question, DeedQuestion):
             return Action(rng.choice([kind for kind in question.costs if kind not in EXTREME]))
-        return any_answer(question, rng)
+        return question.any_answer(rng)
 
 
 class Chance:
@@ -102,7 +103,7 @@ class Chance:
         question, rng = asked(view), luck(self.seed, view)
         if isinstance(question, BetQuestion):
             return _any_bet(question, rng)
-        return any_answer(question, rng)
+        return question.any_answer(rng)
 
 
 def _any_bet(question: BetQuestion, rng: Random) -> Action:
@@ -120,6 +121,8 @@ def _any_bet(question: BetQuestion, rng: Random) -> Action:
 
 def asked(view: View) -> Question:
     """The question that a view asks of its seat."""
+    if not isinstance(view, View):
+        raise wrong_kind("a bot is shown a View", view)
     if view.question is None:
         raise BadInput("the seat of this view is not asked anything")
     return view.question

@@ -13,7 +13,8 @@ from oddchip.bots import keep
 from oddchip.bots.playing_on import PlayingOn
 from oddchip.cards import Card
 from oddchip.engine import Action, CardsQuestion, Hand, Question, WordQuestion
-from oddchip.felt.questions import DeedQuestion, WagerQuestion
+from oddchip.felt.questions import DeedQuestion
+from oddchip.felt.word_question import WagerQuestion
 
 Cards = tuple[Card, ...]
 
@@ -21,10 +22,10 @@ Cards = tuple[Card, ...]
 _ALL = 21
 
 
-def choices(hand: Hand, question: Question, others: PlayingOn) -> list[Action]:
+def choices(hand: Hand, question: Question, players: PlayingOn) -> list[Action]:
     """What may be answered, as far as it makes sense; `hand` is as the seat imagines it."""
     if isinstance(question, CardsQuestion):
-        return _cards(hand, question, others)
+        return _cards(hand, question, players)
     if isinstance(question, WordQuestion):
         return [Action(question.kind, word=word) for word in question.choices]
     if isinstance(question, DeedQuestion):
@@ -37,8 +38,8 @@ def choices(hand: Hand, question: Question, others: PlayingOn) -> list[Action]:
     return [question.default()]
 
 
-def _cards(hand: Hand, question: CardsQuestion, others: PlayingOn) -> list[Action]:
-    glance = others.cards(hand, question)
+def _cards(hand: Hand, question: CardsQuestion, players: PlayingOn) -> list[Action]:
+    glance = players.cards(hand, question)
     if question.ordered:
         return [glance]
     held, least, most = question.among, question.least, min(question.most, len(question.among))
@@ -47,7 +48,7 @@ def _cards(hand: Hand, question: CardsQuestion, others: PlayingOn) -> list[Actio
         for count in range(least, most + 1):
             some = (*some, *combinations(held, count))
     else:
-        some = _thrown(hand, question, others.draws_after(hand) if least < most else 0)
+        some = _thrown(hand, question, players.draws_after(hand) if least < most else 0)
     found = {frozenset(glance.cards): glance}
     for cards in some:
         found.setdefault(frozenset(cards), Action(question.kind, cards=cards))

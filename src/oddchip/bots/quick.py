@@ -5,13 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from oddchip.engine import BRING_IN, CALL, FOLD, Action, BetQuestion, Question, raise_to
-from oddchip.engine.imagined import any_answer
 
 
 def quick(question: Question, rng: Random) -> Action:
     """Mostly calls and folds, raises now and then, and sometimes puts it all in."""
     if not isinstance(question, BetQuestion):
-        return any_answer(question, rng)
+        return question.any_answer(rng)
     luck = rng.random()
     if question.bring_in:
         return BRING_IN if luck < 0.9 or not question.raises else _raise(question, rng)

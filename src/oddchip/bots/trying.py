@@ -28,7 +28,7 @@ class Trying:
         self.view = view
         self.seat = view.players[view.seat or 0].seat
         self.effort = effort
-        self.others = PlayingOn(view)
+        self.players = PlayingOn(view)
         self._rng = rng
         self._imagined: list[Hand] = []
         self._ends: list[Showdown] = []
@@ -50,7 +50,7 @@ class Trying:
         total = 0.0
         for number in range(count):
             hand = self.imagined(number).copy()
-            self.others.to_the_end(hand)
+            self.players.to_the_end(hand)
             total += _won(hand, self.imagined(number), self.seat)
         return total / count
 
@@ -58,7 +58,7 @@ class Trying:
         """The chips that an answer leaves in an imagined hand; a pot left over is everybody's."""
         hand = self.imagined(number).copy()
         hand.act(action)
-        self.others.to_the_end(hand)
+        self.players.to_the_end(hand)
         if self.alone and isinstance(self.view.question, CardsQuestion):
             return self._against_many(showdown(hand), number, 2 * _CROSSED) * self.view.pot
         left = hand.rides if hand.done else hand.pot
@@ -68,7 +68,7 @@ class Trying:
         """The showdown of an imagined hand in which the seat too answers at a glance."""
         while len(self._ends) <= number:
             hand = self.imagined(len(self._ends)).copy()
-            self.others.to_the_end(hand)
+            self.players.to_the_end(hand)
             self._ends.append(showdown(hand))
         return self._ends[number]
 

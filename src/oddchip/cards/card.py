@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, wrong_kind
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -21,9 +21,21 @@ class Card(int):
 
     >>> Card(50), Card(50).rank, Card(50).suit
     (Card('Ah'), 12, 2)
+    >>> Card("Ah") == Card(50)
+    True
     """
 
     __slots__ = ()
+
+    def __new__(cls, given: int | str) -> Card:
+        """The card of a number or of a name; what stands in for a card is numbered as it likes."""
+        if cls is not Card:
+            return int.__new__(cls, given)
+        if isinstance(given, str):
+            return card(given)
+        if not isinstance(given, int) or not 0 <= given < len(_CARDS):
+            raise wrong_kind("a card is a name like 'Ah' or a number from 0 to 53", given)
+        return _CARDS[given]
 
     @property
     def rank(self) -> int:
@@ -58,7 +70,7 @@ class Card(int):
 
 
 _NAMES = [r + s for r in RANKS for s in SUITS] + ["Xx", "??"]
-_CARDS = tuple(Card(number) for number in range(54))
+_CARDS = tuple(int.__new__(Card, number) for number in range(54))
 JOKER = _CARDS[52]
 UNKNOWN = _CARDS[53]
 _BY_NAME = {name: _CARDS[number] for number, name in enumerate(_NAMES)}

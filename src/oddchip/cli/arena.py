@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 
 from oddchip.bots import CHARACTERS
-from oddchip.bots.arena import Figure
-from oddchip.bots.tally import AGAINST, Order, everything, figures, markdown, placed
+from oddchip.bots.arena import Figure, Order, figures
 from oddchip.cli.console import say, table
+from oddchip.cli.figures import AGAINST, everything, markdown, placed
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
 

@@ -1,28 +1,31 @@
-"""Check a file of your own, of a game, a mix or a structure: is it right, or what is to mend?"""
+"""Check a file of a game, a mix, a table or a structure: what was understood, or what to mend."""
 
 from __future__ import annotations
 
 import argparse
+import tomllib
 from pathlib import Path
 
 from oddchip.cli.console import say, table
 from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import chosen, games_option
+from oddchip.cli.sitting import agreed_setup
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.language.model import Game, Side
-from oddchip.language.source import Source
 from oddchip.language.step import Step
-from oddchip.room import mixfile
-from oddchip.room.mix import Mix
+from oddchip.room import Mix, agreement
+from oddchip.room.skipping import left_out
 from oddchip.room.tournament import structure_file
 from oddchip.room.tournament.structure import Structure
+from oddchip.terminal.night import table_of
+
+#: What only a table's file says.
+_AGREED = {key.name for key in agreement.AGREEMENT} - {"play", "options", "every"}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="files of games, mixes or structures (.toml)"
-    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help="files (.toml)")
     games_option(parser)
 
 
@@ -31,13 +34,13 @@ def run(given: argparse.Namespace) -> int:
     failed = 0
     for name in given.files:
         try:
-            found = _read(Path(name), games)
+            understood = _read(Path(name), games)
         except BadInput as error:
             complain(str(error))
             failed += 1
         else:
             say(f"{name}: right.")
-            for line in table(found):
+            for line in table(understood):
                 say(line)
     if not failed:
         return DONE
@@ -45,13 +48,35 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _read(path: Path, games: Library) -> list[tuple[str, str]]:
-    """What a file says; its keys tell whether it is a game, a mix or a structure."""
-    keys = set(Source.read(path).tables()) if path.is_file() else set()
+    """What is understood of a file, whatever it is of."""
+    keys = _keys(path)
+    if keys & {"games", "families", "every"} and not keys & {"play", "stakes"}:
+        return _mix(Mix.named(str(path), games))
     if keys & {"levels", "payouts", "stack"}:
         return _event(structure_file.load(path, games))
-    if keys & {"games", "families", "every"}:
-        return _mix(mixfile.load(path, games))
+    if keys & _AGREED and not keys & {"name", "like", "forced"}:
+        return _table(path, games)
     return _understood(games.read(path))
+
+
+def _keys(path: Path) -> set[str]:
+    """The keys of a file; none where it cannot be read, which its reader tells better."""
+    try:
+        return set(tomllib.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, RecursionError):
+        return set()
+
+
+def _table(path: Path, games: Library) -> list[tuple[str, str]]:
+    """What a table's file says, if people could sit down to it."""
+    said = agreement.load(path)
+    try:
+        setup = agreed_setup(said, games)
+        table_of(setup)
+        left_out(setup.mix, games, setup.players)
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
+    return [(name, str(value)) for name, value in said.items()]
 
 
 def _event(found: Structure) -> list[tuple[str, str]]:
@@ -65,11 +90,9 @@ def _event(found: Structure) -> list[tuple[str, str]]:
     ]
 
 
-def _mix(found: Mix) -> list[tuple[str, str]]:
-    return [
-        ("mix", f"{found.name} ({found.id}), {found.words}"),
-        ("games", ", ".join(entry.game for entry in found.entries)),
-    ]
+def _mix(mix: Mix) -> list[tuple[str, str]]:
+    names = ", ".join(dict.fromkeys(entry.game for entry in mix.entries))
+    return [("mix", f"{mix.name}: {mix.words}"), ("games", f"{len(mix.entries)}: {names}")]
 
 
 def _understood(game: Game) -> list[tuple[str, str]]:

@@ -6,10 +6,14 @@ import os
 import re
 import shutil
 import sys
+import textwrap
 from collections.abc import Iterable
 from typing import TextIO
 
 _CARD = re.compile(r"(?<![\w])(?:[2-9TJQKA][♣♦♥♠]|Jkr)")
+#: What makes letters bold takes no room.
+_SIGNS = re.compile(r"\x1b\[[\d;]*m")
+_NARROWEST = 20
 #: Blue, orange, green and black as four-colour decks have them fail for some eyes; these four
 #: (sky blue, orange, bluish green, white: Okabe and Ito's) differ in lightness as well as in hue.
 _COLOURS = {"♣": "38;5;36", "♦": "38;5;75", "♥": "38;5;208", "♠": "1", "r": "38;5;219"}
@@ -33,16 +37,36 @@ def bold(text: str) -> str:
 
 
 def say(text: str = "") -> None:
-    """A line to standard output, its cards coloured where that can be."""
-    print(paint(text) if coloured() else text)
+    """Lines to standard output, folded to the window, their cards coloured where that can be."""
+    wide = window()
+    for line in text.split("\n"):
+        for one in folded(line, wide) if wide else [line]:
+            print(paint(one) if coloured() else one)
 
 
-def fitted(line: str) -> str:
-    """The line cut to the width of the terminal; whole where there is none."""
-    if not sys.stdout.isatty():
-        return line
-    width = shutil.get_terminal_size().columns
-    return line if len(line) <= width or "\x1b" in line else line[: max(width - 1, 1)] + "…"
+def window() -> int | None:
+    """The columns of the window, or those that COLUMNS names; None where there is neither."""
+    if not sys.stdout.isatty() and not os.environ.get("COLUMNS", "").isdigit():
+        return None
+    return max(_NARROWEST, shutil.get_terminal_size().columns)
+
+
+def folded(line: str, width: int) -> list[str]:
+    """A line cut between words where it is too long, the rest of it further in.
+
+    >>> folded("  two pair beat one pair", 14)
+    ['  two pair', '    beat one', '    pair']
+    """
+    if len(_SIGNS.sub("", line)) <= width:
+        return [line]
+    indent = line[: len(line) - len(line.lstrip())] + "  "
+    return textwrap.wrap(
+        line,
+        width,
+        subsequent_indent=indent,
+        break_on_hyphens=False,
+        drop_whitespace=True,
+    )
 
 
 def table(rows: Iterable[tuple[str, ...]], indent: str = "  ") -> list[str]:

@@ -1,13 +1,16 @@
 """The command `oddchip`: finds the command that was named, and keeps tracebacks from people.
 
-Exit status: 0 done, 1 some of several inputs failed, 2 the input or the call was wrong.
+Exit status: 0 done, 1 some of several inputs failed or nothing was found, 2 the input or the call
+was wrong.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
@@ -22,18 +25,20 @@ COMMANDS = MappingProxyType(
         "play": "sit down and play any game or mix against bots",
         "tour": "a short look around: the games, a showdown explained, how to go on",
         "games": "list the games, or search them by words, family or book",
+        "mixes": "list the ready-made mixes, or the games of one",
         "rules": "the rules of a game in prose",
-        "showdown": "settle a showdown: who wins which side, and where the odd chip goes",
-        "replay": "play hand histories through the engine: what they pay out, or what was refused",
+        "card": "a game on five lines: the deal, what is odd, who wins, the trap",
+        "showdown": "settle a showdown: who wins which side, who gets the odd chip",
+        "replay": "play hand histories: what they pay out, or what was refused",
         "equity": "what share of the pot every hand wins on average, in any game",
         "odds": "the odds of one hand: its outs, what it becomes, what it wins",
-        "arena": "measure the bots: what they win from callers and from random players",
+        "arena": "measure the bots: what they win from callers and at random",
         "tournament": "run a whole tournament, of any game or mix",
         "structures": "list the ready-made structures of tournaments",
         "clock": "the clock of a live event: levels, breaks, who is left, prizes",
-        "icm": "what stacks are worth in prizes: the chip model, and the chop by chips",
-        "check": "check a game, mix or structure file of your own",
-        "schema": "the JSON Schema of a question, an answer, an event, a view, a game or structure",
+        "icm": "what stacks are worth in prizes, and the chop by chips",
+        "check": "check a game, mix, table or structure file of your own",
+        "schema": "the JSON Schemas of messages, game files and structures",
     }
 )
 DONE, SOME_FAILED, WRONG = 0, 1, 2
@@ -75,6 +80,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return done.code if isinstance(done.code, int) else DONE
     except UnicodeEncodeError:
         complain("this terminal cannot print the signs of the suits; set PYTHONIOENCODING=utf-8")
+    except MemoryError:
+        complain("there is not enough memory for this; ask for less of it, or with fewer --threads")
     except Exception as error:
         complain(f"something is wrong inside Odd Chip ({type(error).__name__}: {error})")
     return WRONG
@@ -99,10 +106,27 @@ def _run(words: list[str]) -> int:
         what = "option" if name.startswith("-") else "command"
         raise BadInput(f"there is no {what} '{name}'; {hint}")
     command = cast(Command, import_module(f"oddchip.cli.{name}"))
-    parser = Parser(prog=f"oddchip {name}", description=command.__doc__)
+    parser = Parser(prog=f"oddchip {name}", description=_fitting(command.__doc__ or ""))
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     command.arguments(parser)
     return command.run(parser.parse_intermixed_args(rest))
+
+
+def _fitting(text: str) -> str:
+    """What a module says of itself, in lines of a window; examples stay lines of their own."""
+    width = min(shutil.get_terminal_size().columns, 80) - 2
+    parts = []
+    for part in text.strip("\n").split("\n\n"):
+        lines = part.split("\n") if "  " in part else [part]
+        parts.append("\n".join(line for one in lines for line in _folded(one, width)))
+    return "\n\n".join(parts)
+
+
+def _folded(line: str, width: int) -> list[str]:
+    if "\n" not in line and len(line) <= width:
+        return [line]
+    further = " " * 8 if line.startswith(" ") else ""
+    return textwrap.wrap(line, width, subsequent_indent=further, break_on_hyphens=False)
 
 
 def _usage() -> str:
@@ -112,11 +136,11 @@ def _usage() -> str:
         [
             "usage: oddchip COMMAND …",
             "",
-            "Every poker game of the books: its rules, and its showdowns exact to the odd chip.",
+            "Every poker game of the books: rules, play, showdowns exact to the odd chip.",
             "",
             *lines,
             "",
-            "'oddchip COMMAND --help' tells what each takes; 'oddchip --version' which this is.",
+            "'oddchip COMMAND --help' tells what each takes, 'oddchip --version' what runs.",
         ]
     )
 

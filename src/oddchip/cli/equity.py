@@ -1,15 +1,16 @@
 """What share of the pot every hand wins on average.
 
     oddchip equity holdem AhAd KsKc
-    oddchip equity holdem QQ+,AKs ?? --board 2c7d9h
-    oddchip equity stud-8 AhKd/Qs ??/2c --dead 5h5d
+    oddchip equity holdem QQ+,AKs '??' --board 2c7d9h
+    oddchip equity stud-8 AhKd/Qs '??/2c' --dead 5h5d
     oddchip equity badugi 7c5d4h2h 9c8d6h4s --draws best,pat
     oddchip equity crazy-pineapple-8 AhAd2c KsQs9d --board 3c7dQh
-    oddchip equity elimination QhJsThKs ?? --board 8d
+    oddchip equity elimination QhJsThKs '??' --board 8d
 
-A HAND is its known cards run together, ?? for each unknown one, a slash between the zones (stud:
-down/up); or several hands with weights (AhAd@2,KsKc), and for two hole cards a range. Boards of
-several rows are written row by row with slashes between them, or in the order of the deal.
+A HAND is its known cards run together, ?? for each unknown one (in quotes, or a shell takes it for
+the name of a file), a slash between the zones (stud: down/up); or several hands with weights
+(AhAd@2,KsKc), and for two hole cards a range. Boards of several rows are written row by row with
+slashes between them, or in the order of the deal.
 
 Hands that are given before a discard, a split or a pass choose by a policy that the answer states.
 """
@@ -23,17 +24,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from oddchip.cli.asking import board_of, dice_of, equity_options, options_of
+from oddchip.cli.bars import lines, picture
 from oddchip.cli.console import say
 from oddchip.cli.library import chosen
 from oddchip.equity.answer import Equity
 from oddchip.equity.ask import equity
-from oddchip.equity.show import lines, picture
 from oddchip.errors import BadInput
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="an id, a name or an alias")
-    parser.add_argument("hands", nargs="+", metavar="HAND", help="a player's cards, ?? unknown")
+    parser.add_argument("hands", nargs="+", metavar="HAND", help="a player's cards, '??' unknown")
     equity_options(parser)
     parser.add_argument(
         "--draws",

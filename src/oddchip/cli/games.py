@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from collections.abc import Iterable
+import textwrap
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from oddchip.cli.console import bold, fitted, say, table
+from oddchip.cli.console import bold, folded, say, table, window
+from oddchip.cli.entry import DONE, SOME_FAILED, complain
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import GameFileError
 from oddchip.language.keys import BOOKS, FAMILIES
 from oddchip.language.model import Game
+from oddchip.started import started_as
 
 _TITLES = {"flop": "With a board", "draw": "Draw", "stud": "Stud", "home": "At home"}
+
+_BELOW = " " * 6
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", nargs="*", metavar="WORD", help="every word must be found")
     parser.add_argument("--family", choices=FAMILIES)
-    parser.add_argument("--book", type=str.upper, choices=BOOKS)
+    books = "; ".join(f"{code}: {name}" for code, name in BOOKS.items())
+    parser.add_argument("--book", type=str.upper, choices=BOOKS, help=books)
     parser.add_argument("--json", action="store_true", help="an array of objects, for programs")
     games_option(parser)
 
@@ -35,15 +40,20 @@ def run(given: argparse.Namespace) -> int:
         and all(word.lower() in _text(game) for word in given.words)
     ]
     for one in complaints:
-        print(f"oddchip: {one}", file=sys.stderr)
+        complain(str(one))
     if given.json:
         print(json.dumps([summary(game) for game in found], indent=1))
-        return int(bool(complaints))
-    for line in listed(found):
-        say(fitted(line))
+        return _status(found, complaints)
+    for line in listed(found, window()):
+        say(line)
+    return _status(found, complaints)
+
+
+def _status(found: Sequence[Game], complaints: Sequence[GameFileError]) -> int:
+    """Nothing found is no success: scripts see it, and people are told."""
     if not found:
-        say("No game matches; 'oddchip games' lists them all.")
-    return int(bool(complaints))
+        complain(f"no game matches; '{started_as()} games' lists them all")
+    return SOME_FAILED if complaints or not found else DONE
 
 
 def _text(game: Game) -> str:
@@ -65,18 +75,30 @@ def summary(game: Game) -> dict[str, Any]:
     }
 
 
-def listed(games: Iterable[Game]) -> list[str]:
-    """The list as people read it, by family."""
+def listed(games: Iterable[Game], wide: int | None = None) -> list[str]:
+    """The list as people read it, by family, in as many columns as there are; None: any number."""
     some = list(games)
     rows = {game.id: (game.id, game.name, _players(game), game.summary) for game in some}
-    lines = dict(zip(rows, table(rows.values()), strict=True))
+    lines = {id: [line] for id, line in zip(rows, table(rows.values()), strict=True)}
+    if wide and any(len(line) > wide for (line,) in lines.values()):
+        lines = _narrow(some, wide)
     text: list[str] = []
     for family in FAMILIES:
         own = [game for game in some if game.family == family]
         if own:
             text += ["", bold(f"{_TITLES[family]} ({len(own)})")]
-            text += [lines[game.id] for game in own]
+            text += [line for game in own for line in lines[game.id]]
     return text[1:]
+
+
+def _narrow(games: Sequence[Game], wide: int) -> dict[str, list[str]]:
+    """Id, name and players on one line, the summary below it."""
+    found = {}
+    for game in games:
+        head = f"  {bold(game.id)}  ({game.name}, {_players(game)})"
+        below = textwrap.wrap(game.summary, wide - len(_BELOW), break_on_hyphens=False)
+        found[game.id] = [*folded(head, wide), *(_BELOW + line for line in below)]
+    return found
 
 
 def _players(game: Game) -> str:

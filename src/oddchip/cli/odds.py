@@ -13,18 +13,18 @@ from typing import Any
 
 from oddchip.cards import show, write
 from oddchip.cli.asking import board_of, dice_of, equity_options, options_of
+from oddchip.cli.bars import bar, drawing
 from oddchip.cli.console import say, table
 from oddchip.cli.equity import check_picture, progress, write_picture
 from oddchip.cli.library import chosen
 from oddchip.equity.ask import game_of
 from oddchip.equity.methods import Wish
 from oddchip.equity.odds import Odds, SideOdds, odds
-from oddchip.equity.show import bar, drawing
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="an id, a name or an alias")
-    parser.add_argument("hand", metavar="HAND", help="a player's cards, ?? unknown")
+    parser.add_argument("hand", metavar="HAND", help="a player's cards, '??' unknown")
     parser.add_argument(
         "--against", type=int, default=1, metavar="N", help="unknown hands (default 1)"
     )

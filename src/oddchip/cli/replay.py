@@ -16,7 +16,7 @@ from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
 from oddchip.felt.lines import lines
-from oddchip.felt.telling import Telling
+from oddchip.felt.telling import telling_of
 from oddchip.history.phh import HandHistory, read_file
 from oddchip.history.replay import Replayed, replay
 from oddchip.language.library import Library
@@ -33,24 +33,30 @@ def run(given: argparse.Namespace) -> int:
     if given.json and given.verbose:
         raise BadInput("--verbose is for people and --json for programs; give one of them")
     games = chosen(given)
-    count = failed = 0
+    count = failed = differing = 0
     for one in _replayed(given.files, games):
         count += 1
         failed += not one.ok
+        differing += one.ok and not one.as_stated
         if given.json:
             print(json.dumps(one.to_json()))
             continue
         if given.verbose and one.hand is not None:
             say(f"{_name(one)}:")
-            for line in lines(one.hand.events, Telling(money=one.history.money)):
+            for line in lines(one.hand.events, telling_of(one.hand, money=one.history.money)):
                 say(f"  {line}")
         say(_line(one))
     if not count:
         raise BadInput("there is no hand history (.phh or .phhs) there")
-    if not failed:
+    if not failed and not differing:
         return DONE
     if given.json:
-        complain(f"{failed} of {count} hands could not be played" if count > 1 else one.error)
+        if count == 1:
+            complain(one.error or _difference(one))
+        if failed and count > 1:
+            complain(f"{failed} of {count} hands could not be played")
+        if differing and count > 1:
+            complain(f"{differing} of {count} hands came out otherwise than their files state")
     return SOME_FAILED if count > 1 else WRONG
 
 
@@ -61,14 +67,19 @@ def _replayed(names: list[str], games: Library) -> Iterator[Replayed]:
                 yield _played(history, games)
         except BadInput as error:
             yield Replayed(HandHistory({}, str(path)), error=str(error))
+        except Exception as error:
+            yield Replayed(HandHistory({}, str(path)), error=_inside(error))
 
 
 def _played(history: HandHistory, games: Library) -> Replayed:
     try:
         return replay(history, games)
     except Exception as error:
-        sentence = f"something is wrong inside Odd Chip ({type(error).__name__}: {error})"
-        return Replayed(history, error=sentence)
+        return Replayed(history, error=_inside(error))
+
+
+def _inside(error: Exception) -> str:
+    return f"something is wrong inside Odd Chip ({type(error).__name__}: {error})"
 
 
 def _files(names: list[str]) -> Iterator[Path]:
@@ -91,10 +102,26 @@ def _line(one: Replayed) -> str:
         where = "" if one.at is None else f" (action {one.at})"
         return f"{_name(one)}: refused{where}: {one.error}"
     money = one.history.money
-    stacks = ", ".join(str(money(chips)) for chips in one.hand.stacks)
+    stacks = ", ".join(
+        str(one.history.stack(seat, chips)) for seat, chips in enumerate(one.hand.stacks)
+    )
     more = [
         f"; {money(chips)} {words}"
-        for chips, words in ((one.hand.rides, "ride"), (one.hand.house, "to the house"))
+        for chips, words in (
+            (one.hand.rides, "ride"),
+            (one.hand.house, "to the house"),
+            (one.stated.rake, "rake"),
+        )
         if chips
     ]
+    if not one.as_stated:
+        more.append(f"; but {_difference(one)}")
     return f"{_name(one)}: {one.game}, final stacks {stacks}{''.join(more)}"
+
+
+def _difference(one: Replayed) -> str:
+    """What the file states of the result and the engine does not find."""
+    return "; ".join(
+        f"the file states {name} {stated}, and played they are {one.played(name, played)}"
+        for name, (stated, played) in one.stated.differs.items()
+    )

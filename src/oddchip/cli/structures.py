@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from oddchip.cli.console import fitted, say, table
+from oddchip.cli.console import say, table
 from oddchip.cli.entry import DONE
 from oddchip.cli.library import chosen, games_option
 from oddchip.room.tournament import find, ready_made
@@ -24,5 +24,5 @@ def run(given: argparse.Namespace) -> int:
         return DONE
     rows = [(one.id, one.format, f"{one.seats} seats", one.name, one.summary) for one in found]
     for line in table(rows):
-        say(fitted(line))
+        say(line)
     return DONE

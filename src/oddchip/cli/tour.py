@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from oddchip.cli.console import bold, say
+from oddchip.cli.console import bold, say, table
 from oddchip.cli.library import chosen, games_option
 from oddchip.language.keys import FAMILIES
 from oddchip.showdown import read, settle
 from oddchip.showdown.explain import explain
+from oddchip.started import started_as
 
 _TITLES = {"flop": "with a board", "draw": "draw games", "stud": "stud games", "home": "at home"}
 _MURDER = {
@@ -24,10 +25,12 @@ _MURDER = {
     "pot": 305,
 }
 _NEXT = (
-    ("oddchip games lowball", "find a game by a word"),
-    ("oddchip rules murder", "the rules of a game"),
-    ("oddchip showdown holdem AhKh QsQd --board Ks7d2c9hQc", "settle a showdown"),
-    ("oddchip check FILE", "a game of your own"),
+    ("play", "sit down at a table of bots"),
+    ("games lowball", "find a game by a word"),
+    ("rules murder", "the rules of a game"),
+    ("card murder", "the same on five lines"),
+    ("showdown holdem AhKh QsQd --board Ks7d2c9hQc", "settle a showdown"),
+    ("check FILE", "a game of your own"),
 )
 
 
@@ -52,6 +55,6 @@ def run(given: argparse.Namespace) -> int:
         say(f"  {line}".rstrip())
     say()
     say(bold("How to go on"))
-    for command, words in _NEXT:
-        say(f"  {command:<54} {words}")
+    for line in table([(f"{started_as()} {command}", words) for command, words in _NEXT]):
+        say(line)
     return 0

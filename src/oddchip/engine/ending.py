@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.engine.sevens import settle_sevens
+from oddchip.felt.happenings import WAGERS
 from oddchip.felt.questions import Question
 from oddchip.felt.settling import showdown
 from oddchip.language.step import Untold
@@ -37,13 +38,13 @@ class Ending(Untold):
 
     def end(self, hand: Hand) -> None:
         if not hand.over:
-            pay(hand, _muck(hand) if hand.dealer.named else _show(hand))
+            _pay_out(hand, _muck(hand) if hand.dealer.named else _show(hand))
         hand.tell("end")
 
 
 def _what_is_left(hand: Hand) -> None:
     """The bank keeps what is in the pot; elsewhere a pot that nobody is left to win rides."""
-    if hand.pot and hand.game.forced.kind == "bank":
+    if hand.pot and hand.basics.forced_kind == "bank":
         hand.award(hand.button, hand.pot, "the bank")
     elif hand.pot:
         _ride(hand, hand.pot)
@@ -89,7 +90,7 @@ def _show(hand: Hand) -> Result:
     declared: a pig that loses one side still beats others on the other.
     """
     order = hand.in_order(_last_to_bet(hand))
-    must_all = bool(hand.game.declares) or sum(player.can_act for player in order) <= 1
+    must_all = hand.basics.declares or sum([player.can_act for player in order]) <= 1
     result = settle(showdown(hand))
     for player in order:
         must = must_all or player is order[0] or result.awards[player.seat] > 0
@@ -117,7 +118,7 @@ def _last_to_bet(hand: Hand) -> int:
     record = hand.last
     while record is not None:
         kind = record[2]
-        if kind in {"bet", "raise", "complete"}:
+        if kind in WAGERS:
             bettor: int = record[3]
             if hand.players[bettor].live:
                 return bettor
@@ -128,7 +129,7 @@ def _last_to_bet(hand: Hand) -> int:
     return hand.starter
 
 
-def pay(hand: Hand, result: Result | None = None) -> None:
+def _pay_out(hand: Hand, result: Result | None = None) -> None:
     """Hand out the chips of every pot, settled already or now."""
     live = hand.live
     if len(live) == 1 and (UNKNOWN in live[0].cards or _board_unknown(hand)):

@@ -13,17 +13,22 @@ from random import Random
 from typing import Any, Final
 
 from oddchip.cards import Card, Deck
+from oddchip.engine.as_agreed import as_agreed
 from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
-from oddchip.felt.actions import DEALER, Action, IllegalAction, action_of
+from oddchip.errors import BadInput
+from oddchip.felt.actions import DEALER, Action, IllegalAction, action_of, unused, whole
+from oddchip.felt.basics import Basics, basics_of
 from oddchip.felt.dealer import Dealer, dealer_of
+from oddchip.felt.events import Event
 from oddchip.felt.felt import Felt
+from oddchip.felt.forced_money import ForcedMoney
 from oddchip.felt.limits import Limit, limit_of
 from oddchip.felt.named import NamedDealer
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import seated
-from oddchip.felt.stakes import Stakes, antes_by_seat, big_blind, blinds_by_seat, settled
+from oddchip.felt.stakes import Stakes
 from oddchip.language.conditions import Atom, fits, situation
 from oddchip.language.library import Library, library
 from oddchip.language.model import Game, WildRule
@@ -32,9 +37,9 @@ from oddchip.language.step import Step
 #: No game's id: a hand that is not dealt yet.
 _BLANK: Final = "\0"
 #: Options of the table rather than of a game.
-TABLE_OPTIONS = ("jam_or_fold", "bomb_pot", "burn")
+TABLE_OPTIONS: Final = ("jam_or_fold", "bomb_pot", "burn", "empty_rounds", "most_match", "rounds")
 #: What the dealer does, where cards are named from outside; `end` closes the showdown.
-_DEALS = frozenset(("deal", "board", "roll", "end", "show", "muck"))
+_DEALS: Final = frozenset(("deal", "board", "roll", "end", "show", "muck"))
 
 
 class Hand(Felt):
@@ -52,7 +57,8 @@ class Hand(Felt):
 
     __slots__ = (
         *("_acting", "_answered", "_answers", "_answers_to", "_inputs", "_origin"),
-        *("antes", "blinds", "bomb_pot", "burns", "done", "game", "game_id", "given"),
+        *("basics", "bomb_pot", "burns", "done", "empty_rounds", "forced", "game", "game_id"),
+        "given",
         *("jam_or_fold", "library", "limit", "loop_end", "loop_start", "memory", "options"),
         *("picked", "program", "question", "skips_bet", "stakes", "times"),
     )
@@ -75,34 +81,35 @@ class Hand(Felt):
         self.library: Library = library() if games is None else games
         given = {**stakes.options, **(options or {})}
         own = {key: given[key] for key in given if key not in TABLE_OPTIONS} if given else given
-        if isinstance(game, Game) and not own:
-            self.game: Game = game
+        if not own:
+            self.game: Game = game if isinstance(game, Game) else self.library.plain(game)
         else:
             self.game = self.library.game(game if isinstance(game, str) else game.id, **own)
+        if given and ("most_match" in given or "rounds" in given):
+            rounds = _count(given, "rounds")
+            self.game = as_agreed(self.game, _count(given, "most_match"), rounds)
+        self.basics: Basics = basics_of(self.game)
         #: The id of the game that was dealt (a pick may go on as another), and the options given.
         self.game_id: str = self.game.id
         self.given: dict[str, object] = given
-        self.options: dict[str, object] = {**self.game.usual_options, **given}
+        self.options: dict[str, object] = {**self.basics.usual_options, **given}
         self.jam_or_fold: bool = bool(given.get("jam_or_fold"))
         self.bomb_pot: bool = bool(given.get("bomb_pot"))
         self.burns: bool = bool(given.get("burn"))
-        self.stakes: Stakes = settled(stakes, self.game)
+        #: After so many rounds in a row that nobody is in for the pot rides; 0: never.
+        self.empty_rounds: int = _count(given, "empty_rounds")
         if dealer is None and named:
             dealer = NamedDealer
         players = seated(stacks, self.game, dealer is not None)
-        count = len(players)
-        kind = self.game.forced.kind
-        in_rounds = self.game.losers is not None or kind == "bank"
+        #: What the seats post, and the stakes with all that their limit needs.
+        self.forced: ForcedMoney = self.basics.forced_money(stakes, len(players), self.bomb_pot)
+        self.stakes: Stakes = self.forced.stakes
         cards = self.game.deck
         deals = dealer_of(cards, seed, deck) if dealer is None else dealer(cards, seed)
-        super().__init__(players, deals, stakes.carried, in_rounds)
+        super().__init__(players, deals, stakes.carried, self.basics.in_rounds)
         self._inputs: tuple[Any, ...] = (game, stakes, tuple(stacks), given, deck, games)
         #: Where a hand begins that was not dealt from the start (an imagined one).
         self._origin: Hand | None = None
-        self.antes: list[int] = antes_by_seat(tuple(stakes.antes), count, kind)
-        self.blinds: list[int] = []
-        if kind == "blinds" and not self.bomb_pot:
-            self.blinds = blinds_by_seat(self.stakes.blinds, count)
         self.limit: Limit = self.limit_now()
         #: The answers so far, each with those before it.
         self._answers: Any = None
@@ -152,31 +159,56 @@ class Hand(Felt):
 
         Short forms are read too: `hand.act("call")`, `hand.act("raise 40")`.
         """
+        self._begin_to_act()
+        try:
+            self._take(whole(action if isinstance(action, Action) else action_of(action)))
+        finally:
+            self._acting.append(True)
+
+    def act_after(self, action: object, written: Callable[[Action], None]) -> None:
+        """As `act`, but written down before it is played: tried on a copy, written, then played.
+
+        Whatever the rules, a step or `written` refuse leaves the hand as it was.
+        """
+        self._begin_to_act()
+        try:
+            answer = whole(action if isinstance(action, Action) else action_of(action))
+            if answer.seat is None and self.question is not None:
+                answer = answer.by(self.question.seat)
+            trial = self.copy()
+            trial._take(answer)
+            written(answer)
+            self.play_on_as(trial)
+        finally:
+            self._acting.append(True)
+
+    def _begin_to_act(self) -> None:
         try:
             self._acting.pop()
         except IndexError:
             raise IllegalAction("another answer is just being played; one at a time") from None
-        try:
-            if not isinstance(action, Action):
-                action = action_of(action)
-            if not (self.dealer.named and self.dealer.told(self, action)):
-                self._act(action)
-        finally:
-            self._acting.append(True)
+
+    def _take(self, action: Action) -> None:
+        if not (self.dealer.named and self.dealer.told(self, action)):
+            self._act(action)
 
     def _act(self, action: Action) -> None:
         question = self.question
         if question is None:
             raise IllegalAction("the hand is over")
-        if question.seat == DEALER:
+        seat = question.seat
+        if seat == DEALER:
             if action.kind not in _DEALS:
                 raise IllegalAction(f"{question.words()}; nobody is to act")
-        elif action.seat is not None and action.seat != question.seat:
-            raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
+        elif action.seat is not None and action.seat != seat:
+            raise IllegalAction(f"it is the turn of p{seat + 1}, not of {_who(action)}")
         question.check(action)
+        more = unused(action, question.uses(action.kind))
+        if more:
+            raise IllegalAction(f"the answer '{action.kind}' takes no {more}; leave it away")
         step, told = self.program[self.at], self.count
         try:
-            if question.seat == DEALER:
+            if seat == DEALER:
                 self.dealer.answer(self, action)
             else:
                 step.answer(self, action)
@@ -190,7 +222,7 @@ class Hand(Felt):
         except BaseException:
             self._back_to(self._answers)
             raise
-        self._answers = (self._answers, action, question.seat, told)
+        self._answers = (self._answers, action, seat, told)
 
     def _go_on(self, step: Step) -> None:
         self.question = self._asked(step)
@@ -227,6 +259,8 @@ class Hand(Felt):
                 return
             step.end(self)
             last = len(self.program) - 1
+        if self.pot:
+            raise AssertionError(f"the hand would be over with {self.pot} chips in the pot")
         self.at = last + 1
         self.question = None
         self.memory = None
@@ -277,6 +311,7 @@ class Hand(Felt):
         self.picked = pick
         before = self.game
         self.game = self.library.game(before.id, **own, pick=pick)
+        self.basics = basics_of(self.game)
         self.program = continued(self.program[: self.at], before, self.game)
         self.at -= 1
         self.limit = self.limit_now()
@@ -286,35 +321,34 @@ class Hand(Felt):
     def copy(self) -> Hand:
         """The same hand at the same point; neither moves with the other."""
         other = Hand(_BLANK, self.stakes, ())
+        other._acting = [True]
         other._be(self)
         return other
 
     def play_on_as(self, other: Hand) -> None:
         """Be where another hand is: one that was played on for trial."""
-        acting = self._acting
         self._be(other)
-        self._acting = acting
 
     def _be(self, other: Hand) -> None:
         """Be where another hand is."""
         self.lay_out_as(other)
         self.library = other.library
         self.game = other.game
+        self.basics = other.basics
         self.game_id = other.game_id
         self.given = other.given
         self.options = other.options
         self.jam_or_fold = other.jam_or_fold
         self.bomb_pot = other.bomb_pot
         self.burns = other.burns
+        self.empty_rounds = other.empty_rounds
         self.stakes = other.stakes
         self._inputs = other._inputs
         self._origin = other._origin
-        self.antes = other.antes
-        self.blinds = other.blinds
+        self.forced = other.forced
         self.limit = other.limit
         self._answers = other._answers
         self._answered, self._answers_to = [], None
-        self._acting = [True]
         self.program = other.program
         self.memory = None if other.memory is None else other.memory.copy()
         self.loop_start, self.loop_end = other.loop_start, other.loop_end
@@ -412,6 +446,15 @@ class Hand(Felt):
         """The hand as a seat may see it; None: a spectator."""
         return view(self, seat)
 
+    def news(self, seat: object, since: object) -> tuple[Event, ...]:
+        """What has happened since so many events, as a seat (or a spectator) may see it.
+
+        The log before is not gone through, however long the hand: what a view would tell anew.
+        """
+        if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.players)):
+            raise BadInput(f"there is no seat {seat}; seats are 0 to {len(self.players) - 1}")
+        return tuple([event.seen_by(seat) for event in self.events_since(since)])
+
     # Rules of the game file -----------------------------------------------------------------
 
     def holds(self, atom: Atom) -> bool:
@@ -431,8 +474,9 @@ class Hand(Felt):
 
     def limit_now(self) -> Limit:
         """The betting structure, by the stakes and the game's own rules."""
-        completes = bool(self.game.betting) and self.rule("short_bets_complete")
-        return limit_of(self.stakes, self.least_bet, completes)
+        if not self.basics.has_rules:
+            return self.forced.limit
+        return limit_of(self.stakes, self.least_bet, self.rule("short_bets_complete"))
 
     @property
     def sevens(self) -> bool:
@@ -440,38 +484,33 @@ class Hand(Felt):
         return self.drawn and self.rule("sevens_rule")
 
     @property
-    def after_blinds(self) -> int:
-        """The seat left of the last, largest blind or straddle."""
-        most = max(self.blinds, default=0)
-        if most <= 0:
-            return self.seat_after_button(1)
-        count = len(self.players)
-        # Heads-up the button posts first: of two equal blinds the other one is the last.
-        last = self.blinds.index(most)
-        if count > 2:
-            last = count - 1 - self.blinds[::-1].index(most)
-        return (last + 1) % count
+    def antes(self) -> list[int]:
+        """What each seat antes."""
+        return self.forced.antes
 
     @property
-    def under_the_gun(self) -> int:
-        """The seat left of the big blind, whoever straddles."""
-        if not any(self.blinds):
-            return self.seat_after_button(1)
-        at = self.blinds.index(big_blind(self.blinds))
-        return (1 if self.blinds[1] == self.blinds[at] else at) + 1
+    def blinds(self) -> list[int]:
+        """What each seat posts as a blind."""
+        return self.forced.blinds
 
     @property
     def least_bet(self) -> int:
-        """The least bet without a limit: the big blind, the bring-in; in a bomb pot the ante."""
-        if self.bomb_pot:
-            return max(self.antes)
-        return self.stakes.min_bet or max(big_blind(self.stakes.blinds), self.stakes.bring_in, 1)
+        """The least bet without a limit."""
+        return self.forced.least_bet
 
     def publicly_wild(self, rule: WildRule, one: Card) -> bool:
         """Does everybody see that a card is wild?"""
         if rule.kind == "card":
             return rule.pattern is not None and fits(rule.pattern, one)
         return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks
+
+
+def _count(given: Mapping[str, object], name: str) -> int:
+    """An option that is a number; nought where it is not given."""
+    value = given.get(name, 0)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadInput(f"the option '{name}' is a whole number from 0, not {value!r}")
+    return value
 
 
 def _who(action: Action) -> str:

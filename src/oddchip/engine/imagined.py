@@ -13,18 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.dealt_anew import Anew
+from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.felt.events import Record
 from oddchip.felt.faces import Slots
-from oddchip.felt.questions import (
-    BetQuestion,
-    CardsQuestion,
-    DeedQuestion,
-    Question,
-    WagerQuestion,
-    WordQuestion,
-)
+from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.story import Story
 from oddchip.steps.in_turn import InTurn, Turns
 
@@ -34,9 +28,20 @@ if TYPE_CHECKING:
 Cards = tuple[Card, ...]
 
 
-def imagined(hand: Hand, seat: int | None, rng: Random) -> Hand:
+def imagined(hand: Hand, seat: object, rng: Random) -> Hand:
     """A hand at the same point in which all that the seat cannot know is dealt anew."""
-    return Imagination(blinded(hand, seat), seat).hand(rng)
+    whose = known_seat(hand, seat)
+    return Imagination(blinded(hand, whose), whose).hand(rng)
+
+
+def known_seat(hand: Hand, seat: object) -> int | None:
+    """The seat, if it is one of the hand; None is a spectator."""
+    last = len(hand.players) - 1
+    if seat is None:
+        return None
+    if not isinstance(seat, int) or not 0 <= seat <= last:
+        raise BadInput(f"there is no seat {seat!r}; seats are 0 to {last}")
+    return seat
 
 
 # A hand without secrets -------------------------------------------------------------------------
@@ -178,6 +183,8 @@ class Imagination:
 
     def hand(self, rng: Random) -> Hand:
         """One hand of all those that fit what the seat has seen, each as likely as another."""
+        if not isinstance(rng, Random):
+            raise wrong_kind("random numbers come from a Random", rng)
         faces = self._anew.faces(rng)
         hand = self._laid_out(faces)
         hand.dealer.entropy = Entropy(f"{rng.getrandbits(64):x}")
@@ -247,23 +254,5 @@ class Imagination:
             else:
                 question = step.question(hand, hand.players[who])
                 if question is not None:
-                    answers[who] = any_answer(question, rng)
+                    answers[who] = question.any_answer(rng)
         turns.answers = tuple(answers.items())
-
-
-def any_answer(question: Question, rng: Random) -> Action:
-    """An answer of all that are allowed, by the shape of the question."""
-    seat = question.seat
-    if isinstance(question, CardsQuestion):
-        if question.otherwise and rng.random() < 0.5:
-            return Action(question.otherwise, seat)
-        count = rng.randint(question.least, question.most)
-        return Action(question.kind, seat, cards=tuple(rng.sample(question.among, count)))
-    if isinstance(question, WordQuestion):
-        return Action(question.kind, seat, word=rng.choice(question.choices))
-    if isinstance(question, DeedQuestion):
-        return Action(rng.choice(list(question.costs)), seat)
-    if isinstance(question, WagerQuestion):
-        chips = rng.randint(0, question.most // question.unit)
-        return Action("wager", seat, amount=chips * question.unit)
-    return question.default()

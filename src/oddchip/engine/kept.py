@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import Card
 from oddchip.engine.program import continued, program
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import Action
+from oddchip.felt.basics import basics_of
 from oddchip.felt.dealer import Dealer
 from oddchip.felt.named import NamedDealer
 from oddchip.felt.round import State
 from oddchip.felt.stakes import Stakes
-from oddchip.language.library import Library, library
+from oddchip.language.library import Library, the_games
 from oddchip.language.model import Game
 
 if TYPE_CHECKING:
@@ -50,15 +51,26 @@ def kept(hand: Hand) -> dict[str, Any]:
     }
 
 
-def restored(data: dict[str, Any], games: Library | None = None) -> Hand:
+def restored(data: Any, games: Library | None = None) -> Hand:
     """The hand of which `data` was kept."""
-    from oddchip.engine.hand import Hand
-
+    if not isinstance(data, dict):
+        raise wrong_kind("a hand is an object as `to_json` writes it", data)
     if data.get("hand") != FORM:
         raise BadInput(f"a hand of form {data.get('hand')!r}; this release reads form {FORM}")
+    try:
+        return _restored(data, games)
+    except BadInput:
+        raise
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        raise BadInput(f"a hand that was kept is damaged: {error!r}") from error
+
+
+def _restored(data: dict[str, Any], games: Library | None) -> Hand:
+    from oddchip.engine.hand import Hand
+
     stakes = Stakes(**data["stakes"])
     files = data["files"]
-    known = library() if games is None else games
+    known = the_games(games)
     if files:
         known = Library(known.folders, known.grammar, {**known.texts, **files})
     dealer = _class(Dealer, data["dealer"])
@@ -95,6 +107,7 @@ def _pick_again(hand: Hand) -> None:
     whole = program(dealt)
     at = [step.picks for step in whole].index(True)
     hand.game = hand.library.game(hand.game_id, **_own(hand), pick=hand.picked)
+    hand.basics = basics_of(hand.game)
     hand.program = continued(whole[:at], dealt, hand.game)
 
 
@@ -161,6 +174,8 @@ def read(value: Any) -> Any:
         return [read(one) for one in value]
     if not isinstance(value, dict):
         return value
+    if len(value) != 1:
+        raise wrong_kind("what is kept of a hand has one tag each", value)
     ((tag, inner),) = value.items()
     if tag == "card":
         from oddchip.cards import card

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from oddchip.felt.stakes import big_blind
 from oddchip.language.step import Untold
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def _unmatched(hand: Hand) -> None:
 def antes_are_dead(hand: Hand) -> bool:
     """A single ante (big blind's, button's, dealer's) and antes at home are nobody's bet."""
     paying = sum([amount > 0 for amount in hand.antes])
-    return hand.stakes.dead_antes or paying == 1 or hand.game.forced.kind in ("dealer", "all")
+    return hand.stakes.dead_antes or paying == 1 or hand.basics.forced_kind in ("dealer", "all")
 
 
 def _blinds(hand: Hand) -> None:
@@ -55,4 +56,15 @@ def _blinds(hand: Hand) -> None:
         if amount and player.stack:
             order = 1 - seat if len(hand.players) == 2 else seat
             name = _NAMES.get(order, "straddle") if amount > 0 else "live post"
+            if hand.stakes.blind_count > 2 and 0 <= order < hand.stakes.blind_count:
+                name = _of_three(hand, amount)
             hand.post(player, min(abs(amount), player.stack), name)
+
+
+def _of_three(hand: Hand, amount: int) -> str:
+    """Of three blinds the largest is the big one, and two are small."""
+    if amount < 0:
+        return "live post"
+    return (
+        "big blind" if amount == big_blind(hand.blinds, hand.stakes.blind_count) else "small blind"
+    )

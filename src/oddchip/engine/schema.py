@@ -108,15 +108,17 @@ def _view() -> Schema:
     cell: Schema = {"anyOf": [{"$ref": "#/$defs/card"}, {"const": ""}]}
     board = _object({"cells": {"type": "array", "items": cell}, "community": _CARDS}, {})
     wild = _object(
-        {"how": _TEXT, "why": _TEXT}, {"ranks": {"type": "array", "items": _TEXT}, "cards": _CARDS}
+        {"how": _TEXT, "why": _TEXT},
+        {"ranks": {"type": "array", "items": _TEXT}, "cards": _CARDS, "words": _TEXT},
     )
     played = {"type": "array", "prefixItems": [_WHOLE, {"$ref": "#/$defs/card"}], "items": False}
     return _object(
         {
             "view": {"const": 1},
-            **{"game": _TEXT, "limit": _TEXT, "button": _WHOLE, "seat": _PLACE, "street": _CHIPS},
+            **{"game": _TEXT, "limit": _TEXT, "button": _PLACE, "seat": _PLACE, "street": _CHIPS},
             **{"pot": _CHIPS, "players": {"type": "array", "items": _player()}, "board": board},
             **{"dice": _PLAIN["wholes"], "stub": _CHIPS, "actor": _PLACE, "done": _FLAG},
+            "told": _CHIPS,
             "events": {"type": "array", "items": _event()},
         },
         {
@@ -125,6 +127,8 @@ def _view() -> Schema:
             "trump": {"$ref": "#/$defs/card"},
             "trick": {"type": "array", "items": played},
             "wild": {"type": "array", "items": wild},
+            "dice_mean": {"type": "array", "items": _TEXT},
+            "warning": _TEXT,
             "legal": _question(),
         },
     )

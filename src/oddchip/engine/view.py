@@ -10,13 +10,14 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oddchip.cards import RANKS, UNKNOWN, Card, write
-from oddchip.engine.imagined import Imagination, blinded
-from oddchip.errors import BadInput
+from oddchip.engine.imagined import Imagination, blinded, known_seat
 from oddchip.felt.events import Event
+from oddchip.felt.meaning import before_dice, of_dice, of_wild
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
 from oddchip.felt.stakes import Stakes
 from oddchip.language.model import Game, WildRule
+from oddchip.language.shape import after
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -37,18 +38,18 @@ class SeatView(NamedTuple):
     up: Cards
     exposed: Cards
     #: The parts of a hand that was split.
-    parts: tuple[tuple[str, Cards], ...] = ()
+    parts: tuple[tuple[str, Cards], ...]
     #: Opened words: what was declared for, and what else was said.
-    declare: str = ""
-    said: str = ""
-    tricks: int = 0
+    declare: str
+    said: str
+    tricks: int
     #: Takes no more cards; has matched the pot, with the most in one go; has doubled a price.
-    frozen: bool = False
-    matched: int = 0
-    doubled: bool = False
+    frozen: bool
+    matched: int
+    doubled: bool
     #: The cards are open, or were thrown in at the showdown.
-    shown: bool = False
-    mucked: bool = False
+    shown: bool
+    mucked: bool
 
     @property
     def cards(self) -> Cards:
@@ -89,6 +90,8 @@ class WildNow(NamedTuple):
     #: The ranks that play has made wild, or the cards that are.
     ranks: tuple[int, ...] = ()
     cards: Cards = ()
+    #: What is wild by it now, in words; empty where the rule waits for a card.
+    words: str = ""
 
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {"how": self.how, "why": self.why}
@@ -96,6 +99,8 @@ class WildNow(NamedTuple):
             found["ranks"] = [RANKS[rank] for rank in self.ranks]
         if self.cards:
             found["cards"] = write(self.cards)
+        if self.words:
+            found["words"] = self.words
         return found
 
 
@@ -159,10 +164,33 @@ class View:
         return self._hand.done
 
     @property
+    def jam_or_fold(self) -> bool:
+        """May players only put in everything, or fold?"""
+        return self._hand.jam_or_fold
+
+    @property
+    def warning(self) -> str:
+        """What the viewer who is asked should know before answering."""
+        if self.question is None:
+            return ""
+        return self._hand.step.warning(self._hand, self.question.seat)
+
+    @property
     def more_to_come(self) -> bool:
         """May cards still come, go or be turned before the showdown?"""
         hand = self._hand
         return any(not (one.bets or one.declares) for one in hand.program[hand.at : -1])
+
+    @property
+    def still_gets(self) -> int | None:
+        """The most cards that a player may still get; None: cards may be changed as well."""
+        left = self._hand.program[self._hand.at + 1 : -1]
+        now = self._hand.step
+        if any(one.draws or one.throws() or one.passes_on or one.picks for one in (now, *left)):
+            return None
+        if any(one.turns() is not None or one.inner() for one in (now, *left)):
+            return None
+        return after(left).total.most
 
     @property
     def dice(self) -> tuple[int, ...]:
@@ -193,6 +221,21 @@ class View:
             return ()
         gone = set(self.removed)
         return tuple([one for one in layout.in_play(hand.holds) if not gone & set(one)])
+
+    @property
+    def drawn_as(self) -> tuple[int, ...]:
+        """For each place of the board's drawing the cell that lies there, as it now counts."""
+        hand, layout = self._hand, self._hand.game.layout
+        if layout is None:
+            return ()
+        return layout.drawn_as(hand.holds) if hand.dice else tuple(range(len(layout)))
+
+    @property
+    def dice_mean(self) -> tuple[str, ...]:
+        """What the dice have made of the game, in words, or what they will decide."""
+        game = self.game
+        open_ = "" if self.dice else before_dice(game)
+        return (open_,) if open_ else tuple(of_dice(game, self.dice))
 
     @property
     def removed(self) -> tuple[int, ...]:
@@ -228,6 +271,15 @@ class View:
             self._log = tuple(self._hand.events)
         return self._log
 
+    @property
+    def told(self) -> int:
+        """How many things have happened so far: where the news of the next view begin."""
+        return self._hand.count
+
+    def news(self, since: object) -> tuple[Event, ...]:
+        """What has happened since so many events, and nothing before."""
+        return tuple(self._hand.events_since(since))
+
     def imagined(self, rng: Random) -> Hand:
         """A hand at the same point in which all that the seat cannot know is dealt anew."""
         if self._imagination is None:
@@ -251,7 +303,8 @@ class View:
             "stub": self.stub,
             "actor": self.actor,
             "done": self.done,
-            "events": [event.to_json() for event in self.events[since:]],
+            "told": self.told,
+            "events": [event.to_json() for event in self.news(since)],
         }
         if self.picked:
             found["picked"] = self.picked
@@ -262,16 +315,18 @@ class View:
             found["trick"] = [[who, str(one)] for who, one in self.trick]
         if self.wild:
             found["wild"] = [one.to_json() for one in self.wild]
+        if self.dice_mean:
+            found["dice_mean"] = list(self.dice_mean)
         if self.question is not None:
             found["legal"] = self.question.to_json()
+        if self.warning:
+            found["warning"] = self.warning
         return found
 
 
-def view(hand: Hand, seat: int | None) -> View:
+def view(hand: Hand, seat: object) -> View:
     """The hand for one seat, or for a spectator (None)."""
-    if seat is not None and not 0 <= seat < len(hand.players):
-        raise BadInput(f"there is no seat {seat}; seats are 0 to {len(hand.players) - 1}")
-    return View(hand, seat)
+    return View(hand, known_seat(hand, seat))
 
 
 def _player(hand: Hand, player: Player, viewer: int | None) -> SeatView:
@@ -309,8 +364,12 @@ def _wild(view: View, rule: WildRule) -> WildNow:
     ranks = hand.wild_ranks if rule.kind in ("follower", "turned") else ()
     seen = [one for player in view.players for one in player.cards]
     seen += [one for one in view.cells if one is not None]
-    cards = [one for one in seen if one < UNKNOWN and _is_wild(view, rule, one)]
-    return WildNow(rule.how.value, rule.words, ranks, tuple(cards))
+    seen += view.community
+    cards = tuple([one for one in seen if one < UNKNOWN and _is_wild(view, rule, one)])
+    own = cards
+    if rule.kind == "lowest down" and view.seat is not None:
+        own = tuple([one for one in cards if one in view.players[view.seat].cards])
+    return WildNow(rule.how.value, rule.words, ranks, cards, of_wild(rule, ranks, own))
 
 
 def _is_wild(view: View, rule: WildRule, one: Card) -> bool:

@@ -5,35 +5,39 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
+from operator import add
 from typing import Any
 
 
-@dataclass(frozen=True)
+@dataclass
 class Tally:
     """Sums over deals: shares of the pot, their squares, pots won alone and in part, by seat."""
 
-    count: float
-    shares: Sequence[float]
-    squares: Sequence[float]
-    wins: Sequence[float]
-    ties: Sequence[float]
-    sides: Mapping[str, Sequence[float]]
+    count: float = 0.0
+    shares: Sequence[float] = ()
+    squares: Sequence[float] = ()
+    wins: Sequence[float] = ()
+    ties: Sequence[float] = ()
+    sides: dict[str, Sequence[float]] = field(default_factory=dict)
 
-    def times(self, weight: float) -> Tally:
-        def scaled(some: Sequence[float]) -> list[float]:
-            return [weight * one for one in some]
-
-        return Tally(
-            weight * self.count,
-            scaled(self.shares),
-            scaled(self.squares),
-            scaled(self.wins),
-            scaled(self.ties),
-            {name: scaled(some) for name, some in self.sides.items()},
-        )
+    def add(self, more: Tally, weight: float = 1.0) -> None:
+        """Add other deals, each so many times."""
+        self.count += weight * more.count
+        self.shares = _sum(self.shares, more.shares, weight)
+        self.squares = _sum(self.squares, more.squares, weight)
+        self.wins = _sum(self.wins, more.wins, weight)
+        self.ties = _sum(self.ties, more.ties, weight)
+        for name, some in more.sides.items():
+            self.sides[name] = _sum(self.sides.get(name, ()), some, weight)
 
 
-def tallied(shares: Sequence[float], sides: Mapping[str, Sequence[float]]) -> Tally:
+def _sum(row: Sequence[float], some: Sequence[float], weight: float) -> list[float]:
+    if weight != 1:
+        some = [weight * one for one in some]
+    return list(map(add, row, some)) if row else list(some)
+
+
+def tallied(shares: Sequence[float], sides: dict[str, Sequence[float]]) -> Tally:
     """One deal, by everybody's share of the pot and of each side."""
     return Tally(
         1,
@@ -43,39 +47,6 @@ def tallied(shares: Sequence[float], sides: Mapping[str, Sequence[float]]) -> Ta
         [float(0 < share <= 1 - 1e-9) for share in shares],
         sides,
     )
-
-
-class Sum:
-    """Tallies, added up one after the other."""
-
-    def __init__(self) -> None:
-        self.count = 0.0
-        self.shares: list[float] = []
-        self.squares: list[float] = []
-        self.wins: list[float] = []
-        self.ties: list[float] = []
-        self.sides: dict[str, list[float]] = {}
-
-    def add(self, more: Tally) -> None:
-        self.count += more.count
-        _add(self.shares, more.shares)
-        _add(self.squares, more.squares)
-        _add(self.wins, more.wins)
-        _add(self.ties, more.ties)
-        for name, some in more.sides.items():
-            _add(self.sides.setdefault(name, []), some)
-
-    @property
-    def tally(self) -> Tally:
-        return Tally(self.count, self.shares, self.squares, self.wins, self.ties, self.sides)
-
-
-def _add(row: list[float], some: Sequence[float]) -> None:
-    if not row:
-        row[:] = some
-        return
-    for at, one in enumerate(some):
-        row[at] += one
 
 
 @dataclass(frozen=True)

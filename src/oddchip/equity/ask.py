@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from oddchip.equity.answer import Equity
+from oddchip.equity.course import course, strikes
 from oddchip.equity.early import read_early
 from oddchip.equity.methods import Progress, Wish, answer
 from oddchip.equity.reading import Written, read_spot
-from oddchip.equity.spot import Spot, led_by, strikes
+from oddchip.equity.spot import Spot, led_by
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.language.model import Game
@@ -62,7 +63,7 @@ def equity(
     wish = Wish(exact, samples, seed, threads, progress)
     if draws is None:
         return answer_to(played, hands, board, dead, dice, wild, discards, wish)
-    from oddchip.equity.draws import drawn
+    from oddchip.equity.chosen import drawn
 
     spot = read_spot(played, hands, board=board, dead=dead, dice=dice, wild=wild)
     return drawn(spot, draws, wish, draws_left)
@@ -100,7 +101,7 @@ def answer_to(
         game, hands, board=board, dead=dead, dice=dice, discarding=discards is not None
     )
     if early is not None:
-        from oddchip.equity.discards import discarded
+        from oddchip.equity.chosen import discarded
 
         return discarded(early, discards, wish)
     if discards is not None:
@@ -124,7 +125,7 @@ def answer_to(
 def _assumed(spot: Spot) -> tuple[str, ...]:
     """What is taken for granted about choices that players still have, in a sentence each."""
     game = spot.game
-    steps = tuple(game.walk())
+    steps = [one.step for one in course(game, len(spot.seats))]
     found = []
     over = bool(spot.board) and None not in spot.board
     if any(one.draws for one in steps) and not over:

@@ -7,15 +7,15 @@ and all ways to choose are tried on the same deals.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
 from oddchip.cards import Card
 from oddchip.equity.answer import Equity
-from oddchip.equity.early import Early, parts_of
+from oddchip.equity.early import Choice, Early
 from oddchip.equity.methods import Wish, answer
-from oddchip.equity.spot import Place, Spot, Weighted, Zones
+from oddchip.equity.spot import Place, Spot, Zones
 from oddchip.kernel import available
 
 #: Deals on which every way to choose is tried: with time to think, and in the middle of sampling.
@@ -41,33 +41,23 @@ class Look:
     early: Early
     hands: tuple[Zones, ...]
     board: tuple[Place, ...]
-    #: Cards that a player has had and passed on.
-    passed: tuple[tuple[Card, ...], ...] = ()
-
-    @classmethod
-    def of(cls, early: Early) -> Look:
-        """The cards as they are given."""
-        return cls(early, tuple(seat[0].zones for seat in early.spot.seats), early.spot.board)
 
     def seen_by(self, seat: int) -> object:
         """All that a player goes by, to ask once what is asked often."""
         shown = tuple(zones.get("up") for zones in self.hands)
-        lying = tuple(self.board[at] for at in sorted(self.early.lying))
+        lying = tuple(self.board[at] for at in sorted(self.early.choice.lying))
         return seat, tuple(self.hands[seat].items()), shown, lying
 
     def kept(self, seat: int, deals: int, seed: int) -> KeptCards:
-        """What this player keeps."""
+        """What this player keeps who goes by what can be seen."""
         if not available():
             deals = max(deals // _SLOWER, 10)
         wish = Wish(samples=deals, seed=seed)
-        best: tuple[float, KeptCards] | None = None
-        for one in ways(self.early, self.hands[seat]):
-            share = self._worth(answer(self.seen_from(seat, one), wish), seat)
-            if best is None or share > best[0]:
-                best = share, one
-        if best is None:
-            raise AssertionError("there is always a way to choose")
-        return best[1]
+
+        def worth(one: KeptCards) -> float:
+            return self._worth(answer(self.seen_from(seat, one), wish), seat)
+
+        return max(self.ways(seat), key=worth)
 
     def _worth(self, found: Equity, seat: int) -> float:
         """What a choice is worth: the share of the pot.
@@ -75,102 +65,110 @@ class Look:
         Before a pass, of the side that it is for: five of the seven cards will be kept, and those
         that go for one side do little for the other.
         """
-        if self.early.step.passes_on:
+        if self.early.choice.step.passes_on:
             return max(shares[seat] for shares in found.sides.values())
         return found.equities[seat]
 
     def seen_from(self, seat: int, kept: KeptCards) -> Spot:
         """The spot as the player sees it who has kept this."""
-        early = self.early
-        seats = [
-            with_later(early, kept.zones) if other == seat else self._strange(other)
+        early, lying = self.early, self.early.choice.lying
+        hands = [
+            with_later(early.choice, kept.zones) if other == seat else self._strange(other)
             for other in range(len(self.hands))
         ]
-        lying = early.lying
-        board = tuple(one if at in lying else None for at, one in enumerate(self.board))
-        gone = {*kept.gone, *(self.passed[seat] if self.passed else ())}
-        return replace(
-            early.spot,
-            seats=tuple((Weighted(zones),) for zones in seats),
-            board=board,
-            dead=early.spot.dead | gone,
-        )
+        board = tuple([one if at in lying else None for at, one in enumerate(self.board)])
+        gone = {*kept.gone, *(early.passed[seat] if early.passed else ())}
+        return early.spot.but(hands, board=board, dead=early.spot.dead | gone)
 
     def _strange(self, seat: int) -> Zones:
         """Another player's hand from outside: up cards are seen, nothing else is."""
-        zones = self.hands[seat]
-        if not self.early.choosing[seat]:
-            return _hidden(zones)
-        return with_later(self.early, _hidden(_typical(self.early, zones)))
+        choice, zones = self.early.choice, self.hands[seat]
+        if self.early.choosing[seat]:
+            zones = with_later(choice, _typical(choice, zones))
+        return {zone: some if zone == "up" else (None,) * len(some) for zone, some in zones.items()}
+
+    def ways(self, seat: int) -> Iterator[KeptCards]:
+        """Everything that this player can keep."""
+        choice, zones = self.early.choice, self.hands[seat]
+        for count in range(choice.least, choice.most + 1):
+            for gone in combinations(zones[_zone(zones)], count):
+                yield keeping(choice, zones, gone)
+
+    def after(self, kept: Sequence[KeptCards | None]) -> Early:
+        """What is left to choose when all have chosen this, and the spot then."""
+        early, choice, passes = self.early, self.early.choice, self.early.choice.step.passes_on
+        gone = tuple([one.gone if one else () for one in kept])
+        hands = [
+            with_later(choice, one.zones) if one else zones
+            for one, zones in zip(kept, self.hands, strict=True)
+        ]
+        dead = early.spot.dead
+        if passes:
+            hands = [_filled(zones, [*gone[seat - 1][::-1]]) for seat, zones in enumerate(hands)]
+        else:
+            dead = dead.union(*gone)
+        spot = early.spot.but(hands, board=self.board, dead=dead)
+        return Early(spot, early.choices[1:], early.choosing, gone if passes else ())
 
 
-def dealt(early: Early, chance: Random) -> Look:
+def dealt(early: Early, chance: Random | None = None) -> Look:
     """Everything that lies there at the choice, by chance where it is not known."""
-    spot = early.spot
-    deck = chance.sample(spot.deck, len(spot.deck))
-
-    def full(some: Sequence[Place]) -> tuple[Place, ...]:
-        return tuple(deck.pop() if one is None else one for one in some)
-
-    hands = tuple(
-        {zone: full(some) for zone, some in seat[0].zones.items()} if chooses else seat[0].zones
-        for seat, chooses in zip(spot.seats, early.choosing, strict=True)
-    )
-    board = list(spot.board)
-    for at in early.open_cells:
-        board[at] = deck.pop()
-    return Look(early, hands, tuple(board))
+    spot, open_cells = early.spot, early.open_cells
+    hands = [seat[0].zones for seat in spot.seats]
+    missing = {seat: spot.missing(seat) for seat in early.seats}
+    if chance is None or not (open_cells or any(missing.values())):
+        return Look(early, tuple(hands), spot.board)
+    cards = chance.sample(spot.deck, len(open_cells) + sum(missing.values()))
+    for seat, count in missing.items():
+        if count:
+            hands[seat] = _filled(hands[seat], cards)
+    board = tuple([cards.pop() if at in open_cells else one for at, one in enumerate(spot.board)])
+    return Look(early, tuple(hands), board)
 
 
-def ways(early: Early, zones: Zones) -> Iterator[KeptCards]:
-    """Everything that can be kept of a hand."""
-    step = early.step
-    if step.zones():
-        (first, count), (second, _) = parts_of(step)
-        hand = zones["hole"]
-        for own in combinations(hand, count):
-            rest = tuple(one for one in hand if one not in own)
-            yield KeptCards({first: own, second: rest})
-        return
-    zone = _chosen_from(zones)
-    least, most = step.throws() or (0, 0)
-    for count in range(least, most + 1):
-        for gone in combinations(zones[zone], count):
-            some: tuple[Place, ...] = tuple(one for one in zones[zone] if one not in gone)
-            if step.passes_on:
-                some += (None,) * count
-            yield KeptCards({**zones, zone: some}, tuple(one for one in gone if one is not None))
+def _filled(zones: Zones, cards: list[Card]) -> Zones:
+    """A hand whose open places have taken cards from the list."""
+    return {
+        zone: tuple(cards.pop() if one is None else one for one in some)
+        for zone, some in zones.items()
+    }
 
 
-def with_later(early: Early, zones: Zones) -> Zones:
+def keeping(choice: Choice, zones: Zones, gone: Sequence[Place]) -> KeptCards:
+    """A hand when these cards have left it, or are set apart in its first part."""
+    zone = _zone(zones)
+    rest: tuple[Place, ...] = tuple(one for one in zones[zone] if one not in gone)
+    if choice.parts:
+        first, second = choice.parts
+        return KeptCards({first: tuple(gone), second: rest})
+    if choice.step.passes_on or choice.step.draws:
+        rest += (None,) * len(gone)
+    return KeptCards({**zones, zone: rest}, tuple(one for one in gone if one is not None))
+
+
+def with_later(choice: Choice, zones: Zones) -> Zones:
     """A hand with places for the cards that come after the choice."""
     found = dict(zones)
-    for zone, count in early.later:
+    for zone, count in choice.later.items():
         found[zone] = (*found.get(zone, ()), *(None,) * count)
     return found
 
 
-def _chosen_from(zones: Zones) -> str:
+def _zone(zones: Zones) -> str:
     return "down" if "down" in zones else "hole"
 
 
-def _typical(early: Early, zones: Zones) -> Zones:
+def _typical(choice: Choice, zones: Zones) -> Zones:
     """Another's hand after the choice, as far as its length goes.
 
     Where a hand of hole cards gets no others later, they are left with all of them: to play any of
     them is what they choose for.
     """
-    step = early.step
-    if step.zones():
-        return {name: (None,) * count for name, count in parts_of(step)}
-    zone = _chosen_from(zones)
-    if step.bets:
+    if choice.parts:
+        return {name: (None,) * count for name, count in choice.parts.items()}
+    zone = _zone(zones)
+    if choice.least < choice.most:
         return {**zones, zone: (None,) * _USUAL}
     if zone == "hole":
         return zones
-    _, count = step.throws() or (0, 0)
-    return {**zones, zone: (None,) * (len(zones[zone]) - count)}
-
-
-def _hidden(zones: Zones) -> Zones:
-    return {zone: some if zone == "up" else (None,) * len(some) for zone, some in zones.items()}
+    return {**zones, zone: (None,) * (len(zones[zone]) - choice.most)}

@@ -1,7 +1,8 @@
 """A spot as a real hand: a dealer who has the known cards deals it, and nobody bets.
 
 So whatever the course of play decides (who is out, what is thrown away, which rank is wild) is the
-engine's to say, and the pot is read off the end of the hand.
+engine's to say, and the pot is read off the end of the hand. The dealer waits at certain places of
+the play, so that the hand can be looked at there, laid out, and copied.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from dataclasses import dataclass, replace
 from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.hand import Hand
 from oddchip.equity.answer import Tally, tallied
+from oddchip.equity.reference import POT
 from oddchip.equity.spot import Place, Zones
 from oddchip.errors import BadInput
-from oddchip.felt.actions import Action
+from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.stakes import Stakes
@@ -22,31 +24,34 @@ from oddchip.felt.wanted import MIDDLE
 from oddchip.language.model import Game
 from oddchip.language.step import Step, Untold
 
-#: Divides evenly between up to four sides and ten tied hands.
-POT = 2520 * 4
-_GO = Action("go", 0)
-_WAIT = DeedQuestion(0, {"go": 0}, asks="How do the cards lie?")
+GO = Action("deal", DEALER)
+_WAIT = DeedQuestion(DEALER, {"deal": 0}, asks="How do the cards lie?")
 #: Whose cards, and how they are dealt.
 Known = Mapping[tuple[int, str], tuple[Card, ...]]
+#: All places of the play; all seats, and the middle.
+EVERYWHERE, EVERYBODY = range(1_000), range(MIDDLE, 100)
 
 
 class SpotDealer(Dealer):
     """Deals the cards that are known, and those by chance that matter while the hand is played."""
 
-    __slots__ = ("chance", "known", "left", "lying", "real", "script", "struck", "taken")
+    __slots__ = ("but", "chance", "gone", "known", "left", "real", "script", "stops", "taken")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, gone: int = 0) -> None:
         super().__init__(game.deck, (), Entropy(""))
         #: The cards that may still come, in any order, and chance, which chooses from them.
         self.left: list[Card] = list(game.deck.cards)
         self.chance: Callable[[], float] = float
         #: Cards that come next to a seat, by their face, or to the middle.
         self.known: Known = {}
-        #: Seats that are dealt real cards; all others get theirs when the hands are laid down.
-        self.real: Collection[int] = ()
-        #: The hands as they lie now, and ranks that none of their unknown cards can be of.
-        self.lying: Sequence[Zones] = ()
-        self.struck: frozenset[int] = frozenset()
+        #: Seats (and the middle) that are dealt real cards; all others get backs.
+        self.real: Collection[int] = (MIDDLE,)
+        #: Ranks that cannot have come before these places of the play.
+        self.but: Sequence[tuple[int, int]] = ()
+        #: Places of the play at which it waits.
+        self.stops: Collection[int] = EVERYWHERE
+        #: How many cards the deck has lost.
+        self.gone = gone
         #: Which of the cards that may come is taken each time, instead of the next one; and what
         #: was taken, of how many.
         self.script: Sequence[int] | None = None
@@ -56,38 +61,52 @@ class SpotDealer(Dealer):
         other = SpotDealer.__new__(SpotDealer)
         other.deck, other.entropy, other.muck = self.deck, self.entropy, self.muck
         other.order, other.top, other.shuffles = self.order, self.top, self.shuffles
-        other.left, other.chance = self.left.copy(), self.chance
-        other.known, other.real = self.known, self.real
-        other.lying, other.struck = self.lying, self.struck
-        other.script, other.taken = self.script, self.taken.copy()
+        other.left, other.chance, other.gone = self.left.copy(), self.chance, self.gone
+        other.known, other.real, other.but = self.known, self.real, self.but
+        other.script, other.taken, other.stops = self.script, self.taken.copy(), self.stops
         return other
 
     def ask(self, hand: Hand) -> Question | None:
         wanted = hand.wanted
         if wanted is None or wanted.came or wanted.rolled:
             return None
+        if hand.at in self.stops:
+            return _WAIT
+        self._bring(hand)
+        return None
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        self._bring(hand)
+
+    def _bring(self, hand: Hand) -> None:
+        wanted = hand.wanted
+        if wanted is None:
+            return
         seats, step = wanted.seats, hand.program[hand.at]
+        self.gone += len(seats)
         if wanted.dice:
             wanted.rolled = self.roll(wanted.dice)
         if wanted.hidden:
             wanted.came = [UNKNOWN] * len(seats)
         elif MIDDLE in seats:
             wanted.came = [self._dealt(MIDDLE, "", step.replaces(hand)) for _ in seats]
-        elif len(self.real) == len(hand.players):
+        elif self.real is EVERYBODY:
             wanted.came = [self.take() for _ in seats]
         else:
+            but = [rank for at, rank in self.but if hand.at < at]
             faces = step.faces() or ("down",)
             each = len(seats) // len(faces)
-            wanted.came = [self._dealt(seat, faces[at // each]) for at, seat in enumerate(seats)]
-        return None
+            wanted.came = [
+                self._dealt(seat, faces[at // each], but) for at, seat in enumerate(seats)
+            ]
 
-    def _dealt(self, seat: int, face: str, but: Collection[int] = ()) -> Card:
+    def _dealt(self, seat: int, face: str, but: Collection[int]) -> Card:
         """The known card that comes next; else one by chance, where it matters already."""
         some = self.known.get((seat, face))
         if some:
             self.known = {**self.known, (seat, face): some[1:]}
             return some[0]
-        return self.take(but) if seat == MIDDLE or seat in self.real else UNKNOWN
+        return self.take(but) if seat in self.real else UNKNOWN
 
     def take(self, but: Collection[int] = ()) -> Card:
         """Any card that is left and whose rank may come, or the one that the script names."""
@@ -114,103 +133,79 @@ class SpotDealer(Dealer):
         return self.take()
 
     def __len__(self) -> int:
-        return len(self.left)
+        return len(self.deck) - self.gone
 
-    def lay(self, hand: Hand) -> None:
-        """The hands as they lie now."""
-        self.real = range(len(hand.players))
-        for player, zones in zip(hand.players, self.lying, strict=True):
-            full = {zone: self._full(some) for zone, some in zones.items()}
-            player.down = full.get("hole") or full.get("down", ())
-            player.up, player.exposed = full.get("up", ()), full.get("exposed", ())
+    def lay(self, hand: Hand, seat: int, zones: Zones, but: Collection[int]) -> None:
+        """A hand lies as it is known, its other cards by chance."""
+        player = hand.players[seat]
+        full = {zone: self._full(some, but) for zone, some in zones.items()}
+        player.down = full.get("hole") or full.get("down", ())
+        player.up, player.exposed = full.get("up", ()), full.get("exposed", ())
 
-    def _full(self, some: Sequence[Place]) -> tuple[Card, ...]:
-        return tuple([self.take(self.struck) if one is None else one for one in some])
+    def _full(self, some: Sequence[Place], but: Collection[int]) -> tuple[Card, ...]:
+        return tuple([self.take(but) if one is None else one for one in some])
+
+
+@dataclass(frozen=True)
+class Street(Untold):
+    """Here players would bet: what is dealt next is another deal."""
 
 
 @dataclass(frozen=True)
 class Wait(Untold):
-    """The hand waits until it is known how the cards lie."""
+    """Behind the last street the hand waits for its showdown."""
 
     def ask(self, hand: Hand) -> Question | None:
-        return None if hand.said.get(0) == "go" else _WAIT
-
-    def answer(self, hand: Hand, action: Action) -> None:
-        hand.said = {0: "go"}
-
-    def end(self, hand: Hand) -> None:
-        hand.said = {}
+        return _WAIT if hand.at in dealer_of(hand).stops else None
 
 
-@dataclass(frozen=True)
-class LayDown(Untold):
-    """Hands that are known lie as they are given."""
+def unbet(game: Game) -> Game:
+    """The game without betting, declaring, picking and paying, once through: the cards speak."""
+    found = game.kept.get("unbet")
+    if not isinstance(found, Game):
+        play: list[Step] = []
+        for one in game.walk():
+            if one.only_bets and play and play[-1].faces():
+                play.append(Street())
+            elif not (one.only_bets or one.declares or one.picks or one.settles):
+                play.append(one)
+        found = replace(game, play=(*play, Wait()), pays=(), matches=(), picks=None)
+        game.kept["unbet"] = found.kept["unbet"] = found
+    return found
 
-    def begin(self, hand: Hand) -> None:
-        if isinstance(hand.dealer, SpotDealer):
-            hand.dealer.lay(hand)
 
-
-def unbet(game: Game) -> tuple[Step, ...]:
-    """The play without betting and declaring."""
-    return tuple(one for one in game.walk() if not one.only_bets and not one.declares)
-
-
-def table(
-    game: Game,
-    play: Sequence[Step],
-    players: int,
-    known: Known | None = None,
-    struck: frozenset[int] = frozenset(),
-) -> Hand:
-    """A hand of this play that has got to where it waits, for a pot that divides evenly."""
-    dealer = SpotDealer(game)
-    dealer.known, dealer.struck = known or {}, struck
-    free = replace(game, play=tuple(play), pays=(), matches=(), picks=None)
+def table(game: Game, players: int, known: Known | None = None, gone: int = 0) -> Hand:
+    """A hand of backs that waits before its first deal, for a pot that divides evenly."""
+    dealer = SpotDealer(game, gone)
+    dealer.known = known or {}
     chips = 0 if game.family == "home" else 1
     stakes = Stakes(carried=POT, small_bet=1, least=1, most=1)
-    return Hand(free, stakes, [chips] * players, dealer=lambda deck, seed: dealer)
+    return Hand(unbet(game), stakes, [chips] * players, dealer=lambda deck, seed: dealer)
 
 
-def played_on(
-    waiting: Hand,
-    left: Sequence[Card] | None = None,
-    lying: Sequence[Zones] = (),
-    *,
-    real: Collection[int] = (),
-    chance: Callable[[], float] = float,
-    known: Known | None = None,
-    script: Sequence[int] | None = None,
-) -> tuple[Hand, SpotDealer]:
-    """A copy of a hand that waits, dealt on with these cards."""
-    hand = waiting.copy()
-    dealer = hand.dealer
-    if not isinstance(dealer, SpotDealer):
+def dealer_of(hand: Hand) -> SpotDealer:
+    """The dealer of a hand that waits."""
+    if not isinstance(hand.dealer, SpotDealer):
         raise AssertionError("only a hand of a spot waits")
-    dealer.lying, dealer.real = lying, real
-    dealer.chance, dealer.script = chance, script
-    if left is not None:
-        dealer.left = list(left)
-    if known is not None:
-        dealer.known = known
-    hand.act(_GO)
-    return hand, dealer
+    return hand.dealer
 
 
 def won(hand: Hand) -> Tally:
     """Who has won what of the pot, and of each side; who is left alone wins every side."""
     count = len(hand.players)
     shares = [0.0] * count
-    sides: dict[str, list[float]] = {}
+    won: dict[str, list[float]] = {}
     for seat, chips, word in _awards(hand):
         shares[seat] += chips / POT
         names = [word] if word != "uncontested" else [side.name for side in hand.game.sides]
         for name in names:
-            sides.setdefault(name, [0.0] * count)[seat] += chips
-    for name, some in sides.items():
-        whole = sum(some)
-        sides[name] = [one / whole for one in some]
-    return tallied(shares, sides)
+            won.setdefault(name, [0.0] * count)[seat] += chips
+    return tallied(shares, {name: _parts(some) for name, some in won.items()})
+
+
+def _parts(some: list[float]) -> list[float]:
+    whole = sum(some)
+    return [one / whole for one in some]
 
 
 def _awards(hand: Hand) -> list[tuple[int, int, str]]:

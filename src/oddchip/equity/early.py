@@ -1,15 +1,17 @@
 """Hands that are given before their players have chosen what to keep.
 
 In the middle of some games everybody throws cards away (crazy pineapple, Irish, the super studs,
-scrotum), splits the hand (sohe) or passes cards on (anaconda). Who is given with all the cards that
-were dealt until then still has that choice to make.
+scrotum), splits the hand (sohe), passes cards on (anaconda) or draws. Who is given with all the
+cards that were dealt until then still has that choice to make.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from oddchip.cards import Card
+from oddchip.equity.course import course, for_all
 from oddchip.equity.reading import (
     Written,
     asked_about,
@@ -18,30 +20,74 @@ from oddchip.equity.reading import (
     read_dead,
     read_dice,
     read_hands,
-    too_many,
     unknown,
 )
-from oddchip.equity.spot import Place, Spot
+from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
-from oddchip.language.shape import after, shape
+from oddchip.language.shape import just, shape
 from oddchip.language.step import Step
 
 
 @dataclass(frozen=True)
+class Choice:
+    """A choice of cards that everybody has in the course of play: how many leave the hand."""
+
+    step: Step
+    least: int
+    most: int
+    #: The cards that everybody has then, zone by zone, and the parts into which they are split.
+    zones: Mapping[str, int]
+    parts: Mapping[str, int]
+    #: The cells of the board that lie there, and what comes later to each zone.
+    lying: frozenset[int]
+    later: Mapping[str, int]
+
+    @property
+    def for_good(self) -> bool:
+        """Are just so many cards thrown away, for nothing?"""
+        return self.least == self.most and not (self.step.passes_on or self.step.draws)
+
+
+def choices(game: Game, players: int, gone: int = 0) -> list[Choice]:
+    """The choices of what to keep, in the course of play."""
+    stops = course(game, players, gone)
+    found: dict[int, Choice] = {}
+    for number, stop in enumerate(stops):
+        step, asked = stop.step, stop.choice
+        if asked is None or stop.at in found or not (step.zones() or step.throws()):
+            continue
+        behind = next(one for one in stops[number:] if one.at > stop.at).zones
+        later = {zone: count - behind[zone] for zone, count in stops[-1].zones.items()}
+        found[stop.at] = Choice(
+            step,
+            asked.least,
+            asked.most,
+            {"hole": stop.count} if step.zones() else stop.zones,
+            behind if step.zones() else {},
+            frozenset(stop.cells),
+            {zone: count for zone, count in later.items() if count > 0},
+        )
+    return list(found.values())
+
+
+@dataclass(frozen=True)
 class Early:
-    """A spot in which somebody has a choice to make.
+    """A spot in which somebody has choices to make, one after the other.
 
     Who is `choosing` has the places of that moment in `spot`, everybody else those of the showdown.
     """
 
     spot: Spot
-    step: Step
+    choices: tuple[Choice, ...]
     choosing: tuple[bool, ...]
-    #: The cells of the board that lie there when the choice is made.
-    lying: frozenset[int]
-    #: What comes after it to each zone of a hand.
-    later: tuple[tuple[str, int], ...]
+    #: Cards that a player has had and passed on.
+    passed: tuple[tuple[Card, ...], ...] = ()
+
+    @property
+    def choice(self) -> Choice:
+        """The next choice."""
+        return self.choices[0]
 
     @property
     def seats(self) -> list[int]:
@@ -51,7 +97,7 @@ class Early:
     @property
     def open_cells(self) -> list[int]:
         """The cells that are dealt before the choice, and are not known."""
-        return [at for at in sorted(self.lying) if self.spot.board[at] is None]
+        return [at for at in sorted(self.choice.lying) if self.spot.board[at : at + 1] == (None,)]
 
     @property
     def all_there(self) -> bool:
@@ -59,24 +105,6 @@ class Early:
         hands = [self.spot.seats[seat][0] for seat in self.seats]
         known = all(hand.known for hand in hands)
         return self.spot.single and known and not self.open_cells
-
-
-def choice_of(game: Game) -> int:
-    """The step of play at which everybody chooses what to keep; -1 where there is none."""
-    for at, step in enumerate(game.walk()):
-        if step.zones() or (step.throws() and not step.draws):
-            return at
-    return -1
-
-
-def parts_of(step: Step) -> tuple[tuple[str, int], ...]:
-    """The parts into which a hand is split, with their sizes."""
-    return tuple(after((step,)).parts.items())
-
-
-def plain_discard(step: Step) -> bool:
-    """Are cards thrown away without anything else, and for nothing?"""
-    return bool(step.throws()) and not (step.bets or step.passes_on or step.draws)
 
 
 def read_early(
@@ -92,81 +120,56 @@ def read_early(
 
     `discarding`: where cards are passed on before some are thrown away, that is over.
     """
-    at = choice_of(game)
-    if at < 0:
+    game, gone = asked_about(game, len(hands)), read_dead(dead)
+    left = [one for one in choices(game, len(hands), len(gone)) if not one.step.draws]
+    if not left:
         return None
-    game = asked_about(game, len(hands))
-    play = tuple(game.walk())
-    step = play[at]
-    zones = ("hole",) if step.zones() else game.zones
-    then = replace(game, play=play[:at], zones=zones)
+    then = replace(game, zones=tuple(left[0].zones))
     places = read_board(game, board)
-    lying = _lying(then)
-    on = any(one is not None for one in places)
-    choosing = _choosing(then, step, hands, on)
+    choosing = _choosing(left[0], hands, any(one is not None for one in places))
     if not any(choosing):
         return None
-    gone = read_dead(dead)
-    community = too_many(game, len(hands), len(gone))
+    community = for_all(game, len(hands), len(gone))
     if community and len(places) == len(game.layout or ()):
         places = (*places, None)
-    if step.passes_on and (discarding or not all(choosing)):
-        at, step = next((n, one) for n, one in enumerate(play) if plain_discard(one))
-    if plain_discard(step):
-        _not_over(choosing, step, [one for at, one in enumerate(places) if at not in lying])
-    word = "split" if step.zones() else "discard"
+    if left[0].step.passes_on and (discarding or not all(choosing)):
+        left = left[1:]
+    to_come = [one for at, one in enumerate(places) if at not in left[0].lying]
+    if left[0].for_good and not left[0].parts and any(one is not None for one in to_come):
+        raise _over(choosing.index(True) + 1, left[0].most)
+    word = "split" if left[0].parts else "discard"
     seats = tuple(
-        read_hands(then, shape(then), hand, f"hand {number} before the {word}")
+        read_hands(then, just(left[0].zones), hand, f"hand {number} before the {word}")
         if chooses
         else read_hands(game, shape(game, community), hand, f"hand {number}")
         for number, (hand, chooses) in enumerate(zip(hands, choosing, strict=True), 1)
     )
     spot = Spot(game, seats, places, read_dice(game, dice), (), gone)
-    return Early(spot, step, choosing, lying, _later(game, play[at + 1 :], community))
+    return Early(spot, tuple(left), choosing)
 
 
-def _choosing(then: Game, step: Step, hands: Sequence[Written], on: bool) -> tuple[bool, ...]:
+def _choosing(choice: Choice, hands: Sequence[Written], on: bool) -> tuple[bool, ...]:
     """Who still has the choice, by how many cards are given; `on`: there is a board already.
 
     An unknown hand has it where somebody else has, and always where hands end up of any length.
     """
-    dealt = shape(then)
-    count = dealt.down.most if "down" in then.zones else dealt.total.most
+    any_length = choice.least < choice.most
     given = [given_zones(hand) for hand in hands]
-    if step.zones():
-        least = parts_of(step)[0][1] + 1  # fewer cards, or a slash, are parts of the hand
-        sure = [len(zones) == 1 and len(zones[0]) >= least for zones in given]
+    if choice.parts:
+        most = next(iter(choice.parts.values()))  # fewer cards, or a slash, are parts of the hand
+        sure = [len(zones) == 1 and len(zones[0]) > most for zones in given]
     else:
-        over = step.bets and on
+        count = choice.zones.get("down") or choice.zones["hole"]
+        over = any_length and on
         sure = [bool(zones) and len(zones[0]) >= count and not over for zones in given]
-    everyone = any(sure) or step.bets
+    everyone = any(sure) or any_length
     return tuple(one or (everyone and unknown(some)) for one, some in zip(sure, given, strict=True))
 
 
-def _lying(then: Game) -> frozenset[int]:
-    layout = then.layout
-    if layout is None:
-        return frozenset()
-    return frozenset(at for one in then.walk() for at in layout.cells(one.cells_dealt()))
-
-
-def _not_over(choosing: Sequence[bool], step: Step, to_come: Sequence[Place]) -> None:
-    """Refuse cards that should be gone by now."""
-    if all(one is None for one in to_come):
-        return
-    number = choosing.index(True) + 1
-    _, count = step.throws() or (0, 0)
+def _over(number: int, count: int) -> BadInput:
+    """Cards that should be gone by now."""
     cards_are = "a card is" if count == 1 else f"{count} cards are"
-    raise BadInput(
+    return BadInput(
         f"hand {number}: {cards_are} thrown away before so much of the board is dealt; "
         "give the cards that were kept"
     )
-
-
-def _later(game: Game, play: Sequence[Step], community: bool) -> tuple[tuple[str, int], ...]:
-    found: dict[str, int] = {}
-    for step in play:
-        for face in () if step.one_for_all and community else step.faces():
-            zone = face if face in game.zones else game.zones[0]
-            found[zone] = found.get(zone, 0) + 1
-    return tuple(found.items())

@@ -14,11 +14,10 @@ from random import Random
 from time import perf_counter
 
 from oddchip.cards import Card
-from oddchip.equity.answer import Equity, Sum, answered
-from oddchip.equity.dealer import Wait, played_on, table, unbet
-from oddchip.equity.methods import Wish, answer, exact_rolled
-from oddchip.equity.spot import Place, Spot, Weighted, led_by
-from oddchip.equity.stages import by_stages
+from oddchip.equity.answer import Equity, Tally, answered
+from oddchip.equity.dealer import GO, dealer_of, table
+from oddchip.equity.methods import Wish, answer, by_stages, exact_rolled
+from oddchip.equity.spot import Place, Spot, led_by
 from oddchip.scales.words import PLURAL
 
 #: Ways in which the up cards may come, when no number of deals is asked for.
@@ -54,13 +53,13 @@ def _every(spot: Spot, dealt: UpDealt, wish: Wish) -> Equity | None:
     started = perf_counter()
     if not spot.single or perm(len(spot.deck), _missing(spot)) > (_REACH if wish.exact else _FEW):
         return None
-    total = Sum()
+    total = Tally()
     for more in permutations(spot.deck, _missing(spot)):
         found = exact_rolled(dealt(spot, more), wish)
         if found is None:
             return None
         total.add(found)
-    return answered(total.tally, "exact", round(total.tally.count), perf_counter() - started)
+    return answered(total, "exact", round(total.count), perf_counter() - started)
 
 
 def _dealing(spot: Spot, stated: bool) -> UpDealt:
@@ -69,20 +68,23 @@ def _dealing(spot: Spot, stated: bool) -> UpDealt:
     A rank that was stated holds until a queen comes that does not lie there yet.
     """
     game, led = spot.game, led_by(spot.game)
-    waiting = table(game, (Wait(), *unbet(game), Wait()), len(spot.seats))
+    waiting = table(game, len(spot.seats))
+    end = len(waiting.program) - 2
 
     def dealt(one: Spot, some_more: Sequence[Card]) -> Spot:
         more = iter(some_more)
         ups = [tuple(next(more) if up is None else up for up in some) for some in _ups(one)]
         wild = one.wild
-        if not stated or any(card.rank == led for card in some_more):
+        new = some_more if stated else [card for some in ups for card in some]
+        if any(card.rank == led for card in new):
             known = {(seat, "up"): some for seat, some in enumerate(ups)}
-            wild = played_on(waiting, known=known)[0].wild_ranks
-        seats = tuple(
-            (Weighted({**seat[0].zones, "up": some}),)
-            for seat, some in zip(one.seats, ups, strict=True)
-        )
-        return replace(one, seats=seats, wild=wild)
+            hand = waiting.copy()
+            dealer = dealer_of(hand)
+            dealer.known, dealer.stops = known, (end,)
+            hand.act(GO)
+            wild = hand.wild_ranks
+        hands = [{**seat[0].zones, "up": some} for seat, some in zip(one.seats, ups, strict=True)]
+        return one.but(hands, wild=wild)
 
     return dealt
 

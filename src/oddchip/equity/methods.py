@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
+from math import prod
+from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from oddchip.cards import Card
-from oddchip.equity.answer import Equity, Sum, Tally, answered
+from oddchip.equity.answer import Equity, Tally, answered
 from oddchip.equity.plan import Compiled, compiled
-from oddchip.equity.spot import Spot, Weighted
+from oddchip.equity.reference import Showdowns
+from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
 from oddchip.kernel import NoTables, available
 from oddchip.kernel.core import say_if_missing
 
-if TYPE_CHECKING:
-    from random import Random
-
-#: Deals that are counted without being asked to, and those beyond which even --exact refuses.
-_BEARABLE, _REACH = 3_000_000, 300_000_000
-_BEARABLE_PLAIN, _REACH_PLAIN = 2_000, 1_000_000
-#: Combinations of listed hands that are each answered class by class.
+T = TypeVar("T")
+#: Combinations of listed hands that are each answered by themselves.
 _FEW_LISTS, _MANY_LISTS = 400, 20_000
-SAMPLES, SAMPLES_PLAIN = 1_000_000, 4_000
-_CHUNK = 250_000
 _SEEDS = 1_000_003  # so that no two pieces of work begin alike
 
 Progress = Callable[[float], None]
+#: Brings a spot to some moment by chance: one in which everything that mattered is settled.
+Stage = Callable[[Spot, Random], Spot]
 
 
 @dataclass(frozen=True)
@@ -73,134 +72,99 @@ def answer(spot: Spot, wish: Wish) -> Equity:
     return answered(sampled, "sampled", count, perf_counter() - started)
 
 
+def way_of(spot: Spot) -> Compiled | Showdowns:
+    """How a spot is settled: by the kernel, or where it has no tables by showdowns."""
+    if available():
+        with suppress(NoTables):
+            return compiled(spot)
+    return Showdowns(spot)
+
+
 def _exact(spot: Spot, wish: Wish) -> Tally | None:
     """All deals of all rolls of the dice and all listed hands; None where they are too many."""
-    total = Sum()
+    total = Tally()
     for weight, one in _rolls(spot):
         found = exact_rolled(one, wish)
         if found is None:
             return None
-        total.add(found.times(weight))
-    return total.tally
+        total.add(found, weight)
+    return total
 
 
-def exact_rolled(spot: Spot, wish: Wish) -> Tally | None:
-    """All deals of a spot without dice to roll; None where they are too many."""
-    plan = plan_of(spot)
-    if plan is None:
-        return _exact_plain(spot, wish)
-    limit = _REACH if wish.exact else _BEARABLE
+def exact_rolled(spot: Spot, wish: Wish, among: int = 1) -> Tally | None:
+    """All deals of a spot without dice to roll; None where they are too many.
+
+    Showdowns take their time: one of so many combinations of hands may have so much less.
+    """
+    way = way_of(spot)
+    limit: float = way.reach if wish.exact else way.bearable
+    if isinstance(way, Showdowns):
+        limit /= among
     if spot.single:
-        return _counted(plan, (), limit, wish)
-    hands = 1
-    for seat in spot.seats:
-        hands *= len(seat)
-    ranges = _ranges(spot, plan)
-    if ranges is not None and plan.plan.count(ranges) <= limit / 10:
-        return plan.tally(plan.plan.enumerate(ranges, wish.threads))
+        within = way.has_classes or way.count() <= limit
+        return way.every(threads=wish.threads) if within else None
+    lists = way.lists(spot)
+    if lists is not None and way.count(lists) <= limit / 10:
+        return way.every(lists, wish.threads)
+    hands = prod(len(seat) for seat in spot.seats)
     if hands > (_MANY_LISTS if wish.exact else _FEW_LISTS):
         return None
-    total = Sum()
+    total = Tally()
     for weight, one in certain(spot):
-        apart = plan_of(one)
-        found = None if apart is None else _counted(apart, (), limit, wish)
+        found = exact_rolled(one, wish, hands)
         if found is None:
             return None
-        total.add(found.times(weight))
-    return total.tally
-
-
-def _counted(plan: Compiled, ranges: object, limit: float, wish: Wish) -> Tally | None:
-    if plan.plan.has_classes():
-        return plan.tally(plan.plan.by_classes())
-    if plan.plan.count(ranges) > limit:
-        return None
-    return plan.tally(plan.plan.enumerate(ranges, wish.threads))
-
-
-def _exact_plain(spot: Spot, wish: Wish) -> Tally | None:
-    from oddchip.equity import reference
-
-    limit = _REACH_PLAIN if wish.exact else _BEARABLE_PLAIN
-    total = Sum()
-    for weight, one in certain(spot):
-        deals = reference.count_deals(one)
-        limit -= deals
-        if limit < 0:
-            return None
-        total.add(reference.enumerate_deals(one).times(weight))
-    return total.tally
+        total.add(found, weight)
+    return total
 
 
 def _sampled(spot: Spot, wish: Wish) -> tuple[Tally, int]:
     """By chance, the rolls of the dice by their weights."""
-    from random import Random
-
-    chance = Random(wish.seed)
-    total = Sum()
+    total = Tally()
     rolls = list(_rolls(spot))
     all_rolls = sum(weight for weight, _ in rolls)
     counted = 0
     for number, (weight, one) in enumerate(rolls):
-        plan = plan_of(one)
-        wanted = wish.samples or (SAMPLES if plan else SAMPLES_PLAIN)
+        way = way_of(one)
+        wanted = wish.samples or way.samples
         count = max(1, round(wanted * weight / all_rolls))
-        seed = wish.seed * 64 + number
-        if plan is None:
-            found = _chance_plain(one, count, chance, wish)
-        else:
-            found = _chance(one, plan, count, seed, wish)
+        found = _chance(one, way, count, wish.seed * 64 + number, wish)
         counted += count
-        total.add(found.times(weight / all_rolls * wanted / count))
-    return total.tally, counted
+        total.add(found, weight / all_rolls * wanted / count)
+    return total, counted
 
 
-def _chance(spot: Spot, plan: Compiled, count: int, seed: int, wish: Wish) -> Tally:
-    ranges = _ranges(spot, plan)
-    if ranges is None:
+def _chance(spot: Spot, way: Compiled | Showdowns, count: int, seed: int, wish: Wish) -> Tally:
+    lists = [] if spot.single else way.lists(spot)
+    if lists is None:
         return _chance_of_lists(spot, count, seed, wish)
-    total = Sum()
+    total = Tally()
     done = 0
     while done < count:
-        some = min(_CHUNK * wish.threads, count - done)
-        found = plan.plan.sample(ranges, some, (seed * _SEEDS + done) % 2**64, wish.threads)
-        total.add(plan.tally(found))
+        some = min(way.chunk * wish.threads, count - done)
+        total.add(way.chance(some, seed * _SEEDS + done, lists, wish.threads))
         done += some
         if wish.progress:
             wish.progress(done / count)
-    return total.tally
+    return total
 
 
 def _chance_of_lists(spot: Spot, count: int, seed: int, wish: Wish) -> Tally:
     """Lists of hands that are known only in part: each combination by its weight."""
-    combinations = list(certain(spot))
-    if len(combinations) > _MANY_LISTS:
+    if prod(len(seat) for seat in spot.seats) > _MANY_LISTS:
         raise BadInput("too many combinations of partly known hands are listed")
-    weights = sum(weight for weight, _ in combinations)
-    total = Sum()
-    for number, (weight, one) in enumerate(combinations):
-        plan = compiled(one)
-        some = max(1, round(count * weight / weights))
-        found = plan.tally(plan.plan.sample((), some, seed + number, wish.threads))
-        total.add(found.times(count * weight / weights / some))
-    return total.tally
-
-
-def _chance_plain(spot: Spot, count: int, chance: Random, wish: Wish) -> Tally:
-    from oddchip.equity import reference
-
-    combinations = list(certain(spot))
-    weights = [weight for weight, _ in combinations]
-    total = Sum()
-    done = 0
-    while done < count:
-        one = chance.choices(combinations, weights)[0][1]
-        some = min(count - done, 50 if len(combinations) == 1 else 1)
-        total.add(reference.sample_deals(one, some, chance))
-        done += some
-        if wish.progress:
-            wish.progress(done / count)
-    return total.tally
+    some = list(certain(spot))
+    if len(some) > count:
+        weights = [weight for weight, _ in some]
+        some = [(1.0, one) for _, one in Random(seed).choices(some, weights, k=count)]
+    whole = sum(weight for weight, _ in some)
+    total = Tally()
+    for number, (weight, one) in enumerate(some):
+        part = count * weight / whole
+        deals = max(1, round(part))
+        found = way_of(one).chance(deals, seed + number, threads=wish.threads)
+        total.add(found, part / deals)
+    return total
 
 
 def _can_be_held(spot: Spot) -> None:
@@ -217,30 +181,6 @@ def _can_be_held(spot: Spot) -> None:
         raise BadInput("the listed hands cannot be held at once: they share their cards")
 
 
-def plan_of(spot: Spot) -> Compiled | None:
-    """The kernel's plan of a spot; None where only the showdown itself can settle it."""
-    if not available():
-        return None
-    try:
-        return compiled(spot)
-    except NoTables:
-        return None
-
-
-def _ranges(spot: Spot, plan: Compiled) -> list[object] | None:
-    """The listed hands as the kernel reads them; None where one is known only in part."""
-    found: list[object] = []
-    for seat, bag in zip(spot.seats, plan.own, strict=True):
-        if len(seat) == 1:
-            continue
-        taken = {*spot.table_cards, *spot.dead}
-        free = [hand for hand in seat if not taken & set(hand.cards)]
-        if bag < 0 or not all(hand.known for hand in seat):
-            return None
-        found.append((bag, [list(map(int, h.cards)) for h in free], [h.weight for h in free]))
-    return found
-
-
 def certain(spot: Spot) -> Iterator[tuple[float, Spot]]:
     """Every combination of listed hands that can be held at once, with its weight."""
     if spot.single:
@@ -251,14 +191,7 @@ def certain(spot: Spot) -> Iterator[tuple[float, Spot]]:
         cards = [one for hand in hands for one in hand.cards]
         if len(set(cards)) < len(cards) or outside & set(cards):
             continue
-        weight = 1.0
-        for hand in hands:
-            weight *= hand.weight
-        yield weight, spot.holding(_plain(hands))
-
-
-def _plain(hands: tuple[Weighted, ...]) -> list[Weighted]:
-    return [Weighted(hand.zones) for hand in hands]
+        yield prod(hand.weight for hand in hands), spot.but(hand.zones for hand in hands)
 
 
 def _rolls(spot: Spot) -> Iterator[tuple[float, Spot]]:
@@ -271,3 +204,54 @@ def _rolls(spot: Spot) -> Iterator[tuple[float, Spot]]:
         sums.setdefault(sum(dice), []).append(dice)
     for rolls in sums.values():
         yield float(len(rolls)), spot.rolled(rolls[0])
+
+
+# Moments ------------------------------------------------------------------------------------------
+
+
+def by_stages(spot: Spot, stage: Stage, count: int, wish: Wish) -> Equity:
+    """Everybody's equity over so many moments, at which a decision or the deal is looked at.
+
+    A moment counts once, with the mean of what may follow it; the standard error is that of these
+    means.
+    """
+    if wish.exact:
+        raise BadInput(
+            "an exact answer is beyond reach here: too much depends on cards that are still to come"
+        )
+    chance = Random(wish.seed)
+    spots = picked(list(certain(spot)), chance)
+    return averaged((_mean(stage(one, chance), chance) for one in spots), count, wish)
+
+
+def picked(some: Sequence[tuple[float, T]], chance: Random) -> Iterator[T]:
+    """One thing after the other by chance, each by its weight."""
+    weights = [weight for weight, _ in some]
+    while True:
+        yield some[0][1] if len(some) == 1 else chance.choices(some, weights)[0][1]
+
+
+def averaged(deals: Iterator[Tally], count: int, wish: Wish) -> Equity:
+    """The averages over so many deals."""
+    started = perf_counter()
+    total = Tally()
+    for number, one in zip(range(1, count + 1), deals, strict=False):
+        total.add(one)
+        if wish.progress:
+            wish.progress(number / count)
+    return answered(total, "sampled", count, perf_counter() - started)
+
+
+def _mean(spot: Spot, chance: Random) -> Tally:
+    """What follows a moment, as one deal: all of it where that is little, else a few deals."""
+    if spot.dice is None:
+        spot = spot.rolled(tuple(chance.randint(1, 6) for _ in range(spot.game.dice)))
+    way = way_of(spot)
+    if way.has_classes or way.count() <= way.few:
+        found = way.every()
+    else:
+        found = way.chance(way.following, chance.getrandbits(63))
+    mean = Tally()
+    mean.add(found, 1 / found.count)
+    mean.squares = [share * share for share in mean.shares]
+    return mean

@@ -7,7 +7,7 @@ are given as they lie now, without what was thrown away.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 from random import Random
@@ -15,63 +15,81 @@ from time import perf_counter
 
 from oddchip.cards import Card, cards
 from oddchip.engine.hand import Hand
-from oddchip.equity.answer import Equity, Sum, Tally, answered
-from oddchip.equity.dealer import Known, LayDown, Wait, played_on, table, unbet, won
-from oddchip.equity.methods import SAMPLES_PLAIN, Wish, certain
+from oddchip.equity.answer import Equity, Tally, answered
+from oddchip.equity.course import Stop, course
+from oddchip.equity.dealer import EVERYBODY, GO, dealer_of, table, won
+from oddchip.equity.methods import Wish, averaged, certain, picked
 from oddchip.equity.reading import Written, asked_about, given_zones, read_dead, read_hands, unknown
+from oddchip.equity.reference import Showdowns
 from oddchip.equity.spot import Spot, Zones
 from oddchip.errors import BadInput
-from oddchip.felt.settling import held
 from oddchip.felt.wanted import MIDDLE
 from oddchip.language.model import Game
-from oddchip.language.shape import after
-from oddchip.language.step import Step
+from oddchip.language.shape import just
 
 #: How often cards are dealt again to unknown hands that would be out by now.
 _TRIES = 1_000
 #: Deals that are counted one by one, unasked and when asked to.
 _FEW, _REACH = 2_000, 200_000
+_STRIKE = ("thrown away", "out")
 _NOTE = "the cards in the middle that are still to come strike when they are turned"
 _RIDES = "; where everybody is out the pot rides, and nobody wins"
 
 
 @dataclass(frozen=True)
 class Middle:
-    """A spot with cards in the middle: what has happened, and what is still to come."""
+    """A spot with cards in the middle: what has been turned, and what is still to come."""
 
     spot: Spot
     turned: tuple[Card, ...]
-    past: tuple[Step, ...]
-    future: tuple[Step, ...]
-    #: Hands of which nothing is known: they have gone through all of the past.
+    #: What has struck, and the rank that it struck at; and what is still to come.
+    strikes: tuple[tuple[Stop, int], ...]
+    future: tuple[Stop, ...]
+    #: Hands of which nothing is known.
     strange: frozenset[int]
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        effects = _effects(self.future)
+        return (_NOTE + _RIDES * ("out" in effects),) if effects else ()
+
+    @property
+    def survivors(self) -> frozenset[int]:
+        """Strangers who have gone through what has struck."""
+        return self.strange if self.strikes else frozenset()
 
     @property
     def struck(self) -> frozenset[int]:
         """Ranks that nobody holds any more of the cards that lay there."""
-        return frozenset(
-            one.rank
-            for effect, one in zip(_turns(self.past), self.turned, strict=True)
-            if effect in ("thrown away", "out")
-        )
+        return frozenset(rank for _, rank in self.strikes)
 
-    @property
-    def notes(self) -> tuple[str, ...]:
-        turns = _turns(self.future)
-        return (_NOTE + _RIDES * ("out" in turns),) if turns else ()
+    def waiting(self) -> Hand:
+        """A hand that waits where the spot is, or where survivors are first struck at."""
+        hand = table(self.spot.game, len(self.spot.seats), {(MIDDLE, ""): self.turned})
+        stop = self.strikes[0][0] if self.survivors else self.future[0]
+        return _dealt_up_to(stop.at, hand)
 
-    def now(self) -> Hand:
-        """A hand that waits to know how the cards lie now."""
-        play = (*self.past, Wait(), LayDown(), *self.future)
-        return table(self.spot.game, play, len(self.spot.seats), self._middle, self.struck)
+    def survived(self, hand: Hand) -> bool:
+        """Are the survivors still in when they are dealt real cards from the first strike on?"""
+        first = self.strikes[0][0].zones
+        backs: Zones = {zone: (None,) * count for zone, count in first.items()}
+        dealer = dealer_of(hand)
+        dealer.real = (MIDDLE, *self.survivors)
+        dealer.but = [(stop.at, rank) for stop, rank in self.strikes if stop.step.puts_out]
+        for seat in self.survivors:
+            dealer.lay(hand, seat, backs, [rank for _, rank in dealer.but])
+        return not _dealt_up_to(self.future[0].at, hand).done
 
-    def before(self) -> Hand:
-        """A hand that waits to be dealt up to now, to a stranger and one who is never struck."""
-        return table(self.spot.game, (Wait(), *self.past, Wait()), 2, self._middle)
+    def lying(self, spot: Spot) -> list[tuple[int, Zones]]:
+        """The hands as they lie now, but for those of survivors."""
+        every = [(seat, one.zones) for seat, (one,) in enumerate(spot.seats)]
+        return [one for one in every if one[0] not in self.survivors]
 
-    @property
-    def _middle(self) -> Known:
-        return {(MIDDLE, ""): self.turned}
+
+def _dealt_up_to(place: int, hand: Hand) -> Hand:
+    dealer_of(hand).stops = (place,)
+    hand.act(GO)
+    return hand
 
 
 def read_middle(
@@ -79,51 +97,46 @@ def read_middle(
 ) -> Middle | None:
     """The spot as it lies now; None where these are the hands of a showdown."""
     game = asked_about(game, len(hands))
-    play = unbet(game)
-    turned = _turned(play, board)
+    stops = course(game, len(hands))
+    turned = _turned(stops, board)
     zones = [given_zones(hand) for hand in hands]
     given = [sum(map(len, some)) for some in zones]
     strange = frozenset(seat for seat, some in enumerate(zones) if len(some) == 1 and unknown(some))
-    first = _first_deal(game)
+    first = next(one.count for one in stops if one.count)
     short = any(n < first and seat not in strange for seat, n in enumerate(given))
-    if short and first == after(play).dealt and not turned:  # all come at once, and some are gone
+    if short and first == stops[-1].count and not turned:  # all come at once, and some are gone
         return None
-    now = _now(play, len(turned), max(first, *given))
-    past, future = play[:now], play[now:]
-    most = after(past).dealt
-    if max(given) > most:
+    now = _now(stops, len(turned), max(first, *given))
+    past, future = stops[:now], stops[now:]
+    most = stops[now].zones
+    if max(given) > stops[now].count:
         raise BadInput(
             f"hand {given.index(max(given)) + 1}: holds {max(given)} cards before so much is "
             "turned; name the turned cards as the board"
         )
-    then = replace(game, play=past)
-    whole = after([one for one in past if one.turns() is None])
+    whole, left = just(most), just(most, "thrown away" in _effects(past))
     seats = tuple(
-        read_hands(then, whole if seat in strange else after(past), hand, f"hand {seat + 1}")
+        read_hands(game, whole if seat in strange else left, hand, f"hand {seat + 1}")
         for seat, hand in enumerate(hands)
     )
     spot = Spot(game, seats, dead=read_dead(dead) | {*turned}, dice=())
-    return Middle(spot, turned, past, future, strange)
+    turns = [one for one in past if one.step.turns() is not None]
+    fell = [(stop, one.rank) for stop, one in zip(turns, turned, strict=True)]
+    strikes = tuple(one for one in fell if one[0].step.turns() in _STRIKE)
+    return Middle(spot, turned, strikes, future, strange)
 
 
-def _turns(play: Sequence[Step]) -> list[str]:
+def _effects(stops: Sequence[Stop]) -> list[str]:
     """What each card does that is turned."""
-    effects = [one.turns() for one in play]
+    effects = [one.step.turns() for one in stops]
     return [one for one in effects if one is not None]
 
 
-def _first_deal(game: Game) -> int:
-    """The cards that a player is dealt before the first bet."""
-    steps = tuple(game.walk())
-    at = next((at for at, one in enumerate(steps) if one.bets), len(steps))
-    return after(steps[:at]).dealt
-
-
-def _turned(play: Sequence[Step], board: object) -> tuple[Card, ...]:
+def _turned(stops: Sequence[Stop], board: object) -> tuple[Card, ...]:
     if board is not None and not isinstance(board, (str, list, tuple)):
         raise BadInput("board: the cards that have been turned, in their order")
     found = tuple(cards(board or "", "board"))
-    most = len(_turns(play))
+    most = len(_effects(stops))
     if len(found) > most:
         raise BadInput(f"board: has {len(found)} cards, and {most} are turned in this game")
     if any(one.is_unknown for one in found):
@@ -131,15 +144,14 @@ def _turned(play: Sequence[Step], board: object) -> tuple[Card, ...]:
     return found
 
 
-def _now(play: Sequence[Step], turned: int, dealt: int) -> int:
+def _now(stops: Sequence[Stop], turned: int, dealt: int) -> int:
     """Where the play stands when so many cards are turned, and at least so many dealt."""
-    for at, one in enumerate(play):
-        brings = len(one.faces())
-        if turned == 0 and (one.turns() is not None or (brings and dealt <= 0)):
+    for at, one in enumerate(stops):
+        turns = one.step.turns() is not None
+        if turned == 0 and (turns or (one.step.faces() and one.count >= dealt)):
             return at
-        turned -= one.turns() is not None
-        dealt -= brings
-    return len(play)
+        turned -= turns
+    return len(stops) - 1
 
 
 def turned(middle: Middle, wish: Wish) -> Equity:
@@ -152,56 +164,68 @@ def turned(middle: Middle, wish: Wish) -> Equity:
             return replace(exactly, notes=middle.notes)
     if wish.exact:
         raise BadInput("an exact answer is beyond reach here: what is turned strikes in its order")
-    count = wish.samples or SAMPLES_PLAIN
-    total = Sum()
-    for number, one in zip(range(count), _deals(middle, Random(wish.seed)), strict=False):
-        total.add(one)
-        if wish.progress:
-            wish.progress((number + 1) / count)
-    found = answered(total.tally, "sampled", count, perf_counter() - started)
-    return replace(found, notes=middle.notes)
+    deals = _deals(middle, Random(wish.seed))
+    return replace(averaged(deals, wish.samples or Showdowns.samples, wish), notes=middle.notes)
 
 
 def _deals(middle: Middle, chance: Random) -> Iterator[Tally]:
     """One deal after the other, by chance."""
-    spots = list(certain(middle.spot))
-    weights = [weight for weight, _ in spots]
-    ways = [(one.deck, [seat[0].zones for seat in one.seats]) for _, one in spots]
-    now, before = middle.now(), middle.before()
-    strange = middle.strange if middle.struck else ()
-    while True:
-        left, lying = ways[0] if len(ways) == 1 else chance.choices(ways, weights)[0]
-        lying = lying.copy() if strange else lying
-        for seat in strange:
-            lying[seat], left = _stranger(before, left, chance)
-        yield won(played_on(now, left, lying, chance=chance.random)[0])
+    ways = [(weight, _way(middle, one)) for weight, one in certain(middle.spot)]
+    survivors, struck = bool(middle.survivors), middle.struck
+    tries = 0
+    for waiting, lying in picked(ways, chance):
+        hand = waiting.copy()
+        dealer_of(hand).chance = chance.random
+        if not survivors or middle.survived(hand):
+            tries = 0
+            yield won(_played_on(hand, lying, struck))
+        else:
+            tries += 1
+            if tries > _TRIES:
+                raise BadInput("an unknown hand can hardly have come through what was turned")
 
 
-def _stranger(before: Hand, left: list[Card], chance: Random) -> tuple[Zones, list[Card]]:
-    """An unknown hand that has come through all that was turned, and the cards that are left."""
-    for _ in range(_TRIES):
-        hand, dealer = played_on(before, left, real=(0,), chance=chance.random)
-        if not hand.done:
-            return held(hand, hand.players[0]).zones, dealer.left
-    raise BadInput("an unknown hand can hardly have come through the cards that were turned")
+def _way(middle: Middle, spot: Spot) -> tuple[Hand, list[tuple[int, Zones]]]:
+    """A hand that waits, and the hands that are laid into each copy of it."""
+    waiting, lying = middle.waiting(), middle.lying(spot)
+    dealer = dealer_of(waiting)
+    dealer.left = spot.deck
+    if middle.survivors:
+        return waiting, lying
+    for seat, zones in lying:
+        if spot.seats[seat][0].known:
+            dealer.lay(waiting, seat, zones, ())
+    return waiting, [one for one in lying if spot.missing(one[0])]
+
+
+def _played_on(hand: Hand, lying: Sequence[tuple[int, Zones]], struck: Collection[int]) -> Hand:
+    """The hands lie as they are known, and the rest is dealt and turned."""
+    dealer = dealer_of(hand)
+    for seat, zones in lying:
+        dealer.lay(hand, seat, zones, struck)
+    dealer.real, dealer.stops = EVERYBODY, ()
+    hand.act(GO)
+    return hand
 
 
 def _every(middle: Middle, most: int) -> tuple[Tally, int] | None:
     """All deals, each by its chance, and how many they are; None where they are more than that."""
-    spot, now = middle.spot, middle.now()
-    lying = [seat[0].zones for seat in spot.seats]
+    waiting, lying = middle.waiting(), middle.lying(middle.spot)
     script: list[int] = []
-    total = Sum()
+    total = Tally()
     count = 0
     while count == 0 or script:
-        hand, dealer = played_on(now, spot.deck, lying, script=script)
+        hand = waiting.copy()
+        dealer = dealer_of(hand)
+        dealer.left, dealer.script = middle.spot.deck, script
+        _played_on(hand, lying, middle.struck)
         ways = prod(options for _, options in dealer.taken)
         if ways > most:
             return None
-        total.add(won(hand).times(1 / ways))
+        total.add(won(hand), 1 / ways)
         count += 1
         script = _next_script(dealer.taken)
-    return total.tally, count
+    return total, count
 
 
 def _next_script(taken: list[tuple[int, int]]) -> list[int]:

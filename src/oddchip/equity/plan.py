@@ -45,14 +45,49 @@ class BoardCell(Card):
         return self._rank
 
 
-@dataclass(frozen=True)
 class Compiled:
     """A plan in the kernel, and what is needed to read its answers."""
 
-    plan: Any
-    sides: tuple[str, ...]
-    #: The bag of each seat whose cards lie all in one, for ranges; -1 elsewhere.
-    own: tuple[int, ...]
+    #: As for showdowns (`reference.Showdowns`).
+    bearable, reach, samples, chunk = 3_000_000, 300_000_000, 1_000_000, 250_000
+    following, few = 200, 2_000
+
+    def __init__(self, plan: Any, sides: tuple[str, ...], own: tuple[int, ...]) -> None:
+        self.plan = plan
+        self.sides = sides
+        #: The bag of each seat whose cards lie all in one, for lists of hands; -1 elsewhere.
+        self.own = own
+
+    @property
+    def has_classes(self) -> bool:
+        """Can deals be counted class by class, however many they are?"""
+        return bool(self.plan.has_classes())
+
+    def count(self, lists: object = ()) -> int:
+        return int(self.plan.count(lists))
+
+    def every(self, lists: object = (), threads: int = 1) -> Tally:
+        """Every deal."""
+        if not lists and self.has_classes:
+            return self.tally(self.plan.by_classes())
+        return self.tally(self.plan.enumerate(lists, threads))
+
+    def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
+        """So many deals by chance."""
+        return self.tally(self.plan.sample(lists, count, seed % 2**64, threads))
+
+    def lists(self, spot: Spot) -> list[object] | None:
+        """The listed hands as the kernel reads them; None where one is known only in part."""
+        found: list[object] = []
+        taken = {*spot.table_cards, *spot.dead}
+        for seat, bag in zip(spot.seats, self.own, strict=True):
+            if len(seat) == 1:
+                continue
+            free = [hand for hand in seat if not taken & set(hand.cards)]
+            if bag < 0 or not all(hand.known for hand in seat):
+                return None
+            found.append((bag, [list(map(int, h.cards)) for h in free], [h.weight for h in free]))
+        return found
 
     def tally(self, found: Any) -> Tally:
         return Tally(

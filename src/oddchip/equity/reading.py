@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from oddchip.cards import Card, cards
+from oddchip.equity.course import course, for_all
+from oddchip.equity.dealer import unbet
 from oddchip.equity.ranges import ranged
-from oddchip.equity.spot import Place, Spot, Weighted, cards_speak, compares_cards
+from oddchip.equity.spot import Place, Spot, Weighted
 from oddchip.errors import BadInput
 from oddchip.language.layout import Layout
 from oddchip.language.model import Game
@@ -35,7 +37,7 @@ def read_spot(
     game = asked_about(game, len(hands))
     places = read_board(game, board)
     community = game.layout is not None and len(places) > len(game.layout)
-    if not community and too_many(game, len(hands), len(read_dead(dead))):
+    if not community and for_all(game, len(hands), len(read_dead(dead))):
         places, community = (*places, None), True
     wanted = shape(game, community)
     seats = tuple(
@@ -56,11 +58,12 @@ def asked_about(game: Game, players: int) -> Game:
     if game.picks and not game.sides:
         ids = ", ".join(choice.id for choice in game.picks.choices)
         raise BadInput(f"options: {game.id} needs a 'pick', one of {ids}")
-    compares_cards(game)
+    if not game.sides or game.plays_tricks:
+        raise BadInput(f"{game.name} has no showdown that compares hands, so there is no equity")
     most = max(game.players[1], 2)
     if not 2 <= players <= most:
         raise BadInput(f"{game.id} has 2 to {most} players, and {players} hands are given")
-    return cards_speak(game)
+    return unbet(game)
 
 
 def read_dead(dead: Written) -> frozenset[Card]:
@@ -69,14 +72,6 @@ def read_dead(dead: Written) -> frozenset[Card]:
     if any(one.is_unknown for one in some):
         raise BadInput("dead: an unknown card (??) cannot be dead")
     return frozenset(some)
-
-
-def too_many(game: Game, players: int, dead: int) -> bool:
-    """Must the last card be one for all, because the deck is too short?"""
-    layout = game.layout
-    if layout is None or not layout.community:
-        return False
-    return players * shape(game).dealt + len(layout) > len(game.deck) - dead
 
 
 def read_hands(game: Game, wanted: Shape, hand: Written, where: str) -> tuple[Weighted, ...]:
@@ -214,10 +209,8 @@ def read_board(game: Game, value: object) -> tuple[Place, ...]:
 
 def _dealt_order(game: Game, layout: Layout) -> list[int]:
     """The cells in the order in which play deals them."""
-    order: list[int] = []
-    for step in game.walk():
-        order += [at for at in layout.cells(step.cells_dealt()) if at not in order]
-    return order + [at for at in range(len(layout)) if at not in order]
+    order = course(game, 2)[-1].cells
+    return [*order, *(at for at in range(len(layout)) if at not in order)]
 
 
 def _in_cells(layout: Layout, order: Sequence[int], some: Sequence[Card]) -> tuple[Place, ...]:

@@ -8,52 +8,61 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from math import comb
 
 from oddchip.cards import Card
-from oddchip.equity.answer import Sum, Tally, tallied
+from oddchip.equity.answer import Tally, tallied
 from oddchip.equity.spot import Spot
 from oddchip.showdown.settle import settle
 from oddchip.showdown.showdown import Pot, Showdown
 
 #: Divides evenly between up to four sides and ten tied hands.
-_POT = 2520 * 4
+POT = 2520 * 4
 
 
-def count_deals(spot: Spot) -> int:
-    """How many deals there are: the places of one zone are filled in any order."""
-    left = len(spot.deck)
-    found = 1
-    for group in _open(spot):
-        found *= comb(left, group)
-        left -= group
-    return found
+class Showdowns:
+    """The deals of a spot, settled one by one."""
 
+    #: Deals that are counted without being asked to, those beyond which even --exact refuses, and
+    #: those that are sampled; how many at once.
+    bearable, reach, samples, chunk = 2_000, 1_000_000, 4_000, 500
+    #: Deals that follow a moment, and as many as are counted one by one instead.
+    following, few = 2, 1
+    has_classes = False
 
-def enumerate_deals(spot: Spot) -> Tally:
-    """Every deal, one by one."""
-    total = Sum()
-    for dealt in _every(spot.deck, _open(spot)):
-        one = settled(spot, dealt)
-        total.add(one)
-    return total.tally
+    def __init__(self, spot: Spot) -> None:
+        self.spot = spot
+        self.deck = spot.deck
+        #: How many cards are dealt to each open cell, then to each zone of each seat.
+        self.sizes = _open(spot)
 
+    def count(self, lists: object = ()) -> int:
+        """How many deals there are: the places of one zone are filled in any order."""
+        left, found = len(self.deck), 1
+        for group in self.sizes:
+            found *= comb(left, group)
+            left -= group
+        return found
 
-def sample_deals(spot: Spot, count: int, chance: random.Random) -> Tally:
-    """So many deals by chance."""
-    sizes = _open(spot)
-    deck = spot.deck
-    total = Sum()
-    for _ in range(count):
-        cards = chance.sample(deck, sum(sizes))
-        dealt: list[list[Card]] = []
-        for size in sizes:
-            dealt.append(cards[:size])
-            cards = cards[size:]
-        one = settled(spot, dealt)
-        total.add(one)
-    return total.tally
+    def every(self, lists: object = (), threads: int = 1) -> Tally:
+        """Every deal, one by one."""
+        total = Tally()
+        for dealt in _every(self.deck, self.sizes):
+            total.add(settled(self.spot, dealt))
+        return total
+
+    def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
+        """So many deals by chance."""
+        chance = random.Random(seed)
+        total = Tally()
+        for _ in range(count):
+            cards = iter(chance.sample(self.deck, sum(self.sizes)))
+            total.add(settled(self.spot, [list(islice(cards, size)) for size in self.sizes]))
+        return total
+
+    def lists(self, spot: Spot) -> None:
+        """Listed hands are settled combination by combination."""
 
 
 def settled(spot: Spot, dealt: Sequence[Sequence[Card]]) -> Tally:
@@ -73,15 +82,15 @@ def settled(spot: Spot, dealt: Sequence[Sequence[Card]]) -> Tally:
 
 def pot(seats: Iterable[int]) -> Pot:
     """A pot for these seats, which divides evenly."""
-    return Pot(_POT, tuple(seats))
+    return Pot(POT, tuple(seats))
 
 
 def paid(table: Showdown) -> Tally:
     """Who wins what at a table with one such pot."""
     everyone = range(len(table.seats))
     result = settle(table)
-    shares = [chips / _POT for chips in result.awards]
-    sides = {
+    shares = [chips / POT for chips in result.awards]
+    sides: dict[str, Sequence[float]] = {
         side.side: [1 / len(side.winners) if seat in side.winners else 0.0 for seat in everyone]
         for side in result.pots[0].sides
     }
@@ -89,7 +98,6 @@ def paid(table: Showdown) -> Tally:
 
 
 def _open(spot: Spot) -> list[int]:
-    """How many cards are dealt to each open cell of the board, then to each zone of each seat."""
     groups = [1 for one in spot.board if one is None]
     for seat in spot.seats:
         for places in seat[0].zones.values():

@@ -6,15 +6,13 @@ holds None and will be dealt.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
-from oddchip.language.step import Step
 from oddchip.showdown.showdown import Held, Showdown
-from oddchip.steps import Repeat
 
 Place = Card | None
 Zones = Mapping[str, tuple[Place, ...]]
@@ -95,12 +93,16 @@ class Spot:
         hand = self.seats[seat][0].zones
         return sum(one is None for some in hand.values() for one in some)
 
-    def holding(self, hands: Sequence[Weighted]) -> Spot:
-        """The same spot with one certain hand for everybody."""
-        return replace(self, seats=tuple((hand,) for hand in hands))
+    def but(self, hands: Iterable[Zones] | None = None, **changes: object) -> Spot:
+        """The same spot with other hands, another board, ...: nothing is checked again."""
+        found = object.__new__(Spot)
+        if hands is not None:
+            changes["seats"] = tuple([(Weighted(zones),) for zones in hands])
+        found.__dict__.update(self.__dict__, **changes)
+        return found
 
     def rolled(self, dice: tuple[int, ...]) -> Spot:
-        return replace(self, dice=dice)
+        return self.but(dice=dice)
 
     def showdown(
         self,
@@ -118,34 +120,6 @@ class Spot:
             dice=self.dice or (),
             wild=self.wild,
         )
-
-
-def cards_speak(game: Game) -> Game:
-    """The game without its declarations: whoever has the best hand of a side wins it."""
-    if not game.declares:
-        return game
-    return replace(game, play=_without_declaring(game.play))
-
-
-def _without_declaring(play: Sequence[Step]) -> tuple[Step, ...]:
-    kept: list[Step] = []
-    for one in play:
-        if isinstance(one, Repeat):
-            kept.append(replace(one, steps=_without_declaring(one.steps)))
-        elif not any(step.declares for step in (one, *one.inner())):
-            kept.append(one)
-    return tuple(kept)
-
-
-def compares_cards(game: Game) -> None:
-    """Refuse a game whose showdown compares no cards."""
-    if not game.sides or game.plays_tricks:
-        raise BadInput(f"{game.name} has no showdown that compares hands, so there is no equity")
-
-
-def strikes(game: Game) -> bool:
-    """Do cards that are turned in the middle do anything to hands?"""
-    return any(one.turns() for one in game.walk())
 
 
 def led_by(game: Game) -> int:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from oddchip.cards import Card, cards, write
-from oddchip.errors import BadInput
-from oddchip.felt.messages import ANSWER, checked
+from oddchip.errors import BadInput, quoted
+from oddchip.felt.messages import ANSWER, checked, sound
 
 #: The dealer's seat, where cards and dice are given from outside.
-DEALER = -1
+DEALER: Final = -1
+#: Nobody has more: what is larger is a mistake or an attack.
+MOST_CHIPS: Final = 10**18
 
 
 class IllegalAction(BadInput):
@@ -56,6 +58,62 @@ class Action(NamedTuple):
         some = tuple(cards(found.get("cards", []), "cards"))
         seat, amount, word = found.get("seat"), found.get("amount", 0), found.get("word", "")
         return cls(found["action"], seat, amount, some, word, tuple(found.get("numbers", ())))
+
+
+def whole(action: Action) -> Action:
+    """The action itself if every field holds what belongs there, used or not; else a sentence.
+
+    >>> whole(Action("raise", amount=25.0))  # type: ignore[arg-type]
+    Traceback (most recent call last):
+    oddchip.felt.actions.IllegalAction: the amount of an action is a whole number of chips, not 25.0
+    """
+    fields: tuple[object, ...] = action
+    kind, seat, amount, some, word, numbers = fields
+    if type(kind) is not str or not sound(kind):
+        raise _no("action", "a word", kind)
+    if seat is not None and type(seat) is not int:
+        raise _no("seat", "a whole number", seat)
+    if type(amount) is not int or not -MOST_CHIPS <= amount <= MOST_CHIPS:
+        raise _no("amount", "a whole number of chips", amount)
+    if type(word) is not str or not sound(word):
+        raise _no("word", "a text", word)
+    if some != () and not _all_of(some, Card):
+        raise _no("cards", "a tuple of cards", some)
+    if numbers != () and not _all_of(numbers, int):
+        raise _no("numbers", "a tuple of whole numbers", numbers)
+    return action
+
+
+def _all_of(some: object, kind: type) -> bool:
+    return type(some) is tuple and all(type(one) is kind for one in some)
+
+
+def _no(field: str, right: str, given: object) -> IllegalAction:
+    return IllegalAction(f"the {field} of an action is {right}, not {quoted(given)}")
+
+
+def unused(action: Action, used: str) -> str:
+    """A field that is filled though its kind does not use it; empty: there is none."""
+    if action.amount and used != "amount":
+        return "amount"
+    if action.cards and used != "cards":
+        return "cards"
+    if action.word and used != "word":
+        return "word"
+    return "numbers" if action.numbers and used != "numbers" else ""
+
+
+def only(action: Action, used: str) -> Action:
+    """The action without any field that its kind does not use."""
+    kind, seat, amount, some, word, numbers = action
+    return Action(
+        kind,
+        seat,
+        amount if used == "amount" else 0,
+        some if used == "cards" else (),
+        word if used == "word" else "",
+        numbers if used == "numbers" else (),
+    )
 
 
 FOLD = Action("fold")

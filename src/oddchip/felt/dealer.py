@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from oddchip.cards import Card, Deck
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, quoted, wrong_kind
 from oddchip.felt.actions import Action
-from oddchip.native import mypyc_attr
+from oddchip.felt.messages import sound
+from oddchip.native import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -18,7 +19,16 @@ if TYPE_CHECKING:
 
 Cards = tuple[Card, ...]
 #: For each count, the least number of a byte that would favour some outcome.
-_FAIR = [256, *[256 - 256 % count for count in range(1, 257)]]
+_FAIR: Final = [256, *[256 - 256 % count for count in range(1, 257)]]
+
+
+def seed_text(seed: object) -> str:
+    """A seed as a text that can be written down."""
+    if not isinstance(seed, int) or seed.bit_length() < 4096:
+        text = str(seed)
+        if sound(text):
+            return text
+    raise BadInput(f"a seed is a number or a text that can be written, not {quoted(seed)}")
 
 
 class Entropy:
@@ -31,45 +41,46 @@ class Entropy:
     __slots__ = ("at", "block", "numbers", "seed")
 
     def __init__(self, seed: object = None) -> None:
-        self.seed: str = secrets.token_hex(16) if seed is None else str(seed)
+        self.seed: str = secrets.token_hex(16) if seed is None else seed_text(seed)
         self.block: int = 0
         self.numbers: bytes = b""
         self.at: int = 0
 
     def below(self, count: int) -> int:
         """A number from 0 to count - 1, each equally likely (count at most 256)."""
-        limit = _FAIR[count]
+        fair = _FAIR[count]
         while True:
-            numbers = self.numbers
-            while self.at < len(numbers):
-                number = numbers[self.at]
-                self.at += 1
-                if number < limit:
-                    return number % count
-            self._next_block()
+            if self.at == len(self.numbers):
+                self._next_block()
+            number = self.numbers[self.at]
+            self.at += 1
+            if number < fair:
+                return number % count
 
     def _next_block(self) -> None:
-        text = f"{self.seed}/{self.block}".encode()
-        self.numbers = hashlib.shake_256(text).digest(256)
+        text = f"{self.seed}/{self.block}"
+        try:
+            seeded = text.encode()
+        except UnicodeEncodeError:  # half of a sign: a seed like any other
+            seeded = text.encode("utf-8", "surrogatepass")
+        self.numbers = hashlib.shake_256(seeded).digest(256)
         self.block += 1
         self.at = 0
 
     def shuffled(self, some: Iterable[Card]) -> list[Card]:
         """The cards in random order (Fisher and Yates)."""
         cards = list(some)
-        count = len(cards)
+        count: i64 = len(cards)
         while count > 1:
             if self.at == len(self.numbers):
                 self._next_block()
-            start = at = self.at
-            for number in self.numbers[start:]:
+            at: i64 = self.at
+            for number in self.numbers[at:]:
                 at += 1
                 if number < _FAIR[count]:
                     other = number % count
                     count -= 1
-                    one = cards[count]
-                    cards[count] = cards[other]
-                    cards[other] = one
+                    cards[count], cards[other] = cards[other], cards[count]
                     if count == 1:
                         break
             self.at = at
@@ -194,14 +205,19 @@ class Dealer:
     def ask(self, hand: Hand) -> Question | None:
         """Bring what is wanted; a dealer who does not know the cards asks for them."""
         wanted = hand.wanted
-        if wanted is not None and not wanted.is_here:
-            if wanted.dice:
-                wanted.rolled = self.roll(wanted.dice)
-            spare = wanted.spare
-            if spare:
-                wanted.came = [self.card(spare.get(seat, ())) for seat in wanted.seats]
-            else:
-                wanted.came = [self.card() for _ in wanted.seats]
+        if wanted is None or wanted.came or wanted.rolled:
+            return None
+        if wanted.dice:
+            wanted.rolled = self.roll(wanted.dice)
+        spare, top = wanted.spare, self.top
+        end = top + len(wanted.seats)
+        if spare:
+            wanted.came = [self.card(spare.get(seat, ())) for seat in wanted.seats]
+        elif end <= len(self.order):
+            wanted.came = [*self.order[top:end]]
+            self.top = end
+        else:
+            wanted.came = [self.card() for _ in wanted.seats]
         return None
 
     def ask_to_show(self, hand: Hand) -> Question | None:
@@ -257,6 +273,8 @@ def dealer_of(deck: Deck, seed: object, stacked: Sequence[Card] | None) -> Deale
 
 
 def _checked(deck: Deck, stacked: Sequence[Card]) -> Cards:
+    if not isinstance(stacked, Sequence) or not all(isinstance(one, Card) for one in stacked):
+        raise wrong_kind("a deck is given as a list of cards, in the order of dealing", stacked)
     if len(set(stacked)) != len(stacked):
         raise BadInput("a card is twice in the deck that was given")
     for one in stacked:

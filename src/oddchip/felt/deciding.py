@@ -5,25 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.felt.limits import Ranges
-from oddchip.felt.round import Round
+from oddchip.felt.round import BETTING, Round
 from oddchip.felt.seats import Player
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
 
+def look_round(hand: Hand, round: Round) -> None:
+    """Who is still in, and who can still act?"""
+    round.live = round.able = 0
+    for player in hand.players:
+        if player.live:
+            round.live += 1
+            if player.stack:
+                round.able += 1
+
+
+def start_from(hand: Hand, round: Round, seat: int) -> None:
+    """Bets begin at a seat."""
+    round.phase = BETTING
+    round.seat = seat
+    if round.first or round.able > 1:
+        # A round without betting leaves the order of play as the last one had it.
+        hand.starter = seat
+
+
 def next_to_decide(hand: Hand, round: Round) -> Player | None:
     """The next one, from the seat that is to be looked at, who has something to decide."""
     players = hand.players
-    count = len(players)
+    count, seat = len(players), round.seat
     while round.idle < count and round.live > 1:
-        player = players[round.seat]
+        player = players[seat]
         if player.live and player.stack:
-            waits = not round.acted[round.seat] or player.bet < round.current
+            waits = not round.acted[seat] or player.bet < round.current
             if waits and (round.able > 1 or most_of_others(hand, player) > player.bet):
                 return player
         round.idle += 1
-        round.seat = (round.seat + 1) % count
+        round.seat = seat = (seat + 1) % count
     return None
 
 
@@ -71,7 +90,7 @@ def verb(hand: Hand, round: Round) -> str:
 def call(hand: Hand, round: Round, player: Player) -> None:
     """A check or a call."""
     amount = round.owed
-    if hand.game.betting:
+    if hand.basics.has_rules:
         completes = hand.limit.is_short(round) and amount < player.stack and round.able > 1
         if not amount or completes:
             # A check, or no more than a call of a short bet that could have been completed.
@@ -103,7 +122,7 @@ def jam(round: Round, player: Player) -> Ranges:
 
 def no_limp(hand: Hand) -> bool:
     """May nobody just call the blind?"""
-    return bool(hand.game.betting) and hand.rule("no_limp")
+    return hand.basics.has_rules and hand.rule("no_limp")
 
 
 def bump_after_match(hand: Hand, player: Player) -> int:

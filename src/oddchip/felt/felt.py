@@ -9,51 +9,35 @@ from __future__ import annotations
 from typing import Any
 
 from oddchip.cards import UNKNOWN, Card
+from oddchip.errors import BadInput
 from oddchip.felt.dealer import Dealer
 from oddchip.felt.events import Event, Record, events_of
-from oddchip.felt.memory import Home
+from oddchip.felt.home import Home
 from oddchip.felt.seats import Player
 from oddchip.felt.wanted import Wanted
 
 Cards = tuple[Card, ...]
+#: What is plain data as it stands: so it is kept.
+PLAIN = (
+    *("button", "pot", "at", "round", "starter", "cells", "hidden_cells", "community"),
+    *("community_up", "dice", "said", "dealt_up", "wild_ranks", "acted", "tied", "drawn"),
+    *("breaches", "rides", "house", "in_rounds", "over", "carried", "apart", "pot_at_deal"),
+)
 
 
 class Felt:
     """Who sits there, what they have bet, and what lies on the table."""
 
     __slots__ = (
+        *PLAIN,
         "_home",
         "_told",
         "_told_to",
-        "acted",
-        "apart",
-        "at",
-        "breaches",
-        "button",
-        "carried",
-        "cells",
-        "community",
-        "community_up",
         "count",
         "dealer",
-        "dealt_up",
-        "dice",
-        "drawn",
-        "hidden_cells",
-        "house",
-        "in_rounds",
         "last",
-        "over",
         "players",
-        "pot",
-        "pot_at_deal",
-        "rides",
-        "round",
-        "said",
-        "starter",
-        "tied",
         "wanted",
-        "wild_ranks",
     )
 
     def __init__(
@@ -104,7 +88,10 @@ class Felt:
         self._home: Home | None = None
 
     def lay_out_as(self, other: Felt) -> None:
-        """Take over all that lies on another table, so that neither moves with the other."""
+        """Take over all that lies on another table, so that neither moves with the other.
+
+        Field by field, because copying is what everybody who looks ahead does most.
+        """
         self.players = [player.copy() for player in other.players]
         self.button = other.button
         self.dealer = other.dealer.copy()
@@ -138,7 +125,7 @@ class Felt:
 
     def state(self) -> dict[str, Any]:
         """All that lies on the table but the log, as plain data."""
-        found: dict[str, Any] = {name: getattr(self, name) for name in _PLAIN}
+        found: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
         found["players"] = [player.state() for player in self.players]
         found["dealer"] = self.dealer.state()
         found["wanted"] = None if self.wanted is None else self.wanted.state()
@@ -148,7 +135,7 @@ class Felt:
 
     def restore(self, state: dict[str, Any]) -> None:
         """Lay the table as `state` tells it."""
-        for name in _PLAIN:
+        for name in PLAIN:
             setattr(self, name, state[name])
         self.players = [Player.of(one) for one in state["players"]]
         self.dealer.restore(state["dealer"])
@@ -303,8 +290,8 @@ class Felt:
         numbers: tuple[int, ...] = (),
     ) -> None:
         """Something has happened."""
-        last, street, at = self.last, self.round, self.at
-        self.last = (last, street, kind, seat, amount, to, cards, hidden, word, numbers, at)
+        before, at = self.last, self.at
+        self.last = (before, self.round, kind, seat, amount, to, cards, hidden, word, numbers, at)
         self.count += 1
 
     @property
@@ -315,6 +302,16 @@ class Felt:
             self._told_to = self.last
         return self._told
 
+    def events_since(self, number: object) -> list[Event]:
+        """What has happened since so many events; those before are not looked at."""
+        if type(number) is not int or not 0 <= number <= self.count:
+            raise BadInput(f"{self.count} things have happened; since {number} is not among them")
+        record = self.last
+        for _ in range(self.count - number):
+            if record is not None:
+                record = record[0]
+        return events_of(self.last, record)
+
 
 def secret(cards: Cards) -> tuple[bool, ...]:
     """Cards of which only their seat sees the faces."""
@@ -323,19 +320,3 @@ def secret(cards: Cards) -> tuple[bool, ...]:
 
 #: What a hand remembers that is not of a home game.
 _NOTHING = Home()
-#: What is plain data as it stands.
-_PLAIN = (
-    *(
-        "button",
-        "pot",
-        "at",
-        "round",
-        "starter",
-        "cells",
-        "hidden_cells",
-        "community",
-        "community_up",
-    ),
-    *("dice", "said", "dealt_up", "wild_ranks", "acted", "tied", "drawn", "breaches", "rides"),
-    *("house", "in_rounds", "over", "carried", "apart", "pot_at_deal"),
-)

@@ -5,8 +5,11 @@ What only one step brings about stands with that step.
 
 from __future__ import annotations
 
+from typing import Final
+
 from oddchip.cards import UNKNOWN, show
 from oddchip.felt.events import Event
+from oddchip.felt.meaning import of_hand
 from oddchip.felt.telling import Telling
 
 # Forced money -----------------------------------------------------------------------------------
@@ -80,6 +83,10 @@ class Matched(Event):
 
 
 # Betting ----------------------------------------------------------------------------------------
+
+
+#: The kinds of events by which somebody bets: more than a call.
+WAGERS: Final = ("bet", "raise", "complete")
 
 
 class Folded(Event):
@@ -229,7 +236,9 @@ class Shows(Event):
     deed = False
 
     def sentence(self, tell: Telling) -> str:
-        return f"{tell.does(self.seat, 'shows')} {tell.cards(self.cards)}"
+        made = of_hand(tell.game, self.cards) if tell.game is not None else ""
+        shows = f"{tell.does(self.seat, 'shows')} {tell.cards(self.cards)}"
+        return f"{shows}: {made}" if made else shows
 
 
 class Mucked(Event):

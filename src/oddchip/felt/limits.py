@@ -15,14 +15,18 @@ Ranges = tuple[tuple[int, int], ...]
 class Limit:
     """One betting structure at some stakes."""
 
-    __slots__ = ("cap", "least", "most", "unit")
+    __slots__ = ("cap", "least", "lifts_cap", "most", "unit")
 
     #: Bets are counted against a cap, and a short one may be completed to a full bet.
     counts_bets = False
+    #: Who may bump by how much is said player by player.
+    bumps = False
 
     def __init__(self, stakes: Stakes, least: int) -> None:
         #: Raises after the bet; -1: no cap.
         self.cap: int = -1 if stakes.cap is None else stakes.cap
+        #: The cap falls once two are left who can bet.
+        self.lifts_cap: bool = not stakes.cap_heads_up
         #: The least and the most of a bet, where the limit has such.
         self.least: int = least
         self.most: int = stakes.most
@@ -54,7 +58,12 @@ class Limit:
         return False
 
     def capped(self, round: Round) -> bool:
-        return self.cap >= 0 and round.wagers > self.cap
+        return self.cap >= 0 and round.wagers > self.cap and not round.uncapped
+
+    def look_at_cap(self, round: Round) -> None:
+        """Two are left who can bet: the cap may fall, unless the round is capped already."""
+        if self.lifts_cap and round.able <= 2 and not self.capped(round):
+            round.uncapped = True
 
 
 class FixedLimit(Limit):
@@ -206,6 +215,7 @@ class HouseLimit(Limit):
 
     __slots__ = ()
 
+    bumps = True
     BUMPS = 3
 
     def __init__(self, stakes: Stakes) -> None:

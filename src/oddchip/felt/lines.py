@@ -7,22 +7,39 @@ from collections.abc import Iterable, Sequence
 from oddchip.cards import UNKNOWN, Card, show
 from oddchip.felt.events import Event
 from oddchip.felt.happenings import Dealt
+from oddchip.felt.rounds import round_told
 from oddchip.felt.telling import Telling
 
 
 def lines(events: Iterable[Event], tell: Telling) -> list[str]:
     """The events as the reader may see them, line by line."""
-    found: list[str] = []
+    return [text for _, text in numbered(events, tell)]
+
+
+def numbered(events: Iterable[Event], tell: Telling, since: int = 0) -> list[tuple[int, str]]:
+    """The lines from an event on, each with its place; a round is summed up at its end."""
+    found: list[tuple[int, str]] = []
     dealt: list[Event] = []
-    for event in events:
+    round: list[Event] = []
+    number, pot, played_for = 1, 0, 0
+    for at, event in enumerate(events):
+        if event.kind in ("round", "end"):
+            if at >= since:
+                found += [(at, text) for text in round_told(round, played_for, number, tell)]
+            round, number, played_for = [], number + 1, 0
+        round.append(event)
+        pot += event.way * event.amount
+        played_for = max(played_for, pot) if event.kind != "match" else played_for
+        if at < since:
+            continue
         if isinstance(event, Dealt):
             dealt.append(event)
             continue
-        found += _dealt(dealt, tell)
+        found += [(at - 1, text) for text in _dealt(dealt, tell)]
         dealt = []
         if not event.silent:
-            found.append(event.sentence(tell))
-    return found + _dealt(dealt, tell)
+            found.append((at, event.sentence(tell)))
+    return found + [(at, text) for text in _dealt(dealt, tell)] if dealt else found
 
 
 def _dealt(events: Sequence[Event], tell: Telling) -> list[str]:

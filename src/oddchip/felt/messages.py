@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, quoted
 
 #: The fields of a message and what each holds; the first is its tag, and must be there.
 Fields = Mapping[str, str]
@@ -45,25 +45,27 @@ def checked(given: object, what: str, fields: Fields, example: str) -> dict[str,
         raise BadInput(f"{what} is an object like {example}")
     for name, value in given.items():
         if name not in fields:
-            raise BadInput(f"{what} has no {name!r}; it has {', '.join(fields)}")
+            raise BadInput(f"{what} has no {quoted(name)}; it has {', '.join(fields)}")
         if not _fits(value, fields[name]):
-            raise BadInput(f"the {name} of {what} is {_WORDS[fields[name]]}, not {value!r}")
+            raise BadInput(f"the {name} of {what} is {_WORDS[fields[name]]}, not {quoted(value)}")
     return given
 
 
 def _fits(value: object, wanted: str) -> bool:
     if wanted == "text":
-        return isinstance(value, str) and _sound(value)
+        return isinstance(value, str) and sound(value)
     if wanted == "whole":
         return type(value) is int
     if wanted == "cards" and isinstance(value, str):
-        return _sound(value)
+        return sound(value)
     if not isinstance(value, list):
         return False
-    kind = {"cards": str, "wholes": int, "flags": bool}[wanted]
+    if wanted == "cards":
+        return all(isinstance(one, str) and sound(one) for one in value)
+    kind = {"wholes": int, "flags": bool}[wanted]
     return all(type(one) is kind for one in value)
 
 
-def _sound(text: str) -> bool:
+def sound(text: str) -> bool:
     """Can it be written down? Half of a sign that takes two (a lone surrogate) cannot."""
-    return not any(0xD800 <= ord(sign) <= 0xDFFF for sign in text)
+    return text.isascii() or not any(0xD800 <= ord(sign) <= 0xDFFF for sign in text)

@@ -16,7 +16,7 @@ from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
 from oddchip.felt.wanted import MIDDLE, Wanted
 from oddchip.native import mypyc_attr
-from oddchip.scales.words import listed
+from oddchip.scales.words import counted, listed
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -255,6 +255,9 @@ class DealQuestion(Question):
         """Why a card cannot come; empty: it can."""
         return self.dealer.refuse_card(self.hand, one, seat, place)
 
+    def uses(self, kind: str) -> str:
+        return "numbers" if kind == "roll" else "cards"
+
     def check(self, action: Action) -> None:
         kind, seat, cards = action.kind, action.seat, action.cards
         if kind == "deal" and seat is not None and self.needs:
@@ -263,11 +266,11 @@ class DealQuestion(Question):
                 seats = listed([f"p{one + 1}" for one in self.needs])
                 raise self.refuse(f"cards for p{seat + 1}, who gets none now; {seats} do")
             if not 0 < len(cards) <= wanted:
-                raise self.refuse(f"{_cards(len(cards))} for p{seat + 1}, who gets {wanted} now")
+                raise self.refuse(f"{counted(len(cards))} for p{seat + 1}, who gets {wanted} now")
         elif kind == "board" and self.board:
             if not 0 < len(cards) <= self.board:
                 come = "one comes" if self.board == 1 else f"{self.board} come"
-                raise self.refuse(f"{_cards(len(cards))} for the board, where {come} now")
+                raise self.refuse(f"{counted(len(cards))} for the board, where {come} now")
         elif kind == "roll" and self.dice:
             numbers = action.numbers
             if len(numbers) != self.dice or not all(1 <= n <= 6 for n in numbers):
@@ -316,10 +319,6 @@ def _filled(zone: Cards, new: list[Card]) -> Cards:
     return tuple([new.pop(0) if one == UNKNOWN and new else one for one in zone])
 
 
-def _cards(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
-
-
 def _dealt(action: Action) -> str:
     return {"deal": "cards for a player", "board": "board cards", "roll": "dice"}.get(
         action.kind, f"a {action.kind}"
@@ -335,6 +334,9 @@ class ShowQuestion(Question):
         self.seat = DEALER
         self.hand: Hand = hand
         self.seats: tuple[int, ...] = hand.live_seats
+
+    def uses(self, kind: str) -> str:
+        return "cards" if kind == "show" else ""
 
     def check(self, action: Action) -> None:
         if action.kind == "end":

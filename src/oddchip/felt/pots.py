@@ -7,30 +7,32 @@ antes) lies in the main pot, which even a player without a live chip may win.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from oddchip.felt.seats import Player
 
 
-class Layer(NamedTuple):
+class Layer:
     """Chips between two levels of live money, and the seats that may win them."""
 
-    amount: int
-    seats: tuple[int, ...]
-    low: int
-    high: int
+    __slots__ = ("amount", "high", "low", "seats")
+
+    def __init__(self, amount: int, seats: tuple[int, ...], low: int, high: int) -> None:
+        self.amount = amount
+        self.seats = seats
+        self.low = low
+        self.high = high
 
 
 def layers(players: Sequence[Player], carried: int = 0) -> list[Layer]:
     """The pots of a hand, the main pot first."""
+    one = _single(players, carried)
+    if one is not None:
+        return [one]
     live = [player for player in players if player.live]
     shared = [player for player in players if player.live or player.mucked]
     dead = carried + sum([player.dead for player in players])
     put_in = [player.paid for player in players]
     levels = sorted({player.paid for player in shared})
-    if len(levels) == 1 and max(put_in) <= levels[0]:
-        seats = tuple([player.seat for player in live])
-        return [Layer(dead + sum(put_in), seats, 0, levels[0])]
     found: list[Layer] = []
     if dead:
         found.append(Layer(dead, tuple(player.seat for player in shared), 0, 0))
@@ -45,6 +47,24 @@ def layers(players: Sequence[Player], carried: int = 0) -> list[Layer]:
         everybody = tuple(player.seat for player in shared)
         found.append(Layer(rest, () if found else everybody, low, low + rest))
     return _merged(found, {player.seat for player in live})
+
+
+def _single(players: Sequence[Player], carried: int) -> Layer | None:
+    """The only pot, where all who share in it have put in the same and nobody more."""
+    amount, level, most = carried, -1, 0
+    seats: list[int] = []
+    for player in players:
+        paid = player.paid
+        amount += paid + player.dead
+        most = max(most, paid)
+        if player.live:
+            seats.append(player.seat)
+        if player.live or player.mucked:
+            if level < 0:
+                level = paid
+            elif paid != level:
+                return None
+    return None if level < most else Layer(amount, tuple(seats), 0, level)
 
 
 def pots(

@@ -1,23 +1,21 @@
 """What the hand asks: whose turn it is, and what may be answered.
 
 A question checks an answer before anything happens, so a refused action leaves no trace. There are
-few shapes: a bet, an amount, a word, a deed with its price, some cards (or their order). Whoever
-answers needs to know no step, only these.
+few shapes, and whoever answers needs to know no step, only these: here those about deeds and their
+chips (a bet, any other deed with its price); some cards or their order are `card_question`, a word
+or an amount `word_question`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
-from oddchip.cards import UNKNOWN, Card, write
 from oddchip.felt.actions import DEALER, Action, IllegalAction
-from oddchip.felt.seats import holds
+from oddchip.felt.limits import Ranges
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import listed
-
-Cards = tuple[Card, ...]
-Ranges = tuple[tuple[int, int], ...]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,9 +31,17 @@ class Question:
         """Refuse what is not allowed."""
         raise NotImplementedError
 
+    def uses(self, kind: str) -> str:
+        """The field that an answer of this kind carries beside it; empty: none."""
+        return ""
+
     def default(self) -> Action:
         """What happens when nobody answers: nothing that costs more than it must."""
         raise NotImplementedError
+
+    def any_answer(self, rng: Random) -> Action:
+        """One of the answers that are allowed, whichever; of a bet, what costs least."""
+        return self.default()
 
     def words(self) -> str:
         """What may be answered, in words."""
@@ -104,6 +110,9 @@ class BetQuestion(Question):
         #: The total below the least raise that puts everybody else all-in: it says as much as a
         #: full raise. 0: there is none.
         self.enough: int = enough
+
+    def uses(self, kind: str) -> str:
+        return "amount" if kind == "raise" else ""
 
     def check(self, action: Action) -> None:
         kind = action.kind
@@ -197,178 +206,14 @@ class BetQuestion(Question):
 def _said(action: Action, verb: str, money: Callable[[int], object]) -> str:
     if action.kind == "raise":
         return f"{verb} {'' if verb == 'bet' else 'to '}{money(action.amount)}"
-    return {"call": "check or call", "bring-in": "post a bring-in"}.get(action.kind, action.kind)
+    if action.kind == "call":
+        return "check or call"
+    return "post a bring-in" if action.kind == "bring-in" else f"{action.kind}"
 
 
 #: What answers are called, where that is not their kind: `{"call": "pay"}`.
-Called = Mapping[str, str]
-_AS_THEY_ARE: Called = {}
-
-
-class CardsQuestion(Question):
-    """Some of a player's cards: to throw away, to turn up, to pass, to put in order."""
-
-    __slots__ = (
-        *("among", "asks", "barred", "called", "held", "kind", "least", "most", "ordered"),
-        "otherwise",
-    )
-
-    def __init__(
-        self,
-        seat: int,
-        kind: str,
-        least: int,
-        most: int,
-        among: Cards,
-        *,
-        asks: str,
-        otherwise: str = "",
-        ordered: bool = False,
-        held: Cards = (),
-        barred: str = "",
-        called: Called = _AS_THEY_ARE,
-    ) -> None:
-        self.seat = seat
-        #: What is done with them; the kind of the answer.
-        self.kind: str = kind
-        self.least: int = least
-        self.most: int = most
-        self.among: Cards = among
-        #: The question as a person is asked it.
-        self.asks: str = asks
-        #: An answer without cards that is allowed too (`keep`).
-        self.otherwise: str = otherwise
-        #: The order of the cards counts.
-        self.ordered: bool = ordered
-        #: Everything the player holds there, where only some of it may be chosen.
-        self.held: Cards = held or among
-        #: Why a card that the player holds may not be chosen; {} is the card.
-        self.barred: str = barred
-        self.called: Called = called
-
-    def check(self, action: Action) -> None:
-        if self.otherwise and action.kind == self.otherwise:
-            return
-        if action.kind != self.kind:
-            raise self.refuse(f"{self.who} is asked to {self.words()}, not to {action.kind}")
-        count = len(action.cards)
-        if not self.least <= count <= self.most:
-            raise self.refuse(f"{self.who} is asked to {self.words()}, not {count}")
-        named = [one for one in action.cards if one != UNKNOWN]
-        if len(set(named)) != len(named):
-            twice = next(one for one in named if named.count(one) > 1)
-            raise self.refuse(f"{self.who} names {twice} twice")
-        if not holds(action.cards, self.among):
-            raise self.refuse(self._lacking(action.cards))
-
-    def _lacking(self, chosen: Cards) -> str:
-        lacking = [one for one in chosen if one != UNKNOWN and one not in self.among]
-        one = lacking[0] if lacking else chosen[0]
-        if one in self.held:
-            return f"{self.who} {self.barred.format(one)}"
-        return f"{self.who} does not hold {one} to {self.kind}"
-
-    def default(self) -> Action:
-        if self.otherwise:
-            return Action(self.otherwise, self.seat)
-        return Action(self.kind, self.seat, cards=self.among[: self.least])
-
-    def words(self) -> str:
-        count = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-        what = f"{self.kind} {count} card{'' if count == '1' else 's'}"
-        return f"{what} or {self.otherwise}" if self.otherwise else what
-
-    def of(self, seat: int) -> CardsQuestion:
-        return CardsQuestion(
-            seat,
-            self.kind,
-            self.least,
-            self.most,
-            self.among,
-            asks=self.asks,
-            otherwise=self.otherwise,
-            ordered=self.ordered,
-            held=self.held,
-            barred=self.barred,
-            called=self.called,
-        )
-
-    def to_json(self) -> dict[str, Any]:
-        found: dict[str, Any] = {
-            "question": "order" if self.ordered else "cards",
-            "seat": self.seat,
-            "asks": self.asks,
-            self.kind: {"least": self.least, "most": self.most, "cards": write(self.among)},
-        }
-        if self.called:
-            found["called"] = dict(self.called)
-        if self.otherwise:
-            found[self.otherwise] = True
-        return found
-
-
-class WordQuestion(Question):
-    """One word of several: the game picked, a declaration, up or down."""
-
-    __slots__ = ("asks", "choices", "kind", "otherwise", "prices", "silence")
-
-    def __init__(
-        self,
-        seat: int,
-        kind: str,
-        choices: Sequence[str],
-        *,
-        asks: str,
-        otherwise: str = "",
-        silence: str = "",
-        prices: Sequence[int] = (),
-    ) -> None:
-        self.seat = seat
-        self.kind: str = kind
-        self.choices: tuple[str, ...] = tuple(choices)
-        self.asks: str = asks
-        #: What a player who says nothing has said; empty: an answer is needed.
-        self.otherwise: str = otherwise
-        #: What is said for a player whose time runs out.
-        self.silence: str = silence or otherwise or "".join(self.choices[:1])
-        #: What each word costs.
-        self.prices: tuple[int, ...] = tuple(prices) or (0,) * len(self.choices)
-
-    def check(self, action: Action) -> None:
-        if action.kind == self.kind and action.word in self.choices:
-            return
-        given = f"'{action.word}'" if action.kind == self.kind else f"to {action.kind}"
-        raise self.refuse(f"{self.who} may {self.words()}, not {given}")
-
-    def default(self) -> Action:
-        return Action(self.kind, self.seat, word=self.silence)
-
-    def words(self) -> str:
-        return f"{self.kind} {listed(self.choices, 'or')}"
-
-    def of(self, seat: int) -> WordQuestion:
-        return WordQuestion(
-            seat,
-            self.kind,
-            self.choices,
-            asks=self.asks,
-            otherwise=self.otherwise,
-            silence=self.silence,
-            prices=self.prices,
-        )
-
-    def to_json(self) -> dict[str, Any]:
-        found: dict[str, Any] = {
-            "question": "word",
-            "seat": self.seat,
-            "asks": self.asks,
-            self.kind: list(self.choices),
-        }
-        if self.otherwise:
-            found["otherwise"] = self.otherwise
-        if any(self.prices):
-            found["prices"] = list(self.prices)
-        return found
+Labels = Mapping[str, str]
+AS_THEY_ARE: Labels = {}
 
 
 class DeedQuestion(Question):
@@ -377,12 +222,12 @@ class DeedQuestion(Question):
     __slots__ = ("asks", "called", "costs")
 
     def __init__(
-        self, seat: int, costs: Mapping[str, int], *, asks: str, called: Called = _AS_THEY_ARE
+        self, seat: int, costs: Mapping[str, int], *, asks: str, called: Labels = AS_THEY_ARE
     ) -> None:
         self.seat = seat
         self.costs: Mapping[str, int] = costs
         self.asks: str = asks
-        self.called: Called = called
+        self.called: Labels = called
 
     def check(self, action: Action) -> None:
         if action.kind not in self.costs:
@@ -393,6 +238,9 @@ class DeedQuestion(Question):
         free = [kind for kind, chips in self.costs.items() if not chips]
         kind = "fold" if "fold" in self.costs else free[-1] if free else next(iter(self.costs))
         return Action(kind, self.seat)
+
+    def any_answer(self, rng: Random) -> Action:
+        return Action(rng.choice(list(self.costs)), self.seat)
 
     def words(self) -> str:
         return listed(
@@ -417,37 +265,3 @@ class DeedQuestion(Question):
         if self.called:
             found["called"] = dict(self.called)
         return found | deeds
-
-
-class WagerQuestion(Question):
-    """A bet of anything from nothing to the most, in whole chips of the smallest kind."""
-
-    __slots__ = ("asks", "most", "unit")
-
-    def __init__(self, seat: int, most: int, unit: int, *, asks: str) -> None:
-        self.seat = seat
-        self.most: int = most
-        self.unit: int = unit
-        self.asks: str = asks
-
-    def check(self, action: Action) -> None:
-        if action.kind != "wager":
-            raise self.refuse(f"{self.who} may {self.words()}, not {action.kind}")
-        amount = action.amount
-        if type(amount) is not int or not 0 <= amount <= self.most:
-            raise self.refuse(f"{self.who} may {self.words()}, not {amount}")
-        if amount % self.unit and amount != self.most:
-            raise self.refuse(f"the smallest chip is {self.unit}; {amount} is no whole chip")
-
-    def default(self) -> Action:
-        return Action("wager", self.seat)
-
-    def words(self) -> str:
-        return f"bet anything from 0 to {self.most}"
-
-    def of(self, seat: int) -> WagerQuestion:
-        return WagerQuestion(seat, self.most, self.unit, asks=self.asks)
-
-    def to_json(self) -> dict[str, Any]:
-        found: dict[str, Any] = {"question": "amount", "seat": self.seat, "asks": self.asks}
-        return found | {"wager": [0, self.most], "unit": self.unit}

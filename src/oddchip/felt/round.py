@@ -1,10 +1,16 @@
-"""What a betting round remembers between two answers."""
+"""What a step remembers between two answers, and what a betting round does."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from oddchip.native import mypyc_attr
+
+#: What comes now: the bring-in, bets, or what those who never acted still have to do.
+BRINGING_IN: Final = 0
+BETTING: Final = 1
+LEFT_OVER: Final = 2
+OVER: Final = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,15 +33,15 @@ class Round(State):
     __slots__ = (
         *("able", "acted", "big_only", "current", "first", "idle", "last", "level", "live"),
         *("locked", "mark", "marks", "owed", "phase", "raised", "seat", "seen", "short", "sizes"),
-        *("tied", "wagers"),
+        *("tied", "uncapped", "wagers"),
     )
 
     def __init__(self, count: int) -> None:
         #: The seat to be looked at next, and how many in a row had nothing to do.
         self.seat: int = 0
         self.idle: int = 0
-        #: What comes now: the bring-in, bets, or what is left over when they are done.
-        self.phase: int = 0
+        #: What comes now.
+        self.phase: int = BRINGING_IN
         #: The first round of the hand, and whether anybody has bet or raised in it.
         self.first: bool = False
         self.raised: bool = False
@@ -48,6 +54,8 @@ class Round(State):
         #: Grows with every wager that reopens the betting; bets that count against the cap.
         self.mark: int = 0
         self.wagers: int = 0
+        #: The cap has fallen for the rest of the round.
+        self.uncapped: bool = False
         #: What the last full bet or raise has reached; and its size, where there is no limit.
         self.level: int = 0
         self.last: int = 0
@@ -78,6 +86,7 @@ class Round(State):
         other.owed = self.owed
         other.mark = self.mark
         other.wagers = self.wagers
+        other.uncapped = self.uncapped
         other.level = self.level
         other.last = self.last
         other.sizes = self.sizes
@@ -93,7 +102,7 @@ class Round(State):
     def state(self) -> tuple[Any, ...]:
         order = (self.seat, self.idle, self.phase, self.first, self.raised, self.live, self.able)
         money = (self.current, self.owed, self.mark, self.wagers, self.level, self.last)
-        sizes = (self.sizes, self.big_only, self.short, self.tied)
+        sizes = (self.sizes, self.big_only, self.short, self.tied, self.uncapped)
         seats = (self.acted, self.marks, self.seen, self.locked)
         return (order, money, sizes, seats)
 
@@ -104,6 +113,7 @@ class Round(State):
         found.seat, found.idle, found.phase, found.first, found.raised = order[:5]
         found.live, found.able = order[5:]
         found.current, found.owed, found.mark, found.wagers, found.level, found.last = money
-        found.sizes, found.big_only, found.short, found.tied = sizes
+        found.sizes, found.big_only, found.short, found.tied = sizes[:4]
+        found.uncapped = bool(sizes[4:]) and sizes[4]
         found.acted, found.marks, found.seen, found.locked = [list(one) for one in seats]
         return found

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, quoted, wrong_kind
+from oddchip.felt.actions import MOST_CHIPS
 from oddchip.language.model import Game
 
 Cards = tuple[Card, ...]
@@ -131,15 +132,18 @@ def without(some: Cards, among: Cards) -> Cards:
     return tuple(left)
 
 
-def seated(stacks: Sequence[int], game: Game, any_number: bool) -> list[Player]:
+def seated(stacks: Sequence[object], game: Game, any_number: bool) -> list[Player]:
     """The players of a game with their stacks; a wrong number or stack is refused."""
+    if not isinstance(stacks, (list, tuple)):
+        raise wrong_kind("stacks are a list of whole numbers, one a seat", stacks)
     least, most = game.players
     if len(stacks) < least or (len(stacks) > most and not any_number):
         raise BadInput(f"{game.id} is for {least} to {most} players, not {len(stacks)}")
     found: list[Player] = []
     for seat, stack in enumerate(stacks):
-        if type(stack) is not int or stack < 0:
-            raise BadInput(f"the stack of p{seat + 1} should be a whole number, not {stack!r}")
+        if type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
+            given = quoted(stack)
+            raise BadInput(f"the stack of p{seat + 1} should be a whole number, not {given}")
         if not stack and game.family != "home":
             raise BadInput(f"p{seat + 1} has no chips and cannot be dealt in")
         found.append(Player(seat, stack))

@@ -17,7 +17,7 @@ Cards = tuple[Card, ...]
 
 def held(hand: Hand, player: Player) -> Held:
     """A player's cards by the zones of the game."""
-    zones = hand.game.zones
+    zones = hand.basics.zones
     if player.parts and zones != ("hole",):
         return Held(dict(player.parts), player.declare)
     return Held(by_zone(zones, player.down, player.up, player.exposed), player.declare)
@@ -34,11 +34,11 @@ def by_zone(zones: tuple[str, ...], down: Cards, up: Cards, exposed: Cards) -> d
 
 def showdown(hand: Hand) -> Showdown:
     """The table as the showdown sees it."""
-    game = hand.game
     board: tuple[Card, ...] = ()
-    if game.layout is not None and game.uses_board:
-        board = tuple([hand.cells[at] for at in range(len(game.layout))]) + hand.community
+    if hand.basics.board >= 0:
+        cells = hand.cells
+        board = tuple([cells[at] for at in range(hand.basics.board)]) + hand.community
     seats = [held(hand, player) if player.live else None for player in hand.players]
     shared = [Pot(one.amount, one.seats) for one in pots(hand.players, hand.carried, hand.apart)]
     unit = hand.stakes.unit
-    return Showdown(game, seats, shared, hand.button, board, hand.dice, hand.wild_ranks, unit)
+    return Showdown(hand.game, seats, shared, hand.button, board, hand.dice, hand.wild_ranks, unit)

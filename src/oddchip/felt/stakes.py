@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, fields, replace
+from typing import Any, cast
 
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, quoted, wrong_kind
+from oddchip.felt.actions import MOST_CHIPS
+from oddchip.language.keys import LIMITS
 from oddchip.language.model import HOUSE_BUMPS, Game
 
-LIMITS = ("fixed", "no", "pot", "spread", "house")
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Stakes:
     """Chips are whole numbers. Antes and blinds are listed by seat, the button last.
 
@@ -20,30 +21,110 @@ class Stakes:
     blind is a post: money that a player who has just sat down puts in, and acts in turn with.
     """
 
-    limit: str = ""
-    antes: tuple[int, ...] = ()
-    blinds: tuple[int, ...] = ()
-    bring_in: int = 0
-    small_bet: int = 0
-    big_bet: int = 0
-    min_bet: int = 0
+    limit: str
+    antes: tuple[int, ...]
+    blinds: tuple[int, ...]
+    bring_in: int
+    small_bet: int
+    big_bet: int
+    min_bet: int
     #: Spread limit: the least and the most of a bet.
-    least: int = 0
-    most: int = 0
+    least: int
+    most: int
     #: House betting: the least and the most of a bump, and the most in the last round.
-    bumps: tuple[int, ...] = ()
+    bumps: tuple[int, ...]
     #: Raises after the bet in a limited round; None: no cap.
-    cap: int | None = 3
-    unit: int = 1
+    cap: int | None
+    unit: int
     #: Antes are dead money: whole in the main pot, whatever the others could pay.
-    dead_antes: bool = False
+    dead_antes: bool
     #: Chips that ride in from the last deal.
-    carried: int = 0
-    options: dict[str, object] = field(default_factory=dict)
+    carried: int
+    options: dict[str, object]
+    #: Does the cap still hold once two are left who can bet? A cash table may lift it then.
+    cap_heads_up: bool
+    #: How many seats post blinds; what further ones post are straddles.
+    blind_count: int
 
-    def __post_init__(self) -> None:
-        if self.limit and self.limit not in LIMITS:
-            raise BadInput(f"there is no limit '{self.limit}'; limits are {', '.join(LIMITS)}")
+    def __init__(
+        self,
+        limit: object = "",
+        antes: object = (),
+        blinds: object = (),
+        bring_in: object = 0,
+        small_bet: object = 0,
+        big_bet: object = 0,
+        min_bet: object = 0,
+        least: object = 0,
+        most: object = 0,
+        bumps: object = (),
+        cap: object = 3,
+        unit: object = 1,
+        dead_antes: object = False,
+        carried: object = 0,
+        options: object = None,
+        cap_heads_up: object = True,
+        blind_count: object = 2,
+    ) -> None:
+        """Whatever is given is looked at here, so that a wrong type gets a sentence."""
+        put = object.__setattr__  # frozen
+        if not isinstance(limit, str) or (limit and limit not in LIMITS):
+            raise BadInput(f"there is no limit {quoted(limit)}; limits are {', '.join(LIMITS)}")
+        put(self, "limit", limit)
+        put(self, "antes", _amounts("antes", antes))
+        put(self, "blinds", _amounts("blinds", blinds, least=-MOST_CHIPS))
+        put(self, "bring_in", _chips("bring_in", bring_in))
+        put(self, "small_bet", _chips("small_bet", small_bet))
+        put(self, "big_bet", _chips("big_bet", big_bet))
+        put(self, "min_bet", _chips("min_bet", min_bet))
+        put(self, "least", _chips("least", least))
+        put(self, "most", _chips("most", most))
+        put(self, "bumps", _amounts("bumps", bumps))
+        if self.bumps and len(self.bumps) != 3:
+            raise BadInput("bumps are three amounts: the least, the most, and the most at last")
+        put(self, "cap", None if cap is None else _chips("cap", cap))
+        put(self, "unit", _chips("unit", unit))
+        if self.unit < 1:
+            raise BadInput(f"the smallest chip (unit) is worth at least 1, not {self.unit}")
+        put(self, "dead_antes", _flag("dead_antes", dead_antes))
+        put(self, "carried", _chips("carried", carried))
+        if options is not None and not isinstance(options, dict):
+            raise wrong_kind('options are names and values like {"bomb_pot": true}', options)
+        put(self, "options", options or {})
+        put(self, "cap_heads_up", _flag("cap_heads_up", cap_heads_up))
+        put(self, "blind_count", _chips("blind_count", blind_count))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Made anew from its fields when it is unpickled, because it is frozen."""
+        return Stakes, tuple([getattr(self, one.name) for one in fields(cast(Any, self))])
+
+
+def _chips(name: str, given: object, least: int = 0) -> int:
+    """Whole chips only: no fraction, no text, neither true nor false."""
+    if type(given) is not int:
+        raise wrong_kind(f"{_named(name)} should be a whole number of chips", given)
+    if given < least:
+        raise BadInput(f"{_named(name)} cannot be less than nothing, as {quoted(given)} is")
+    if given > MOST_CHIPS:
+        raise BadInput(f"{_named(name)} of {quoted(given)} chips is more than anybody has")
+    return given
+
+
+def _amounts(name: str, given: object, least: int = 0) -> tuple[int, ...]:
+    if not isinstance(given, (tuple, list)):
+        raise wrong_kind(f"{_named(name)} are a list of whole numbers", given)
+    return tuple([_chips(name, one, least) for one in given])
+
+
+def _flag(name: str, given: object) -> bool:
+    if not isinstance(given, bool):
+        raise wrong_kind(f"{name} is true or false", given)
+    return given
+
+
+def _named(name: str) -> str:
+    words = {"blinds": "blinds", "antes": "antes", "bumps": "bumps", "unit": "the smallest chip"}
+    return words.get(name, f"the {name.replace('_', ' ')}")
 
 
 def limit_stakes(small: int, big: int | None = None, *, ante: int = 0, bring_in: int = 0) -> Stakes:
@@ -72,13 +153,15 @@ def by_seat(amounts: Sequence[int], count: int) -> list[int]:
     return [*amounts, *[0] * (count - len(amounts))] if len(amounts) < count else list(amounts)
 
 
-def big_blind(blinds: Sequence[int]) -> int:
-    """The big blind of a list: one of its first two; what further seats post are straddles.
+def big_blind(blinds: Sequence[int], count: int = 2) -> int:
+    """The big blind of a list: one of its first two (or more, where the stakes say so).
 
-    >>> big_blind((1, 2, 4)), big_blind((0, 0, 5))
-    (2, 5)
+    What further seats post are straddles.
+
+    >>> big_blind((1, 2, 4)), big_blind((0, 0, 5)), big_blind((5, 5, 10), 3)
+    (2, 5, 10)
     """
-    return max((0, *blinds[:2])) or max((0, *blinds))
+    return max((0, *blinds[:count])) or max((0, *blinds))
 
 
 def settled(stakes: Stakes, game: Game) -> Stakes:
@@ -89,7 +172,7 @@ def settled(stakes: Stakes, game: Game) -> Stakes:
     if limit not in game.limits:
         raise BadInput(f"{game.id} is not played at '{limit}'; limits are {', '.join(game.limits)}")
     if limit == "fixed" and not stakes.small_bet:
-        blind = big_blind(stakes.blinds)
+        blind = big_blind(stakes.blinds, stakes.blind_count)
         if not blind:
             raise BadInput("fixed limit needs a small and a big bet")
         stakes = replace(stakes, small_bet=blind, big_bet=stakes.big_bet or 2 * blind)
@@ -113,8 +196,6 @@ def antes_by_seat(antes: tuple[int, ...], count: int, kind: str) -> list[int]:
     """What each seat antes; one figure is everybody's. Heads-up they are listed as blinds are."""
     if len(antes) > count:
         raise BadInput(f"{len(antes)} antes for {count} players")
-    if antes and min(antes) < 0:
-        raise BadInput("an ante cannot be less than nothing")
     if len(antes) == 1:
         return list(antes) * count
     return _as_listed(antes, count) if kind == "blinds" else by_seat(antes, count)

@@ -155,7 +155,7 @@ class Story(Faces):
 
     # The ordinary kinds of records --------------------------------------------------------------
 
-    def ordinary(self, record: Record, exposes: bool = False, draws: bool = False) -> Slots:
+    def ordinary(self, record: Record, exposes: bool, draws: bool) -> Slots:
         """Move the cards of a record as its kind says; the slots of its cards."""
         kind, seat, cards = record[2], record[3], record[6]
         if kind == "deal":

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card, show
+from oddchip.language.model import Game
 from oddchip.native import mypyc_attr
-from oddchip.scales.words import PLURAL, listed
+from oddchip.scales.words import PLURAL, counted, listed
 from oddchip.showdown.naming import Naming
 
-Money = Callable[[int], object]
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+
+#: How a reader sees an amount written.
+AsMoney = Callable[[int], object]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Telling(Naming):
-    """One reader: the names of the seats, which of them is the reader, how money is written."""
+    """One reader: the names of the seats, which of them is the reader, how money is written.
+
+    Told with its `game`, a log also says what a roll means and what a hand is; `picks` are the
+    names of the games that can be picked.
+    """
 
     def __init__(
-        self, names: Sequence[str] = (), you: int | None = None, money: Money = str
+        self,
+        names: Sequence[str] = (),
+        you: int | None = None,
+        money: AsMoney = str,
+        game: Game | None = None,
+        picks: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(names, you)
         self.numbered = False
         self._money = money
+        self.game = game
+        self.picks: Mapping[str, str] = {} if picks is None else picks
 
     def who(self, seat: int) -> str:
         if seat < 0:
@@ -47,7 +64,7 @@ class Telling(Naming):
         seen = show([one for one in some if one != UNKNOWN])
         if not hidden:
             return seen or "nothing"
-        unseen = f"{hidden} card{'' if hidden == 1 else 's'}"
+        unseen = counted(hidden)
         return f"{seen} and {unseen}" if seen else unseen
 
     @staticmethod
@@ -55,6 +72,17 @@ class Telling(Naming):
         """Ranks by their names: `Kings`."""
         known = dict(zip("23456789TJQKA", range(2, 15), strict=True))
         return listed([PLURAL[known[one]] for one in letters if one in known]).capitalize()
+
+
+def telling_of(
+    hand: Hand, names: Sequence[str] = (), you: int | None = None, money: AsMoney = str
+) -> Telling:
+    """Tells a hand with what its game makes of it."""
+    picks = hand.library.game(hand.game_id).picks
+    called: dict[str, str] = {}
+    if picks is not None:
+        called = {one.id: hand.library.game(one.game).name for one in picks.choices}
+    return Telling(names, you, money, hand.game, called)
 
 
 class Beside(Telling):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from oddchip.cards import Card
 
 Cards = tuple[Card, ...]
 #: Where cards go that are for nobody's hand: the middle of the table.
-MIDDLE = -1
+MIDDLE: Final = -1
 
 
 class Wanted:
@@ -19,7 +19,6 @@ class Wanted:
     def __init__(
         self,
         seats: tuple[int, ...],
-        *,
         spare: dict[int, Cards] | None = None,
         dice: int = 0,
         hidden: bool = False,
@@ -34,21 +33,19 @@ class Wanted:
         self.hidden: bool = hidden
         self.laid: bool = laid
         #: The cards that have come, each in its place; None is still to come.
-        self.came: list[Card | None] = []
+        self.came: list[Any] = []
         self.rolled: tuple[int, ...] = ()
 
     @property
     def is_here(self) -> bool:
         """Has everything come?"""
-        return len(self.came) == len(self.seats) and None not in self.came and self._is_rolled
-
-    @property
-    def _is_rolled(self) -> bool:
-        return len(self.rolled) == self.dice
+        if len(self.came) != len(self.seats) or len(self.rolled) != self.dice:
+            return False
+        return None not in self.came
 
     @property
     def cards(self) -> Cards:
-        """The cards in the order of dealing, once all have come."""
+        """The cards that have come, in the order of dealing."""
         return tuple([one for one in self.came if one is not None])
 
     def copy(self) -> Wanted:

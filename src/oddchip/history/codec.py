@@ -7,11 +7,14 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal, InvalidOperation
 
 from oddchip.cards import Card, cards
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, quoted
 from oddchip.felt.actions import DEALER, Action
 
-_SEAT = re.compile(r"p(\d+)")
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_SEAT = re.compile(r"p([0-9]{1,3})")
+#: The usual players, known by sight.
+_SEATS = {f"p{number}": number - 1 for number in range(1, 11)}
+_NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?")
+_DIE = re.compile(r"[0-9]{1,3}")
 #: The short words of the format, and the kinds of answers that they stand for: bare ones, those
 #: with cards, those with an amount. Any other kind is written as it is called.
 _BARE = {"f": "fold", "cc": "call", "pb": "bring-in"}
@@ -38,14 +41,14 @@ def read_action(text: str, chips: ToChips) -> Action | None:
     common = _COMMON.get(text)
     if common is not None:
         return common
-    words = text.split("#", maxsplit=1)[0].split()
+    words = (text.split("#", maxsplit=1)[0] if "#" in text else text).split()
     if not words:
         return None
     if words[0] == "d":
         return _dealt(words[1:], text)
     seat = _seat(words[0], text)
     if len(words) < 2:
-        raise BadInput(f"the action '{text}' says who, but not what")
+        raise BadInput(f"the action {quoted(text)} says who, but not what")
     word, rest = words[1], words[2:]
     if word == "sm":
         return _shown(seat, rest)
@@ -56,7 +59,7 @@ def read_action(text: str, chips: ToChips) -> Action | None:
     if word in _BARE and not rest:
         return Action(_BARE[word], seat)
     if word in _BARE or word in _WITH_AMOUNT or word in _SHORT:
-        raise BadInput(f"the action '{text}' is not understood")
+        raise BadInput(f"the action {quoted(text)} is not understood")
     return _by_shape(word, seat, rest, chips)
 
 
@@ -73,13 +76,14 @@ def _by_shape(kind: str, seat: int, rest: Sequence[str], chips: ToChips) -> Acti
 
 
 def _dealt(words: Sequence[str], text: str) -> Action:
-    if words[:1] == ["dh"] and len(words) >= 3:
-        return Action("deal", _seat(words[1], text), cards=_cards(words[2:]))
-    if words[:1] == ["db"] and len(words) >= 2:
-        return Action("board", DEALER, cards=_cards(words[1:]))
-    if words[:1] == ["roll"] and all(word.isdigit() for word in words[1:]):
-        return Action("roll", DEALER, numbers=tuple(int(word) for word in words[1:]))
-    raise BadInput(f"the dealer's action '{text}' is not understood")
+    what = words[0] if words else ""
+    if what == "dh" and len(words) >= 3:
+        return Action("deal", _seat(words[1], text), 0, _cards(words[2:]))
+    if what == "db" and len(words) >= 2:
+        return Action("board", DEALER, 0, _cards(words[1:]))
+    if what == "roll" and all(map(_DIE.fullmatch, words[1:])):
+        return Action("roll", DEALER, numbers=tuple([int(word) for word in words[1:]]))
+    raise BadInput(f"the dealer's action {quoted(text)} is not understood")
 
 
 def _shown(seat: int, rest: Sequence[str]) -> Action:
@@ -90,9 +94,14 @@ def _shown(seat: int, rest: Sequence[str]) -> Action:
 
 
 def _seat(word: str, text: str) -> int:
+    usual = _SEATS.get(word)
+    if usual is not None:
+        return usual
     found = _SEAT.fullmatch(word)
     if not found or int(found[1]) < 1:
-        raise BadInput(f"'{word}' in the action '{text}' is no player; players are p1, p2, …")
+        raise BadInput(
+            f"{quoted(word)} in the action {quoted(text)} is no player; players are p1, p2, …"
+        )
     return int(found[1]) - 1
 
 
@@ -137,9 +146,9 @@ def to_chips(scale: int) -> ToChips:
         try:
             amount = Decimal(text)
         except InvalidOperation:
-            raise BadInput(f"'{text}' is not an amount") from None
+            raise BadInput(f"{quoted(text)} is not an amount") from None
         if not amount.is_finite() or amount.adjusted() > MOST_DIGITS:
-            raise BadInput(f"the amount {text} is more than anybody can bet")
+            raise BadInput(f"the amount {quoted(text)} is more than anybody can bet")
         amount *= scale
         if amount != int(amount):
             raise BadInput(f"the amount {text} is not a whole number of chips")

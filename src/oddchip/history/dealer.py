@@ -9,13 +9,17 @@ from __future__ import annotations
 from oddchip.engine.hand import Hand
 from oddchip.felt.actions import Action
 from oddchip.felt.named import DealQuestion, NamedDealer
-from oddchip.felt.questions import BetQuestion, Question, WordQuestion
+from oddchip.felt.questions import BetQuestion, Question
+from oddchip.felt.word_question import WordQuestion
+from oddchip.native import mypyc_attr
 from oddchip.steps.bet import Bet
+from oddchip.steps.tied import does_tied, tied_kind, tied_question
 
 #: What may be told before it is asked.
 _OUT_OF_TURN = ("discard", "up")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HistoryDealer(NamedDealer):
     """Takes what a history tells, in the order in which it tells it."""
 
@@ -48,15 +52,15 @@ def _runs_out(hand: Hand, question: Question | None) -> bool:
 def _opens_early(hand: Hand, action: Action) -> bool:
     """One who is all-in on a blind discards, or opens a door card, before the round is over."""
     step, seat = hand.step, action.seat
-    if not isinstance(step, Bet) or not step.tied or action.kind != step.tied_kind:
+    if not isinstance(step, Bet) or not step.tied or action.kind != tied_kind(step):
         return False
     if seat is None or not 0 <= seat < len(hand.players) or seat in hand.tied:
         return False
     player = hand.players[seat]
     if not player.all_in or seat in hand.acted:
         return False
-    step.tied_question(player).check(action)
-    step.does_tied(hand, player, action)
+    tied_question(step, player).check(action)
+    does_tied(step, hand, player, action)
     hand.note(action)
     return True
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
+from math import inf
 from pathlib import Path
 from typing import Any
 
-from oddchip.errors import BadInput
-from oddchip.felt.actions import Action
+from oddchip.errors import BadInput, quoted
+from oddchip.felt.actions import MOST_CHIPS, Action
 from oddchip.felt.stakes import Stakes
 from oddchip.history.codec import MOST_DIGITS, read_action, to_chips
 from oddchip.history.quick import quick
@@ -34,9 +35,13 @@ CODES = {
 }
 #: Money is divided no finer than this.
 _MOST_PLACES = 9
+#: The chips of a stack without end, and the largest file that is read.
+_ENDLESS = MOST_CHIPS // 100
+_LARGEST = 1 << 29
 _MONEY = (
     *("antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet"),
-    *("starting_stacks", "finishing_stacks", "_least", "_most", "_bumps", "_unit", "_carried"),
+    *("starting_stacks", "finishing_stacks", "winnings"),
+    *("_least", "_most", "_bumps", "_unit", "_carried"),
 )
 
 
@@ -76,11 +81,18 @@ class HandHistory:
 
     @cached_property
     def stacks(self) -> list[int]:
-        return self._amounts("starting_stacks")
+        """What everybody starts with; a stack of `inf` is more than anybody can bet."""
+        return self.amounts("starting_stacks")
+
+    @cached_property
+    def endless(self) -> tuple[bool, ...]:
+        """Whose stack is `inf`: nobody knows how much there was, but it was enough."""
+        stacks = self.fields.get("starting_stacks")
+        return tuple(map(_is_endless, stacks)) if isinstance(stacks, list) else ()
 
     @property
     def finishing_stacks(self) -> list[int] | None:
-        return self._amounts("finishing_stacks") if "finishing_stacks" in self.fields else None
+        return self.amounts("finishing_stacks") if "finishing_stacks" in self.fields else None
 
     @property
     def refused(self) -> str:
@@ -114,25 +126,34 @@ class HandHistory:
         cap = self.fields.get("_cap", 3)
         if not isinstance(cap, int):
             raise BadInput("'_cap' should be a number of raises (-1: no cap)")
+        heads_up = self.fields.get("_cap_heads_up", True)
+        if not isinstance(heads_up, bool):
+            raise BadInput(f"'_cap_heads_up' should be true or false, not {heads_up!r}")
         trims = self.fields.get("ante_trimming_status", False)
         if not isinstance(trims, bool):
             raise BadInput(f"'ante_trimming_status' should be true or false, not {trims!r}")
         return Stakes(
             limit=str(limit or game.limit),
-            antes=tuple(self._amounts("antes")) or (0,),
-            blinds=tuple(self._amounts("blinds_or_straddles")),
+            antes=tuple(self.amounts("antes")) or (0,),
+            blinds=tuple(self.amounts("blinds_or_straddles")),
             bring_in=self._amount("bring_in"),
             small_bet=self._amount("small_bet"),
             big_bet=self._amount("big_bet"),
             min_bet=self._amount("min_bet"),
             least=self._amount("_least"),
             most=self._amount("_most"),
-            bumps=tuple(self._amounts("_bumps")),
+            bumps=tuple(self.amounts("_bumps")),
             cap=cap if cap >= 0 else None,
+            cap_heads_up=heads_up,
+            blind_count=3 if self.fields.get("_blind_count") == 3 else 2,
             unit=unit,
             dead_antes=not trims,
             carried=self._amount("_carried"),
         )
+
+    def stack(self, seat: int, chips: int) -> int | float | str:
+        """A final stack as the file writes money; what began without end has none."""
+        return "inf" if self.endless[seat] else self.money(chips)
 
     def money(self, chips: int) -> int | float:
         """Chips as the file writes money."""
@@ -145,26 +166,47 @@ class HandHistory:
         )
 
     def _amount(self, key: str) -> int:
-        found = to_chips(self.scale)(str(self.fields.get(key, 0)))
+        if key not in self.fields:
+            return 0
+        found = to_chips(self.scale)(_written(self.fields[key]))
         if found < 0:
             raise BadInput(f"'{key}' cannot be less than nothing")
         return found
 
-    def _amounts(self, key: str) -> list[int]:
+    def amounts(self, key: str) -> list[int]:
+        """A list of amounts in chips; none where the file has none."""
         value = self.fields.get(key, [])
         if not isinstance(value, list):
             raise BadInput(f"'{key}' should be a list of amounts")
-        return [to_chips(self.scale)(str(one)) for one in value]
+        ends = key.endswith("_stacks")
+        chips = to_chips(self.scale)
+        return [_ENDLESS if ends and _is_endless(one) else chips(_written(one)) for one in value]
+
+
+def _is_endless(amount: object) -> bool:
+    return isinstance(amount, Decimal | float) and amount == inf
+
+
+def _written(amount: object) -> str:
+    """An amount as text; what is neither a number nor text is none."""
+    if isinstance(amount, int | Decimal | str) and not isinstance(amount, bool):
+        return str(amount)
+    raise BadInput(f"{quoted(amount)} is not an amount")
 
 
 def read_file(path: Path) -> Iterator[HandHistory]:
     """The hands of a `.phh` or `.phhs` file."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise BadInput(f"{path}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
+        with path.open("rb") as file:
+            data = file.read(_LARGEST + 1)
+        text = data.decode("utf-8-sig")
+    except (OSError, ValueError) as error:
+        if not isinstance(error, UnicodeDecodeError):
+            why = getattr(error, "strerror", None) or error
+            raise BadInput(f"{path}: cannot be read: {why}") from None
         raise BadInput(f"{path}: is not a text file") from None
+    if len(data) > _LARGEST:
+        raise BadInput(f"{path}: is larger than {_LARGEST >> 20} MB; divide it into several files")
     yield from read_text(text, str(path), several=path.suffix == ".phhs")
 
 
@@ -172,7 +214,9 @@ def read_text(text: str, file: str = "", several: bool = False) -> Iterator[Hand
     """The hands of a text; several hands are tables of their own."""
     try:
         tables = quick(text) or tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise BadInput(f"{file}: is not a hand history: it is nested too deep") from None
+    except ValueError as error:
         raise BadInput(f"{file}: is not a hand history: {error}") from None
     if "variant" not in tables and (several or "actions" not in tables):
         hands = {name: one for name, one in tables.items() if isinstance(one, dict)}

@@ -12,7 +12,6 @@ import re
 from decimal import Decimal
 from typing import Any, NoReturn
 
-_FIELD = re.compile(r"([A-Za-z_][A-Za-z0-9_]*) *= *(\S.*?) *")
 #: Signs that one of the two languages reads in its own way.
 _DIFFERS = re.compile(r"[\\#{]|null")
 
@@ -23,13 +22,13 @@ def quick(text: str) -> dict[str, Any] | None:
     for line in text.split("\n"):
         if not line or line[0] == "#":
             continue
-        field = _FIELD.fullmatch(line)
-        if field is None or field[1] in found:
+        name, _, value = line.partition("=")
+        name, value = name.rstrip(" "), value.strip(" ")
+        if not (name.isidentifier() and name.isascii()) or name in found or not value:
             return None
-        value = field[2]
         quote = value[0]
         if quote in "'\"" and value[-1] == quote and value.count(quote) == 2 and "\\" not in value:
-            found[field[1]] = value[1:-1]
+            found[name] = value[1:-1]
             continue
         if _DIFFERS.search(value):
             return None
@@ -38,8 +37,10 @@ def quick(text: str) -> dict[str, Any] | None:
                 return None
             value = value.replace("'", '"')
         try:
-            found[field[1]] = _READ.decode(value)
+            found[name], end = _READ.raw_decode(value)
         except ValueError:
+            return None
+        if end < len(value):
             return None
     return found
 

@@ -11,7 +11,8 @@ from oddchip.felt.named import ShowQuestion
 from oddchip.felt.questions import BetQuestion
 from oddchip.history.dealer import HistoryDealer
 from oddchip.history.phh import HandHistory
-from oddchip.language.library import Library, library
+from oddchip.history.stated import Stated, compared
+from oddchip.language.library import Library, the_games
 
 
 class Replayed(NamedTuple):
@@ -22,10 +23,18 @@ class Replayed(NamedTuple):
     hand: Hand | None = None
     error: str = ""
     at: int | None = None
+    #: What the file states of the result, where it differs, and the house's rake.
+    stated: Stated = Stated()
 
     @property
     def ok(self) -> bool:
+        """Was the whole hand played? What the file states may still differ."""
         return not self.error
+
+    @property
+    def as_stated(self) -> bool:
+        """Did everything come as the file states it?"""
+        return self.ok and not self.stated.differs
 
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {
@@ -39,12 +48,28 @@ class Replayed(NamedTuple):
             found["at"] = self.at
             return found
         money = self.history.money
-        found["stacks"] = [money(chips) for chips in self.hand.stacks]
+        stacks = self.hand.stacks
+        found["stacks"] = [self.history.stack(seat, chips) for seat, chips in enumerate(stacks)]
+        if any(self.history.endless):
+            found["net"] = [money(player.stack - player.start) for player in self.hand.players]
         if self.hand.rides:
             found["rides"] = money(self.hand.rides)
         if self.hand.house:
             found["house"] = money(self.hand.house)
+        if self.stated.rake:
+            found["rake"] = money(self.stated.rake)
+        if self.stated.differs:
+            found["differs"] = {
+                name: {"stated": stated, "played": self.played(name, played)}
+                for name, (stated, played) in self.stated.differs.items()
+            }
         return found
+
+    def played(self, name: str, amounts: list[int]) -> list[int | float | str]:
+        """What came of the hand, as the file writes money."""
+        if name == "finishing_stacks":
+            return [self.history.stack(seat, chips) for seat, chips in enumerate(amounts)]
+        return [self.history.money(chips) for chips in amounts]
 
 
 def replay(history: HandHistory, games: Library | None = None) -> Replayed:
@@ -55,7 +80,7 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
     try:
         if history.complaint:
             raise BadInput(history.complaint)
-        found = library() if games is None else games
+        found = the_games(games)
         game, options = history.game(found)
         stakes = history.stakes(found.game(game))
         hand = Hand(
@@ -73,12 +98,14 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
             raise BadInput(f"the hand is not over: {_asked(hand)}")
     except BadInput as error:
         return Replayed(history, game, None, _why(error, history, hand, at), at)
-    return Replayed(history, game, hand)
+    return Replayed(history, game, hand, stated=compared(history, hand))
 
 
 def _why(error: BadInput, history: HandHistory, hand: Hand | None, at: int) -> str:
     """The complaint; where the file has cents, with amounts as the file writes them."""
     if history.scale == 1 or hand is None or not isinstance(error, IllegalAction):
+        return str(error)
+    if at >= len(history.moves):  # not an action, but the end
         return str(error)
     question, action = hand.question, history.moves[at]
     if not isinstance(question, BetQuestion) or not isinstance(action, Action):

@@ -111,6 +111,10 @@ def _money(hand: Hand) -> dict[str, Any]:
     fields.update({key: value for key, value in amounts.items() if value})
     if stakes.cap != 3:
         fields["_cap"] = -1 if stakes.cap is None else stakes.cap
+    if stakes.blind_count != 2:
+        fields["_blind_count"] = stakes.blind_count
+    if not stakes.cap_heads_up:
+        fields["_cap_heads_up"] = False
     if stakes.unit != (25 if hand.game.family == "home" else 1):
         fields["_unit"] = stakes.unit
     if hand.given:

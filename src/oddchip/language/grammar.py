@@ -5,6 +5,7 @@ The JSON Schema, the documentation and the messages are made from the same table
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import Any
@@ -13,9 +14,12 @@ from oddchip.errors import BadInput
 from oddchip.language.conditions import SITUATIONS, Condition, condition
 from oddchip.language.step import Step
 
+_NUMBERS = re.compile(r"\d+")
 #: The longest step and the most repetitions that are read: a stranger's file cannot run away.
 LONGEST = 300
 MOST_TIMES = 100
+#: No step of a game counts further, be it cards or cents.
+LARGEST = 100_000
 
 
 class Grammar:
@@ -41,6 +45,8 @@ class Grammar:
         """Read one step; `when CONDITION: STEP` is a step that is played only then."""
         if len(text) > LONGEST:
             raise BadInput(f"the step '{text[:40]}…' is longer than {LONGEST} characters")
+        if any(len(one) > 6 or int(one) > LARGEST for one in _NUMBERS.findall(text)):
+            raise BadInput(f"the step '{text[:40]}' counts further than {LARGEST:,}")
         if text.startswith("when "):
             return self._under(text)
         for form in self.forms:

@@ -33,7 +33,13 @@ from oddchip.language.wild_cards import WILD, WILD_EXAMPLES
 from oddchip.scales.registry import SCALES
 
 FAMILIES = ("flop", "draw", "stud", "home")
-BOOKS = ("B24", "B17", "NH", "DC")
+#: The codes of the books, and what they stand for.
+BOOKS = {
+    "B24": "the BARGE rulebook of 2024",
+    "B17": "BARGE's 27-game mix of 2017",
+    "NH": "New Hampshire's mixed games",
+    "DC": "Buderick's dealer's choice, 2020",
+}
 LIMITS = ("fixed", "no", "pot", "spread", "house")
 
 _TEXTS = list_of(TEXT)
@@ -218,7 +224,11 @@ GAME = Keys(
     ),
     FileKey("aliases", _TEXTS, "Other names by which it is found.", '["Stud"]', inherited="no"),
     FileKey(
-        "books", list_of(one_of(BOOKS)), "The books that describe it.", '["B24"]', inherited="no"
+        "books",
+        list_of(one_of(BOOKS)),
+        f"The books that describe it: {'; '.join(f'{code} is {BOOKS[code]}' for code in BOOKS)}.",
+        '["B24"]',
+        inherited="no",
     ),
     FileKey("family", one_of(FAMILIES), "What kind of game it is.", '"stud"', needed=True),
     FileKey(
@@ -227,6 +237,13 @@ GAME = Keys(
         "The game in one sentence.",
         '"Two cards down, four up and one down."',
         needed=True,
+        inherited="no",
+    ),
+    FileKey(
+        "usually",
+        TEXT,
+        "What usually wins, as those say who play it.",
+        '"Two pair or better."',
         inherited="no",
     ),
     FileKey(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -42,6 +43,39 @@ class Layout:
     def _named(self) -> dict[tuple[str, ...], tuple[int, ...]]:
         """Cells that were asked for by their names."""
         return {}
+
+    @cached_property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """The row and the column of each cell: every distinct place in its lines is a column."""
+        lines = [list(re.finditer(r"\S+", line)) for line in self.drawing.splitlines()]
+        lines = [line for line in lines if line]
+        columns = sorted({word.start() for line in lines for word in line})
+        found = []
+        for row, line in enumerate(lines):
+            found += [(row, columns.index(word.start())) for word in line]
+        return tuple(found)
+
+    def drawn_as(self, facts: Facts) -> tuple[int, ...]:
+        """For each place of the drawing the cell that lies there as the board now counts.
+
+        Where other boards count than those that are listed first, and lie the same way, the cells
+        are drawn in the places of those: a column that is now a flop stands where the row stood.
+        """
+        usual = tuple(range(len(self.names)))
+        now = self.in_play(facts)
+        first = [cells for when, cells in self.boards if when == self.boards[0][0]]
+        if not now or now == first or len(now) != len(first):
+            return usual
+        moved: dict[int, int] = {}
+        for before, after in zip(first, now, strict=True):
+            stay = [cell for cell in before if cell in after]
+            leave = [cell for cell in before if cell not in after]
+            come = [cell for cell in after if cell not in before]
+            for place, cell in zip([*stay, *leave], [*stay, *come], strict=False):
+                if moved.setdefault(place, cell) != cell:
+                    return usual
+        found = tuple([moved.get(place, place) for place in usual])
+        return found if len(set(found)) == len(found) else usual
 
     def in_play(self, facts: Facts) -> list[tuple[int, ...]]:
         """The boards that count in this hand."""

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from oddchip.errors import BadInput, GameFileError
+from oddchip.errors import BadInput, GameFileError, wrong_kind
 from oddchip.language import reading
 from oddchip.language.grammar import Grammar
 from oddchip.language.keys import GAME
@@ -24,6 +24,9 @@ from oddchip.language.source import Source, merged
 
 _OWN = Path(__file__).resolve().parent.parent / "games"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+#: A file has no more options than people can agree on, and a folder of games no more files.
+_MOST_OPTIONS = 30
+_MOST_FILES = 20_000
 #: A game that is like another keeps none of these from it.
 _NOT_INHERITED = GAME.names(lambda key: key.inherited == "no")
 
@@ -37,12 +40,14 @@ class Library:
         grammar: Grammar | None = None,
         texts: Mapping[str, str] | None = None,
     ) -> None:
-        self.folders = tuple(folders)
+        self.folders = _folders(folders)
         #: Files that lie in no folder, by id: those that a hand has brought along.
         self.texts = dict(texts or {})
         self.grammar = grammar or _grammar()
         self._files: dict[str, Path] | None = None
         self._games: dict[tuple[str, tuple[tuple[str, str], ...]], Game] = {}
+        #: Games as they are where no option is set, by the name that was asked for.
+        self._plain: dict[str, Game] = {}
         self._names: dict[str, str] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -63,7 +68,7 @@ class Library:
             for folder in (_OWN, *self.folders):
                 if folder is not _OWN and not folder.is_dir():
                     raise BadInput(f"there is no folder of games '{folder}'")
-                for path in sorted(folder.rglob("*.toml")):
+                for path in sorted(_files_below(folder)):
                     found[path.stem] = path
             found.update((id, Path(f"{id}.toml")) for id in self.texts)
             self._files = found
@@ -90,13 +95,24 @@ class Library:
         # The type belongs to the key: 1 is no true, and a list is nothing at all.
         set_to = [(one, repr(value)) for one, value in sorted(options.items())] if options else ()
         key = (name, tuple(set_to))
+        if not isinstance(name, str):
+            raise wrong_kind("a game goes by its id or name, like 'omaha-8'", name)
         if key not in self._games:
             id = name if name in self.files else self._find(name)
             self._games[key] = self._load(self.files[id], id, options)
         return self._games[key]
 
+    def plain(self, name: str) -> Game:
+        """The game of that id, name or alias, with no option set."""
+        found = self._plain.get(name)
+        if found is None:
+            found = self._plain[name] = self.game(name)
+        return found
+
     def read(self, path: Path) -> Game:
         """A game from a file anywhere, checked with all its options."""
+        if not isinstance(path, Path):
+            raise wrong_kind("a game file is named by a Path", path)
         if not path.is_file():
             raise BadInput(f"there is no game file '{path}'")
         found = self._load(path, path.stem, {})
@@ -109,6 +125,12 @@ class Library:
     def _read(self, path: Path) -> Source:
         text = self.texts.get(path.stem)
         return Source.read(path) if text is None else Source(path.name, text)
+
+    def parent(self, id: str) -> str:
+        """The id of the game that a game is like; empty where it stands alone."""
+        if id not in self.files:
+            return ""
+        return str(_tables(self._read(self.files[id])).get("like", ""))
 
     def carried(self, id: str) -> dict[str, str]:
         """The texts of the files that a game is made of and that do not come with the package."""
@@ -128,6 +150,13 @@ class Library:
         return found
 
     def _load(self, path: Path, id: str, options: Mapping[str, object]) -> Game:
+        try:
+            return self._loaded(path, id, options)
+        except RecursionError:
+            deep = "lists or tables, or the games that it is like, are nested too deep"
+            raise GameFileError(deep, file=path.name) from None
+
+    def _loaded(self, path: Path, id: str, options: Mapping[str, object]) -> Game:
         source = self._read(path)
         if not _ID.fullmatch(id):
             raise GameFileError(
@@ -220,6 +249,25 @@ class Library:
         return self._names
 
 
+def _folders(given: Iterable[Path]) -> tuple[Path, ...]:
+    folders = tuple(given) if isinstance(given, (list, tuple)) else (given,)
+    for one in folders:
+        if not isinstance(one, Path):
+            raise wrong_kind("a library is of folders, each a Path", one)
+    return folders
+
+
+def _files_below(folder: Path) -> Iterator[Path]:
+    """What is called a game file below a folder, if it is a folder of games and no whole disk."""
+    for number, path in enumerate(folder.rglob("*")):
+        if number > _MOST_FILES:
+            raise BadInput(
+                f"'{folder}' is no folder of games: it has more than {_MOST_FILES} files"
+            )
+        if path.suffix == ".toml":
+            yield path
+
+
 def _grammar() -> Grammar:
     """The language with every step that there is: the one place where the rules meet them."""
     from oddchip.steps import GRAMMAR
@@ -232,6 +280,12 @@ def _tables(source: Source) -> dict[str, Any]:
     tables = source.tables()
     options = tables.get("options", {})
     named = options if isinstance(options, dict) else {"": options}
+    if len(named) > _MOST_OPTIONS:
+        raise GameFileError(
+            f"{len(named)} options; {_MOST_OPTIONS} are the most",
+            file=source.name,
+            line=source.line_of(("options", next(iter(named)))),
+        )
     for name, one in named.items():
         patches = [one.get("on", {}), one.get("off", {})] if isinstance(one, dict) else [one]
         if not isinstance(one, dict) or not all(isinstance(patch, dict) for patch in patches):
@@ -289,6 +343,15 @@ def user_folder() -> Path | None:
     settings = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
     folder = Path(settings) / "oddchip" / "games"
     return folder if folder.is_dir() else None
+
+
+def the_games(given: Library | None) -> Library:
+    """The library that is given, or else the one of the package and the player's own folder."""
+    if given is None:
+        return library()
+    if not isinstance(given, Library):
+        raise wrong_kind("games come from a Library", given)
+    return given
 
 
 @cache

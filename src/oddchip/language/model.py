@@ -220,6 +220,8 @@ class Game:
     betting: Mapping[str, Condition] = field(default_factory=dict)
     options: tuple[Option, ...] = ()
     notes: tuple[str, ...] = ()
+    #: What usually wins, in a sentence.
+    usually: str = ""
 
     @property
     def deck(self) -> Deck:

@@ -80,6 +80,7 @@ def _game(section: FileSection, id: str, grammar: Grammar) -> Game:
         betting=_betting(section),
         options=_options(section),
         notes=section.texts("notes"),
+        usually=section.text("usually"),
     )
     found = replace(found, players=_players(section, found))
     _whole(section, found)

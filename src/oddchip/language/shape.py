@@ -9,6 +9,7 @@ from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
 from oddchip.language.step import Step
+from oddchip.scales.words import counted
 
 #: No most: as many as a player likes.
 MANY = 99
@@ -28,9 +29,9 @@ class _Range:
 
     def __str__(self) -> str:
         if self.least == self.most:
-            return f"{self.least} card{'' if self.least == 1 else 's'}"
+            return counted(self.least)
         if self.most >= MANY:
-            return f"at least {self.least} card{'' if self.least == 1 else 's'}"
+            return f"at least {counted(self.least)}"
         return f"{self.least} to {self.most} cards"
 
 
@@ -88,6 +89,16 @@ def after(play: Sequence[Step], community: bool = False) -> Shape:
     for step in play:
         step.reckon(found, community)
     return found
+
+
+def just(zones: Mapping[str, int], some_gone: bool = False) -> Shape:
+    """The shape of a hand of so many cards in each zone, or of what is left of it."""
+    up = zones.get("up", 0) + zones.get("exposed", 0)
+    total = sum(zones.values())
+    down, shown, held = (
+        _Range(0 if some_gone else count, count) for count in (total - up, up, total)
+    )
+    return Shape(down, shown, held, {}, total)
 
 
 def most_players(game: Game) -> int:

@@ -7,6 +7,8 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from errno import ENOENT
+from os import strerror
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
@@ -15,8 +17,9 @@ from oddchip.language.kinds import Keys, Kind
 
 Read = TypeVar("Read")
 Toml = Mapping[str, Any]
-#: No file that a person wrote has longer lines.
+#: No file that a person wrote has longer lines, or is larger (in bytes).
 LONGEST_LINE = 2000
+LARGEST_FILE = 100_000
 
 
 @dataclass(frozen=True)
@@ -28,15 +31,24 @@ class Source:
 
     @classmethod
     def read(cls, path: Path) -> Source:
+        """A file that somebody wrote: not a pipe, on which one would wait, and not without end."""
         try:
-            return cls(path.name, path.read_text(encoding="utf-8"))
+            if not path.is_file():
+                raise OSError(ENOENT, "it is no file" if path.exists() else strerror(ENOENT))
+            with path.open("rb") as file:
+                data = file.read(LARGEST_FILE + 1)
+            return cls(path.name, data.decode("utf-8"))
         except OSError as error:
             raise GameFileError(f"cannot be read ({error.strerror})", file=str(path)) from None
         except UnicodeDecodeError:
+            if len(data) > LARGEST_FILE:
+                raise _too_large(str(path)) from None
             raise GameFileError("is not a text file in UTF-8", file=str(path)) from None
 
     def tables(self) -> dict[str, Any]:
         """The file's tables; a mistake in its TOML is told with the line."""
+        if len(self.text) > LARGEST_FILE:
+            raise _too_large(self.name)
         for number, one in enumerate(self.text.splitlines(), start=1):
             if len(one) > LONGEST_LINE:
                 raise GameFileError(
@@ -48,7 +60,7 @@ class Source:
             return tomllib.loads(self.text)
         except RecursionError:
             raise GameFileError("lists or tables are nested too deep", file=self.name) from None
-        except tomllib.TOMLDecodeError as error:
+        except ValueError as error:
             line = re.search(r"at line (\d+)", str(error))
             words = re.sub(r" \(at .*\)$", "", str(error))
             raise GameFileError(
@@ -88,6 +100,10 @@ class Source:
                 if header.match(line):
                     return number + 1
         return 0
+
+
+def _too_large(name: str) -> GameFileError:
+    return GameFileError(f"is larger than {LARGEST_FILE:,} characters, as no game is", file=name)
 
 
 class FileSection:

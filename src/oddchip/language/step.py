@@ -2,7 +2,7 @@
 
 A kind of step is one class in one file of `oddchip.steps`. Everybody else asks a step what it does
 (does it bet, which cells does it deal) and never what kind it is, so that a new kind is known to
-the grammar, the schema, the rules in prose and the checks as soon as it is in the table of steps.
+the grammar, the schema, the rules in prose and the checks as soon as its file is there.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from re import Match, Pattern
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from oddchip.errors import BadInput
+from oddchip.language.conditions import Condition
 from oddchip.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class BettingTerms(NamedTuple):
     bump: int = 0
     #: The seat on the dealer's left that starts.
     start: int = 0
+    #: While anyone shows a pair, every bet or raise is small or big.
+    open_pair: bool = False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,6 +83,17 @@ class Step:
         """What happens, as one or two sentences."""
         raise NotImplementedError(f"the rules have no sentence for the step {type(self).__name__}")
 
+    def brief(self, game: Game) -> str:
+        """The same in two or three words, for the card of a game.
+
+        What may differ where it is repeated stands in braces: `draw {0-3}`.
+        """
+        return type(self).__name__.lower()
+
+    def odd(self, game: Game) -> str:
+        """What about it surprises whoever plays it for the first time, in a few words."""
+        return ""
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Made anew from its fields when it is unpickled, because it is frozen."""
         return type(self), tuple([getattr(self, one.name) for one in fields(cast(Any, self))])
@@ -100,6 +114,10 @@ class Step:
 
     def end(self, hand: Hand) -> None:
         """What happens last."""
+
+    def warning(self, hand: Hand, seat: int) -> str:
+        """What a player who is asked now should know before answering."""
+        return ""
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """Move the cards of a record of this step once more; the slots of its cards."""
@@ -151,6 +169,11 @@ class Step:
         return False
 
     @property
+    def settles(self) -> bool:
+        """Are hands compared before the end, and the pot paid?"""
+        return False
+
+    @property
     def picks(self) -> bool:
         """Does a player pick how the hand goes on?"""
         return False
@@ -181,6 +204,10 @@ class Step:
 
     def inner(self) -> tuple[Step, ...]:
         """The steps inside it, where it is a repetition or stands under a condition."""
+        return ()
+
+    def conditions(self) -> tuple[Condition, ...]:
+        """Under what it is played, where it is not always."""
         return ()
 
     def heading(self) -> str:

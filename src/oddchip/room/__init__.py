@@ -7,6 +7,7 @@ from oddchip.room.houses import House, house
 from oddchip.room.mix import Entry, Mix, MixTurn
 from oddchip.room.mixfile import ready_made
 from oddchip.room.options import TableOptions
+from oddchip.room.owing import Payment, payments
 from oddchip.room.session import Session, resume
 from oddchip.room.stakes import TableStakes
 from oddchip.room.table import Table
@@ -17,6 +18,7 @@ __all__ = [
     "House",
     "Mix",
     "MixTurn",
+    "Payment",
     "Positions",
     "Post",
     "Seat",
@@ -25,6 +27,7 @@ __all__ = [
     "TableOptions",
     "TableStakes",
     "house",
+    "payments",
     "ready_made",
     "resume",
     "stakes_for",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, quoted
+from oddchip.felt.actions import MOST_CHIPS
+from oddchip.felt.messages import sound
 from oddchip.room.houses import House
+from oddchip.room.journal import Note, line_of
 from oddchip.room.options import TableOptions
-
-Note = dict[str, Any]
 
 
 @dataclass
@@ -49,7 +49,7 @@ class Company:
     """Seats by number from 0; every change is noted for whoever keeps the log."""
 
     def __init__(self, count: int, options: TableOptions, house: House | None) -> None:
-        if not 2 <= count <= 10:
+        if type(count) is not int or not 2 <= count <= 10:
             raise BadInput(f"a table has 2 to 10 seats, not {count}")
         self.options = options
         self.house = house
@@ -72,45 +72,46 @@ class Company:
         other = self.seats[seat]
         if other is not None:
             raise BadInput(f"{other.name} sits in seat {seat}; free are {self._free()}")
-        if not name:
-            raise BadInput("a player needs a name")
+        if not isinstance(name, str) or not name or not sound(name):
+            raise BadInput(f"a player needs a name that can be written, not {quoted(name)}")
         if any(one is not None and one.name == name for one in self.seats):
             raise BadInput(f"{name} sits at the table already")
-        if chips:
+        if type(chips) is not int or chips:
             self._may_have(name, chips, 0, 0, dealer=False)
+        self._note("sit", seat=seat, name=name, chips=chips, post=post)
         late = self.hands > 0 and self.options.button == "dead"
         self.seats[seat] = Seat(name, chips, owes_big=late, posts=late and post)
         self.brought[name] = self.brought.get(name, 0) + chips
-        self._note("sit", seat=seat, name=name, chips=chips, post=post)
 
     def stand(self, seat: int) -> int:
         """Leave the table, between hands, with all chips."""
         player = self._between_hands(seat)
+        self._note("stand", seat=seat)
         self.seats[seat] = None
         self.taken[player.name] = self.taken.get(player.name, 0) + player.stack
-        self._note("stand", seat=seat)
         return player.stack
 
     def buy(self, seat: int, chips: int) -> None:
         """Buy chips from the dealer, between hands: a rebuy, or to top up."""
         player = self._between_hands(seat)
         self._may_have(player.name, chips, player.stack, player.bought, dealer=True)
+        self._note("buy", seat=seat, chips=chips)
         player.stack += chips
         player.bought += chips
         self.brought[player.name] += chips
-        self._note("buy", seat=seat, chips=chips)
 
     def sit_out(self, seat: int) -> None:
         """No cards from the next hand on."""
-        self.player(seat).out = True
+        player = self.player(seat)
         self._note("sit_out", seat=seat)
+        player.out = True
 
     def come_back(self, seat: int, *, post: bool = False) -> None:
         """Cards again: at once, unless blinds were missed; then by posting, or with the big one."""
         player = self.player(seat)
+        self._note("come_back", seat=seat, post=post)
         player.out = False
         player.posts = post and player.owes
-        self._note("come_back", seat=seat, post=post)
 
     # Looking --------------------------------------------------------------------------------
 
@@ -147,8 +148,8 @@ class Company:
     # Refusing -------------------------------------------------------------------------------
 
     def _may_have(self, name: str, chips: int, stack: int, bought: int, *, dealer: bool) -> None:
-        if not isinstance(chips, int) or isinstance(chips, bool) or chips < 1:
-            raise BadInput(f"chips are a whole number from 1, not {chips!r}")
+        if type(chips) is not int or not 1 <= chips <= MOST_CHIPS:
+            raise BadInput(f"chips are a whole number from 1, not {quoted(chips)}")
         if self.options.buy_in is not None:
             least, most = self.options.buy_in
             if not least <= stack + chips <= most:
@@ -166,15 +167,18 @@ class Company:
         return player
 
     def _within(self, seat: int) -> None:
-        if not isinstance(seat, int) or not 0 <= seat < len(self.seats):
-            raise BadInput(f"seats are 0 to {len(self.seats) - 1}, not {seat!r}")
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
+            raise BadInput(f"seats are 0 to {len(self.seats) - 1}, not {quoted(seat)}")
 
     def _free(self) -> str:
         free = [str(at) for at, one in enumerate(self.seats) if one is None]
         return ", ".join(free) or "none"
 
     def _note(self, do: str, **what: object) -> None:
+        """Write down what has been checked and is done next; what cannot be written is not done."""
         note: Note = {"do": do, **{key: one for key, one in what.items() if one not in (None, "")}}
-        self.log.append(note)
-        if self.journal is not None:
+        if self.journal is None:
+            line_of(note)
+        else:
             self.journal(note)
+        self.log.append(note)

@@ -36,6 +36,11 @@ class HandSetup:
     carried: int = 0
 
     @property
+    def without_dead_posts(self) -> HandSetup:
+        """The same, but missed small blinds are forgiven."""
+        return replace(self, posts={seat: Post(one.live) for seat, one in self.posts.items()})
+
+    @property
     def big_blind(self) -> int:
         """The seat of the big blind; heads-up it is the one that has not the button."""
         return 0 if self.small_dead or self.players == 2 else 1
@@ -72,7 +77,7 @@ def stakes_for(
         deal = HandSetup(deal)
     limit = structure(game, stakes, limit)
     if limit == "house":
-        return _at_home(game, stakes, deal)
+        return _at_home(game, stakes, deal, options.bank)
     least, most = stakes.spread_of
     common = Stakes(
         limit=limit,
@@ -81,6 +86,7 @@ def stakes_for(
         least=least if limit == "spread" else 0,
         most=most if limit == "spread" else 0,
         cap=options.raises(deal.players),
+        cap_heads_up=options.cap_heads_up or options.raises(deal.players) is None,
         unit=stakes.chip,
         carried=deal.carried,
     )
@@ -104,18 +110,21 @@ def _button_game(
 ) -> Stakes:
     """Blinds, straddle, posts of those who come back, and the antes that a table may have."""
     small, big = stakes.blinds(common.limit)
-    count = deal.players
+    count, free = deal.players, common.limit in ("no", "pot")
+    middle = stakes.middle_blind if free and count > 2 else 0
     blinds = [0] * count
     if deal.bomb:
         return replace(common, antes=(options.bomb_ante or big,) * count)
     if count == 2:
         blinds = [small, big]
     else:
-        blinds[deal.big_blind] = big
+        after_small = [middle, big] if middle else [big]
+        if options.straddle:
+            after_small.append(2 * big)
+        last = min(count, deal.big_blind + len(after_small))
+        blinds[deal.big_blind : last] = after_small[: last - deal.big_blind]
         if not deal.small_dead:
             blinds[0] = small
-        if options.straddle and count > deal.big_blind + 1:
-            blinds[deal.big_blind + 1] = 2 * big
     antes = _antes(deal, options)
     for seat, post in deal.posts.items():
         if count > 2 and post.live and not blinds[seat]:
@@ -129,7 +138,8 @@ def _button_game(
         common,
         blinds=tuple(blinds),
         antes=tuple(antes) if any(antes) else (),
-        min_bet=big if common.limit in ("no", "pot") else 0,
+        min_bet=max(big, stakes.least_bet) if free else 0,
+        blind_count=3 if middle else 2,
         dead_antes=dead,
     )
 
@@ -145,11 +155,18 @@ def _antes(deal: HandSetup, options: TableOptions) -> list[int]:
     return antes
 
 
-def _at_home(game: Game, stakes: TableStakes, deal: HandSetup) -> Stakes:
-    """The dealer (the last seat) antes for all, or everybody does and the dealer a little more."""
+def _at_home(game: Game, stakes: TableStakes, deal: HandSetup, bank: int) -> Stakes:
+    """The dealer (the last seat) antes for all, or everybody does and the dealer a little more.
+
+    A dealer who banks may stake more than the book's least.
+    """
     forced = game.forced
     everybody = forced.amount if forced.kind == "all" else 0
     dealer = (forced.dealer or forced.amount) if forced.kind == "all" else forced.amount
+    if forced.kind == "bank" and bank:
+        if bank < forced.amount:
+            raise BadInput(f"the dealer banks at least {forced.amount}, not {bank}")
+        dealer = bank
     return Stakes(
         limit="house",
         antes=(everybody,) * (deal.players - 1) + (dealer,),

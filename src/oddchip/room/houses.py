@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from itertools import zip_longest
 
 from oddchip.engine import Stakes
 from oddchip.errors import BadInput
@@ -16,9 +17,10 @@ from oddchip.room.stakes import TableStakes
 class House:
     """Limits of a house, in units of its money; nought: none.
 
-    A *forced bet* is every single ante, blind, straddle, post and bring-in. What is *bought* comes
-    from the dealer at the table; what is *brought in* is everything a player has sat down with or
-    bought since, whatever was won or lost meanwhile.
+    *Forced* is what one player must put in before the cards or with them, all kinds together:
+    ante, blind, straddle, post and bring-in. What is *bought* comes from the dealer at the table;
+    what is *brought in* is everything a player has sat down with or bought since, whatever was won
+    or lost meanwhile.
     """
 
     name: str
@@ -33,23 +35,30 @@ class House:
     dollar: int = 1
 
     def check_forced(self, stakes: Stakes) -> None:
-        """Refuse a hand whose forced money is too much."""
-        amounts = (*stakes.antes, *stakes.blinds, stakes.bring_in)
-        most = max((abs(one) for one in amounts), default=0)
-        if self.most_forced and most > self.most_forced:
+        """Refuse a hand in which one player's forced money is too much."""
+        if not self.allows(stakes):
             raise BadInput(
-                f"a forced bet of {self._money(most)} is too much: "
-                f"in {self.name} it is {self._money(self.most_forced)} at most"
+                f"forced money of {self._money(most_forced(stakes))} from one player is too much: "
+                f"in {self.name} it is {self._money(self.most_forced)} at most, "
+                "all antes and blinds together"
             )
+
+    def allows(self, stakes: Stakes) -> bool:
+        """Is every player's forced money inside the limit?"""
+        return not self.most_forced or most_forced(stakes) <= self.most_forced
 
     def check_stakes(self, stakes: TableStakes, options: TableOptions) -> None:
         """Refuse a table that could never deal a hand of blinds."""
         if stakes.limit == "house":
             return
         limits = [stakes.limit] if stakes.limit else ["fixed", "no"]
-        blinds = [amount for limit in limits for amount in stakes.blinds(limit)]
-        straddle = 2 * max(blinds) if options.straddle else 0
-        self.check_forced(Stakes(blinds=(*blinds, straddle), antes=(options.ante,)))
+        antes = {"all": (options.ante,), "big blind": (0, options.ante)}
+        for limit in limits:
+            small, big = stakes.blinds(limit)
+            everyone = (small, big, 2 * big if options.straddle else 0)
+            self.check_forced(Stakes(blinds=everyone, antes=antes.get(options.ante_from, ())))
+        self.check_forced(Stakes(antes=(options.ante,)))
+        self.check_forced(Stakes(antes=(options.bomb_ante if options.bomb_every else 0,)))
 
     def check_buying(self, name: str, chips: int, bought: int, brought: int, dealer: bool) -> None:
         """Refuse chips: `bought` since the last hand, `brought` in altogether so far."""
@@ -73,6 +82,18 @@ class House:
         whole, rest = divmod(amount, self.dollar)
         cents = 100 * rest // self.dollar
         return f"${whole:,}.{cents:02}" if cents else f"${whole:,}"
+
+
+def most_forced(stakes: Stakes) -> int:
+    """The most that one player may have to put in: ante and blind together, or ante and bring-in.
+
+    >>> most_forced(Stakes(antes=(2, 2, 2), blinds=(5, 10)))
+    12
+    """
+    antes = stakes.antes * len(stakes.blinds) if len(stakes.antes) == 1 else stakes.antes
+    together = zip_longest(antes, stakes.blinds, fillvalue=0)
+    blinds = max((ante + abs(blind) for ante, blind in together), default=0)
+    return max(blinds, max(stakes.antes, default=0) + stakes.bring_in)
 
 
 def new_hampshire(dollar: int = 1) -> House:

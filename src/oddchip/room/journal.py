@@ -1,109 +1,210 @@
 """A log on disk: one line of JSON for everything that happens, never changed afterwards.
 
-A line is handed to the operating system before the call returns, so a killed process loses nothing
-that was acknowledged; between hands, and wherever chips come or go, it is also forced to the disk,
-so a power cut costs at most the hand being played. A last line that was cut short is dropped.
+A line is on the disk itself before the call returns, so neither a killed process nor a power cut
+loses anything that was acknowledged. A line that cannot be written is taken back and said, and
+nothing more is written until that has worked.
+
+Every line ends in a checksum of itself and of all lines before it. Only a last line that was cut
+short is dropped; a whole one that is not as it was written is told with its number.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
-import os
+import re
+from collections.abc import Callable
+from errno import EIO
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from oddchip.errors import BadInput
+from oddchip.room.disk import LogFile
 
-#: Lines that need not be on the disk itself at once.
-_LIGHT = ("act",)
+Note = dict[str, Any]
+#: Opens the file of a log: where it is, and whether it is new.
+Opening = Callable[[Path, bool], LogFile]
+_SUM = re.compile(rb',"sum":"([0-9a-f]{8})"\}')
+_LONG = len(',"sum":"00000000"}')
+#: As much is written in one go at most. So it is also as much as may be in doubt in a log that
+#: somebody else has left, for a disk that has failed once may say later that all is well.
+_ONE_GO = 1 << 16
+
+
+class NotWritten(BadInput):
+    """The disk did not take it: nothing has happened, and it may be tried again."""
 
 
 class Journal:
     """An open log; only one process at a time has it."""
 
-    def __init__(self, path: Path, *, new: bool, always: bool = False) -> None:
+    def __init__(self, path: Path, *, new: bool, opening: Opening = LogFile) -> None:
         self.path = path
-        #: Force every line to the disk, at some milliseconds each.
-        self.always = always
-        flags = os.O_RDWR | os.O_APPEND | (os.O_CREAT if new else 0)
-        try:
-            self._file = os.open(path, flags, 0o600)
-        except OSError as error:
-            raise BadInput(f"'{path}' cannot be opened ({error.strerror})") from None
-        self._lock()
+        self._file = opening(path, new)
+        #: How much of the file is whole lines, and their checksum.
+        self._size = 0
+        self._sum = 0
+        #: There may be something behind them that nobody was told of.
+        self.torn = False
+        self._new = new
         if new:
             self._begin()
 
     def _begin(self) -> None:
         """The file must be new, or hold no whole line (somebody was killed while beginning it)."""
-        if b"\n" in self.path.read_bytes():
-            self.close()
+        if b"\n" in self._all():
+            self._file.close()
             raise BadInput(f"there is a table in '{self.path}' already; resume it")
-        os.ftruncate(self._file, 0)
-        _sync_folder(self.path.parent)
+        self.torn = True
 
-    def read(self) -> list[dict[str, Any]]:
-        """Every whole line; a torn end is cut off the file."""
-        text = self.path.read_bytes()
-        whole = text.rfind(b"\n") + 1
-        lines = text[:whole].split(b"\n")[:-1]
-        found: list[dict[str, Any]] = []
-        for number, line in enumerate(lines, start=1):
-            try:
-                one = json.loads(line)
-                if not isinstance(one, dict):
-                    raise ValueError
-            except ValueError:
-                if number == len(lines):
-                    whole -= len(line) + 1
-                    break
-                raise BadInput(
-                    f"{self.path}:{number}: this line is damaged, and others follow it; "
-                    "restore the file from a copy"
-                ) from None
-            found.append(one)
-        if whole < len(text):
-            os.ftruncate(self._file, whole)
-            os.fsync(self._file)
-        return found
-
-    def write_all(self, notes: list[dict[str, Any]]) -> None:
-        """Hand lines to the operating system."""
-        text = [json.dumps(note, separators=(",", ":"), ensure_ascii=False) for note in notes]
-        lines = "".join(f"{one}\n" for one in text).encode()
-        while lines:
-            lines = lines[os.write(self._file, lines) :]
-
-    def write(self, note: dict[str, Any]) -> None:
-        """Add a line."""
-        self.write_all([note])
-        if self.always or note.get("do") not in _LIGHT:
-            os.fsync(self._file)
-
-    def close(self) -> None:
-        if self._file >= 0:
-            os.fsync(self._file)
-            os.close(self._file)
-            self._file = -1
-
-    def _lock(self) -> None:
+    def _all(self) -> bytes:
         try:
-            import fcntl
-        except ImportError:  # not on this system: then nobody guards against a second process
+            return self._file.read()
+        except OSError as error:
+            self._file.close()
+            raise BadInput(f"'{self.path}' cannot be read ({error.strerror})") from None
+
+    # Writing ------------------------------------------------------------------------------------
+
+    def write(self, *notes: Note) -> None:
+        """Add lines: they are on the disk once this returns; of what raises none is there."""
+        self._mend()
+        size, total = self._size, self._sum
+        lines = b""
+        for note in notes:
+            line = line_of(note, total)
+            total = _summed(line, total)
+            if len(lines) + len(line) > _ONE_GO:
+                size += self._add(lines, size)
+                lines = b""
+            lines += line
+        self._size = size + self._add(lines, size)
+        self._sum = total
+        self.torn = False
+
+    def _add(self, data: bytes, at: int) -> int:
+        """Bytes at a place, and on the disk itself; what fails is taken back."""
+        self.torn = True
+        try:
+            self._put(data, at)
+            self._file.sync()
+        except OSError as error:
+            self._mend()
+            raise self._failed(error) from None
+        return len(data)
+
+    def _put(self, data: bytes, at: int) -> None:
+        while data:
+            taken = self._file.write(data, at)
+            if taken <= 0:
+                raise OSError(EIO, "nothing was taken")
+            data, at = data[taken:], at + taken
+
+    def _mend(self) -> None:
+        """Take back what was written and not acknowledged."""
+        if not self.torn:
             return
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            os.close(self._file)
-            raise BadInput(f"the table in '{self.path}' is open in another process") from None
+            self._file.truncate(self._size)
+            self._file.sync()
+        except OSError as error:
+            raise self._failed(error, "what was begun cannot be taken back yet") from None
+        self.torn = False
 
+    def _failed(self, error: OSError, then: str = "nothing has happened") -> NotWritten:
+        why = error.strerror or error
+        return NotWritten(
+            f"the log '{self.path}' cannot be written ({why}), so {then}; try again once it can"
+        )
 
-def _sync_folder(folder: Path) -> None:
-    """The file's name is to survive a power cut too, where a folder can be forced to the disk."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
+    # Reading ------------------------------------------------------------------------------------
+
+    def read(self) -> list[Note]:
+        """Every whole line; an end that was cut short is cut off the file."""
+        *lines, tail = self._all().split(b"\n")
+        found: list[Note] = []
+        summed = False
+        for number, line in enumerate(lines, start=1):
+            note = _noted(line, self._sum, summed)
+            if note is None:
+                raise self._damaged(number)
+            summed = summed or _body(line) is not line or note.get("form", 1) != 1
+            found.append(note)
+            self._took(line)
+        last = _noted(tail, self._sum, True)
+        if last is not None:  # nothing but its end is missing
+            lines.append(tail)
+            found.append(last)
+            self._took(tail)
+        elif _noted(tail[:-1], self._sum, True) is not None:
+            raise self._damaged(len(lines) + 1)
+        self._make_sure(b"".join(line + b"\n" for line in lines))
+        return found
+
+    def _took(self, line: bytes) -> None:
+        self._size += len(line) + 1
+        self._sum = _summed(line + b"\n", self._sum)
+
+    def _make_sure(self, whole: bytes) -> None:
+        """All that was read is on the disk, and nothing behind it.
+
+        Where that fails nothing is taken back: nobody knows which of it was acknowledged.
+        """
+        start = max(0, len(whole) - _ONE_GO)
         try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+            self._put(whole[start:], start)
+            self._file.truncate(len(whole))
+            self._file.sync()
+        except OSError as error:
+            raise self._failed(error, "it cannot be resumed yet") from None
+
+    def _damaged(self, number: int) -> BadInput:
+        return BadInput(
+            f"{self.path}:{number}: this line is damaged: it is not as it was written; restore "
+            "the file from a copy, or go on without this line and all after it by deleting them"
+        )
+
+    def close(self) -> None:
+        """What was acknowledged is on the disk already; what was not is taken back if it can be."""
+        with contextlib.suppress(NotWritten, OSError):
+            self._mend()
+        if self._new and not self._size:
+            self._file.remove()
+        with contextlib.suppress(OSError):
+            self._file.close()
+
+
+def line_of(note: Note, before: int = 0) -> bytes:
+    """A note as its line, behind lines with that checksum; what cannot be written is refused."""
+    try:
+        text = json.dumps(note, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+        body = text.encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BadInput(f"this cannot be written down, so it is not done: {error}") from None
+    return body[:-1] + b',"sum":"%08x"}\n' % crc32(body, before)
+
+
+def _summed(line: bytes, before: int) -> int:
+    """The checksum of a line, without its own, and of all before it."""
+    return crc32(_body(line.removesuffix(b"\n")), before)
+
+
+def _body(line: bytes) -> bytes:
+    start = len(line) - _LONG
+    return line[:start] + b"}" if start > 0 and _SUM.fullmatch(line, start) else line
+
+
+def _noted(line: bytes, before: int, must: bool) -> Note | None:
+    """What a line says; None where it is not as it was written. `must`: it has a checksum."""
+    start = len(line) - _LONG
+    stated = _SUM.fullmatch(line, start) if start > 0 else None
+    if stated is None and must:
+        return None
+    if stated is not None and int(stated[1], 16) != _summed(line, before):
+        return None
+    try:
+        note = json.loads(_body(line))
+    except (ValueError, RecursionError):
+        return None
+    return note if isinstance(note, dict) else None

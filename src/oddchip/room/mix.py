@@ -6,13 +6,13 @@ that a night can go on where it was.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any
 
-from oddchip.errors import BadInput
-from oddchip.language.library import Library, library
+from oddchip.errors import BadInput, wrong_kind
+from oddchip.language.library import Library, the_games
 from oddchip.room.button import between
 
 #: What a game of a mix lasts by; `choice`: the button picks every hand.
@@ -48,6 +48,8 @@ class MixTurn:
     #: The button of its first hand, and of the present one.
     first: int
     button: int
+    #: In a game without blinds: how many were dealt in at its first hand, an orbit of it.
+    players: int = 0
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,8 @@ class Mix:
     def __post_init__(self) -> None:
         if self.by not in UNITS:
             raise BadInput(f"a game of a mix lasts by {', '.join(UNITS)}; not by '{self.by}'")
+        if type(self.count) is not int:
+            raise wrong_kind("a game of a mix lasts for a whole number", self.count)
         if not self.entries:
             raise BadInput("a mix needs a game at least")
         if self.count < 1:
@@ -85,7 +89,7 @@ class Mix:
         games_of: Library | None = None,
     ) -> Mix:
         """A mix of one's own, from names of games; by default one orbit of each."""
-        found = games_of or library()
+        found = the_games(games_of)
         entries = tuple(Entry(found.game(name).id, limit) for name in games)
         given = {"hands": hands, "minutes": minutes, "orbits": orbits}
         by, count = next(((key, one) for key, one in given.items() if one), ("orbits", 1))
@@ -96,7 +100,7 @@ class Mix:
         """A ready-made mix by its name, or the mix in a file."""
         from oddchip.room.mixfile import find
 
-        return find(name, games or library())
+        return find(name, the_games(games))
 
     @property
     def choice(self) -> bool:
@@ -113,19 +117,35 @@ class Mix:
     def turn(
         self, last: MixTurn | None, button: int, now: float, seats: int, start: int = 0
     ) -> MixTurn:
-        """Where the mix stands for the next hand, dealt at a time with the button at a seat."""
+        """Where the mix stands for the next hand, dealt at a time, the blinds' button at a seat.
+
+        Where the game has no blinds, an orbit is as many hands as players were dealt in at first.
+        """
         if last is None:
             return MixTurn(start % len(self.entries), 1, 0, now, button, button)
-        round_again = last.button != button and last.first in (
-            button,
-            *between(last.button, button, seats),
-        )
-        orbits = last.orbits + round_again
+        if last.players:
+            orbits = last.hands // last.players
+        else:
+            passed = (button, *between(last.button, button, seats))
+            orbits = last.orbits + (last.button != button and last.first in passed)
         count = self.entries[last.at].count or self.count
         spent = {"hands": last.hands, "orbits": orbits, "minutes": (now - last.since) / 60}
         if spent.get(self.by, 0) >= count:
             return MixTurn((last.at + 1) % len(self.entries), 1, 0, now, button, button)
         return replace(last, hands=last.hands + 1, orbits=orbits, button=button)
+
+    def fitting(
+        self, turn: MixTurn, fits: Callable[[Entry], bool], button: int, now: float
+    ) -> tuple[MixTurn, tuple[Entry, ...]]:
+        """The turn or, where its game cannot be played, that of the next one which can; and the
+        games that are skipped, which come back when the mix has gone round."""
+        skipped: list[Entry] = []
+        while not fits(self.entries[turn.at]):
+            skipped.append(self.entries[turn.at])
+            if len(skipped) == len(self.entries):
+                raise BadInput(f"no game of {self.name} can be played among so many")
+            turn = MixTurn((turn.at + 1) % len(self.entries), 1, 0, now, button, button)
+        return turn, tuple(skipped)
 
     def pick(self, name: str, games: Library, limit: str = "") -> int:
         """The place of a game that is picked by name (and structure, where it is there twice)."""
@@ -162,8 +182,11 @@ class Mix:
 
     @classmethod
     def from_json(cls, given: Mapping[str, Any]) -> Mix:
-        entries = tuple(Entry(**one) for one in given["entries"])
-        return cls(given["id"], given["name"], entries, given["by"], given["count"])
+        try:
+            entries = tuple(Entry(**one) for one in given["entries"])
+            return cls(given["id"], given["name"], entries, given["by"], given["count"])
+        except (KeyError, TypeError, AttributeError):
+            raise wrong_kind("a mix is an object as `to_json` writes it", given) from None
 
 
 def _some(ids: Sequence[str]) -> str:

@@ -16,8 +16,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from oddchip.errors import BadInput
-from oddchip.felt.stakes import LIMITS
+from oddchip.errors import BadInput, wrong_kind
+from oddchip.language.keys import LIMITS
 from oddchip.language.kinds import TEXT, FileKey, Keys, Kind, list_of, one_of
 from oddchip.language.library import Library
 from oddchip.language.source import FileSection, Source
@@ -50,6 +50,8 @@ def ready_made() -> list[str]:
 
 def find(name: str, games: Library) -> Mix:
     """A mix by its id or printed name, or by the path of its file."""
+    if not isinstance(name, str):
+        raise wrong_kind("a mix goes by its name or its file's", name)
     if name.endswith(".toml"):
         path = Path(name)
         if not path.is_file():
@@ -73,7 +75,7 @@ def load(path: Path, games: Library) -> Mix:
     source = Source.read(path)
     top = FileSection(source, source.tables(), MIX)
     name = top.text("name")
-    by, count = _every(top)
+    by, count = top.reading("every", read_every)
     limit, summary = top.text("limit"), top.text("summary")
     entries = [_entry(top, one, limit, by, games) for one in top.items("games")]
     entries += _families(top, limit, games)
@@ -84,15 +86,19 @@ def load(path: Path, games: Library) -> Mix:
     return Mix(path.stem, name, tuple(entries), by, count, summary)
 
 
-def _every(top: FileSection) -> tuple[str, int]:
-    text = top.text("every").strip().lower()
-    if text == "choice":
+def read_every(text: str) -> tuple[str, int]:
+    """When the game changes: by what, and after how many of it.
+
+    >>> read_every("8 hands")
+    ('hands', 8)
+    """
+    plain = text.strip().lower()
+    if plain == "choice":
         return "choice", 1
-    found = _EVERY.fullmatch(text)
+    found = _EVERY.fullmatch(plain)
     if not found or not int(found[1]):
-        top.wrong(
-            f"every = '{text}' is not understood; write 8 hands, 20 minutes, 1 orbit or choice",
-            "every",
+        raise BadInput(
+            f"every = '{plain}' is not understood; write 8 hands, 20 minutes, 1 orbit or choice"
         )
     return found[2] + "s", int(found[1])
 

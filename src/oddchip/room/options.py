@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from oddchip.engine.as_agreed import has_rounds
 from oddchip.errors import BadInput
+from oddchip.language.model import Game
 
 ANTES_FROM = ("all", "big blind", "button")
 BUTTONS = ("dead", "moving")
@@ -31,8 +33,19 @@ class TableOptions:
     burn: bool = False
     #: Raises after the bet in limit and spread limit; None: any number.
     cap: int | None = 3
-    #: A cash game may lift the cap for hands between two players.
+    #: A cash table may lift the cap once two are left who can bet (and the round is not capped).
     cap_heads_up: bool = True
+    #: Each player's first action, in any game, is all-in or fold.
+    jam_or_fold: bool = False
+    #: What the dealer of a game with a bank stakes; 0: what the game says, which is the least.
+    bank: int = 0
+    #: Guts and Lou: the most that a loser matches (the burn); 0: as the game says.
+    most_match: int = 0
+    #: How often a game that is dealt a number of times is dealt (In Between: three); 0: as it says.
+    rounds: int = 0
+    #: Guts and Lou: after so many rounds in a row that nobody is in for, the pot rides to the next
+    #: deal. None: as many as players; 0: never.
+    empty_rounds: int | None = None
     #: The least and the most that a player may have bought when sitting down or topping up.
     buy_in: tuple[int, int] | None = None
     #: `dead`: the big blind moves on by a seat that plays, the button may lie at an empty one.
@@ -45,12 +58,28 @@ class TableOptions:
             raise BadInput(f"an ante is from {', '.join(ANTES_FROM)}; not from '{self.ante_from}'")
         if self.button not in ("", *BUTTONS):
             raise BadInput(f"the button is {' or '.join(BUTTONS)}, not '{self.button}'")
-        if min(self.ante, self.bomb_every, self.bomb_ante, self.cap or 0) < 0:
-            raise BadInput("antes, bomb pots and caps are whole numbers, none below nought")
+        counts = [self.ante, self.bomb_every, self.bomb_ante, self.bank, self.most_match]
+        counts += [self.cap or 0, self.empty_rounds or 0, self.rounds]
+        if any(not isinstance(one, int) or one < 0 for one in counts):
+            raise BadInput("antes, bomb pots, caps and rounds are whole numbers, none below nought")
 
     def raises(self, players: int) -> int | None:
-        """The cap for so many players."""
+        """The cap of a hand for so many players; it may fall later, when two are left."""
         return self.cap if self.cap_heads_up or players > 2 else None
+
+    def of_hand(self, game: Game, players: int, *, bomb: bool = False) -> dict[str, object]:
+        """What a hand of a game among so many players is told of it, as its options."""
+        found: dict[str, object] = {
+            "bomb_pot": bomb,
+            "burn": self.burn,
+            "jam_or_fold": self.jam_or_fold,
+        }
+        if game.losers is not None:
+            found["empty_rounds"] = players if self.empty_rounds is None else self.empty_rounds
+            found["most_match"] = self.most_match
+        if self.rounds and has_rounds(game):
+            found["rounds"] = self.rounds
+        return {name: value for name, value in found.items() if value}
 
     def to_json(self) -> dict[str, Any]:
         nothing = {name: one.default for name, one in type(self).__dataclass_fields__.items()}

@@ -5,16 +5,19 @@ A plan changes nothing, so that a refused deal leaves the table as it was.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
 from oddchip.room import button as places
 from oddchip.room.button import Lineup
 from oddchip.room.forced import HandSetup, Post, structure
+from oddchip.room.markers import BLINDS, DEAL, in_order, marker_of, next_deal
 from oddchip.room.mix import Entry, MixTurn
+from oddchip.room.skipping import Skipped, serves
 from oddchip.room.stakes import TableStakes
 
 if TYPE_CHECKING:
@@ -29,13 +32,20 @@ class NextHand:
     limit: str
     options: Mapping[str, object]
     stakes: TableStakes
-    round: Lineup
+    #: The marker that moves, and the hand's button: a place, dead or not; None: it has none.
+    marker: str
+    button: int | None
+    #: Where the blinds' marker goes, where the hand moves it.
+    round: Lineup | None
     dealt: tuple[int, ...]
     deal: HandSetup
     turn: MixTurn | None
+    #: Games that the mix has skipped before this hand, because of the number of players.
+    skipped: tuple[Skipped, ...] = ()
 
     @property
     def blinds(self) -> bool:
+        """Are blinds posted?"""
         return self.game.forced.kind == "blinds" and not self.deal.bomb
 
 
@@ -51,27 +61,28 @@ def planned(
     if table.rides and table.plan is not None:
         return _again(table, table.plan, name)
     found = next_round(table)
-    entry, turn = _entry(table, name, limit, found, now)
+    entry, turn, skipped = _entry(table, name, limit, found, now)
     chosen = _stakes_chosen(table, stakes)
     both = {**entry.options, **options}
     game = table.games.game(entry.game, **both)
-    bomb = _bomb(table, game)
-    blinds = game.forced.kind == "blinds" and not bomb
-    playing = found.playing if blinds else table.ready
-    dealt = _clockwise(table, found.positions.button, playing)
-    deal = HandSetup(
-        len(dealt),
-        small_dead=found.positions.small not in playing,
-        button_dead=found.positions.button not in playing,
-        posts=_posts(table, found, dealt) if blinds else {},
-        bomb=bomb,
-    )
     limit = structure(game, chosen, limit or entry.limit)
-    return NextHand(game, limit, both, chosen, found, dealt, deal, turn)
+    bomb = _bomb(table, game)
+    marker = marker_of(game, bomb=bomb)
+    blinds = marker == BLINDS
+    playing = found.playing if blinds else table.ready
+    button = _button(table, marker, found)
+    dealt = in_order(button, playing, len(table.seats))
+    moved = found if blinds or table.one_marker else None
+    deal = _setup(
+        moved, button, dealt, bomb=bomb, posts=_posts(table, found, dealt) if blinds else {}
+    )
+    if turn is not None and turn.hands == 1 and marker_of(game) != BLINDS and not table.one_marker:
+        turn = replace(turn, players=len(dealt))
+    return NextHand(game, limit, both, chosen, marker, button, moved, dealt, deal, turn, skipped)
 
 
 def next_round(table: Table) -> Lineup:
-    """Where the button and the blinds go, and who would play a button game."""
+    """Where the button and the blinds go, and who would play a game with blinds."""
     count = len(table.seats)
     ready = table.ready
     if len(ready) < 2:
@@ -84,14 +95,39 @@ def next_round(table: Table) -> Lineup:
 
 
 def next_dealer(table: Table) -> int:
-    """The button of the next hand or, where it is dead, the last to act."""
+    """Who has the deal next; at dealer's choice the button or, where it is dead, the last."""
     found = next_round(table)
-    return _clockwise(table, found.positions.button, found.playing)[-1]
+    if not table.one_marker:
+        return _next_deal(table)
+    return in_order(found.positions.button, found.playing, len(table.seats))[-1]
+
+
+def _button(table: Table, marker: str, found: Lineup) -> int | None:
+    """The place of the hand's button, as the markers go."""
+    if table.one_marker or marker == BLINDS:
+        return found.positions.button
+    return _next_deal(table) if marker == DEAL else None
+
+
+def _next_deal(table: Table) -> int:
+    return next_deal(table.deal_at, table.first_button, table.ready, len(table.seats))
+
+
+def _setup(
+    moved: Lineup | None, button: int | None, dealt: tuple[int, ...], **more: Any
+) -> HandSetup:
+    """The circumstances of a hand among these places."""
+    return HandSetup(
+        len(dealt),
+        small_dead=moved is not None and moved.positions.small not in dealt,
+        button_dead=button is not None and button not in dealt,
+        **more,
+    )
 
 
 def _entry(
     table: Table, name: str | None, limit: str, found: Lineup, now: float
-) -> tuple[Entry, MixTurn | None]:
+) -> tuple[Entry, MixTurn | None, tuple[Skipped, ...]]:
     mix = table.mix
     if name is None:
         if mix is None:
@@ -101,10 +137,13 @@ def _entry(
             raise BadInput(f"{table.player(seat).name} (seat {seat}) deals and picks a game")
         button = found.positions.button
         turn = mix.turn(table.turn, button, now, len(table.seats), table.start)
-        return mix.entries[turn.at], turn
+        count = len(table.ready)
+        turn, left_out = mix.fitting(turn, partial(serves, table.games, count), button, now)
+        skipped = tuple(Skipped.of(table.games, one, count) for one in left_out)
+        return mix.entries[turn.at], turn, skipped
     if mix is not None and mix.choice:
-        return mix.entries[mix.pick(name, table.games, limit)], None
-    return Entry(name), None
+        return mix.entries[mix.pick(name, table.games, limit)], None, ()
+    return Entry(name), None, ()
 
 
 def _again(table: Table, last: NextHand, name: str | None) -> NextHand:
@@ -116,21 +155,12 @@ def _again(table: Table, last: NextHand, name: str | None) -> NextHand:
     playing |= stayed & table.ready if last.blinds else table.ready
     if len(playing) < 2:
         raise BadInput(f"a pot of {table.rides} rides, and two players are needed for it")
-    positions = last.round.positions
-    dealt = _clockwise(table, positions.button, playing)
-    if last.dealt[-1] in dealt:
+    dealt = in_order(last.button, playing, len(table.seats))
+    if last.button is not None and last.dealt[-1] in dealt:
         at = dealt.index(last.dealt[-1])
         dealt = (*dealt[at + 1 :], *dealt[: at + 1])
-    deal = HandSetup(
-        len(dealt),
-        small_dead=positions.small not in playing,
-        button_dead=positions.button not in playing,
-        bomb=last.deal.bomb,
-        carried=table.rides,
-    )
-    return NextHand(
-        last.game, last.limit, last.options, last.stakes, last.round, dealt, deal, last.turn
-    )
+    deal = _setup(last.round, last.button, dealt, bomb=last.deal.bomb, carried=table.rides)
+    return replace(last, dealt=dealt, deal=deal, skipped=())
 
 
 def _posts(table: Table, found: Lineup, dealt: tuple[int, ...]) -> dict[int, Post]:
@@ -162,8 +192,3 @@ def _stakes_chosen(table: Table, stakes: TableStakes | None) -> TableStakes:
 
 def _sizes(stakes: TableStakes) -> tuple[int, ...]:
     return (stakes.small_bet, stakes.big_bet, *stakes.open_blinds, *stakes.bumps)
-
-
-def _clockwise(table: Table, button: int, playing: Set[int]) -> tuple[int, ...]:
-    """Seats from the button's left; the button, if it plays, is the last."""
-    return tuple(seat for seat in places.after(button, len(table.seats)) if seat in playing)

@@ -10,25 +10,23 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from oddchip.cards import cards
 from oddchip.engine import Action
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, quoted
+from oddchip.felt.actions import only
 from oddchip.language.library import Library
+from oddchip.room.disk import LogFile
 from oddchip.room.houses import HOUSES, house
-from oddchip.room.journal import Journal
+from oddchip.room.journal import Journal, Opening
 from oddchip.room.mix import Mix
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
-from oddchip.room.table import Table
-
-#: The form of the log; a later form has a higher number.
-FORM = 1
+from oddchip.room.table import FORM, Table
 
 
 class Session:
     """A table with its log. Use the table as ever; what it does is on disk when it returns.
 
-    `path` is that of the log (JSON Lines). `always` forces every single action to the disk.
+    `path` is that of the log (JSON Lines); `opening` opens its file.
     """
 
     def __init__(self, table: Table, journal: Journal) -> None:
@@ -38,26 +36,33 @@ class Session:
         table.journal = journal.write
 
     @classmethod
-    def start(cls, path: Path | str, table: Table, *, always: bool = False) -> Session:
+    def start(cls, path: Path | str, table: Table, *, opening: Opening = LogFile) -> Session:
         """Begin the log of a table, with whatever has happened there so far."""
         given = set_up(table)
-        journal = Journal(Path(path), new=True, always=always)
-        journal.write(given)
-        for note in table.log:
-            journal.write(note)
+        journal = Journal(Path(path), new=True, opening=opening)
+        try:
+            journal.write(given, *table.log)
+        except BaseException:
+            journal.close()
+            raise
         return cls(table, journal)
 
     @classmethod
     def resume(
-        cls, path: Path | str, games: Library | None = None, *, always: bool = False
+        cls, path: Path | str, games: Library | None = None, *, opening: Opening = LogFile
     ) -> Session:
         """The table of a log, exactly where it was."""
-        journal = Journal(Path(path), new=False, always=always)
+        journal = Journal(Path(path), new=False, opening=opening)
         try:
             return cls(_played_again(journal, games), journal)
         except BaseException:
             journal.close()
             raise
+
+    @property
+    def torn(self) -> bool:
+        """Is there something in the file that was refused and could not be taken back yet?"""
+        return self._journal.torn
 
     def close(self) -> None:
         self.table.journal = None
@@ -79,7 +84,7 @@ def set_up(table: Table) -> dict[str, Any]:
     """The table as it was before anybody sat down."""
     found: dict[str, Any] = {
         "do": "table",
-        "form": FORM,
+        "form": table.form,
         "seats": len(table.seats),
         "stakes": table.stakes.to_json(),
         "options": table.options.to_json(),
@@ -105,8 +110,9 @@ def _played_again(journal: Journal, games: Library | None) -> Table:
     first = lines[0] if lines else {}
     if first.get("do") != "table":
         raise BadInput(f"{journal.path}: this is not the log of a table")
-    if first.get("form") != FORM:
-        raise BadInput(f"{journal.path}: the log has form {first.get('form')}, not {FORM}")
+    form = first.get("form")
+    if form not in range(1, FORM + 1):
+        raise BadInput(f"{journal.path}: the log has form {quoted(form)}, not 1 to {FORM}")
     table: Table | None = None
     number = 0
     try:
@@ -114,8 +120,8 @@ def _played_again(journal: Journal, games: Library | None) -> Table:
             if table is None:
                 table = _table(line, games)
             else:
-                redo(table, line)
-    except (BadInput, KeyError, TypeError) as error:
+                redo(table, line, loosely=form == 1)
+    except Exception as error:
         raise BadInput(f"{journal.path}:{number}: cannot be played again: {error}") from error
     if table is None:
         raise BadInput(f"{journal.path}: the log is empty")
@@ -136,17 +142,19 @@ def _table(line: Mapping[str, Any], games: Library | None) -> Table:
         button=line["button"],
         seed=line.get("seed"),
         games=games,
+        form=line["form"],
     )
 
 
-def redo(table: Table, line: Mapping[str, Any]) -> None:
-    """Do again what a line of the log says."""
+def redo(table: Table, line: Mapping[str, Any], *, loosely: bool = False) -> None:
+    """Do again what a line of the log says; `loosely`, as the first logs were written."""
     given = {key: one for key, one in line.items() if key != "do"}
     do = line["do"]
     if do == "deal":
         _redeal(table, given)
     elif do == "act":
-        table.act(action_from(given))
+        action = Action.from_json(given)
+        table.act(_bare(table, action) if loosely else action)
     elif do in ("sit", "stand", "buy", "sit_out", "come_back", "finish", "take_ride"):
         getattr(table, do)(**given)
     else:
@@ -165,13 +173,6 @@ def _redeal(table: Table, given: dict[str, Any]) -> None:
             raise BadInput(f"the hand's {key} would be {dealt[key]} now, and were {one}")
 
 
-def action_from(given: Mapping[str, Any]) -> Action:
-    """An action as the log writes it."""
-    return Action(
-        given["action"],
-        given.get("seat"),
-        given.get("amount", 0),
-        tuple(cards(given.get("cards", ""))),
-        given.get("word", ""),
-        tuple(given.get("numbers", ())),
-    )
+def _bare(table: Table, action: Action) -> Action:
+    """Logs of form 1 may hold fields that the action has no use for: nothing came of them."""
+    return action if table.hand is None else only(action, table.hand.legal().uses(action.kind))

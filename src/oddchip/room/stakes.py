@@ -19,7 +19,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from oddchip.errors import BadInput
-from oddchip.felt.stakes import LIMITS
+from oddchip.felt.actions import MOST_CHIPS
+from oddchip.language.keys import LIMITS
 from oddchip.language.model import HOUSE_BUMPS
 
 #: What a table's structure is called.
@@ -44,6 +45,10 @@ class TableStakes:
     small_blind: int = 0
     #: The blinds of no limit and pot limit games.
     open_blinds: tuple[int, int] = (0, 0)
+    #: Three blinds ($5-$5-$10): the one between the small and the big, which the third seat posts.
+    middle_blind: int = 0
+    #: The least bet of no limit and pot limit games, where it is more than the big blind.
+    least_bet: int = 0
     #: Any bet between the two, in spread limit.
     spread_of: tuple[int, int] = (0, 0)
     #: Of stud games, where the table says so.
@@ -56,17 +61,25 @@ class TableStakes:
 
     def __post_init__(self) -> None:
         amounts = [self.small_bet, self.big_bet, self.small_blind, *self.open_blinds]
-        amounts += [*self.spread_of, *self.bumps, self.chip, self.ante or 0, self.bring_in or 0]
-        if any(not isinstance(one, int) or isinstance(one, bool) or one < 0 for one in amounts):
+        amounts += [*self.spread_of, *self.bumps, self.chip, self.middle_blind, self.least_bet]
+        amounts += [one for one in (self.ante, self.bring_in) if one is not None]
+        if any(type(one) is not int or not 0 <= one <= MOST_CHIPS for one in amounts):
             raise BadInput("stakes are whole numbers of the smallest unit, none below nought")
         if self.limit and self.limit not in LIMITS:
             raise BadInput(f"there is no limit '{self.limit}'; limits are {', '.join(LIMITS)}")
         if self.chip < 1:
             raise BadInput("the smallest chip is worth at least 1")
         if self.limit != "house" and not self.small_bet:
-            raise BadInput("stakes need a bet or a blind; TableStakes.fixed(100, 200) has both")
+            raise BadInput("stakes need a bet or a blind of at least 1")
         if self.small_bet > self.big_bet or self.open_blinds[0] > self.open_blinds[1]:
             raise BadInput("the small bet and the small blind are no more than the big ones")
+        small, big = self.open_blinds
+        if self.middle_blind and not small <= self.middle_blind <= big:
+            raise BadInput("of three blinds the middle one lies between the small and the big one")
+        if self.least_bet and self.least_bet < big:
+            raise BadInput("the least bet is no less than the big blind")
+        if not 0 < self.bumps[0] <= self.bumps[1] <= self.bumps[2]:
+            raise BadInput("bumps are the least, the most and the most of the last round, in order")
 
     @classmethod
     def fixed(
@@ -146,7 +159,10 @@ class TableStakes:
         if self.limit == "house":
             return "home stakes"
         if self.limit in ("no", "pot"):
-            return f"{NAMES[self.limit]} {self.open_blinds[0]}/{self.open_blinds[1]}"
+            small, big = self.open_blinds
+            if self.middle_blind:
+                return f"{NAMES[self.limit]} {small}-{self.middle_blind}-{big}"
+            return f"{NAMES[self.limit]} {small}/{big}"
         if self.limit == "spread":
             return f"spread limit {self.spread_of[0]} to {self.spread_of[1]}"
         return f"{'limit' if self.limit else 'mixed'} {self.small_bet}/{self.big_bet}"

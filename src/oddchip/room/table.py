@@ -6,22 +6,28 @@ import secrets
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, replace
+from math import isfinite
 from typing import Any
 
-from oddchip.engine import Action, Hand, Stakes
-from oddchip.errors import BadInput
-from oddchip.felt.dealer import Entropy
-from oddchip.language.library import Library, library
+from oddchip.engine import Action, Event, Hand, Stakes
+from oddchip.errors import BadInput, quoted
+from oddchip.felt.dealer import Entropy, seed_text
+from oddchip.language.library import Library, the_games
 from oddchip.room import button as places
 from oddchip.room.button import Positions
 from oddchip.room.company import Company
 from oddchip.room.forced import stakes_for
 from oddchip.room.houses import House, house
+from oddchip.room.markers import DEAL
 from oddchip.room.mix import Entry, Mix, MixTurn
 from oddchip.room.options import TableOptions
 from oddchip.room.plan import NextHand, next_dealer, planned
 from oddchip.room.stakes import TableStakes
 from oddchip.room.view import TableView
+
+#: The form of what tables do, and of their logs; a later form has a higher number. Form 2 has two
+#: markers and lines with checksums; lines that are added to a log of form 1 have them too.
+FORM = 2
 
 
 class Table(Company):
@@ -49,11 +55,13 @@ class Table(Company):
         button: int | None = None,
         seed: object = None,
         games: Library | None = None,
+        form: int = FORM,
     ) -> None:
         """`start`: the mix's first game, or "random". `limits`: stakes that a picker may choose.
 
         `house_rules` is a profile or its name, with `dollar` units of money in a dollar. `button`:
         the first hand's; by default the last player has it. With a `seed` every hand is seeded.
+        `form`: that of the log that is played again; those of form 1 knew one marker only.
         """
         options = options or TableOptions()
         if not options.button:
@@ -61,13 +69,13 @@ class Table(Company):
         profile = house(house_rules, dollar) if isinstance(house_rules, str) else house_rules
         super().__init__(seats, options, profile)
         for one in (stakes, *(limits or ())):
-            if profile is not None:
+            if profile is not None and form > 1:
                 profile.check_stakes(one, options)
         self.stakes = stakes
         self.limits = limits
         self.mix = mix
-        self.seed = None if seed is None else str(seed)
-        self.games = games or library()
+        self.seed = None if seed is None else seed_text(seed)
+        self.games = the_games(games)
         if start == "random":
             start = Entropy(seed).below(len(mix.entries)) if mix else 0
         if not isinstance(start, int):
@@ -75,7 +83,10 @@ class Table(Company):
         self.start = start
         self.first_button = seats - 1 if button is None else button
         self._within(self.first_button)
+        self.form = form
+        #: The markers: the blinds and their button, and the deal, as the last hand had them.
         self.positions: Positions | None = None
+        self.deal_at: int | None = None
         self.turn: MixTurn | None = None
         self.hand: Hand | None = None
         #: Chips that ride to the next deal of the same game, and what a house has taken.
@@ -87,8 +98,14 @@ class Table(Company):
     # A hand ---------------------------------------------------------------------------------
 
     @property
+    def one_marker(self) -> bool:
+        """Does one marker move every hand, and is everybody's button? So at dealer's choice."""
+        return self.form == 1 or (self.mix is not None and self.mix.choice)
+
+    @property
     def dealer(self) -> int:
-        """Who deals (and picks) next: the button or, where it is dead, the last to act."""
+        """Who has the deal next; at dealer's choice also the pick, and where the button is dead
+        the last to act has both."""
         if self.rides and self.plan is not None:
             return self.plan.dealt[-1]
         return next_dealer(self)
@@ -114,19 +131,19 @@ class Table(Company):
         if self.hand is not None:
             raise BadInput("a hand is being played; finish it first")
         now = time.time() if now is None else now
+        if type(now) not in (int, float) or not isfinite(now):
+            raise BadInput(f"the time of a deal is a number of seconds, not {quoted(now)}")
         plan = planned(self, game, limit, options or {}, stakes, now)
         agreed = self.options
         if self.house is not None:
             agreed = self.house.options(plan.game.id, agreed)
-        forced = stakes_for(plan.game, plan.stakes, plan.deal, options=agreed, limit=plan.limit)
-        if self.house is not None:
-            self.house.check_forced(forced)
-        seed = self.seed_of_next if seed is None else str(seed)
+        forced = self._forced(plan, agreed)
+        seed = self.seed_of_next if seed is None else seed_text(seed)
         stacks = [self.player(seat).stack for seat in plan.dealt]
-        table = {"bomb_pot": plan.deal.bomb, "burn": agreed.burn}
-        given = {**plan.options, **{name: True for name, on in table.items() if on}}
+        given = {**plan.options, **agreed.of_hand(plan.game, len(plan.dealt), bomb=plan.deal.bomb)}
+        if self.form == 1:
+            given.pop("empty_rounds", None)
         hand = Hand(plan.game.id, forced, stacks, options=given, seed=seed, games=self.games)
-        self._begin(plan, hand)
         asked = {"game": game, "limit": limit, "options": dict(options) if options else None}
         self._note(
             "deal",
@@ -140,17 +157,19 @@ class Table(Company):
                 "stakes": stakes_json(forced),
                 "seats": list(plan.dealt),
                 "stacks": stacks,
-            },
+            }
+            | ({"skipped": [one.game for one in plan.skipped]} if plan.skipped else {}),
         )
+        self._begin(plan, hand)
         return hand
 
-    def act(self, action: Action) -> None:
+    def act(self, action: object) -> None:
         """Answer the hand's question; once this returns, the answer is in the log."""
         if self.hand is None:
             raise BadInput("no hand is being played")
-        if action.seat is None:
-            action = action._replace(seat=self.hand.actor)
-        self.hand.act(action)
+        self.hand.act_after(action, self._note_answer)
+
+    def _note_answer(self, action: Action) -> None:
         self._note("act", **action.to_json())
 
     def finish(self, hand: Hand | None = None) -> None:
@@ -159,6 +178,7 @@ class Table(Company):
             raise BadInput("this hand is not being played here")
         if not self.hand.done:
             raise BadInput("the hand is not over")
+        self._note("finish")
         for seat, stack in zip(self.dealt, self.hand.stacks, strict=True):
             self.player(seat).stack = stack
         for player in self.seats:
@@ -169,7 +189,20 @@ class Table(Company):
         self.hands += 1
         self.hand = None
         self.dealt = ()
-        self._note("finish")
+
+    @property
+    def results(self) -> dict[str, int]:
+        """What everybody who has sat here has won or lost, by name, as of the last finished hand.
+
+        A pot that rides, and a house that has taken one, are winners too: it adds up to nothing.
+        """
+        found = {name: self.taken.get(name, 0) - brought for name, brought in self.brought.items()}
+        for player in self.seats:
+            if player is not None:
+                found[player.name] += player.stack
+        carried = self.hand.stakes.carried if self.hand is not None else self.rides
+        others = {"the pot that rides": carried, "the house": self.house_takes}
+        return found | {name: chips for name, chips in others.items() if chips}
 
     def take_ride(self, seat: int) -> None:
         """The last one left takes a pot that rides, when nobody else is there to play for it."""
@@ -177,9 +210,9 @@ class Table(Company):
         others = [at for at in self.seated - {seat} if self.player(at).ready]
         if not self.rides or self.hand is not None or others:
             raise BadInput("a pot that rides is taken only when one player is left to play for it")
+        self._note("take_ride", seat=seat)
         player.stack += self.rides
         self.rides = 0
-        self._note("take_ride", seat=seat)
 
     def at_table(self, hand_seat: int) -> int:
         """The place at the table of a seat of the hand."""
@@ -199,17 +232,41 @@ class Table(Company):
         if seat is not None:
             self._within(seat)
         own = None if seat is None else self.in_hand(seat)
-        return TableView(self.hand.view(own), self.dealt, seat)
+        button = self.plan.button if self.plan is not None else None
+        return TableView(self.hand.view(own), self.dealt, seat, button)
+
+    def news(self, seat: int | None, since: int) -> tuple[Event, ...]:
+        """What has happened in the hand since so many events, in places, as somebody at a place
+        may see it; without a hand nothing."""
+        if self.hand is None:
+            return ()
+        if seat is not None:
+            self._within(seat)
+        own = None if seat is None else self.in_hand(seat)
+        seen = self.hand.news(own, since)
+        return tuple([one.of(self.dealt[one.seat]) if one.seat >= 0 else one for one in seen])
 
     def choices(self, family: str = "") -> tuple[Entry, ...]:
         """What the dealer may pick."""
         return self.mix.choices(self.games, family) if self.mix is not None else ()
 
+    def _forced(self, plan: NextHand, agreed: TableOptions) -> Stakes:
+        """The stakes of the hand; the dead part of a post is spared where the house forbids it."""
+        forced = stakes_for(plan.game, plan.stakes, plan.deal, options=agreed, limit=plan.limit)
+        if self.form == 1:
+            return replace(forced, cap_heads_up=True)
+        if self.house is not None:
+            if not self.house.allows(forced):
+                deal = plan.deal.without_dead_posts
+                forced = stakes_for(plan.game, plan.stakes, deal, options=agreed, limit=plan.limit)
+            self.house.check_forced(forced)
+        return forced
+
     def _begin(self, plan: NextHand, hand: Hand) -> None:
         """The hand is on: the button has moved, blinds are missed or made good."""
         again = self.rides > 0
         now = plan.round
-        if plan.blinds and not again:
+        if plan.blinds and now is not None and not again:
             if self.positions is not None and self.options.button == "dead":
                 count = len(self.seats)
                 both, small = places.missed(self.positions, now, self.seated, count)
@@ -219,7 +276,10 @@ class Table(Company):
                     self.player(seat).owes_small = True
             for seat in plan.dealt:
                 self.player(seat).paid_up()
-        self.positions = now.positions
+        if now is not None:
+            self.positions = now.positions
+        elif plan.marker == DEAL:
+            self.deal_at = plan.button
         if plan.turn is not None:
             self.turn = plan.turn
         self.rides = 0

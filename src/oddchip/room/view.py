@@ -15,8 +15,12 @@ class TableView:
     no seat in it (the board, the pot, the game) is asked of `hand`, the view of the hand itself.
     """
 
-    def __init__(self, hand: View, places: tuple[int, ...], seat: int | None) -> None:
+    def __init__(
+        self, hand: View, places: tuple[int, ...], seat: int | None, button: int | None = None
+    ) -> None:
         self.hand = hand
+        #: The place of the button, also where it lies dead; None: the game has none.
+        self.button = button
         #: The places of those who were dealt in, from the button's left.
         self.places = places
         #: The viewer's place, dealt in or not.
@@ -33,10 +37,6 @@ class TableView:
         return {one.seat: one for one in found}
 
     @property
-    def button(self) -> int:
-        return self.place(self.hand.button)
-
-    @property
     def actor(self) -> int | None:
         actor = self.hand.actor
         return None if actor is None else self.place(actor)
@@ -51,6 +51,10 @@ class TableView:
     def events(self) -> tuple[Event, ...]:
         return tuple([event.of(self.place(event.seat)) for event in self.hand.events])
 
+    def news(self, since: int) -> tuple[Event, ...]:
+        """What has happened since so many events, and nothing before."""
+        return tuple([event.of(self.place(event.seat)) for event in self.hand.news(since)])
+
     @property
     def trick(self) -> tuple[tuple[int, Card], ...]:
         return tuple([(self.place(seat), one) for seat, one in self.hand.trick])
@@ -62,7 +66,7 @@ class TableView:
             "button": self.button,
             "actor": self.actor,
             "players": [one.to_json() for one in self.players.values()],
-            "events": [event.to_json() for event in self.events[since:]],
+            "events": [event.to_json() for event in self.news(since)],
         }
         if "trick" in found:
             found["trick"] = [[place, str(one)] for place, one in self.trick]

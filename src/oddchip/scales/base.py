@@ -94,6 +94,10 @@ class Scale:
     def name(self, value: int) -> str:
         """The hand in words."""
 
+    def kind(self, value: int) -> str:
+        """The class of a hand, in few words: of a badugi how many cards it has."""
+        return self.name(value).split(",")[0].split(":")[0].lower()
+
     def no_wild(self, wild: WildCards) -> None:
         if wild:
             raise BadInput(f"the scale {self.id} has no place for wild cards or a joker")

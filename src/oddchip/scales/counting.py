@@ -12,7 +12,7 @@ from functools import lru_cache
 from oddchip.cards import Card
 from oddchip.native import mypyc_attr
 from oddchip.scales.base import NO_WILD, Choice, Made, Scale, WildCards, pool
-from oddchip.scales.words import SINGULAR
+from oddchip.scales.words import SINGULAR, counted
 
 _ACE = 12
 _TEN = 8
@@ -39,6 +39,9 @@ class CountingScale(Scale):
         if value is None:
             return None
         return Made(self.id, value, self.playing(pool(choices), value), self.name(value))
+
+    def kind(self, value: int) -> str:
+        return self.name(value)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -90,7 +93,7 @@ class Closest(CountingScale):
         distance = 10_000 - (value >> 8)
         total = 2 * self.target + (-distance if value >> 7 & 1 else distance)
         count = 127 - (value & 127)
-        return f"{halves(total)} with {count} card{'' if count == 1 else 's'}"
+        return f"{halves(total)} with {counted(count)}"
 
 
 def totals(held: Sequence[Card]) -> frozenset[int]:

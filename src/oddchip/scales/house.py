@@ -80,6 +80,9 @@ class ActionRazz(PokerScale):
         value = best + (_ABOVE if _has_face(choices) else 0)
         return Made(self.id, value, self._in_order(cards, wild), self.name(value))
 
+    def kind(self, value: int) -> str:
+        return "face hand" if value >= _ABOVE else super().kind(value)
+
     def name(self, value: int) -> str:
         face = value >= _ABOVE
         low = super().name(value - _ABOVE if face else value)

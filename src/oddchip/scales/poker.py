@@ -119,6 +119,19 @@ class PokerScale(FiveCardScale):
         pips = tuple(packed >> 4 * (4 - place) & 15 for place in range(5))
         return self.order[packed // _CATEGORY], tuple(one for one in pips if one)
 
+    def kind(self, value: int) -> str:
+        """The category; of low hands the highest card.
+
+        >>> from oddchip.scales import evaluate, scale
+        >>> scale("high").kind(evaluate("high", "AhAdKcKs2d").value)
+        'two pair'
+        >>> scale("ace-to-five").kind(evaluate("ace-to-five", "7h5d4c3s2d").value)
+        'seven low'
+        """
+        category, pips = self.unpack(value)
+        low = self.lowball and category == HIGH_CARD and pips
+        return f"{SINGULAR[pips[0]]} low" if low else category
+
     def name(self, value: int) -> str:
         category, pips = self.unpack(value)
         if self.lowball and category == HIGH_CARD and len(pips) == 5:

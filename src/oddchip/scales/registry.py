@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 
 from oddchip.cards import JOKER, Card, cards
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, wrong_kind
 from oddchip.scales.badugi import Badugi
 from oddchip.scales.base import Made, Scale, Wild, WildCards, stranger
 from oddchip.scales.counting import Closest, Points, SpadeInHole, Total
@@ -159,8 +159,12 @@ def evaluate(id: str, held: str | Sequence[str] | Sequence[Card], wild: str | No
     >>> evaluate("ace-to-five", "5h4h3h2hAh") > evaluate("ace-to-five", "6h4h3h2hAh")
     True
     """
+    if not isinstance(id, str):
+        raise wrong_kind("a scale goes by its id, like 'high'", id)
     found = scale(id)
-    read = cards([str(one) for one in held] if not isinstance(held, str) else held)
+    if not isinstance(held, Sequence):
+        raise wrong_kind("cards are a string or a list", held)
+    read = cards(held if isinstance(held, str) else [str(one) for one in held])
     _distinct(read)
     size = found.size
     if (size == 5 and len(read) < 5) or (size is not None and size < 5 and len(read) != size):

@@ -1,4 +1,4 @@
-"""Ranks in words, as a dealer says them."""
+"""Ranks in words, as a dealer says them, and the few words that every sentence needs."""
 
 from __future__ import annotations
 
@@ -37,6 +37,26 @@ def a(word: str) -> str:
     ('an eight', 'a rough seven')
     """
     return ("an " if word[0] in "aeiou" else "a ") + word
+
+
+def counted(count: int, what: str = "card") -> str:
+    """So many of something, in figures.
+
+    >>> counted(1), counted(3, "trick")
+    ('1 card', '3 tricks')
+    """
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def up_to(least: int, most: int) -> str:
+    """How many cards may be chosen.
+
+    >>> up_to(1, 1), up_to(0, 3), up_to(2, 3)
+    ('1 card', 'up to 3 cards', '2 to 3 cards')
+    """
+    if least == most:
+        return counted(least)
+    return f"up to {counted(most)}" if least == 0 else f"{least} to {most} cards"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from oddchip.cards import Card
 from oddchip.language.use import LaidOut
 from oddchip.showdown.showdown import Showdown
@@ -22,18 +24,25 @@ def in_play(table: Showdown) -> list[Cells]:
         return []
     cells = layout.in_play(table.holds)
     for names in table.game.removes:
-        cells = kept(table, cells, layout.cells(names))
+        cells = left_of(table, cells, layout.cells(names))
     return cells
 
 
-def kept(table: Showdown, cells: list[Cells], looked_at: Cells) -> list[Cells]:
+def left_of(table: Showdown, cells: list[Cells], looked_at: Cells) -> list[Cells]:
     """The boards without those that have the lowest of the cards looked at."""
-    ranks = {at: table.board[at].rank for at in looked_at}
-    lowest = min(ranks.values())
-    low = {at for at, rank in ranks.items() if rank == lowest}
-    if len(low) == len(ranks):
-        return [] if table.game.house else cells
+    ranks = [table.board[at].rank for at in looked_at]
+    low = set(lowest(looked_at, ranks, all_may_go=table.game.house))
     return [some for some in cells if not low & set(some)]
+
+
+def lowest(looked_at: Cells, ranks: Sequence[int], *, all_may_go: bool) -> Cells:
+    """The cells whose cards are the lowest, which take their boards away; all equal: none does.
+
+    Where the house takes what is left without a board, all may go.
+    """
+    least = min(ranks)
+    low = tuple([at for at, rank in zip(looked_at, ranks, strict=True) if rank == least])
+    return low if all_may_go or len(low) < len(looked_at) else ()
 
 
 def spread(table: Showdown, seat: int) -> LaidOut:

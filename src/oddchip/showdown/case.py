@@ -8,7 +8,7 @@ from typing import Any
 
 from oddchip.cards import Card, cards, rank_of
 from oddchip.errors import BadInput
-from oddchip.language.library import Library, library
+from oddchip.language.library import Library, the_games
 from oddchip.language.model import Game, distinct
 from oddchip.language.shape import Shape, shape
 from oddchip.showdown.showdown import Held, Pot, Showdown
@@ -24,7 +24,7 @@ def read(case: object, games: Library | None = None) -> Showdown:
     if not isinstance(case, dict):
         raise BadInput('a showdown is a JSON object like {"game": "holdem", …}')
     _known_keys(case, _KEYS, "")
-    game = _game(case, games or library())
+    game = _game(case, the_games(games))
     players = case.get("players")
     if not isinstance(players, list) or not players:
         raise BadInput("players: should be a list, with an object or null for each seat")

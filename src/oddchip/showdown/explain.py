@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from oddchip.cards import RANKS, Card, show
 from oddchip.language.model import Game
-from oddchip.scales.words import PLURAL, SINGULAR, a, listed
+from oddchip.scales.words import PLURAL, SINGULAR, a, counted, listed
 from oddchip.showdown.hands import Shown, boards, shown
 from oddchip.showdown.naming import Naming
 from oddchip.showdown.showdown import Held, Pot, PotResult, Result, Showdown, SideResult
@@ -91,7 +91,8 @@ def _chance(table: Showdown) -> list[str]:
     lines = []
     if table.dice:
         total = f", {sum(table.dice)} in all" if len(table.dice) > 1 else ""
-        lines.append(f"The dice show {listed(map(str, table.dice))}{total}.")
+        rolled = "The die shows" if len(table.dice) == 1 else "The dice show"
+        lines.append(f"{rolled} {listed(map(str, table.dice))}{total}.")
         for side in table.game.sides:
             qualifier = side.qualifier(table.holds)
             if not side.plays(table.holds):
@@ -137,7 +138,7 @@ def chips(amount: int) -> str:
 
 def _held(game: Game, held: Held) -> str:
     if game.plays_tricks:
-        return f"{show(held.cards)}   {held.tricks} trick{'' if held.tricks == 1 else 's'}".strip()
+        return f"{show(held.cards)}   {counted(held.tricks, 'trick')}".strip()
     if len(held.zones) == 1:
         text = show(held.cards) or "no cards"
     else:
@@ -149,7 +150,7 @@ def _hand(side: Shown, seat: int, held: Held) -> str:
     made = side.hands.get(seat)
     if made is None:
         return f"nothing: no {side.side.scale.lacking.removeprefix('a ')}"
-    text = f"{made.name}   {_cards(made)}"
+    text = f"{made.name}   {with_stand_ins(made.cards, made.stands)}"
     if seat not in side.qualified:
         return f"does not qualify   ({made.name})"
     if held.declare not in ("", "both", side.side.name):
@@ -157,9 +158,15 @@ def _hand(side: Shown, seat: int, held: Held) -> str:
     return text
 
 
-def _cards(made: Showing) -> str:
-    stands = [f"{one.pretty} as {_stand_in(word)}" for one, word in made.stands.items()]
-    return show(made.cards) + (f" ({', '.join(stands)})" if stands else "")
+def with_stand_ins(cards: Sequence[Card], stands: Mapping[Card, str]) -> str:
+    """Cards that play, and what those that are wild stand for."""
+    told = stand_ins(stands)
+    return show(cards) + (f" ({told})" if told else "")
+
+
+def stand_ins(stands: Mapping[Card, str]) -> str:
+    """What wild cards stand for: `5♦ as K, 5♠ as T♠`."""
+    return ", ".join([f"{one.pretty} as {_stand_in(word)}" for one, word in stands.items()])
 
 
 def _stand_in(word: str) -> str:
@@ -236,8 +243,7 @@ def _reason(table: Showdown, side: SideResult, seat: int) -> str:
 
 def _tricks(table: Showdown, seat: int) -> str:
     held = table.seats[seat]
-    count = held.tricks if held else 0
-    return f"{count} trick{'' if count == 1 else 's'}"
+    return counted(held.tricks if held else 0, "trick")
 
 
 def declared(

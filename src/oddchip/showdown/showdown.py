@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from oddchip.showdown.showing import Showing
 
 
-class Record:
+class Bundle:
     """A few plain things under names: equal where they all are, and written with all of them."""
 
     __slots__ = ()
@@ -25,7 +25,7 @@ class Record:
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Record) or type(self) is not type(other):
+        if not isinstance(other, Bundle) or type(self) is not type(other):
             return False
         return self.fields() == other.fields()
 
@@ -39,7 +39,7 @@ class Record:
         return type(self), self.fields()
 
 
-class Held(Record):
+class Held(Bundle):
     """What one player shows: cards by zone, a declaration, tricks taken."""
 
     __slots__ = ("cards", "declare", "shape", "tricks", "zones")
@@ -64,7 +64,7 @@ class Held(Record):
         return self.zones, self.declare, self.tricks
 
 
-class Pot(Record):
+class Pot(Bundle):
     """Chips, and the seats that may win them."""
 
     __slots__ = ("amount", "seats")
@@ -77,7 +77,7 @@ class Pot(Record):
         return self.amount, self.seats
 
 
-class Showdown(Record):
+class Showdown(Bundle):
     """A table that is to be settled. Seats go clockwise; None has folded or is empty."""
 
     __slots__ = (
@@ -146,7 +146,7 @@ class Showdown(Record):
         return after + [seat for seat in ordered if seat <= button]
 
 
-class SideResult(Record):
+class SideResult(Bundle):
     """One side of a pot: what it was worth, who won it, and what everybody had."""
 
     __slots__ = ("amount", "odd", "shares", "shown", "side", "winners")
@@ -190,7 +190,7 @@ class SideResult(Record):
         return self.side, self.amount, self.winners, tuple(self.shares.items()), self.odd
 
 
-class PotResult(Record):
+class PotResult(Bundle):
     """A pot and its sides; `rides` and `house` are chips that nobody at the table won."""
 
     __slots__ = ("amount", "house", "odd", "rides", "sides")
@@ -213,7 +213,7 @@ class PotResult(Record):
         return self.amount, self.sides, self.rides, self.house, self.odd
 
 
-class Result(Record):
+class Result(Bundle):
     """What the showdown pays: awards + rides + house are the pots."""
 
     __slots__ = ("awards", "house", "owes", "pots", "rides")

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from oddchip.cards import UNKNOWN, Card
+from oddchip.errors import BadInput
 from oddchip.language.layout import Layout
 from oddchip.language.model import Side
 from oddchip.language.use import LaidOut
-from oddchip.scales import Made
-from oddchip.showdown.boards import kept
+from oddchip.scales import Choice, Made, Wild, WildCards
+from oddchip.showdown.boards import left_of
 from oddchip.showdown.showdown import Showdown
 from oddchip.showdown.wilds import wild_cards
 
@@ -28,20 +29,68 @@ class SoFar(NamedTuple):
 
 def so_far(table: Showdown, seat: int) -> list[SoFar]:
     """Every side that may be won, with the seat's hand on it; one that qualifies is whole."""
-    held = table.held(seat)
-    spread = _spread(table, {**held.zones, "hand": held.cards})
-    wild = {one: how for one, how in wild_cards(table, held).items() if one != UNKNOWN}
+    wild = _wild(table, seat)
     found = []
-    for side in table.game.sides:
-        if table.dice and not side.plays(table.holds):
-            continue
-        scale = side.scale
-        choices = side.use.so_far(spread, scale.size)
+    for side, choices in _choices(table, seat):
         made = None
         if choices:
-            made = scale.made(choices, wild, by_suit=table.game.odd_chip_by_suit)
+            made = side.scale.made(choices, wild, by_suit=table.game.odd_chip_by_suit)
         found.append(SoFar(side, made, made is not None and _qualifies(table, side, made)))
     return found
+
+
+def whole_so_far(table: Showdown, seat: int) -> list[tuple[Side, int]]:
+    """The sides on which the seat has a whole hand already, and what it is worth."""
+    wild = _wild(table, seat)
+    found = []
+    for side, choices in _choices(table, seat):
+        size = side.scale.size
+        if choices and (size is None or sum([count for _, count in choices[0]]) >= size):
+            value = side.scale.value(choices, wild)
+            if value is not None:
+                found.append((side, value))
+    return found
+
+
+def _choices(table: Showdown, seat: int) -> list[tuple[Side, list[Choice]]]:
+    """The sides that may be won, with the cards that may combine now."""
+    held = table.held(seat)
+    spread = _spread(table, {**held.zones, "hand": held.cards})
+    sides = table.game.sides
+    if table.dice:
+        sides = tuple([side for side in sides if side.plays(table.holds)])
+    return [(side, side.use.so_far(spread, side.scale.size)) for side in sides]
+
+
+def _wild(table: Showdown, seat: int) -> WildCards:
+    wild = wild_cards(table, table.held(seat))
+    return {one: how for one, how in wild.items() if one != UNKNOWN}
+
+
+def can_come(table: Showdown, seat: int, side: Side, more: int) -> bool:
+    """Could the side still be won with `more` cards for the hand, and any in the empty cells?
+
+    Every card that is to come is taken for a wild one, so that a no is certain and a yes is not.
+    """
+    held = table.held(seat)
+    seen = {*held.cards, *table.board}
+    spare = [one for one in table.game.deck.cards if one not in seen and not one.is_joker]
+    board = tuple([spare.pop() if one == UNKNOWN else one for one in table.board])
+    zone = "down" if "down" in held.zones else next(iter(held.zones))
+    own = {**held.zones, zone: held.zones[zone] + tuple(spare[:more])}
+    own["hand"] = tuple([one for some in own.values() for one in some])
+    wild = dict(_wild(table, seat))
+    wild |= {one: Wild.WILD for one in (*board, *own["hand"]) if one not in seen}
+    full = Showdown(
+        table.game, table.seats, (), table.button, board, table.dice, table.wild, table.unit
+    )
+    choices = side.use.choices(_spread(full, own), side.scale.size)
+    try:
+        value = side.scale.value(choices, wild) if choices else None
+    except BadInput:
+        return True  # a scale that knows no wild cards
+    qualifier = side.qualifier(table.holds) or next(iter(side.qualifiers), None)
+    return value is not None and (qualifier is None or value >= qualifier.least)
 
 
 def _qualifies(table: Showdown, side: Side, made: Made) -> bool:
@@ -55,7 +104,7 @@ def _qualifies(table: Showdown, side: Side, made: Made) -> bool:
 def _spread(table: Showdown, own: dict[str, tuple[Card, ...]]) -> LaidOut:
     layout = table.game.layout
     board = _known(table.board)
-    if layout is None:
+    if layout is None or not table.board:
         return LaidOut(own, board)
     rows = [_known([table.board[at] for at in row]) for row in layout.rows]
     boards = [_known([table.board[at] for at in some]) for some in _boards(table, layout)]
@@ -68,7 +117,7 @@ def _boards(table: Showdown, layout: Layout) -> list[tuple[int, ...]]:
     for names in table.game.removes:
         looked_at = layout.cells(names)
         if UNKNOWN not in [table.board[at] for at in looked_at]:
-            cells = kept(table, cells, looked_at)
+            cells = left_of(table, cells, looked_at)
     return cells
 
 

@@ -14,19 +14,22 @@ from oddchip.felt.deciding import (
     has_acted,
     jam,
     jams,
+    look_round,
     next_to_decide,
     no_limp,
     owes,
+    start_from,
     verb,
 )
 from oddchip.felt.limits import Ranges
-from oddchip.felt.opening import bring_in_seat, starter
-from oddchip.felt.questions import BetQuestion, CardsQuestion, Question
-from oddchip.felt.round import Round
-from oddchip.felt.seats import Player, without
-from oddchip.felt.stakes import big_blind
+from oddchip.felt.questions import BetQuestion, Question
+from oddchip.felt.round import BETTING, BRINGING_IN, LEFT_OVER, OVER, Round
+from oddchip.felt.seats import Player
+from oddchip.felt.who_starts import starter
 from oddchip.language.prose.words import money, seat, sentence, span
 from oddchip.language.step import BettingTerms, Form, Step, form, upwards
+from oddchip.steps.bring_in import bring_in, bring_in_question, brought_in, find_bring_in
+from oddchip.steps.tied import does_tied, left_over, tied_question
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -42,8 +45,6 @@ _SIZES = {
     "last": "the last betting round",
 }
 _GOING_ON = "A player's first action that goes on (a call, a raise, a check of the big blind)"
-#: What comes now: the bring-in, bets, or what those who never acted still have to do.
-BRINGING_IN, BETTING, LEFT_OVER, OVER = 0, 1, 2, 3
 
 
 def _limit(found: Match[str]) -> Bet:
@@ -122,18 +123,30 @@ class Bet(Step):
         upwards(self.tied_least, self.tied_most, text)
 
     def sentence(self, game: Game) -> str:
-        text = _SIZES[self.size]
+        # Only fixed limit knows small and big bets.
+        fixed = game.limit == "fixed"
+        text = _SIZES[self.size if fixed or game.limit == "house" else "usual"]
         if self.bump:
             text += f", with bumps of up to {money(self.bump)}"
         if self.start:
             text += f", from {seat(self.start)} on"
         text = sentence(text)
-        if self.open_pair:
+        if self.open_pair and fixed:
             text += (
                 " While anyone shows a pair, a bet or raise may be small or big, and after a big "
                 "one only big ones follow."
             )
         return text + self._tied()
+
+    def brief(self, game: Game) -> str:
+        if self.tied == "discard":
+            return f"bet with a discard of {self.tied_least}-{self.tied_most}"
+        return "bet with a card turned up" if self.tied else "bet"
+
+    def odd(self, game: Game) -> str:
+        if self.tied == "discard":
+            return "the discard comes with your first call, raise or check"
+        return "your first call, raise or check turns a card up" if self.tied else ""
 
     def _tied(self) -> str:
         if self.tied == "discard":
@@ -147,7 +160,7 @@ class Bet(Step):
         return ""
 
     def terms(self) -> BettingTerms | None:
-        return BettingTerms(self.size == "small or big", self.bump, self.start)
+        return BettingTerms(self.size == "small or big", self.bump, self.start, self.open_pair)
 
     @property
     def only_bets(self) -> bool:
@@ -172,23 +185,23 @@ class Bet(Step):
             hand.skips_bet = False
             round.phase = LEFT_OVER
             return
-        if hand.game.betting:
+        if hand.basics.has_rules:
             hand.limit = hand.limit_now()
         hand.limit.begin(round)
         round.first = hand.round == 0 and not hand.bomb_pot
-        self._look_round(hand, round)
+        look_round(hand, round)
         self._set_sizes(hand, round)
-        if round.first and hand.game.forced.kind == "antes":
-            self._find_bring_in(hand, round)
+        if round.first and hand.basics.forced_kind == "antes":
+            find_bring_in(hand, round, self.start)
         else:
-            self._start(hand, round, self._opened(hand, round))
+            start_from(hand, round, self._opened(hand, round))
 
     def ask(self, hand: Hand) -> Question | None:
         round = hand.memory
         if not isinstance(round, Round):
             return None
         if round.tied >= 0:
-            return self.tied_question(hand.players[round.tied])
+            return tied_question(self, hand.players[round.tied])
         if round.phase == BETTING:
             player = next_to_decide(hand, round)
             if player is not None:
@@ -196,9 +209,9 @@ class Bet(Step):
             hand.close_round()
             round.phase = LEFT_OVER if self.tied and round.live > 1 else OVER
         elif round.phase == BRINGING_IN:
-            return self._bring_in_question(hand, round)
+            return bring_in_question(self, hand, round)
         if round.phase == LEFT_OVER and self.tied:
-            return self._left_over(hand, round)
+            return left_over(self, hand, round)
         return None
 
     def answer(self, hand: Hand, action: Action) -> None:
@@ -206,12 +219,12 @@ class Bet(Step):
         if not isinstance(round, Round):
             return
         if round.tied >= 0:
-            self.does_tied(hand, hand.players[round.tied], action)
+            does_tied(self, hand, hand.players[round.tied], action)
             round.tied = -1
             if round.phase == BRINGING_IN:
-                self._brought_in(hand, round)
+                brought_in(hand, round)
         elif round.phase == BRINGING_IN:
-            self._bring_in(hand, round, action)
+            bring_in(self, hand, round, action)
         else:
             self._act(hand, round, action)
 
@@ -223,9 +236,9 @@ class Bet(Step):
             round.able -= 1
         else:
             if action.kind != "call":
-                self._wager(hand, round, player, action.amount)
+                self.wager(hand, round, player, action.amount)
             elif hand.jam_or_fold and jams(hand, round, player):
-                self._wager(hand, round, player, player.bet + player.stack)
+                self.wager(hand, round, player, player.bet + player.stack)
             else:
                 call(hand, round, player)
             has_acted(hand, round, player.seat)
@@ -236,34 +249,14 @@ class Bet(Step):
         round.idle = 1
         round.seat = (round.seat + 1) % len(hand.players)
 
-    def _look_round(self, hand: Hand, round: Round) -> None:
-        """Who is still in, and who can still act?"""
-        round.live = round.able = 0
-        for player in hand.players:
-            if player.live:
-                round.live += 1
-                if player.stack:
-                    round.able += 1
-
-    def _start(self, hand: Hand, round: Round, seat: int) -> None:
-        round.phase = BETTING
-        round.seat = seat
-        if round.first or round.able > 1:
-            # A round without betting leaves the order of play as the last one had it.
-            hand.starter = seat
-
     def _opened(self, hand: Hand, round: Round) -> int:
         """The blinds that open the first round, and the first seat to be asked."""
-        if not round.first or hand.game.forced.kind != "blinds":
+        if not round.first or hand.basics.forced_kind != "blinds":
             return starter(hand, self.start, round.able)
-        # A live post, below nothing, counts for what it is.
-        blinds = hand.blinds
-        most = max(*blinds, -min(blinds))
-        if most:
-            big = big_blind(hand.stakes.blinds)
-            straddles = {amount for amount in blinds if amount > big}
-            hand.limit.open_with(round, most, True, 1 + len(straddles))
-        return hand.after_blinds
+        forced = hand.forced
+        if forced.opening:
+            hand.limit.open_with(round, forced.opening, True, forced.opening_bets)
+        return forced.after_blinds
 
     def _set_sizes(self, hand: Hand, round: Round) -> None:
         """The bets of the round, the smaller first; an open pair may come and go with its player.
@@ -281,15 +274,20 @@ class Bet(Step):
             else:
                 round.sizes = (big,) if self.size == "big" and not both else (small,)
 
-    def _raises(self, hand: Hand, round: Round, player: Player) -> Ranges:
-        if self.open_pair:
-            self._set_sizes(hand, round)
-        elif hand.stakes.limit == "house":
-            self._set_sizes(hand, round)
+    def raises(self, hand: Hand, round: Round, player: Player) -> Ranges:
+        """The totals that a player may bet or raise to."""
+        hand.limit.look_at_cap(round)
+        if self.open_pair or hand.limit.bumps:
+            self._size_for(hand, round, player)
+        return hand.limit.raises(round, player.bet, player.stack, hand.pot)
+
+    def _size_for(self, hand: Hand, round: Round, player: Player) -> None:
+        """The bets of the round, for the player who is asked now."""
+        self._set_sizes(hand, round)
+        if hand.limit.bumps:
             matched = bump_after_match(hand, player)
             if matched > round.sizes[0]:
                 round.sizes = (matched,)
-        return hand.limit.raises(round, player.bet, player.stack, hand.pot)
 
     def _question(self, hand: Hand, round: Round, player: Player) -> BetQuestion:
         seat, stack = player.seat, player.stack
@@ -302,7 +300,7 @@ class Bet(Step):
         raises: Ranges = ()
         reopened = not round.acted[seat] or hand.limit.reopened(round, seat)
         if reopened and round.able > 1 and not round.locked[seat]:
-            raises = self._raises(hand, round, player)
+            raises = self.raises(hand, round, player)
         limps = round.first and 0 < owed < stack and not round.raised and no_limp(hand)
         current = round.current
         return BetQuestion(
@@ -318,88 +316,11 @@ class Bet(Step):
             enough(hand, player, raises[0][0]) if raises and current else 0,
         )
 
-    def _wager(self, hand: Hand, round: Round, player: Player, to: int) -> None:
+    def wager(self, hand: Hand, round: Round, player: Player, to: int) -> None:
+        """A bet or a raise, to a total."""
         kind = verb(hand, round)
         round.raised = True
         if self.open_pair:
             self._set_sizes(hand, round)
         hand.limit.wager(round, to)
         hand.put_in(player, to - player.bet, kind)
-
-    def _find_bring_in(self, hand: Hand, round: Round) -> None:
-        """The seat whose card brings it in or must bet; where nobody has to, bets begin."""
-        seat = bring_in_seat(hand)
-        if seat < 0:
-            self._start(hand, round, starter(hand, self.start, round.able))
-            return
-        must_bet = hand.game.forced.bring_in == "bet"
-        amount = hand.stakes.bring_in
-        if round.able == 1 or not (must_bet or amount):
-            self._start(hand, round, seat)
-            return
-        round.seat = seat
-        round.phase = BRINGING_IN
-        if not must_bet:
-            # Without a limit the bring-in is the opening wager; with one it is no bet yet.
-            hand.limit.open_with(round, amount, not hand.limit.counts_bets, 1)
-
-    def _bring_in_question(self, hand: Hand, round: Round) -> BetQuestion:
-        player = hand.players[round.seat]
-        seat, stack, must = player.seat, player.stack, hand.jam_or_fold
-        raises = jam(round, player) if must else self._raises(hand, round, player)
-        if hand.game.forced.bring_in == "bet":
-            return BetQuestion(seat, None, must, raises, "bet", 0, stack)
-        posted = min(hand.stakes.bring_in, stack)
-        return BetQuestion(seat, None, False, raises, verb(hand, round), posted, stack)
-
-    def _bring_in(self, hand: Hand, round: Round, action: Action) -> None:
-        """The bring-in is posted, or completed at once; where the high card must bet, it bets."""
-        player = hand.players[round.seat]
-        if action.kind == "fold":
-            hand.fold(player)
-            self._brought_in(hand, round)
-            return
-        if action.kind == "bring-in":
-            hand.put_in(player, min(hand.stakes.bring_in, player.stack), "bring-in")
-            round.acted[player.seat] = True
-            round.marks[player.seat] = round.mark
-            round.seen[player.seat] = round.current
-        else:
-            self._wager(hand, round, player, action.amount)
-            has_acted(hand, round, player.seat)
-        if self.tied and player.seat not in hand.tied:
-            round.tied = player.seat
-        else:
-            self._brought_in(hand, round)
-
-    def _brought_in(self, hand: Hand, round: Round) -> None:
-        self._look_round(hand, round)
-        self._start(hand, round, round.seat)
-
-    def _left_over(self, hand: Hand, round: Round) -> Question | None:
-        """Those who never had to act (all-in on a blind) do it when the round is over."""
-        for player in hand.players:
-            if player.live and player.seat not in hand.tied:
-                round.tied = player.seat
-                return self.tied_question(player)
-        return None
-
-    @property
-    def tied_kind(self) -> str:
-        """The kind of the answer."""
-        return "discard" if self.tied == "discard" else "up"
-
-    def tied_question(self, player: Player) -> CardsQuestion:
-        least, most = self.tied_least, self.tied_most
-        asks = "Turn up 1 card" if self.tied == "door" else f"Throw away up to {most} cards"
-        return CardsQuestion(player.seat, self.tied_kind, least, most, player.down, asks=asks)
-
-    def does_tied(self, hand: Hand, player: Player, action: Action) -> None:
-        hand.tied |= {player.seat}
-        player.down = without(action.cards, player.down)
-        if self.tied == "discard":
-            hand.throw_away(player, action.cards)
-        else:
-            # A door card is the player's first up card, as if it had been dealt up.
-            player.up += action.cards
-            hand.tell("up", player.seat, 0, 0, action.cards)

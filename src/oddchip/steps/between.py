@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from oddchip.cards import Card
 from oddchip.felt.actions import Action
 from oddchip.felt.events import Event, Record
-from oddchip.felt.questions import Question, WagerQuestion, WordQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
+from oddchip.felt.word_question import WagerQuestion, WordQuestion
 from oddchip.language.step import Form, Step, form
 from oddchip.steps.deal import put_up
 
@@ -54,6 +55,9 @@ class Between(Step):
             "pot, and equal to one of them it costs twice the bet."
         )
 
+    def brief(self, game: Game) -> str:
+        return "second card, bet, third card"
+
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
@@ -63,24 +67,23 @@ class Between(Step):
         now = hand.memory
         if not isinstance(now, Posts):
             return None
-        while now.at < len(now.seats) and not hand.over:
-            player = hand.players[now.seats[now.at]]
-            if now.stage == _FIRST:
-                if hand.home.passes and len(hand.dealer) < 2:
-                    # The second time through the deck ends when it cannot serve a player.
-                    hand.over = True
-                    return None
-                now.first = player.up[0].rank
-                calls = now.first == _ACE and bool(hand.options.get("low_aces"))
-                now.stage = _ACE_CALLED if calls else _SECOND
-            elif now.stage == _ACE_CALLED:
-                asks = "Is your ace high or low?"
-                return WordQuestion(player.seat, "say", ("high", "low"), asks=asks)
-            elif now.stage == _BET:
-                return self._wager(hand, player)
-            else:
-                _another(hand, player)
+        if now.at == len(now.seats) or hand.over:
+            return None
+        player = hand.players[now.seats[now.at]]
+        if now.stage == _BET:
+            return self._wager(hand, player)
+        if now.stage == _FIRST:
+            if hand.home.passes and len(hand.dealer) < 2:
+                # The second time through the deck ends when it cannot serve a player.
+                hand.over = True
                 return None
+            now.first = player.up[0].rank
+            calls = now.first == _ACE and bool(hand.options.get("low_aces"))
+            now.stage = _ACE_CALLED if calls else _SECOND
+        if now.stage == _ACE_CALLED:
+            asks = "Is your ace high or low?"
+            return WordQuestion(player.seat, "say", ("high", "low"), asks=asks)
+        _another(hand, player)
         return None
 
     def _wager(self, hand: Hand, player: Player) -> WagerQuestion:
@@ -88,7 +91,7 @@ class Between(Step):
         unit = hand.stakes.unit
         most = chips if chips == hand.pot else chips - chips % unit
         asks = "Will the next card fall between?"
-        return WagerQuestion(player.seat, most, unit, asks=asks)
+        return WagerQuestion(player.seat, most, unit, asks=asks, times=2)
 
     def answer(self, hand: Hand, action: Action) -> None:
         now = hand.memory
@@ -110,7 +113,7 @@ class Between(Step):
         now = hand.memory
         if not isinstance(now, Posts):
             return
-        player, one = hand.players[wanted.seats[0]], wanted.cards[0]
+        player, one = hand.players[wanted.seats[0]], wanted.came[0]
         put_up(hand, player, one)
         if now.stage == _SECOND:
             now.second = one.rank
@@ -174,10 +177,10 @@ def _another(hand: Hand, player: Player) -> None:
 
 def _settle(hand: Hand, player: Player, now: Posts, third: Card) -> None:
     """Inside wins the bet, outside pays it, a post pays double."""
-    posts = (now.first, now.second)
-    if third.rank in posts or (now.first < 0 and third.rank == _ACE):
+    rank, first, second = third.rank, now.first, now.second
+    if rank in (first, second) or (first < 0 and rank == _ACE):
         hand.post(player, 2 * now.bet, "hit", dead=True)
-    elif min(posts) < third.rank < max(posts):
+    elif first < rank < second or second < rank < first:
         hand.award(player.seat, now.bet, "inside")
         hand.over = not hand.pot
     else:

@@ -56,13 +56,17 @@ class Board(Step):
         how = "laid face down in the middle" if self.hidden else "dealt face up to the board"
         return sentence(f"{cards(count)} {verb} {how} ({named(self.cells)})")
 
+    def brief(self, game: Game) -> str:
+        count = len(game.layout.cells(self.cells)) if game.layout else 0
+        return f"{count} hidden" if self.hidden else f"board {{{count}}}"
+
     def cells_dealt(self) -> tuple[str, ...]:
         return self.cells
 
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
-        places = cells_of(hand, self.cells)
+        places = hand.basics.cells(self.cells)
         if hand.burns:
             burn(hand, len(places))
         if not self.hidden:
@@ -70,22 +74,15 @@ class Board(Step):
         hand.wanted = Wanted((MIDDLE,) * len(places), hidden=self.hidden)
 
     def came(self, hand: Hand, wanted: Wanted) -> None:
-        places = cells_of(hand, self.cells)
+        places = hand.basics.cells(self.cells)
         cards = wanted.cards
-        hand.cells.update(zip(places, cards, strict=True))
+        for at, place in enumerate(places):
+            hand.cells[place] = cards[at]
         if self.hidden:
             hand.hidden_cells += places
             hand.tell("lay", -1, 0, 0, (), (), " ".join(self.cells), places)
         else:
             hand.tell("board", -1, 0, 0, cards, (), " ".join(self.cells), places)
-
-
-def cells_of(hand: Hand, names: tuple[str, ...]) -> tuple[int, ...]:
-    """The cells of these names, in reading order."""
-    layout = hand.game.layout
-    if layout is None:
-        raise AssertionError("this step needs a board")
-    return layout.cells(names)
 
 
 class Laid(Event):

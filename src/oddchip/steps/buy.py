@@ -52,7 +52,17 @@ class Buy(Paying):
             "card); who has paid already then makes up the difference or folds."
         )
 
+    def brief(self, game: Game) -> str:
+        return f"pay {{{money(self.price)}}}"
+
+    def odd(self, game: Game) -> str:
+        return "who doubles a price doubles all after it"
+
     # Play ------------------------------------------------------------------------------------
+
+    @property
+    def asks(self) -> str:
+        return "Pay for the card that was turned?"
 
     def begin(self, hand: Hand) -> None:
         self.set_price(hand, self.price * hand.home.factor, self.start, DOUBLES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from oddchip.cards import Card
 from oddchip.felt.seats import Player
@@ -24,8 +24,10 @@ _FACES = {
     "either": "face up, or face down to a player who shows everything",
     "said": "face up or face down, as the player said",
 }
+_BRIEF = {"down": "down", "up": "up", "either": "up (down if all show)", "said": "as said"}
 #: What is hidden of a single card.
-FACE_DOWN, FACE_UP = (True,), (False,)
+FACE_DOWN: Final[tuple[bool, ...]] = (True,)
+FACE_UP: Final[tuple[bool, ...]] = (False,)
 
 
 def _plain(found: Match[str]) -> Deal:
@@ -82,6 +84,9 @@ class Deal(Step):
     def sentence(self, game: Game) -> str:
         return dealt((self,), game)
 
+    def brief(self, game: Game) -> str:
+        return f"{self.count} {_BRIEF[self.face]}"
+
     def gets(self, first: bool) -> str:
         return f"{cards(self.count) if first else number(self.count)} {_FACES[self.face]}"
 
@@ -106,6 +111,7 @@ class Deal(Step):
         held.dealt += self.count
         if self.face == "either":
             held.down.least = max(held.down.least, 1)
+            held.down.most = max(held.down.most, 1)
             held.up.add(0, self.count)
         elif self.face == "said":
             held.down.add(0, self.count)
@@ -131,6 +137,9 @@ class Deals(Untold):
 
     def faces(self) -> tuple[str, ...]:
         return tuple([face for deal in self.deals for face in deal.faces()])
+
+    def taken_for_granted(self) -> str:
+        return self.deals[-1].taken_for_granted()
 
     def begin(self, hand: Hand) -> None:
         hand.pot_at_deal = hand.pot
@@ -163,14 +172,12 @@ class Deals(Untold):
 
 def _put(hand: Hand, player: Player, face: str, one: Card) -> None:
     """A card joins a hand, and is told."""
-    up = face == "up"
     if face == "either":
-        up = bool(player.down)
+        face = "up" if player.down else "down"
     elif face == "said":
-        up = hand.said.get(player.seat) == "up"
-    if up:
+        face = hand.said.get(player.seat, "down")
+    if face == "up":
         put_up(hand, player, one)
-        hand.dealt_up += ((player.seat, one),)
     else:
         put_down(hand, player, one)
 
@@ -182,8 +189,9 @@ def put_down(hand: Hand, player: Player, one: Card) -> None:
 
 
 def put_up(hand: Hand, player: Player, one: Card) -> None:
-    """A card face up to a player."""
+    """A card face up to a player; up cards are known in the order in which they came."""
     player.up += (one,)
+    hand.dealt_up += ((player.seat, one),)
     hand.tell("deal", player.seat, 0, 0, (one,), FACE_UP)
 
 

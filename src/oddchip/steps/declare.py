@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.felt.events import Event
-from oddchip.felt.questions import Question, WordQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
 from oddchip.felt.settling import showdown
 from oddchip.felt.telling import Telling
-from oddchip.language.prose.words import sentence
+from oddchip.felt.word_question import WordQuestion
+from oddchip.language.prose.words import called, sentence
 from oddchip.language.step import Form, form
 from oddchip.scales.words import listed
 from oddchip.showdown.hands import shown
@@ -47,7 +48,7 @@ class Declare(InTurn):
         return True
 
     def sentence(self, game: Game) -> str:
-        sides = listed((*game.declares, "both"), "or")
+        sides = listed((*map(called, game.declares), "both"), "or")
         return sentence(f"everyone left declares {sides}, in secret and at once")
 
     # Play ------------------------------------------------------------------------------------

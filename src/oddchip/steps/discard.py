@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.card_question import CardsQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.language.prose.sentences import who
 from oddchip.language.prose.words import cards, sentence
 from oddchip.language.step import Form, at_least_one, form
+from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
@@ -53,6 +55,12 @@ class Discard(InTurn):
             what = what.replace(" card", " down card")
         return sentence(f"{who(game)} throws away {what}, unseen, and gets nothing for it")
 
+    def brief(self, game: Game) -> str:
+        return f"discard {self.count}{' down' if self.down else ''}"
+
+    def odd(self, game: Game) -> str:
+        return f"{cards(self.count)} of your own must go"
+
     def reckon(self, held: Shape, community: bool) -> None:
         held.lose(self.count, self.count)
 
@@ -60,7 +68,7 @@ class Discard(InTurn):
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         count = self.count
-        asks = f"Throw away {count} card{'' if count == 1 else 's'}"
+        asks = f"Throw away {counted(count)}"
         return CardsQuestion(player.seat, "discard", count, count, player.down, asks=asks)
 
     def end(self, hand: Hand) -> None:

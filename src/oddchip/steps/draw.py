@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.felt.actions import Action
+from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event
 from oddchip.felt.felt import secret
-from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import span
 from oddchip.language.step import Form, form, upwards
+from oddchip.scales.words import up_to
 from oddchip.steps.deal import burn, put_down
 from oddchip.steps.in_turn import InTurn, Turns
 
@@ -63,6 +65,9 @@ class Draw(InTurn):
             "of the cards. How many is said aloud, and the new cards come when all have spoken."
         )
 
+    def brief(self, game: Game) -> str:
+        return f"draw {{{self.least}-{self.most}}}"
+
     # Play ------------------------------------------------------------------------------------
 
     @property
@@ -70,7 +75,7 @@ class Draw(InTurn):
         return False
 
     def question(self, hand: Hand, player: Player) -> Question | None:
-        asks = f"Draw: choose the cards to throw away ({_up_to(self.least, self.most)})"
+        asks = f"Draw: choose the cards to throw away ({up_to(self.least, self.most)})"
         return CardsQuestion(player.seat, "draw", self.least, self.most, player.down, asks=asks)
 
     def answered(self, hand: Hand, player: Player, action: Action) -> None:
@@ -101,14 +106,6 @@ class Draw(InTurn):
     def came(self, hand: Hand, wanted: Wanted) -> None:
         for seat, one in zip(wanted.seats, wanted.cards, strict=True):
             put_down(hand, hand.players[seat], one)
-
-
-def _up_to(least: int, most: int) -> str:
-    if least == most:
-        return f"{least} card{'' if least == 1 else 's'}"
-    if least == 0:
-        return f"up to {most} card{'' if most == 1 else 's'}"
-    return f"{least} to {most} cards"
 
 
 class Draws(Event):

@@ -79,7 +79,7 @@ class Dues(Untold):
         while True:
             if now.at < len(now.owing) and len(hand.live) > 1:
                 player = hand.players[now.owing[now.at]]
-                costs = {"match": min(hand.pot_at_deal, player.stack), "fold": 0}
+                costs = {"match": _match(hand, player), "fold": 0}
                 return DeedQuestion(player.seat, costs, asks="Match the pot?")
             if now.number >= 0:
                 set_apart(hand, now.paid, now.before, now.short)
@@ -104,13 +104,12 @@ class Dues(Untold):
         if action.kind == "fold":
             hand.fold(player)
             return
-        pot, seat, home = hand.pot_at_deal, player.seat, hand.home
-        amount = min(pot, player.stack)
+        amount, seat, home = _match(hand, player), player.seat, hand.home
         hand.post(player, amount, "match", dead=True)
         home.has_matched |= {(seat, now.number)}
         home.matched[seat] = max(amount, home.matched.get(seat, 0))
         now.paid += (amount,)
-        if amount < pot:
+        if amount < hand.pot_at_deal:
             now.short[seat] = amount
 
 
@@ -149,6 +148,8 @@ def _price(hand: Hand, number: int, seat: int) -> int:
 
 def pay(hand: Hand, due: Mapping[int, Iterable[tuple[int, Card]]]) -> None:
     """Each pays what is due for cards, in turn from the dealer's left."""
+    if not due:
+        return
     before = all_in(hand)
     paid = []
     for player in hand.live:
@@ -181,6 +182,11 @@ def set_apart(hand: Hand, amounts: Iterable[int], before: Seats, covered: dict[i
 
 
 # Matches ------------------------------------------------------------------------------------------
+
+
+def _match(hand: Hand, player: Player) -> int:
+    """The pot as it stood when the card was dealt, or all that the player has."""
+    return min(hand.pot_at_deal, player.stack)
 
 
 def _must(hand: Hand, number: int, rule: MatchRule, player: Player) -> bool:

@@ -7,8 +7,9 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
+from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event
-from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.language.step import Form, form
@@ -49,6 +50,12 @@ class Expose(InTurn):
             "In the order of the last bets, and openly, each player may turn up the down "
             "card or leave it."
         )
+
+    def brief(self, game: Game) -> str:
+        return "may expose"
+
+    def odd(self, game: Game) -> str:
+        return "turn your down card up, and the next comes down"
 
     def reckon(self, held: Shape, community: bool) -> None:
         held.show(0, 1)

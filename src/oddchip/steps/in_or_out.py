@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.felt.questions import Question, WordQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
+from oddchip.felt.word_question import WordQuestion
 from oddchip.language.step import Form, form
 from oddchip.steps.in_turn import InTurn
 
@@ -47,6 +48,9 @@ class InOrOut(InTurn):
             "The only one in takes the pot; with nobody in the cards are dealt again."
         )
 
+    def brief(self, game: Game) -> str:
+        return "in or out"
+
     # Play ------------------------------------------------------------------------------------
 
     def seats(self, hand: Hand) -> tuple[int, ...]:
@@ -65,6 +69,7 @@ class InOrOut(InTurn):
                 hand.dealer.throw(player.cards)
                 player.down = ()
         if answers and len(hand.live) < 2:
+            hand.home.empty_rounds += not hand.live
             the_only_one(hand)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
@@ -76,9 +81,15 @@ class InOrOut(InTurn):
 
 
 def the_only_one(hand: Hand) -> None:
-    """One player in buys the pot and the game ends; with nobody in the cards are dealt again."""
+    """One player in buys the pot and the game ends; with nobody in the cards are dealt again.
+
+    A table may have a limit of rounds in a row that nobody is in for; then the pot rides.
+    """
+    most = hand.empty_rounds
     if hand.live:
         hand.award(hand.live[0].seat, hand.pot, "the only one in")
+        hand.over = True
+    elif most and hand.home.empty_rounds >= most:
         hand.over = True
     elif any(player.stack for player in hand.players):
         hand.deal_again()

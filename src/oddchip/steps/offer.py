@@ -12,6 +12,7 @@ from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
+from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.shape import MANY, Shape
 from oddchip.language.step import Form, at_least_one, form
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
 def _read(found: Match[str]) -> Offer:
     return Offer(int(found["n"]))
+
+
+def _freezes(count: int) -> str:
+    return "one refusal freezes" if count == 1 else f"{number(count)} refusals in a row freeze"
 
 
 @dataclass(frozen=True)
@@ -53,13 +58,16 @@ class Offer(InTurn):
         at_least_one(self.freeze, text)
 
     def sentence(self, game: Game) -> str:
-        times = f"{number(self.freeze)} refusals in a row freeze"
-        if self.freeze == 1:
-            times = "one refusal freezes"
         return sentence(
-            f"each player in turn takes a card, dealt face up at once, or none; {times} a player "
-            "for the rest of the hand"
+            f"in turn from the {left_of(game)} each player takes a card, dealt face up at once, or "
+            f"none; {_freezes(self.freeze)} a player for the rest of the hand"
         )
+
+    def brief(self, game: Game) -> str:
+        return "card or none"
+
+    def odd(self, game: Game) -> str:
+        return f"{_freezes(self.freeze)} you"
 
     def reckon(self, held: Shape, community: bool) -> None:
         held.up.most = held.total.most = MANY
@@ -78,6 +86,11 @@ class Offer(InTurn):
         costs = {"take": 0, "no": 0}
         return DeedQuestion(player.seat, costs, asks="Another card?", called=called)
 
+    def warning(self, hand: Hand, seat: int) -> str:
+        if hand.looked_at_home.refusals.get(seat, 0) + 1 < self.freeze:
+            return ""
+        return "Take none now, and you are frozen: no more cards in this hand"
+
     def answered(self, hand: Hand, player: Player, action: Action) -> None:
         refusals, seat = hand.home.refusals, player.seat
         if action.kind == "take":
@@ -94,7 +107,6 @@ class Offer(InTurn):
     def came(self, hand: Hand, wanted: Wanted) -> None:
         seat, one = wanted.seats[0], wanted.cards[0]
         put_up(hand, hand.players[seat], one)
-        hand.dealt_up += ((seat, one),)
 
     def end(self, hand: Hand) -> None:
         pay_for_cards(hand)

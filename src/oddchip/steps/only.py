@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from oddchip.language.conditions import Condition
-from oddchip.language.prose.words import lowered, sentence, so
+from oddchip.language.prose.words import known, lowered, sentence, so
 from oddchip.language.step import Step, Untold
 
 if TYPE_CHECKING:
@@ -23,7 +23,19 @@ class Only(Step):
     step: Step
 
     def sentence(self, game: Game) -> str:
-        return sentence(f"if {so(self.when)}, {lowered(self.step.sentence(game))}")
+        when = known(self.when, game.limit)
+        if isinstance(when, bool):
+            return self.step.sentence(game) if when else ""
+        return sentence(f"if {so(when)}, {lowered(self.step.sentence(game))}")
+
+    def brief(self, game: Game) -> str:
+        return f"perhaps {self.step.brief(game)}"
+
+    def odd(self, game: Game) -> str:
+        return self.step.odd(game)
+
+    def conditions(self) -> tuple[Condition, ...]:
+        return (self.when,)
 
     def inner(self) -> tuple[Step, ...]:
         return (self.step,)

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
+from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event
 from oddchip.felt.felt import secret
-from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import cards
 from oddchip.language.step import Form, at_least_one, form
+from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
@@ -57,11 +59,17 @@ class Pass(InTurn):
             "in, all at once."
         )
 
+    def brief(self, game: Game) -> str:
+        return f"pass {self.count} left"
+
+    def odd(self, game: Game) -> str:
+        return f"{cards(self.count)} go to your left neighbour"
+
     # Play ------------------------------------------------------------------------------------
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         count = self.count
-        asks = f"Pass {count} card{'' if count == 1 else 's'} to the left"
+        asks = f"Pass {counted(count)} to the left"
         return CardsQuestion(player.seat, "pass", count, count, player.down, asks=asks)
 
     def end(self, hand: Hand) -> None:

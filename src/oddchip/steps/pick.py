@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
 from oddchip.felt.events import Event
-from oddchip.felt.questions import Question, WordQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.telling import Telling
+from oddchip.felt.word_question import WordQuestion
 from oddchip.language.prose.words import sentence
 from oddchip.language.step import Form, Step, form
 from oddchip.steps.in_turn import Turns
@@ -53,6 +54,10 @@ class Pick(Step):
             who += " (with three players or fewer: the button)"
         return sentence(f"{who}, having seen the cards, picks how the hand goes on")
 
+    def odd(self, game: Game) -> str:
+        by = game.picks.by if game.picks else ""
+        return f"{'the button' if by == 'button' else 'under the gun'} picks, having seen the cards"
+
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
@@ -61,7 +66,7 @@ class Pick(Step):
             raise AssertionError("a pick needs a table of games")
         seat = hand.button
         if picks.by == "under the gun" and len(hand.players) > 3:
-            seat = hand.under_the_gun
+            seat = hand.forced.under_the_gun
         hand.memory = Turns((seat,))
 
     def ask(self, hand: Hand) -> Question | None:
@@ -89,4 +94,4 @@ class Picked(Event):
     kind = "pick"
 
     def sentence(self, tell: Telling) -> str:
-        return f"{tell.does(self.seat, 'picks')} {self.word}"
+        return f"{tell.does(self.seat, 'picks')} {tell.picks.get(self.word, self.word)}"

@@ -49,6 +49,11 @@ class Price(State):
 class Paying(Step):
     """Each in turn pays the price of a card, or folds."""
 
+    @property
+    def asks(self) -> str:
+        """The question as a person is asked it."""
+        raise NotImplementedError
+
     def set_price(self, hand: Hand, price: int, start: int, doubles: int) -> None:
         hand.starter = hand.seat_after_button(start)
         hand.memory = Price(price, doubles, hand.starter)
@@ -61,12 +66,8 @@ class Paying(Step):
         while now.idle < count and len(hand.live) > 1:
             player = hand.players[now.seat]
             if _is_asked(hand, now, player):
-                costs = {"call": min(now.price - player.bet, player.stack), "fold": 0}
-                if _may_double(hand, now, player):
-                    costs["double"] = 2 * now.price - player.bet
-                return DeedQuestion(
-                    player.seat, costs, asks="Pay to go on?", called={"call": "pay"}
-                )
+                costs = _costs(hand, now, player)
+                return DeedQuestion(player.seat, costs, asks=self.asks, called={"call": "pay"})
             now.idle += 1
             now.seat = (now.seat + 1) % count
         return None
@@ -76,17 +77,17 @@ class Paying(Step):
         if not isinstance(now, Price):
             return
         player = hand.players[now.seat]
+        cost = _costs(hand, now, player)[action.kind]
         if action.kind == "fold":
             hand.fold(player)
         elif action.kind == "double":
-            cost = 2 * now.price - player.bet
             now.price *= 2
             now.doubles -= 1
             hand.home.factor *= 2
             hand.home.doubled |= {player.seat}
             hand.put_in(player, cost, "double")
         else:
-            hand.put_in(player, min(now.price - player.bet, player.stack), "buy")
+            hand.put_in(player, cost, "buy")
         now.idle = 1
         now.seat = (now.seat + 1) % len(hand.players)
 
@@ -102,12 +103,20 @@ def _is_asked(hand: Hand, now: Price, player: Player) -> bool:
     return any(one.can_act or one.bet > player.bet for one in others)
 
 
+def _costs(hand: Hand, now: Price, player: Player) -> dict[str, int]:
+    """What a player may do, and the chips that it takes."""
+    costs = {"call": min(now.price - player.bet, player.stack), "fold": 0}
+    twice = 2 * now.price - player.bet
+    if player.stack >= twice and _may_double(hand, now, player):
+        costs["double"] = twice
+    return costs
+
+
 def _may_double(hand: Hand, now: Price, player: Player) -> bool:
-    """Once a player, who can pay it in full and has somebody to raise the price for."""
+    """Once a player, who has somebody to raise the price for."""
     return (
         now.doubles > 0
         and player.seat not in hand.home.doubled
-        and player.stack >= 2 * now.price - player.bet
         and any(one.can_act for one in hand.live if one is not player)
     )
 

@@ -10,7 +10,7 @@ from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import named
 from oddchip.language.step import Form, Step, form
-from oddchip.steps.board import cells_of
+from oddchip.showdown.boards import lowest
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -46,6 +46,12 @@ class Remove(Step):
             + ("all go." if game.house else "none does.")
         )
 
+    def brief(self, game: Game) -> str:
+        return "boards go"
+
+    def odd(self, game: Game) -> str:
+        return "the boards whose last card is lowest go"
+
     def cells_named(self) -> tuple[str, ...]:
         return self.cells
 
@@ -55,10 +61,10 @@ class Remove(Step):
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
-        looked_at = cells_of(hand, self.cells)
-        lowest = min([hand.cells[at].rank for at in looked_at])
-        low = tuple([at for at in looked_at if hand.cells[at].rank == lowest])
-        if len(low) < len(looked_at) or hand.game.house:
+        looked_at = hand.basics.cells(self.cells)
+        ranks = [hand.cells[at].rank for at in looked_at]
+        low = lowest(looked_at, ranks, all_may_go=hand.game.house)
+        if low:
             cards = tuple([hand.cells[at] for at in low])
             hand.tell("remove", -1, 0, 0, cards, (), "", low)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
+from oddchip.language.prose.briefly import briefly
 from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.step import Step, Untold
@@ -37,6 +38,13 @@ class Repeat(Step):
         else:
             often = f"{number(self.times)} times"
         return f"Over and over, {often}:" if self.until else sentence(f"{often} over:")
+
+    def brief(self, game: Game) -> str:
+        often = "over and over" if self.until else f"{self.times} ×"
+        return f"{often} ({briefly(self.steps, game)})"
+
+    def odd(self, game: Game) -> str:
+        return f"it goes on until {self.until}" if self.until else ""
 
     def inner(self) -> tuple[Step, ...]:
         return self.steps
@@ -84,14 +92,16 @@ def _deal_anew(hand: Hand) -> None:
         home.compulsory = bool(hand.options.get("compulsory", True))
     elif not home.again:
         home.compulsory = False
+    for_antes = home.for_antes
     for player in hand.players:
         # Who is all-in with the ante plays the first round for it.
-        antes = home.for_antes and player.dead > 0 and player.seat not in home.reneged
+        antes = for_antes and player.dead > 0 and player.seat not in home.reneged
         player.live = (player.stack > 0 or antes) and player.seat not in home.sits_out
         player.shown = False
-        hand.dealer.throw(player.down + player.up + player.exposed)
-        player.down = player.up = player.exposed = ()
-    if hand.game.forced.kind == "bank":
+        if player.down or player.up or player.exposed:
+            hand.dealer.throw(player.down + player.up + player.exposed)
+            player.down = player.up = player.exposed = ()
+    if hand.basics.forced_kind == "bank":
         hand.players[hand.button].live = False
     home.again = False
     home.sits_out = frozenset()
@@ -99,9 +109,10 @@ def _deal_anew(hand: Hand) -> None:
     if home.deal_round > 1:
         _shuffle(hand)
         hand.tell("round", -1, 0, 0, (), (), "", (home.deal_round,))
-    if hand.game.losers is not None and len(hand.live) < 2:
+    live = len(hand.live)
+    if live < 2 and hand.game.losers is not None:
         the_only_one(hand)
-    elif not hand.live:
+    elif not live:
         hand.over = True
 
 

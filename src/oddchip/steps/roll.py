@@ -46,6 +46,9 @@ class Roll(Step):
         what = "the next card" if self.count == 1 else f"the next {cards(self.count)}"
         return sentence(f"everybody turns up {what} of the stack")
 
+    def brief(self, game: Game) -> str:
+        return f"roll {self.count}"
+
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:

@@ -7,8 +7,9 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
-from oddchip.felt.questions import Question, WordQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
+from oddchip.felt.word_question import WordQuestion
 from oddchip.language.prose.words import money, sentence
 from oddchip.language.step import Form, form
 from oddchip.scales.words import listed
@@ -50,10 +51,17 @@ class Say(InTurn):
 
     def sentence(self, game: Game) -> str:
         words = [
-            f"'{word}'" + (f" (which costs {money(price)})" if price else "")
+            word + (f" (which costs {money(price)})" if price else "")
             for word, price in zip(self.words, self.prices, strict=True)
         ]
         return sentence(f"everyone says {listed(words, 'or')}, all at once")
+
+    def brief(self, game: Game) -> str:
+        return listed(self.words, "or")
+
+    def odd(self, game: Game) -> str:
+        priced = zip(self.words, self.prices, strict=True)
+        return listed([f"{word} costs {money(price)}" for word, price in priced if price])
 
     # Play ------------------------------------------------------------------------------------
 
@@ -62,10 +70,9 @@ class Say(InTurn):
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         words, prices = self.words, self.prices
-        if not player.stack and 0 in prices:
-            words = tuple([word for word, price in self._priced() if not price])
-            prices = (0,) * len(words)
-        free = [word for word, price in self._priced() if not price]
+        free = tuple([word for word, price in self._priced() if not price])
+        if not player.stack and free:
+            words, prices = free, (0,) * len(free)
         return WordQuestion(
             player.seat,
             "say",

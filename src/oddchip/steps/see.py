@@ -41,7 +41,17 @@ class See(Paying):
         pays = f"each player pays {money(self.price)} to see the next card, or folds"
         return sentence(f"from {seat(self.start)} on, {pays}")
 
+    def brief(self, game: Game) -> str:
+        return f"pay {{{money(self.price)}}}"
+
+    def odd(self, game: Game) -> str:
+        return "each card in the middle costs money to see"
+
     # Play ------------------------------------------------------------------------------------
+
+    @property
+    def asks(self) -> str:
+        return "Pay to see the next card?"
 
     def begin(self, hand: Hand) -> None:
         self.set_price(hand, self.price, self.start, 0)

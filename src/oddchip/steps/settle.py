@@ -36,12 +36,17 @@ class Settle(Step):
             ),
         )
 
+    @property
+    def settles(self) -> bool:
+        return True
+
     def sentence(self, game: Game) -> str:
         return "The round is settled, and the losers pay into the pot of the next one."
 
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
+        hand.home.empty_rounds = 0
         for player in hand.live:
             if UNKNOWN in player.cards:
                 raise BadInput(f"the cards of p{player.seat + 1} are unknown at the showdown")

@@ -7,14 +7,15 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
+from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event
 from oddchip.felt.felt import secret
-from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
-from oddchip.language.prose.words import cards, sentence
+from oddchip.language.prose.words import called, cards, sentence
 from oddchip.language.step import Form, form
-from oddchip.scales.words import listed
+from oddchip.scales.words import counted, listed
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
@@ -46,8 +47,14 @@ class Split(InTurn):
         )
 
     def sentence(self, game: Game) -> str:
-        parts = [f"{cards(count)} for '{name}'" for name, count in self.parts]
+        parts = [f"{cards(count)} for {called(name)}" for name, count in self.parts]
         return sentence(f"each player splits the hand in secret: {listed(parts)}")
+
+    def brief(self, game: Game) -> str:
+        return f"split {listed([f'{count} {called(name)}' for name, count in self.parts])}"
+
+    def odd(self, game: Game) -> str:
+        return "each splits the hand in secret"
 
     def zones(self) -> tuple[str, ...]:
         return tuple(name for name, _ in self.parts)
@@ -63,8 +70,7 @@ class Split(InTurn):
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         name, count = self.parts[0]
-        cards = f"{count} card{'' if count == 1 else 's'}"
-        asks = f"Set apart {cards} for the {name} hand"
+        asks = f"Set apart {counted(count)} for the {name} hand"
         return CardsQuestion(player.seat, "split", count, count, player.down, asks=asks)
 
     def answered(self, hand: Hand, player: Player, action: Action) -> None:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
+from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event
 from oddchip.felt.felt import secret
-from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
 from oddchip.language.step import Form, form
@@ -44,6 +45,9 @@ class Stack(InTurn):
         return (
             "Each player lays the cards in a face-down stack, in the order in which they will show."
         )
+
+    def odd(self, game: Game) -> str:
+        return "the order of the stack stays as you lay it"
 
     # Play ------------------------------------------------------------------------------------
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.felt.actions import Action
+from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event
-from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.language.step import Form, Step, form
@@ -86,7 +87,7 @@ class Tricks(Step):
         if not isinstance(turns, Turns):
             return
         player, one = hand.players[turns.seats[turns.at]], action.cards[0]
-        reneged = one not in _following(hand, player) and UNKNOWN not in player.down
+        reneged = _reneges(hand, player, one)
         player.down = without(action.cards, player.down)
         hand.home.trick += ((player.seat, one),)
         hand.dealer.throw(action.cards)
@@ -126,7 +127,7 @@ def _following(hand: Hand, player: Player) -> Cards:
     if not hand.home.trick:
         return player.down
     led = hand.home.trick[0][1].suit
-    follows = [one for one in player.down if one != UNKNOWN and one.suit == led]
+    follows = [one for one in player.down if one & 3 == led and one != UNKNOWN]
     return tuple(follows) or player.down
 
 
@@ -134,6 +135,13 @@ def _may_play(hand: Hand, player: Player) -> Cards:
     if hand.options.get("renege") or UNKNOWN in player.down:
         return player.down
     return _following(hand, player)
+
+
+def _reneges(hand: Hand, player: Player, one: Card) -> bool:
+    """Does a card not follow, where that can be played and seen?"""
+    if not hand.options.get("renege") or UNKNOWN in player.down:
+        return False
+    return one not in _following(hand, player)
 
 
 def _winner(hand: Hand) -> int:

@@ -37,6 +37,9 @@ class Trump(Step):
     def sentence(self, game: Game) -> str:
         return "The next card of the deck is turned up; its suit is trump."
 
+    def odd(self, game: Game) -> str:
+        return "the card turned makes trumps"
+
     def reckon(self, held: Shape, community: bool) -> None:
         held.apart += 1
 

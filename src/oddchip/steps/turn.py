@@ -12,10 +12,9 @@ from oddchip.felt.pots import pots
 from oddchip.felt.seats import without
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import MIDDLE, Wanted
-from oddchip.language.prose.words import money, sentence
+from oddchip.language.prose.words import money, sentence, the_card
 from oddchip.language.step import Form, Step, form
 from oddchip.showdown.divide import divided
-from oddchip.steps.board import cells_of
 from oddchip.steps.dues import pay
 
 if TYPE_CHECKING:
@@ -31,6 +30,8 @@ _EFFECTS = {
     "thrown away": "; everyone throws away all cards of its rank",
     "out": "; everyone who holds a card of its rank is out of the hand",
 }
+
+_ODD = {"thrown away": "{} goes", "out": "who holds {} is out"}
 
 
 def _read(found: Match[str]) -> Turn:
@@ -64,8 +65,18 @@ class Turn(Step):
     def sentence(self, game: Game) -> str:
         again = " (if its rank was turned before, it is replaced from the deck)"
         price = f" and pays {money(self.price)} for each" if self.price else ""
-        text = f"the card '{self.cell}' is turned up{again if self.new_rank else ''}"
+        text = f"{the_card(self.cell)} is turned up{again if self.new_rank else ''}"
         return sentence(text + _EFFECTS[self.effect] + price)
+
+    def brief(self, game: Game) -> str:
+        return "turn 1"
+
+    def odd(self, game: Game) -> str:
+        if self.effect not in _ODD:
+            return ""
+        strikes = f"{the_card(self.cell)}'s rank" if self.cell.isalpha() else "the rank turned"
+        price = f" for {money(self.price)} a card" if self.price else ""
+        return _ODD[self.effect].format(strikes) + price
 
     def cells_named(self) -> tuple[str, ...]:
         return (self.cell,)
@@ -87,7 +98,7 @@ class Turn(Step):
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
-        (at,) = cells_of(hand, (self.cell,))
+        (at,) = hand.basics.cells((self.cell,))
         laid = at in hand.hidden_cells
         if laid:
             hand.hidden_cells = tuple([one for one in hand.hidden_cells if one != at])
@@ -97,7 +108,7 @@ class Turn(Step):
             hand.wanted = Wanted((MIDDLE,), laid=laid)
 
     def came(self, hand: Hand, wanted: Wanted) -> None:
-        (at,) = cells_of(hand, (self.cell,))
+        (at,) = hand.basics.cells((self.cell,))
         hand.cells[at] = wanted.cards[0]
         self._faced(hand, at, wanted.cards[0])
 

@@ -1,22 +1,22 @@
-"""From key presses, or a typed line, to the answer of a prompt."""
+"""From key presses to the answer of a prompt: cards chosen, an amount half typed, a second thought.
+
+What puts everything at stake, or throws something away for nothing, is asked twice; until then an
+amount can be taken back.
+"""
 
 from __future__ import annotations
 
-import re
-
-from oddchip.cards import Card, cards
+from oddchip.cards import Card
 from oddchip.engine import Action
 from oddchip.errors import BadInput
-from oddchip.scales.words import listed
-from oddchip.terminal.ask import CARD_KEYS, Prompt, spans
 from oddchip.terminal.money import Money
+from oddchip.terminal.prompts import CARD_KEYS, Key, Prompt
 
 _AMOUNT_KEYS = "0123456789.$,"
-_NOTHING = ("", "none", "nothing", "pat", "stand", "stand pat", "0")
 
 
 class Answering:
-    """A prompt that is being answered: cards chosen so far, an amount half typed."""
+    """A prompt that is being answered on the drawn table."""
 
     def __init__(self, prompt: Prompt, money: Money) -> None:
         self.prompt = prompt
@@ -25,7 +25,8 @@ class Answering:
         #: What has been typed of an amount; None: none is being typed.
         self.typed: str | None = None
         #: What to tell the player, after a key that could not be.
-        self.message = ""
+        self.message = prompt.warning
+        #: The key, or the amount, that was asked about: once more does it.
         self._asked_twice = ""
 
     def press(self, key: str) -> Action | None:
@@ -34,31 +35,41 @@ class Answering:
         twice, self._asked_twice = self._asked_twice, ""
         try:
             if self.typed is not None:
-                return self._type(key)
+                return self._type(key, twice)
             if self.prompt.cards and key in (*CARD_KEYS, "enter", "backspace", "space"):
                 found = self._choose(key)
                 if found is not None or key not in [one.key for one in self.prompt.keys]:
                     return found
-            return self._key(key, twice)
+            for one in self.prompt.keys:
+                if one.key == key:
+                    return self._key(one, twice)
         except BadInput as error:
             self.message = _sentence(error)
-            return None
-
-    def _key(self, key: str, twice: str) -> Action | None:
-        for one in self.prompt.keys:
-            if one.key != key:
-                continue
-            if one.action is None:
-                self.typed = ""
-                return None
-            if one.careful and twice != key:
-                self._asked_twice = key
-                self.message = f"{one.careful}. Press {key} again to {one.words} all the same."
-                return None
-            return one.action
         return None
 
-    def _type(self, key: str) -> Action | None:
+    def _key(self, one: Key, twice: str) -> Action | None:
+        if one.action is None:
+            self.typed = ""
+            return None
+        if one.sized:
+            self._propose(one.action)
+            return None
+        careful = self.prompt.careful(one.action, self.money)
+        if careful and twice != one.key:
+            self._asked_twice = one.key
+            self.message = f"{careful}. Press {one.key} again to {one.words} all the same."
+            return None
+        return one.action
+
+    def _propose(self, action: Action) -> None:
+        """A size is put where amounts are typed: Enter bets it, Esc takes it back."""
+        self.typed = self.money(action.amount)
+        careful = self.prompt.careful(action, self.money)
+        if careful:
+            self._asked_twice = self.typed
+            self.message = f"{careful}. Enter does it, Esc takes it back."
+
+    def _type(self, key: str, twice: str) -> Action | None:
         typed = self.typed or ""
         if key == "escape":
             self.typed = None
@@ -70,7 +81,12 @@ class Answering:
             if not typed:
                 self.typed = None
                 return None
-            return self.prompt.amount(self.money.read(typed), self.money)
+            action = self.prompt.amount(self.money.read(typed), self.money)
+            careful = self.prompt.careful(action, self.money)
+            if not careful or twice == typed:
+                return action
+            self._asked_twice = typed
+            self.message = f"{careful}. Enter again does it, Esc takes it back."
         return None
 
     def _choose(self, key: str) -> Action | None:
@@ -95,54 +111,6 @@ class Answering:
         else:
             raise BadInput(f"no more than {self.prompt.count}; press a chosen one to put it back")
         return None
-
-
-def read(text: str, prompt: Prompt, money: Money) -> Action:
-    """The answer that was typed as a line: a key, a word, an amount, or cards."""
-    line = " ".join(text.lower().split())
-    for key in prompt.keys:
-        if key.action is not None and line in (key.key, key.words.lower(), _word(key.words)):
-            return key.action
-    if prompt.cards:
-        return prompt.chosen(_cards(text, line, prompt))
-    if prompt.amounts:
-        number = re.search(r"[$\d][\d.,]*$", line)
-        head = line[: number.start()].strip() if number else line
-        openers = {one.key for one in prompt.keys if one.action is None}
-        verb = prompt.verb.split()[0]
-        if number and (head in ("", "to", prompt.verb, verb) or head in openers or head == "raise"):
-            return prompt.amount(money.read(number[0]), money)
-        if head in (verb, *openers, prompt.verb):
-            raise BadInput(f"{prompt.verb} how much? {spans(prompt.amounts, money)}")
-    begun = [
-        key for key in prompt.keys if key.action is not None and key.words.lower().startswith(line)
-    ]
-    if line and len(begun) == 1 and begun[0].action is not None:
-        return begun[0].action
-    raise BadInput(f"type {listed((f'{one.key} ({one.words})' for one in prompt.keys), 'or')}")
-
-
-def _word(words: str) -> str:
-    """The word before the amount: `call` of `call 40`."""
-    return re.split(r" (?=[$\d])", words)[0].removesuffix(" to")
-
-
-def _cards(text: str, line: str, prompt: Prompt) -> list[Card]:
-    if line in _NOTHING and prompt.least == 0:
-        return []
-    if not line and prompt.ordered:
-        return list(prompt.cards)
-    signs = line.replace(",", " ").split()
-    if len(signs) == 1 and signs[0].isdecimal():
-        signs = list(signs[0])
-    if all(len(sign) == 1 and sign in CARD_KEYS for sign in signs) and signs:
-        places = [CARD_KEYS.index(sign) for sign in signs]
-        if max(places) >= len(prompt.cards):
-            raise BadInput(f"there are {len(prompt.cards)} cards to choose from")
-        return [prompt.cards[at] for at in places]
-    if not signs:
-        raise BadInput(f"choose {prompt.count}, by their numbers or names")
-    return cards(text.strip())
 
 
 def _sentence(error: BadInput) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+from collections.abc import Callable
 from typing import ClassVar
 
 from rich.text import Text
@@ -20,10 +22,13 @@ from oddchip.terminal.ask import prompt
 from oddchip.terminal.draw import screen
 from oddchip.terminal.foot import Foot
 from oddchip.terminal.night import Night
-from oddchip.terminal.palette import STYLES
-from oddchip.terminal.rulebook import matching, rules_now
+from oddchip.terminal.palette import STYLES, without_colour
+from oddchip.terminal.picking import offer, read_pick
+from oddchip.terminal.rebuys import bots_buy_or_leave, broke, buy_again, deserted, price
+from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import scene
 from oddchip.terminal.spans import Line, words
+from oddchip.terminal.title import card
 
 #: How many lines of earlier hands can be scrolled back to.
 _KEPT = 500
@@ -31,13 +36,14 @@ _PAGE = 8
 
 
 def styled(lines: list[Line]) -> Text:
-    """Lines as Rich draws them."""
+    """Lines as Rich draws them; where nobody wants colours, without any."""
+    styles = without_colour() if "NO_COLOR" in os.environ else STYLES
     text = Text(no_wrap=True, end="")
     for number, line in enumerate(lines):
         if number:
             text.append("\n")
         for part, style in line:
-            text.append(part, STYLES.get(style, ""))
+            text.append(part, styles.get(style, ""))
     return text
 
 
@@ -61,19 +67,30 @@ class RulesScreen(ModalScreen[None]):
     ]
     CSS = """
     RulesScreen { align: center middle; }
-    RulesScreen VerticalScroll { width: 90%; max-width: 88; height: 90%; padding: 1 2;
-        border: round #4f9f7c; background: #10151c; }
-    RulesScreen #back { width: 90%; max-width: 88; height: 1; color: #9aa5b1; }
+    RulesScreen VerticalScroll { width: 100%; max-width: 86; height: 1fr; padding: 0 1;
+        border: round #4f9f7c; background: #10151c; scrollbar-size-vertical: 1; }
+    RulesScreen #back { width: 100%; max-width: 86; height: 1; color: #9aa5b1; }
     """
+    #: Columns beside the text: the border, a space on either side, the scroll bar.
+    BESIDE = 5
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, rules: Callable[[int], str]) -> None:
+        """`rules` are the rules wrapped at a width: made anew when the window changes."""
         super().__init__()
-        self.text = text
+        self.rules = rules
+        self.text = ""
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
-            yield Static(styled([words(line) for line in self.text.splitlines()]))
+            yield Static(self._told(self.app.size.width), id="rules")
         yield Static("Esc goes back to the table; arrows and PgUp/PgDn scroll", id="back")
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.query_one("#rules", Static).update(self._told(event.size.width))
+
+    def _told(self, width: int) -> Text:
+        self.text = self.rules(max(min(width - self.BESIDE, 80), 20))
+        return styled([words(line) for line in self.text.splitlines()])
 
 
 class TableApp(App[Exception | None]):
@@ -86,7 +103,8 @@ class TableApp(App[Exception | None]):
     ]
 
     def __init__(self, night: Night, *, pace: float = 0.4, hands: int | None = None) -> None:
-        super().__init__()
+        # Without this Textual would turn colours into greys, which are colours too.
+        super().__init__(ansi_color="NO_COLOR" in os.environ)
         self.night = night
         self.pace = pace
         self.hands_left = hands
@@ -95,12 +113,16 @@ class TableApp(App[Exception | None]):
         self.picking: str | None = None
         #: The hand is over, and the next is dealt when the player says so.
         self.waiting = False
+        #: Another game is on: its card, until the player has read it.
+        self.card: tuple[str, ...] = ()
         self.hurry = False
         self.back = 0
         self.message = ""
-        self.earlier: list[str] = []
+        self.earlier: list[str] = night.skipped() if not night.playing else []
         #: Who has bought in again for the next hand.
         self.bought: list[str] = []
+        #: The player has lost everything, and may buy in again.
+        self.buying = False
 
     def compose(self) -> ComposeResult:
         yield TableArea()
@@ -116,16 +138,21 @@ class TableApp(App[Exception | None]):
 
     def _foot(self) -> Foot:
         keys: list[tuple[str, str]] = []
-        if self.waiting:
+        if self.card:
+            keys.append(("Enter", "play it"))
+        elif self.waiting:
             keys.append(("Enter", "next hand"))
+        elif self.buying:
+            keys.append(("b", f"buy in again for {self.night.money(price(self.night))}"))
         elif self.asking is None and self.picking is None and not self.hurry:
             keys.append(("Space", "hurry"))
         keys += [("?", "rules"), ("PgUp", "scroll"), ("q", "leave")]
-        matches: tuple[str, ...] = ()
+        offered = None
         if self.picking is not None:
             keys = [("Enter", "deal it" if self.picking else "any game"), ("Ctrl+C", "leave")]
-            matches = tuple(matching(self.night, self.picking))
-        return Foot(self.asking, tuple(keys), self.message, self.picking, matches)
+            offered = offer(self.night, self.picking)
+        message = "You have no chips left." if self.buying and not self.message else self.message
+        return Foot(self.asking, tuple(keys), message, offered, self.card)
 
     def show_table(self) -> None:
         for view in self.query(TableArea):
@@ -153,12 +180,20 @@ class TableApp(App[Exception | None]):
             if self.hands_left == 0:
                 self.exit(None)
                 return False
-            self.bought += night.buy_in()
+            if broke(night):
+                self.buying = True
+                return False
+            self.bought += bots_buy_or_leave(night)
+            if deserted(night):
+                self.exit(None)
+                return False
             if night.i_pick:
                 self.picking = ""
                 return False
-            self.deal(None)
-            return True
+            self.deal("")
+            return not self.card
+        if self.card:
+            return False
         if hand.done:
             return await self._over()
         if night.my_turn:
@@ -193,16 +228,29 @@ class TableApp(App[Exception | None]):
         watching = hand is not None and (seat is None or not hand.players[seat].live)
         return self.pace / 3 if watching and self.night.me is not None else self.pace
 
-    def deal(self, game: str | None) -> None:
-        """The next hand; the last one goes into the log that can be scrolled back to."""
+    def deal(self, picked: str) -> None:
+        """The next hand; the last one goes into the log that can be scrolled back to.
+
+        Where another game comes in a mix, its card is shown until the player has read it.
+        """
         night = self.night
+        before: list[str] = []
         if night.hand is not None and not night.playing:
             last = scene(night)
-            self.earlier += [*last.log, *last.ending]
-        hand = night.deal(game)
+            before = [*last.log, *last.ending]
+        if night.i_pick:
+            pick = read_pick(night, picked)
+            hand = night.deal(pick.game, limit=pick.limit, options=pick.options, stakes=pick.stakes)
+        else:
+            hand = night.deal()
+        self.earlier += before
+        mix = night.table.mix
+        several = mix is not None and len(mix.entries) > 1
+        self.card = tuple(card(hand)) if night.changed and several and night.me is not None else ()
         now = scene(night)
         head = f"{now.where}: {hand.game.name}, {now.stakes}"
-        self.earlier += ["", head[:1].upper() + head[1:], *self.bought]
+        self.earlier += ["", *night.skipped(), head[:1].upper() + head[1:], *self.bought]
+        self.earlier += card(hand)[1:] if night.changed else []
         self.bought = []
         self.earlier = self.earlier[-_KEPT:]
         self.message = ""
@@ -219,14 +267,18 @@ class TableApp(App[Exception | None]):
         if self.picking is not None:
             self._pick(key)
         elif key == "?":
-            width = min(80, max(self.size.width - 12, 40))
-            self.push_screen(RulesScreen(rules_now(self.night, width)))
+            self.push_screen(RulesScreen(lambda width: rules_now(self.night, width)))
         elif key in ("pageup", "pagedown", "up", "down"):
             self._scroll(key)
         elif key == "q" and (self.asking is None or self.asking.typed is None):
             self.action_leave()
         elif self.asking is not None:
             self._answer(key)
+        elif self.card and key in ("enter", "space"):
+            self.card = ()
+            self.go_on()
+        elif self.buying:
+            self._buy(key)
         elif self.waiting and key in ("enter", "space"):
             self.waiting = False
             self.go_on()
@@ -256,6 +308,17 @@ class TableApp(App[Exception | None]):
         self.back = 0
         self.go_on()
 
+    def _buy(self, key: str) -> None:
+        if key != "b":
+            return
+        try:
+            self.bought.append(buy_again(self.night))
+        except BadInput as error:
+            self.message = f"{error}."
+            return
+        self.buying = False
+        self.go_on()
+
     def _pick(self, key: str) -> None:
         typed = self.picking or ""
         if key == "backspace":
@@ -263,11 +326,13 @@ class TableApp(App[Exception | None]):
         elif key == "escape":
             self.picking = ""
         elif key == "enter":
-            found = matching(self.night, typed) if typed else [self.night.any_game()]
-            if found:
-                self.picking = None
-                self.deal(found[0])
-                self.go_on()
+            try:
+                self.deal(typed)
+            except BadInput as error:
+                self.message = f"{error}."
+                return
+            self.picking = None
+            self.go_on()
         elif len(key) == 1:
             self.picking = typed + key
         elif key == "space":

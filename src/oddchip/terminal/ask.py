@@ -6,96 +6,26 @@ question's shape and words alone, so that the questions of a new step can be ans
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 
-from oddchip.cards import Card
 from oddchip.engine import (
-    BRING_IN,
-    CALL,
-    FOLD,
     Action,
     BetQuestion,
     CardsQuestion,
     DeedQuestion,
     Question,
+    SeatView,
     View,
     WagerQuestion,
     WordQuestion,
-    raise_to,
 )
-from oddchip.errors import BadInput
-from oddchip.scales.words import listed
+from oddchip.terminal import betting
 from oddchip.terminal.money import Money
+from oddchip.terminal.prompts import Key, Prompt
 
-#: Keys that cards are chosen with.
-CARD_KEYS = "123456789abcdefghi"
 #: Letters that mean something at any time.
 _TAKEN = "q?"
-
-
-@dataclass(frozen=True)
-class Key:
-    """One key: what it is called, and what it answers; without an action it asks for an amount."""
-
-    key: str
-    words: str
-    action: Action | None = None
-    #: Pressed by mistake it throws something away: asked twice.
-    careful: str = ""
-
-
-@dataclass(frozen=True)
-class Prompt:
-    """Everything that may be answered now."""
-
-    asks: str
-    keys: tuple[Key, ...] = ()
-    #: Cards to choose among, and how many.
-    cards: tuple[Card, ...] = ()
-    least: int = 0
-    most: int = 0
-    kind: str = ""
-    #: Ranges that an amount may be typed in, and the action that it makes.
-    amounts: tuple[tuple[int, int], ...] = ()
-    verb: str = ""
-    #: The order of the cards counts.
-    ordered: bool = False
-
-    def chosen(self, some: Sequence[Card]) -> Action:
-        """The answer of these cards."""
-        if not self.least <= len(some) <= self.most:
-            raise BadInput(f"choose {self.count}")
-        return Action(self.kind, cards=tuple(some))
-
-    @property
-    def count(self) -> str:
-        if self.least == self.most:
-            return f"{self.least} card{'' if self.least == 1 else 's'}"
-        if self.least == 0:
-            return f"up to {self.most} card{'' if self.most == 1 else 's'}"
-        return f"{self.least} to {self.most} cards"
-
-    def amount(self, chips: int, money: Money) -> Action:
-        """The answer of an amount."""
-        if not any(least <= chips <= most for least, most in self.amounts):
-            raise BadInput(f"{self.verb} {spans(self.amounts, money)}")
-        return raise_to(chips) if self.kind == "bet" else Action(self.kind, amount=chips)
-
-
-def spans(ranges: Iterable[tuple[int, int]], money: Money) -> str:
-    """Amounts in words."""
-    return listed(
-        (
-            money(least) if least == most else f"{money(least)} to {money(most)}"
-            for least, most in ranges
-        ),
-        "or",
-    )
-
-
-def _between(ranges: Sequence[tuple[int, int]], money: Money) -> str:
-    return f"{money(ranges[0][0])}…{money(ranges[-1][1])}"
 
 
 def prompt(view: View, money: Money) -> Prompt:
@@ -104,88 +34,22 @@ def prompt(view: View, money: Money) -> Prompt:
     if question is None:
         raise AssertionError("nobody asks this seat anything")
     if isinstance(question, BetQuestion):
-        return _bet(view, question, money)
-    return shaped(question, money)
+        return betting.bet_prompt(view, question, money)
+    found = shaped(question, money, view.players[question.seat], view.pot)
+    return replace(found, warning=view.warning)
 
 
-def shaped(question: Question, money: Money) -> Prompt:
+def shaped(question: Question, money: Money, me: SeatView | None = None, pot: int = 0) -> Prompt:
     """The prompt of any question but a bet: cards, a word, a deed, an amount."""
     if isinstance(question, CardsQuestion):
         return _cards(question)
     if isinstance(question, WordQuestion):
-        return _word(question, money)
+        return _word(question, money, me)
     if isinstance(question, DeedQuestion):
-        return _deed(question, money)
+        return _deed(question, money, me)
     if isinstance(question, WagerQuestion):
-        return _wager(question, money)
+        return betting.wager_prompt(question, money, me, pot)
     raise AssertionError(f"nobody at the table is asked a {type(question).__name__}")
-
-
-# Bets -----------------------------------------------------------------------------------------
-
-
-def _bet(view: View, question: BetQuestion, money: Money) -> Prompt:
-    keys = []
-    free = question.call == 0 or question.bring_in > 0
-    if question.fold:
-        keys.append(Key("f", "fold", FOLD, "You can check for nothing" if free else ""))
-    if question.bring_in:
-        keys.append(Key("c", f"bring in {money(question.bring_in)}", BRING_IN))
-    elif question.call is not None:
-        all_in = " all-in" if 0 < question.stack == question.call else ""
-        words = f"call {money(question.call)}{all_in}" if question.call else "check"
-        keys.append(Key("c", words, CALL))
-    to = "" if question.verb == "bet" else "to "
-    fixed = [least for least, most in question.raises if least == most]
-    ranged = [one for one in question.raises if one[0] < one[1]]
-    for key, amount in zip("rb" if not ranged else "bs", fixed, strict=False):
-        keys.append(Key(key, f"{question.verb} {to}{money(amount)}", raise_to(amount)))
-    if ranged:
-        keys.append(Key("r", f"{question.verb} {to}{_between(ranged, money)}"))
-        keys += [
-            Key(str(number), f"{name} {money(amount)}", raise_to(amount))
-            for number, (name, amount) in enumerate(_quick(view, question, ranged), start=1)
-        ]
-    verb = f"{question.verb} {to}".strip()
-    return Prompt("Your turn", tuple(keys), kind="bet", amounts=question.raises, verb=verb)
-
-
-def _quick(
-    view: View, question: BetQuestion, ranged: Sequence[tuple[int, int]]
-) -> list[tuple[str, int]]:
-    """The usual sizes: least, half the pot, the pot, most; each amount once."""
-    least, most = ranged[0][0], ranged[-1][1]
-    player = view.players[question.seat]
-    call = question.call or 0
-    level, pot = player.bet + call, view.pot + call
-    found: dict[int, str] = {}
-    top = "all-in" if most >= player.bet + player.stack else "max"
-    for name, amount in (("min", least), ("½ pot", level + pot // 2), ("pot", level + pot)):
-        size = min(max(amount, least), most)
-        if size > least:
-            size = max(least, size - size % max(question.unit, view.stakes.unit))
-        if size < most:
-            found.setdefault(size, name)
-    found[most] = top
-    return [(name, amount) for amount, name in sorted(found.items())]
-
-
-def _wager(question: WagerQuestion, money: Money) -> Prompt:
-    keys = [Key("n", "no bet", Action("wager"))]
-    if question.most:
-        half = question.most // 2
-        half -= half % question.unit
-        keys.append(Key("r", f"bet up to {money(question.most)}"))
-        if half:
-            keys.append(Key("1", f"half {money(half)}", Action("wager", amount=half)))
-        keys.append(Key("2", f"all {money(question.most)}", Action("wager", amount=question.most)))
-    return Prompt(
-        question.asks,
-        tuple(keys),
-        kind="wager",
-        amounts=((0, question.most),),
-        verb="bet",
-    )
 
 
 # Cards ----------------------------------------------------------------------------------------
@@ -224,13 +88,18 @@ def _this_card_or_not(question: CardsQuestion) -> Prompt:
 # Words ----------------------------------------------------------------------------------------
 
 
-def _word(question: WordQuestion, money: Money) -> Prompt:
+def _word(question: WordQuestion, money: Money, me: SeatView | None) -> Prompt:
     choices = question.choices
-    keys = tuple(
-        Key(key, f"{word} {money(price)}" if price else word, Action(question.kind, word=word))
-        for key, word, price in zip(letters_for(choices), choices, question.prices, strict=True)
-    )
-    return Prompt(question.asks, keys, kind=question.kind)
+    keys = []
+    for key, word, price in zip(letters_for(choices), choices, question.prices, strict=True):
+        words = f"{word} {money(price)}" if price else word
+        keys.append(Key(key, words, Action(question.kind, word=word), _careful(price, me)))
+    return Prompt(question.asks, tuple(keys), kind=question.kind)
+
+
+def _careful(price: int, me: SeatView | None) -> str:
+    """Why an answer that costs something is asked twice."""
+    return betting.ALL_IN if me is not None and 0 < me.stack <= price else ""
 
 
 def letters_for(choices: Sequence[str]) -> list[str]:
@@ -246,7 +115,7 @@ def letters_for(choices: Sequence[str]) -> list[str]:
     return found
 
 
-def _deed(question: DeedQuestion, money: Money) -> Prompt:
+def _deed(question: DeedQuestion, money: Money, me: SeatView | None) -> Prompt:
     kinds = tuple(question.costs)
     called = [question.called.get(kind, kind) for kind in kinds]
     #: The first letter of what it is called, or one of its kind.
@@ -254,5 +123,6 @@ def _deed(question: DeedQuestion, money: Money) -> Prompt:
     keys = []
     for key, kind, words in zip(letters, kinds, called, strict=True):
         chips = question.costs[kind]
-        keys.append(Key(key, f"{words} {money(chips)}" if chips else words, Action(kind)))
+        costs = f" {money(chips)}" if chips else ""
+        keys.append(Key(key, f"{words}{costs}", Action(kind), _careful(chips, me)))
     return Prompt(question.asks, tuple(keys), kind="deed")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddchip.terminal.foot import Foot, foot_lines
-from oddchip.terminal.scene import Cell, Scene, Sitting
-from oddchip.terminal.seating import BOX_HEIGHT, own, seat_box, seat_list
+from oddchip.terminal.scene import Scene, Sitting
+from oddchip.terminal.seating import BOX_HEIGHT, box_needed, own, seat_box, seat_list
 from oddchip.terminal.spans import (
     Line,
     card_span,
@@ -19,6 +19,7 @@ from oddchip.terminal.spans import (
     ends,
     length,
     padded,
+    plain,
     words,
     wrapped,
 )
@@ -35,7 +36,12 @@ def screen(scene: Scene, foot: Foot, width: int, height: int, scroll: int = 0) -
     below = foot_lines(foot, scene.money, width)
     room = height - 1 - len(below)
     top = [header(scene, width)]
-    if width >= WIDE and height >= 20:
+    needed = _needed(scene, foot, width)
+    if foot.card:
+        middle = _card(foot.card, width, room)
+    elif length_of(needed) > width or len(needed) > room:
+        middle = _too_small(width, height, length_of(needed), len(needed) + height - room)
+    elif width >= WIDE and height >= 20:
         middle = _wide(scene, foot, width, room, scroll)
     else:
         middle = _stacked(scene, foot, width, room, scroll)
@@ -45,13 +51,47 @@ def screen(scene: Scene, foot: Foot, width: int, height: int, scroll: int = 0) -
 
 
 def header(scene: Scene, width: int) -> Line:
+    """The game, what is wild now, what is played for, and which hand it is, while there is room."""
     left: Line = [(f" {scene.game} ", "title")]
-    if scene.stakes:
+    if scene.wild_words:
+        left.append((f" wild: {scene.wild_words} ", "strong"))
+    if scene.stakes and length(left) + len(scene.stakes) < width:
         left.append((f" {scene.stakes}", "dim"))
     right: Line = [(scene.where + " ", "dim")]
     if length(left) + length(right) > width:
         right = []
     return ends(left, right, width)
+
+
+def _needed(scene: Scene, foot: Foot, width: int) -> list[Line]:
+    """All that must be seen, in the least room: everybody's cards and the board."""
+    if scene.done:
+        return _cells(scene, width)  # the showdown itself tells who has what
+    seats = seat_list(scene, 999, bare=True)
+    return [*seats, *board(scene, width), *own(scene, foot, width)]
+
+
+def length_of(lines: list[Line]) -> int:
+    """The columns that lines need."""
+    return max((len(plain(line)) for line in lines), default=0)
+
+
+def _too_small(width: int, height: int, columns: int, lines: int) -> list[Line]:
+    """Said instead of hiding cards."""
+    found = wrapped("The window is too small to show every card.", width, "message", indent="")
+    needs = f"{max(columns, width)} and {max(lines, height)} are needed"
+    has = f"It has {width} columns and {height} lines; {needs}."
+    return [*found, *wrapped(has, width, indent="")]
+
+
+def _card(card: Sequence[str], width: int, room: int) -> list[Line]:
+    """Another game is on: what it is, in five lines, where the table was."""
+    first, *rest = card
+    lines: list[Line] = [[], [("The game now: ", "dim"), (first, "strong")], []]
+    for text in rest:
+        lines += wrapped(text, min(width, 88), indent="      ")
+    above: list[Line] = [[] for _ in range(max((room - len(lines)) // 3, 0))]
+    return [*above, *lines]
 
 
 # Layouts ----------------------------------------------------------------------------------------
@@ -61,7 +101,7 @@ def _wide(scene: Scene, foot: Foot, width: int, room: int, scroll: int) -> list[
     beside = _LOG_WIDTH if width < 140 else _LOG_WIDTH + 12
     left = width - beside - 3
     table = [*_round(scene, left), [], *own(scene, foot, left)]
-    if len(table) > room:
+    if len(table) > room or box_needed(scene) > _box(left):
         table = [*seat_list(scene, left), *board(scene, left), *own(scene, foot, left)]
     log = log_lines(scene, beside, room, scroll)
     lines = []
@@ -77,7 +117,7 @@ def _stacked(scene: Scene, foot: Foot, width: int, room: int, scroll: int) -> li
     listed = [*seat_list(scene, width), *board(scene, width), *mine]
     wanted = max(_LEAST_LOG, len(_ending(scene, width)))
     drawn = [*_round(scene, width), *mine] if width >= ROUND else listed
-    if len(drawn) + wanted + 1 > room:
+    if len(drawn) + wanted + 1 > room or box_needed(scene) > _box(width):
         drawn = listed
     if scene.done and len(drawn) + wanted + 1 > room:
         drawn = board(scene, width)  # the showdown itself tells who has what
@@ -119,7 +159,7 @@ def _round(scene: Scene, width: int) -> list[Line]:
     """The others round the board, clockwise from the left of the viewer."""
     others = [one for one in scene.seats if not one.me]
     left, top, right = _around(others)
-    box = min(_BOX, width // 3)
+    box = _box(width)
     lines = _top_row(top, box, width, scene)
     middle = _felt(scene, width - 2 * box - 2 if left or right else min(width, 48))
     tall = max(len(middle), BOX_HEIGHT * max(len(left), len(right)))
@@ -136,6 +176,11 @@ def _round(scene: Scene, width: int) -> list[Line]:
         other = theirs[at] if at < len(theirs) else []
         lines.append([*padded(one, box), *centre, *padded(other, box)])
     return lines
+
+
+def _box(width: int) -> int:
+    """The columns of a player's box."""
+    return min(_BOX, width // 3)
 
 
 def _around(others: list[Sitting]) -> tuple[list[Sitting], list[Sitting], list[Sitting]]:
@@ -163,7 +208,7 @@ def _top_row(top: list[Sitting], box: int, width: int, scene: Scene) -> list[Lin
 def _felt(scene: Scene, width: int) -> list[Line]:
     """The middle of the table in its frame: the board and the pot."""
     inner = width - 2
-    inside = [*_cells(scene.board, inner)]
+    inside = [*_cells(scene, inner)]
     for fact in scene.facts:
         inside += [centred(line, inner) for line in wrapped(fact, inner)]
     inside += [centred(line, inner) for line in _pot(scene, inner)]
@@ -184,19 +229,20 @@ def _pot(scene: Scene, width: int) -> list[Line]:
     return [[("pot ", "dim"), (scene.money(scene.pot), "pot")]]
 
 
-def _cells(board: Sequence[Cell], width: int) -> list[Line]:
+def _cells(scene: Scene, width: int) -> list[Line]:
     """The rows of the board, in columns as the game file draws them."""
+    board, wild = scene.board, scene.wild
     if not board:
         return []
     columns = max(cell.column for cell in board) + 1
     small = columns * 5 - 1 > width
-    step = 3 if small else 5
+    step = 5 if not small else 4 if any(cell.card in wild for cell in board) else 3
     lines = []
     for row in range(max(cell.row for cell in board) + 1):
         line: Line = []
         for cell in (one for one in board if one.row == row):
             line.append((" " * (cell.column * step - length(line)), ""))
-            text, style = card_span(cell.card, small=small)
+            text, style = card_span(cell.card, small=small, wild=cell.card in wild)
             if cell.gone:
                 text, style = text if small else f"({text.strip()})", "gone"
             line.append((text, style))
@@ -207,7 +253,10 @@ def _cells(board: Sequence[Cell], width: int) -> list[Line]:
 def board(scene: Scene, width: int) -> list[Line]:
     """The board without a frame."""
     below = _pot(scene, width)
-    if scene.facts:
+    beside = sum(len(one) + 3 for one in scene.facts)
+    if scene.facts and below and length(below[0]) + beside <= width:
         facts = words("   ".join(scene.facts))
-        below = [[*below[0], ("   ", ""), *facts], *below[1:]] if below else [facts]
-    return [*_cells(scene.board, width), *(centred(line, width) for line in below)]
+        below = [[*below[0], ("   ", ""), *facts], *below[1:]]
+    else:
+        below += [line for one in scene.facts for line in wrapped(one, width)]
+    return [*_cells(scene, width), *(centred(line, width) for line in below)]

@@ -17,9 +17,10 @@ from oddchip.errors import BadInput
 from oddchip.felt.lines import lines
 from oddchip.felt.telling import Telling
 from oddchip.room.tournament import Deal, Tournament
-from oddchip.terminal.answering import read
-from oddchip.terminal.ask import CARD_KEYS, prompt
+from oddchip.terminal.ask import prompt
 from oddchip.terminal.money import Money
+from oddchip.terminal.prompts import CARD_KEYS
+from oddchip.terminal.typed import read
 
 _LEAVE = ("q", "quit", "leave", "exit")
 _YES = ("y", "yes")

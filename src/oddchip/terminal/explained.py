@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from oddchip.cards import show
+from oddchip.cards import Card
 from oddchip.engine import Hand
 from oddchip.errors import BadInput
 from oddchip.felt.settling import showdown
 from oddchip.felt.telling import Telling
 from oddchip.scales.words import listed
 from oddchip.showdown import settle
-from oddchip.showdown.explain import declared, pot_name
+from oddchip.showdown.explain import declared, pot_name, with_stand_ins
 from oddchip.showdown.hands import Shown, shown
 from oddchip.showdown.showdown import PotResult, Result, Showdown, SideResult
+from oddchip.terminal.spans import faces
 
 
-def explained(hand: Hand, tell: Telling) -> list[str]:
+def explained(hand: Hand, tell: Telling, wild: Collection[Card] = ()) -> list[str]:
     """Line by line; nothing where the log has told it all. Mucked cards stay unseen."""
     if not hand.done or hand.in_rounds or hand.breaches or len(hand.live) < 2:
         return []
@@ -25,12 +26,20 @@ def explained(hand: Hand, tell: Telling) -> list[str]:
         result = settle(table)
     except (BadInput, KeyError):
         return []
-    return list(_Explaining(hand, table, result, tell).lines())
+    return list(_Explaining(hand, table, result, tell, wild).lines())
 
 
 class _Explaining:
-    def __init__(self, hand: Hand, table: Showdown, result: Result, tell: Telling) -> None:
+    def __init__(
+        self,
+        hand: Hand,
+        table: Showdown,
+        result: Result,
+        tell: Telling,
+        wild: Collection[Card],
+    ) -> None:
         self.hand, self.table, self.result, self.tell = hand, table, result, tell
+        self.wild = wild
 
     def lines(self) -> Iterator[str]:
         everything = shown(self.table)
@@ -48,7 +57,7 @@ class _Explaining:
         if held is None:
             return
         says = f" · declared {held.declare}" if held.declare else ""
-        yield f"{self.tell.who(seat)}: {show(held.cards)}{says}"
+        yield f"{self.tell.who(seat)}: {faces(held.cards, self.wild)}{says}"
         for side in everything:
             made = side.hands.get(seat)
             if made is None:
@@ -58,7 +67,8 @@ class _Explaining:
                     yield f"    {side.side.name}: {made.name} (does not qualify)"
                 continue
             if held.declare in ("", "both", side.side.name):
-                yield f"    {side.side.name}: {made.name}  {show(made.cards)}"
+                played = with_stand_ins(made.cards, made.stands)
+                yield f"    {side.side.name}: {made.name}  {played}"
 
     def _pot(self, number: int, name: str, pot: PotResult) -> Iterator[str]:
         money = self.tell.money

@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from oddchip.terminal.night import Night
+from oddchip.room import payments
+from oddchip.started import again
+from oddchip.terminal.night import YOU, Night
+
+
+def settling_up(night: Night) -> list[str]:
+    """Who owes whom, in the fewest payments; a hand in the middle is not counted."""
+    found = payments(night.table.results)
+    if not found:
+        return []
+    before = " before this hand" if night.playing else ""
+    lines = [f"Who owes whom{before}:"]
+    for payer, to, amount in found:
+        pays = "pay" if payer == YOU else "pays"
+        whom = "you" if to == YOU else to
+        lines.append(f"  {payer} {pays} {whom} {night.money(amount)}")
+    return lines
 
 
 def farewell(night: Night) -> list[str]:
@@ -11,11 +27,9 @@ def farewell(night: Night) -> list[str]:
     hands = f"{night.table.hands} hand{'' if night.table.hands == 1 else 's'}"
     if night.me is None:
         lines = [f"{hands} watched."]
-        for place, stack in night.table.stacks.items():
-            name = night.table.player(place).name
-            won = stack - night.table.brought[name]
-            character = night.notes["bots"].get(str(place), "")
-            lines.append(f"  {name:6} {character:8} {money.change(won):>10}")
+        characters = dict(zip(night.table.brought, night.notes["bots"].values(), strict=False))
+        for name, won in night.table.results.items():
+            lines.append(f"  {name:6} {characters.get(name, ''):8} {money.change(won):>10}")
     else:
         played = night.results()
         won = sum(one.won for one in played)
@@ -25,9 +39,10 @@ def farewell(night: Night) -> list[str]:
         for one in played:
             count = f"{one.hands} hand{'' if one.hands == 1 else 's'}"
             lines.append(f"  {one.game:{wide}}  {count:>8}  {money.change(one.won):>10}")
+    lines += settling_up(night)
     if night.playing:
         lines.append("The hand you left in the middle waits for you.")
-    lines.append(f"Go on:          oddchip play --resume {night.path}")
+    lines.append(f"Go on:          {again('play', '--resume', night.path)}")
     if night.histories.exists():
         lines.append(f"Hand histories: {night.histories}")
     return lines

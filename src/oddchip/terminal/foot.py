@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from oddchip.terminal.answering import Answering
-from oddchip.terminal.ask import CARD_KEYS, spans
 from oddchip.terminal.money import Money
+from oddchip.terminal.picking import Offer
+from oddchip.terminal.prompts import CARD_KEYS, spans
 from oddchip.terminal.spans import Line, length, wrapped
 
 
@@ -19,9 +20,10 @@ class Foot:
     #: Keys at any time, as (key, what it does).
     keys: tuple[tuple[str, str], ...] = ()
     message: str = ""
-    #: What has been typed of a game's name, where the player picks one; and what matches it.
-    typed: str | None = None
-    matches: tuple[str, ...] = ()
+    #: What has been typed of a game, where the player picks one, and what Enter would deal.
+    offer: Offer | None = None
+    #: Another game is on: its card stands where the table was until the player has read it.
+    card: tuple[str, ...] = ()
 
 
 def foot_lines(foot: Foot, money: Money, width: int) -> list[Line]:
@@ -34,11 +36,24 @@ def foot_lines(foot: Foot, money: Money, width: int) -> list[Line]:
         lines += wrapped(text, width, "message")
     if asking is not None:
         lines += _question(asking, money, width)
-    if foot.typed is not None:
-        asks = "Your deal. Type the name of a game: "
-        lines.append([(asks, "strong"), (f"{foot.typed}▏", "typed")])
-        lines += wrapped(", ".join(foot.matches) or "no such game in the mix", width, "dim")[:3]
+    if foot.offer is not None:
+        lines += _offered(foot.offer, width)
     lines += _keys(foot.keys, width)
+    return lines
+
+
+def _offered(offer: Offer, width: int) -> list[Line]:
+    """What has been typed, the game that Enter takes, what may be set for it, and the others."""
+    asks = "Your deal. Type the name of a game: "
+    lines: list[Line] = [[(asks, "strong"), (f"{offer.typed}▏", "typed")]]
+    if not offer.takes:
+        none = "no such game in the mix" if offer.typed.strip() else "nothing typed: any game"
+        return [*lines, [(none, "dim")]]
+    lines += wrapped(f"▸ {offer.takes}: {offer.summary}", width, "picked-game")[:3]
+    if offer.may_set:
+        lines += wrapped(f"behind a comma: {offer.may_set}", width, "dim")[:2]
+    if offer.others:
+        lines += wrapped(f"or {', '.join(offer.others)}", width, "dim")[:2]
     return lines
 
 

@@ -9,7 +9,8 @@ from oddchip.engine import SeatView, View
 from oddchip.felt.settling import by_zone
 from oddchip.scales import Made
 from oddchip.showdown import Held, Showdown
-from oddchip.showdown.so_far import SoFar, so_far
+from oddchip.showdown.explain import stand_ins
+from oddchip.showdown.so_far import SoFar, can_come, so_far
 
 
 @dataclass(frozen=True)
@@ -30,8 +31,15 @@ def holdings(view: View) -> list[Holding]:
         return []
     board = tuple([UNKNOWN if one is None else one for one in view.cells]) + view.community
     table = Showdown(view.game, [_held(view, me)], (), 0, board, view.dice, view.wild_ranks)
-    yet = " yet" if view.more_to_come else ""
-    return [_holding(one, yet) for one in so_far(table, 0)]
+    return [_holding(one, _yet(view, table, one)) for one in so_far(table, 0)]
+
+
+def _yet(view: View, table: Showdown, now: SoFar) -> str:
+    """A side that is not won with these cards may be won yet, or never."""
+    if now.qualifies or not view.more_to_come:
+        return ""
+    more = view.still_gets
+    return " yet" if more is None or can_come(table, 0, now.side, more) else ""
 
 
 def _held(view: View, me: SeatView) -> Held:
@@ -49,7 +57,9 @@ def _holding(now: SoFar, yet: str) -> Holding:
         return Holding(name, f"no {now.side.scale.lacking.removeprefix('a ')}{yet}")
     if not now.qualifies:
         return Holding(name, f"no {name}{yet}")
-    return Holding(name, _first_small(now.made.name), now.made)
+    words = _first_small(now.made.name)
+    wild = stand_ins(now.made.stands)
+    return Holding(name, f"{words} ({wild})" if wild else words, now.made)
 
 
 def _first_small(name: str) -> str:

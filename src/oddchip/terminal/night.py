@@ -6,7 +6,7 @@ import json
 import os
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -16,11 +16,15 @@ from oddchip.bots import player
 from oddchip.bots.bot import Sitter
 from oddchip.engine import Action, BetQuestion, Hand, Question
 from oddchip.errors import BadInput
-from oddchip.felt.telling import Telling
+from oddchip.felt.telling import Telling, telling_of
 from oddchip.history.write import history_of, text_of
 from oddchip.language.library import Library, library
 from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
+from oddchip.room.disk import write_whole
+from oddchip.room.skipping import left_out
+from oddchip.terminal.betting import usual_chip
 from oddchip.terminal.money import Money
+from oddchip.terminal.rebuys import REBUYS, bots_buy_or_leave
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
 YOU = "You"
@@ -51,8 +55,13 @@ class Setup:
     watch: bool = False
     seed: str | None = None
     dollars: bool = False
+    #: How often a bot that has lost everything buys in again.
+    rebuys: int = REBUYS
     path: Path | None = None
     options: TableOptions | None = None
+    #: A house whose rules hold, and the stakes between which a picker may choose.
+    house: str | None = None
+    limits: tuple[TableStakes, TableStakes] | None = None
     games: Library = field(default_factory=library)
 
 
@@ -65,6 +74,16 @@ class Played:
     won: int
 
 
+@dataclass
+class Told:
+    """The log of a hand as far as it was told."""
+
+    hand: Hand | None = None
+    #: How many events the lines tell.
+    count: int = 0
+    lines: list[str] = field(default_factory=list)
+
+
 class Night:
     """A session with bots in the other seats. The seat of the player is None when watching."""
 
@@ -75,6 +94,7 @@ class Night:
         self.me: int | None = notes["me"]
         self.chips: int = notes["chips"]
         self.money = Money(notes["dollars"])
+        self.rebuys: int = notes.get("rebuys", REBUYS)
         self.notes = notes
         self.bots: dict[int, Sitter] = {
             int(seat): player(character, f"{notes['seed']}/{seat}")
@@ -83,20 +103,18 @@ class Night:
         #: The hand on the table, or the last one, and the places of its seats.
         self.hand: Hand | None = self.table.hand
         self.seats: tuple[int, ...] = self.table.dealt
+        #: The hand is of another game than the one before.
+        self.changed = False
+        self.log = Told()
+        #: The names of the hand's seats; who has left since is still told of.
+        self.names: list[str] = self._seated()
         self._rng_seed = notes["seed"]
 
     @classmethod
     def start(cls, setup: Setup) -> Night:
         """Sit everybody down and begin the log."""
         _fits(setup)
-        table = Table(
-            setup.players,
-            setup.stakes,
-            options=setup.options,
-            mix=setup.mix,
-            seed=setup.seed,
-            games=setup.games,
-        )
+        table = table_of(setup)
         first = 0 if setup.watch else 1
         names = NAMES if setup.watch else (YOU, *NAMES)
         for seat in range(setup.players):
@@ -111,6 +129,7 @@ class Night:
             "seed": secrets.token_hex(8) if setup.seed is None else setup.seed,
             "chips": setup.chips,
             "dollars": setup.dollars,
+            "rebuys": setup.rebuys,
         }
         for name in characters.values():
             player(name)
@@ -118,7 +137,7 @@ class Night:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists():
             raise BadInput(f"there is a night in '{path}' already; --resume {path} goes on with it")
-        _notes_of(path).write_text(json.dumps(notes), encoding="utf-8")
+        write_whole(_notes_of(path), json.dumps(notes))
         return cls(Session.start(path, table), notes)
 
     @classmethod
@@ -154,14 +173,16 @@ class Night:
         return hand is not None and not hand.done and hand.actor == self.seat is not None
 
     @property
-    def names(self) -> list[str]:
-        """The names of the hand's seats."""
-        return [self.table.player(place).name for place in self.seats]
-
-    @property
     def telling(self) -> Telling:
         """How the hand is told: to the player, or to whoever watches."""
-        return Telling(self.names, self.seat, self.money)
+        if self.hand is None:
+            return Telling(self.names, self.seat, self.money)
+        return telling_of(self.hand, self.names, self.seat, self.money)
+
+    @property
+    def has_button(self) -> bool:
+        """Has the present hand, or the last one, a button or a dealer?"""
+        return self.table.plan is not None and self.table.plan.button is not None
 
     @property
     def i_pick(self) -> bool:
@@ -170,28 +191,41 @@ class Night:
             return False
         return not self.table.rides and self.table.dealer == self.me
 
-    def deal(self, game: str | None = None) -> Hand:
-        """The next hand; who has no chips buys in again. Bots that deal pick at random."""
-        self.buy_in()
+    def skipped(self) -> list[str]:
+        """What the mix has skipped before the present hand; before the first, what it leaves out
+        among so many."""
+        table, mix = self.table, self.table.mix
+        if table.plan is not None:
+            return [f"{one.words}." for one in table.plan.skipped]
+        if mix is None or mix.choice:
+            return []
+        return [f"{one.words}." for one in left_out(mix, self.games, len(table.seated))]
+
+    def deal(
+        self,
+        game: str | None = None,
+        *,
+        limit: str = "",
+        options: Mapping[str, object] | None = None,
+        stakes: TableStakes | None = None,
+    ) -> Hand:
+        """The next hand; bots without chips buy in again or leave, those that deal pick a game.
+
+        Whoever picks may set the structure, the options and, within the table's limits, the stakes.
+        """
+        bots_buy_or_leave(self)
         mix = self.table.mix
         if mix is not None and mix.choice and game is None and not self.table.rides:
             game = self.any_game()
-        self.hand = self.table.deal(game)
+        before = self.hand.game_id if self.hand is not None else ""
+        self.hand = self.table.deal(game, limit=limit, options=options, stakes=stakes)
         self.seats = self.table.dealt
+        self.changed = self.hand.game_id != before
+        self.names = self._seated()
         return self.hand
 
-    def buy_in(self) -> list[str]:
-        """Chips for those who have none, before the next deal; what to say about it."""
-        if self.playing or self.table.rides:
-            return []
-        found = []
-        for place, stack in self.table.stacks.items():
-            if stack == 0:
-                self.table.buy(place, self.chips)
-                buys = "buy" if place == self.me else "buys"
-                name = self.table.player(place).name
-                found.append(f"{name} {buys} in again for {self.money(self.chips)}")
-        return found
+    def _seated(self) -> list[str]:
+        return [self.table.player(place).name for place in self.seats]
 
     def any_game(self) -> str:
         """A game of the mix for so many players, by the night's seed."""
@@ -216,7 +250,7 @@ class Night:
             raise AssertionError("no hand is being played")
         question = hand.legal()
         action = self.bots[self.table.at_table(question.seat)].answer(hand.view(question.seat))
-        return _in_whole_chips(action, question, hand.stakes.unit)
+        return _in_whole_chips(action, question, usual_chip(hand.stakes))
 
     def act(self, action: Action) -> None:
         """An answer; it is in the log when this returns."""
@@ -240,11 +274,17 @@ class Night:
     def _write(self, hand: Hand) -> None:
         number = self.table.hands + 1
         path = self.histories
-        if path.exists() and f"[{number}]\n" in path.read_text(encoding="utf-8"):
-            return  # written before a crash, and played again since
-        history = history_of(hand, players=self.names)
-        with path.open("a", encoding="utf-8") as file:
-            file.write(f"[{number}]\n{text_of(history)}\n")
+        text = f"[{number}]\n{text_of(history_of(hand, players=self.names))}\n"
+        try:
+            with path.open("a+", encoding="utf-8", newline="") as file:
+                file.seek(0)
+                before = file.read().encode()
+                # Written before a crash or in part, and played again since: it is written anew.
+                start = (b"\n" + before).find(f"\n[{number}]\n".encode())
+                file.truncate(len(before) if start < 0 else start)
+                file.write(text)
+        except OSError as error:
+            raise BadInput(f"'{path}' cannot be written ({error.strerror})") from None
 
     def results(self) -> list[Played]:
         """The player's result by game, as the table's log has it; finished hands only."""
@@ -274,6 +314,21 @@ class Night:
         self.session.close()
 
 
+def table_of(setup: Setup) -> Table:
+    """The table as agreed, before anybody sits down."""
+    return Table(
+        setup.players,
+        setup.stakes,
+        options=setup.options,
+        mix=setup.mix,
+        house_rules=setup.house,
+        dollar=100 if setup.dollars else 1,
+        limits=setup.limits,
+        seed=setup.seed,
+        games=setup.games,
+    )
+
+
 def _in_whole_chips(action: Action, question: Question, unit: int) -> Action:
     """A bot's bet in chips that are on the table, where the rules allow the rounded one."""
     if isinstance(question, BetQuestion) and action.kind == "raise" and action.amount % unit:
@@ -284,17 +339,10 @@ def _in_whole_chips(action: Action, question: Question, unit: int) -> Action:
 
 
 def _fits(setup: Setup) -> None:
-    """Refuse a mix with games that are not for so many players; dealer's choice leaves them out."""
+    """Refuse a mix that has no game for so many players; single games are skipped."""
     if not 2 <= setup.players <= 10:
         raise BadInput(f"a table has 2 to 10 players, not {setup.players}")
-    if setup.mix.choice:
-        return
-    for entry in setup.mix.entries:
-        least, most = setup.games.game(entry.game).players
-        if not least <= setup.players <= most:
-            raise BadInput(
-                f"{entry.game} is for {least} to {most} players, not {setup.players}; say --players"
-            )
+    left_out(setup.mix, setup.games, setup.players)
 
 
 def _new_path() -> Path:

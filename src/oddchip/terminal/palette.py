@@ -39,7 +39,20 @@ STYLES = MappingProxyType(
         "holding": "#a8d8c2",
         "key": "bold #10151c on #c9d1d9",
         "picked": "bold #10151c on #f0e442",
+        "picked-game": "bold #a8d8c2",
         "typed": "bold #f0e442",
         "message": "bold #ffb86b",
     }
 )
+
+
+def without_colour() -> dict[str, str]:
+    """The same styles where nobody wants colours: bold, struck out and reversed alone."""
+    found = {}
+    for name, style in STYLES.items():
+        words = [one for one in style.split() if one in ("bold", "strike")]
+        found[name] = " ".join([*words, "reverse"] if name in _REVERSED else words)
+    return found
+
+
+_REVERSED = ("title", "key", "picked")

@@ -6,21 +6,20 @@ sees all cards. How it is drawn, and on what, is no business of this module.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from oddchip.cards import Card, show
 from oddchip.engine import Hand, SeatView, View
 from oddchip.felt.happenings import Folded, Won
-from oddchip.felt.lines import lines
+from oddchip.felt.lines import numbered
 from oddchip.felt.telling import Beside
-from oddchip.language.layout import Layout
-from oddchip.scales.words import PLURAL
+from oddchip.scales.words import listed
 from oddchip.terminal.explained import explained
 from oddchip.terminal.holding import Holding, holdings
 from oddchip.terminal.money import Money
-from oddchip.terminal.night import Night
+from oddchip.terminal.night import Night, Told
+from oddchip.terminal.title import card, title
 
 _LIMITS = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "spread"}
 
@@ -44,7 +43,15 @@ class Sitting:
     parts: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     #: What the player did last, declared, or has taken.
     note: str = ""
+    #: Chips from the pot, as the log tells it: in games of rounds, of the last one.
     won: int = 0
+    #: Chips at the start of the hand, and, in games of rounds, what has become of them.
+    start: int = 0
+    net: int = 0
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return self.down + self.up
 
 
 @dataclass(frozen=True)
@@ -69,8 +76,11 @@ class Scene:
     #: Clockwise; the viewer's own seat first.
     seats: tuple[Sitting, ...] = ()
     board: tuple[Cell, ...] = ()
-    #: Cards for all, dice, wild ranks, trump: a line each.
+    #: Cards for all, dice and what they mean, trump: a line each.
     facts: tuple[str, ...] = ()
+    #: The cards that are wild among those to be seen, and what is wild now in words.
+    wild: frozenset[Card] = frozenset()
+    wild_words: str = ""
     holding: tuple[Holding, ...] = ()
     log: tuple[str, ...] = ()
     #: How the hand ended.
@@ -85,17 +95,20 @@ def scene(night: Night, earlier: Sequence[str] = ()) -> Scene:
     if hand is None:
         return _before_the_cards(night, earlier)
     view = hand.view(night.seat)
+    wild = _wild(night, hand, view)
     return Scene(
-        game=_title(night, hand),
+        game=title(hand),
         stakes=stakes_words(hand, night.money),
         where=_where(night),
         pot=view.pot,
         seats=_seats(night, hand, view),
-        board=cells(view.game.layout, view.cells, _gone(view)),
-        facts=tuple(_facts(view, night.names)),
+        board=cells(view),
+        facts=tuple(_facts(view, night)),
+        wild=wild,
+        wild_words=listed(one.words for one in view.wild if one.words),
         holding=tuple(holdings(view)),
-        log=(*earlier, *told(night)),
-        ending=tuple(explained(hand, night.telling)),
+        log=(*earlier, *_all_told(night, hand)),
+        ending=tuple(explained(hand, night.telling, wild)),
         done=hand.done,
         money=night.money,
     )
@@ -107,7 +120,23 @@ def told(night: Night, since: int = 0) -> list[str]:
     if hand is None:
         return []
     seen = hand.events if night.me is None else hand.view(night.seat).events
-    return lines(seen[since:], night.telling)
+    found = []
+    for at, text in numbered(seen, night.telling, since):
+        found.append(text)
+        if seen[at].kind == "pick":
+            found += [f"  {line}" for line in card(hand)[1:]]
+    return found
+
+
+def _all_told(night: Night, hand: Hand) -> list[str]:
+    """The log of the hand; what was told before is not told anew, however long a game lasts."""
+    if night.log.hand is not hand:
+        night.log = Told(hand)
+    kept, count = night.log, len(hand.events)
+    if count > kept.count:
+        kept.lines += told(night, kept.count)
+        kept.count = count
+    return kept.lines
 
 
 def _before_the_cards(night: Night, earlier: Sequence[str]) -> Scene:
@@ -129,16 +158,19 @@ def _before_the_cards(night: Night, earlier: Sequence[str]) -> Scene:
     )
 
 
-def _title(night: Night, hand: Hand) -> str:
-    name = hand.game.name
-    if hand.game.picks is None and hand.game_id != hand.game.id:
-        name = night.games.game(hand.game_id).name
-    return name
+def _wild(night: Night, hand: Hand, view: View) -> frozenset[Card]:
+    """The wild cards that are to be seen; whoever watches bots sees everybody's."""
+    views = [view]
+    if night.me is None:
+        views = [hand.view(player.seat) for player in hand.players]
+    return frozenset(one for some in views for rule in some.wild for one in rule.cards)
 
 
 def stakes_words(hand: Hand, money: Money) -> str:
     """What is played for."""
     stakes = hand.stakes
+    if not hand.game.bets and hand.game.picks is None:
+        return _put_in(hand, money)
     if stakes.limit == "house":
         least, most, last = stakes.bumps
         return f"bumps {money(least)} to {money(most)}, last {money(last)}"
@@ -147,10 +179,23 @@ def stakes_words(hand: Hand, money: Money) -> str:
         return f"{name} {money(stakes.small_bet)}/{money(stakes.big_bet)}"
     if stakes.limit == "spread":
         return f"{name} {money(stakes.least)} to {money(stakes.most)}"
+    if stakes.blind_count > 2:
+        return f"{name} {'-'.join(money(one) for one in stakes.blinds[: stakes.blind_count])}"
     blinds = sorted({abs(one) for one in hand.blinds if one})
     if blinds:
         return f"{name} {'/'.join(money(one) for one in blinds)}"
     return f"{name}, bring-in {money(stakes.bring_in)}"
+
+
+def _put_in(hand: Hand, money: Money) -> str:
+    """What is put in where nobody bets: at guts, Lou and In Between."""
+    forced, losers = hand.game.forced, hand.game.losers
+    if forced.kind == "bank":
+        return f"the dealer banks {money(hand.antes[-1])}"
+    everybody = f"everyone puts in {money(hand.antes[0])}"
+    if hand.antes[-1] != hand.antes[0]:
+        everybody += f", the dealer {money(hand.antes[-1])}"
+    return f"{everybody}, burn {money(losers.burn)}" if losers is not None else everybody
 
 
 def _where(night: Night) -> str:
@@ -173,7 +218,8 @@ def _seats(night: Night, hand: Hand, view: View) -> tuple[Sitting, ...]:
         if who is None:
             continue
         if place not in night.seats:
-            found.append(Sitting(who.name, who.stack, away=True, me=place == night.me))
+            me = place == night.me
+            found.append(Sitting(who.name, who.stack, away=True, me=me, start=who.stack))
         else:
             found.append(_sitting(night, hand, view, night.seats.index(place)))
     return tuple(found)
@@ -189,7 +235,7 @@ def _sitting(night: Night, hand: Hand, view: View, seat: int) -> Sitting:
         bet=shown.bet,
         live=shown.live,
         all_in=shown.all_in and not view.done,
-        dealer=seat == view.button,
+        dealer=night.has_button and seat == view.button,
         actor=view.actor == seat,
         me=place == night.me,
         down=own.down,
@@ -197,15 +243,18 @@ def _sitting(night: Night, hand: Hand, view: View, seat: int) -> Sitting:
         parts=own.parts,
         note=_note(view, shown, night.money),
         won=_won(hand, seat),
+        start=hand.players[seat].start,
+        net=shown.stack - hand.players[seat].start if hand.in_rounds and hand.done else 0,
     )
 
 
 def _won(hand: Hand, seat: int) -> int:
-    """Chips from the pots; in games of rounds, where many are won and paid, what is left of it."""
+    """Chips from the pots, as the events have it; in games of rounds of the last one alone."""
+    events = hand.events
     if hand.in_rounds:
-        player = hand.players[seat]
-        return max(player.stack - player.start, 0) if hand.done else 0
-    return sum(one.amount for one in hand.events if isinstance(one, Won) and one.seat == seat)
+        last = [at for at, one in enumerate(events) if one.kind == "round"]
+        events = events[last[-1] :] if last else events
+    return sum(one.amount for one in events if isinstance(one, Won) and one.seat == seat)
 
 
 def _note(view: View, shown: SeatView, money: Money) -> str:
@@ -242,31 +291,38 @@ def _gone(view: View) -> set[int]:
     return {at for row in layout.rows if low & set(row) for at in row}
 
 
-def cells(layout: Layout | None, lying: Sequence[Card | None], gone: set[int]) -> tuple[Cell, ...]:
-    """The board as the game file draws it: every distinct place in its lines is a column."""
+def cells(view: View) -> tuple[Cell, ...]:
+    """The board as the game file draws it, in the way in which it now counts."""
+    layout = view.game.layout
     if layout is None:
         return ()
-    lines = [list(re.finditer(r"\S+", line)) for line in layout.drawing.splitlines()]
-    lines = [line for line in lines if line]
-    columns = sorted({word.start() for line in lines for word in line})
-    found = []
-    at = 0
-    for row, line in enumerate(lines):
-        for word in line:
-            found.append(Cell(row, columns.index(word.start()), lying[at], at in gone))
-            at += 1
-    return tuple(found)
+    lying, gone = view.cells, _gone(view)
+    return tuple(
+        Cell(row, column, lying[at], at in gone)
+        for (row, column), at in zip(layout.places, view.drawn_as, strict=True)
+    )
 
 
-def _facts(view: View, names: Sequence[str]) -> list[str]:
+def _dice(view: View) -> str:
+    """What was rolled and what it means; before the roll, what it will decide."""
+    means = listed(view.dice_mean)
+    if not view.dice:
+        return means
+    rolled = f"{'die' if len(view.dice) == 1 else 'dice'} {' and '.join(map(str, view.dice))}"
+    moved = ", drawn as rows" if view.drawn_as != tuple(range(len(view.cells))) else ""
+    return f"{rolled}: {means}{moved}" if means else rolled
+
+
+def _facts(view: View, night: Night) -> list[str]:
+    names, losers = night.names, view.game.losers
     found = []
+    if losers is not None and not view.done:
+        number = 1 + sum(one.kind == "round" for one in view.events)
+        found.append(f"round {number}, a loser owes {night.money(min(view.pot, losers.burn))}")
     if view.community:
         found.append(f"for all: {show(view.community)}")
-    if view.dice:
-        found.append("dice: " + " ".join(str(one) for one in view.dice))
-    ranks = dict.fromkeys(rank for one in view.wild for rank in one.ranks)
-    if ranks:
-        found.append("wild: " + ", ".join(PLURAL[rank + 2] for rank in ranks))
+    if view.dice or view.dice_mean:
+        found.append(_dice(view))
     if view.trump is not None:
         found.append(f"trump: {view.trump.pretty}")
     if view.trick:

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from oddchip.terminal.answering import Answering
-from oddchip.terminal.ask import CARD_KEYS
 from oddchip.terminal.foot import Foot
+from oddchip.terminal.prompts import CARD_KEYS
 from oddchip.terminal.scene import Scene, Sitting
-from oddchip.terminal.spans import BACK, Line, card_row, clipped, ends, padded, words, wrapped
+from oddchip.terminal.spans import (
+    BACK,
+    Line,
+    card_row,
+    clipped,
+    ends,
+    length,
+    padded,
+    words,
+    wrapped,
+)
 
 BOX_HEIGHT = 3
 
@@ -19,19 +29,20 @@ def _name(one: Sitting) -> Line:
     return found
 
 
-def _cards(one: Sitting, *, most: int = 99) -> Line:
+def _cards(one: Sitting, scene: Scene) -> Line:
     """The player's cards: those face down first, then what lies open."""
     if one.parts:
         found: Line = []
         for name, some in one.parts:
-            found += [(f"{' ' if found else ''}{name} ", "dim"), *card_row(some, small=True)]
+            row = card_row(some, small=True, wild=scene.wild)
+            found += [(f"{' ' if found else ''}{name} ", "dim"), *row]
         return found
     unknown = sum(card.is_unknown for card in one.down)
-    if unknown == len(one.down) and unknown + len(one.up) > min(5, most):
+    if unknown == len(one.down) and unknown + len(one.up) > 5:
         down: Line = [(f"{BACK}×{unknown}", "back")] if unknown else []
     else:
-        down = card_row(one.down, small=True)
-    up = card_row(one.up, small=True)
+        down = card_row(one.down, small=True, wild=scene.wild)
+    up = card_row(one.up, small=True, wild=scene.wild)
     return [*down, ("│" if down and up else "", "frame"), *up]
 
 
@@ -41,12 +52,24 @@ def seat_box(one: Sitting, width: int, scene: Scene) -> list[Line]:
     first = ends(_name(one), [(scene.money(one.stack), "stack")], room)
     if one.away:
         return [first, [("  not dealt in", "dim")], []]
-    return [first, [("  ", ""), *_cards(one)], ends([("  ", ""), *_doing(one, scene)], [], room)]
+    return [
+        first,
+        [("  ", ""), *_cards(one, scene)],
+        ends([("  ", ""), *_doing(one, scene)], [], room),
+    ]
+
+
+def box_needed(scene: Scene) -> int:
+    """The columns that a box needs for everybody's cards."""
+    return max((length(_cards(one, scene)) + 3 for one in scene.seats if not one.me), default=0)
 
 
 def _doing(one: Sitting, scene: Scene) -> Line:
-    if scene.done and one.won:
-        return [(f"wins {scene.money(one.won)}", "pot")]
+    if scene.done and (one.won or one.net):
+        wins = [(f"wins {scene.money(one.won)}", "pot")] if one.won else []
+        space = " " if wins else ""
+        in_all = [(f"{space}{scene.money.change(one.net)} in all", "dim")] if one.net else []
+        return [*wins, *in_all]
     found: Line = []
     if one.bet:
         found.append((f"● {scene.money(one.bet)} ", "bet"))
@@ -56,8 +79,8 @@ def _doing(one: Sitting, scene: Scene) -> Line:
     return found
 
 
-def seat_list(scene: Scene, width: int) -> list[Line]:
-    """The others, a line each, for small windows."""
+def seat_list(scene: Scene, width: int, *, bare: bool = False) -> list[Line]:
+    """The others, a line each, for small windows; `bare`: up to their cards."""
     others = [one for one in scene.seats if not one.me]
     name = max((len(one.name) for one in others), default=0) + 6
     stack = max((len(scene.money(one.stack)) for one in others), default=0)
@@ -67,7 +90,8 @@ def seat_list(scene: Scene, width: int) -> list[Line]:
         if one.away:
             left.append(("not dealt in", "dim"))
         else:
-            left += [*_cards(one), ("  ", ""), *_doing(one, scene)]
+            left += [*_cards(one, scene)]
+            left += [] if bare else [("  ", ""), *_doing(one, scene)]
         lines.append(clipped(left, width))
     return lines
 
@@ -82,34 +106,35 @@ def own(scene: Scene, foot: Foot, width: int) -> list[Line]:
     lines = [head]
     asking = foot.asking
     if asking is not None and asking.prompt.cards:
-        lines += _choosing(mine, asking, width)
+        lines += _choosing(mine, asking, scene, width)
     elif mine.down or mine.up or mine.parts:
-        lines.append([("  ", ""), *_hand(mine, width)])
+        lines.append([("  ", ""), *_hand(mine, scene, width)])
     lines += _holding(scene, width)
     return lines
 
 
-def _hand(mine: Sitting, width: int) -> Line:
+def _hand(mine: Sitting, scene: Scene, width: int) -> Line:
     if mine.parts:
         found: Line = []
         for name, some in mine.parts:
-            found += [(f"{'   ' if found else ''}{name} ", "dim"), *card_row(some)]
+            found += [(f"{'   ' if found else ''}{name} ", "dim"), *card_row(some, wild=scene.wild)]
         return found
     small = 5 * (len(mine.down) + len(mine.up)) + 8 > width
-    down, up = card_row(mine.down, small=small), card_row(mine.up, small=small)
+    down = card_row(mine.down, small=small, wild=scene.wild)
+    up = card_row(mine.up, small=small, wild=scene.wild)
     if not (down and up):
         return [*down, *up]
     return [*down, ("  up ", "dim"), *up]
 
 
-def _choosing(mine: Sitting, asking: Answering, width: int) -> list[Line]:
+def _choosing(mine: Sitting, asking: Answering, scene: Scene, width: int) -> list[Line]:
     """Cards with the keys that choose them; the chosen ones in brackets."""
     prompt = asking.prompt
     rest = tuple(one for one in (*mine.down, *mine.up) if one not in prompt.cards)
     small = 5 * (len(prompt.cards) + len(rest)) + 8 > width
-    row = card_row(prompt.cards, picked=asking.picked)
+    row = card_row(prompt.cards, picked=asking.picked, wild=scene.wild)
     if rest:
-        row += [("   ", ""), *card_row(rest, small=small)]
+        row += [("   ", ""), *card_row(rest, small=small, wild=scene.wild)]
     marks: Line = []
     for at, one in enumerate(prompt.cards):
         mark = CARD_KEYS[at]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from oddchip.cards import Card
 
@@ -16,6 +16,13 @@ _CARD = re.compile(r"(?<!\w)(?:[2-9TJQKA][♣♦♥♠]|Jkr)")
 _SUIT_STYLES = {"♣": "club", "♦": "diamond", "♥": "heart", "♠": "spade", "r": "joker"}
 BACK = "▒▒"
 EMPTY = "··"
+#: Behind every card that is wild.
+WILD = "*"
+
+
+def faces(cards: Iterable[Card], wild: Collection[Card] = ()) -> str:
+    """Cards in a sentence, the wild ones marked."""
+    return " ".join(f"{one.pretty}{WILD if one in wild else ''}" for one in cards)
 
 
 def length(line: Line) -> int:
@@ -94,25 +101,34 @@ def style_of(card: Card) -> str:
     return _SUIT_STYLES[card.pretty[-1]]
 
 
-def card_span(card: Card | None, *, picked: bool = False, small: bool = False) -> Span:
-    """A card as it lies: face up, face down, or its empty place."""
+def card_span(
+    card: Card | None, *, picked: bool = False, small: bool = False, wild: bool = False
+) -> Span:
+    """A card as it lies: face up, face down, or its empty place; a wild one has a star."""
     if card is None:
         return (EMPTY if small else f" {EMPTY} ", "place")
     face = BACK if card.is_unknown else card.pretty
+    star = WILD if wild else ""
     if card.is_joker:
-        return (face if small else f"{face} " if not picked else f"[{face}]", style_of(card))
+        wide = f"[{face}]" if picked else f"{face}{star or ' '}"
+        return (f"{face}{star}" if small else wide, style_of(card))
     if small:
-        return (face, f"{style_of(card)}-word" if not card.is_unknown else "back")
-    return (f"[{face}]" if picked else f" {face} ", style_of(card))
+        return (f"{face}{star}", f"{style_of(card)}-word" if not card.is_unknown else "back")
+    return (f"[{face}]" if picked else f" {face}{star or ' '}", style_of(card))
 
 
 def card_row(
-    cards: Iterable[Card], *, picked: Sequence[Card] = (), small: bool = False, gap: str = " "
+    cards: Iterable[Card],
+    *,
+    picked: Sequence[Card] = (),
+    small: bool = False,
+    wild: Collection[Card] = (),
 ) -> Line:
     """Cards side by side."""
     found: Line = []
     for card in cards:
         if found:
-            found.append((gap, ""))
-        found.append(card_span(card, picked=card in picked and not card.is_unknown, small=small))
+            found.append((" ", ""))
+        chosen = card in picked and not card.is_unknown
+        found.append(card_span(card, picked=chosen, small=small, wild=card in wild))
     return found

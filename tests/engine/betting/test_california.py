@@ -57,6 +57,15 @@ def test_a_short_all_in_raise_may_be_completed_too() -> None:
     assert asked(hand) == "p3: fold, call 35 or complete to 40"
 
 
+def test_at_a_spread_limit_a_short_all_in_raise_may_be_completed() -> None:
+    """A bet of 10 and an all-in to 13: to 20 at least, 23 at most."""
+    spread = Stakes(limit="spread", blinds=(1, 2), least=2, most=10)
+    stacks, hands = [500, 15, 500], ("9h4h3h2hAh", "9c4c3c2cAc", "9d4d3d2dAd")
+    hand = drawn(stacks, *hands, stakes=spread)
+    play(hand, "p1 cbr 10; p2 cbr 13")
+    assert asked(hand) == "p3: fold, call 13 or complete to any amount from 20 to 23"
+
+
 def test_in_no_limit_there_is_neither_rule() -> None:
     stakes = Stakes(limit="no", blinds=(10, 20), min_bet=20)
     hand = drawn([500] * 3, WHEEL, SIX, ROUGH, stakes=stakes)

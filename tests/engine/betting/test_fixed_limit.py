@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from oddchip.engine import Hand
 from tests.engine.betting.helpers import FIXED, STUD, asked, hand_of, play, refused
 
 FOUR = [5000] * 4
@@ -34,6 +35,44 @@ def test_no_cap_heads_up_as_a_table_option() -> None:
     for bet in range(1, 12):
         play(hand, f"p{1 if bet % 2 else 2} cbr {400 * bet}")
     assert asked(hand) == "p2: fold, call 400 or raise to 4800"
+
+
+LIFTED = replace(FIXED, cap_heads_up=False)
+
+
+def test_lifted_cap_falls_when_two_are_left() -> None:
+    hand = hand_of("holdem", LIFTED, [9000] * 3, "p3 cbr 800; p1 cbr 1200; p2 f")
+    assert asked(hand) == "p3: fold, call 400 or raise to 1600"
+    play(hand, "p3 cbr 1600; p1 cbr 2000; p3 cbr 2400")
+    assert asked(hand) == "p1: fold, call 400 or raise to 2800"
+
+
+def test_lifted_cap_falls_when_two_are_left_who_can_bet() -> None:
+    """The third is all-in and still in the hand."""
+    hand = hand_of("holdem", LIFTED, [9000, 9000, 1200], "p3 cbr 800; p1 cbr 1200; p2 cbr 1600")
+    assert asked(hand) == "p3: fold or call 400"
+    play(hand, "p3 cc")
+    assert asked(hand) == "p1: fold or call 400", "the round was capped with three who could bet"
+    hand = hand_of("holdem", LIFTED, [9000, 9000, 800], "p3 cbr 800; p1 cbr 1200; p2 cbr 1600")
+    assert asked(hand) == "p1: fold, call 400 or raise to 2000"
+
+
+def test_lifted_cap_stays_in_a_round_that_is_capped() -> None:
+    hand = hand_of("holdem", LIFTED, [9000] * 3, "p3 cbr 800; p1 cbr 1200; p2 cbr 1600; p3 f")
+    assert asked(hand) == "p1: fold or call 400"
+    play(hand, "p1 cc; p1 cbr 400; p2 cbr 800; p1 cbr 1200; p2 cbr 1600; p1 cbr 2000")
+    assert asked(hand) == "p2: fold, call 400 or raise to 2400"
+
+
+def test_cap_that_is_not_lifted_holds_between_two() -> None:
+    hand = hand_of("holdem", FIXED, [9000] * 3, "p3 cbr 800; p1 cbr 1200; p2 f; p3 cbr 1600")
+    assert asked(hand) == "p1: fold or call 400"
+
+
+def test_lifted_cap_of_a_hand_that_is_kept() -> None:
+    hand = hand_of("holdem", LIFTED, [9000] * 3, "p3 cbr 800; p1 cbr 1200; p2 f; p3 cbr 1600")
+    again = Hand.from_json(hand.to_json())
+    assert asked(again) == asked(hand) == "p1: fold, call 400 or raise to 2000"
 
 
 def test_the_big_blind_is_the_bet_of_its_round() -> None:

@@ -114,8 +114,10 @@ def test_keys_are_typed_and_on_disk_at_once(
     moments = iter(range(100))
     found = EventClock(STRUCTURE)
     typed(found, journal, keys.readline, lambda: float(next(moments)))
-    kept = [line["do"] for line in journal.read()]
     journal.close()
+    again = Journal(tmp_path / "clock.jsonl", new=False)
+    kept = [line["do"] for line in again.read()]
+    again.close()
     assert kept == ["enter"] * 5 + ["go", "bust", "pause"]
     said = capsys.readouterr().out
     assert "Players 4 of 5 entries" in said

@@ -24,9 +24,11 @@ class Combining {
             check(way);
             if (scale.kind() == Kind::Ranks) check_size(way, scale.size());
         }
-        whole_ = scale.kind() != Kind::Ranks || scale.lifts();
-        if (whole_ && (wild || ways.size() != 1 || ways[0].size() != 1))
+        const bool all_count = scale.kind() != Kind::Ranks || scale.lifts();
+        const bool one_part = !wild && ways.size() == 1 && ways[0].size() == 1;
+        if (all_count && !one_part)
             throw std::invalid_argument("a scale that looks at all cards has one way to use them");
+        whole_ = all_count || (one_part && in_tables(ways[0][0].first.size(), scale.size()));
         const int cards = whole_ ? static_cast<int>(ways[0][0].first.size()) : scale.size();
         reader_ = Reader(scale, cards, wild);
         for (const Way& way : ways) ways_.push_back(split(way));
@@ -37,6 +39,7 @@ class Combining {
 
     // What is taken from the board, way by way: the same for everybody.
     std::vector<Some> from_board(const Held* cards) const {
+        if (whole_) return {};
         std::vector<Some> found(ways_.size());
         for (std::size_t at = 0; at < ways_.size(); ++at)
             each(ways_[at].board, 0, 0, cards, {}, found[at]);
@@ -74,6 +77,10 @@ class Combining {
             }
         if (!seen) throw std::invalid_argument("a hand is made of cards");
     }
+    // Tables of larger hands take longer to fill than they save.
+    static bool in_tables(std::size_t cards, int size) {
+        return cards >= static_cast<std::size_t>(size) && cards <= 7;
+    }
     static void check_size(const Way& way, int size) {
         for (const auto& [places, take] : way) size -= take;
         if (size) throw std::invalid_argument("a way takes as many cards as a hand has");
@@ -110,7 +117,7 @@ class Combining {
     int own_;
     int board_;
     bool wild_;
-    bool whole_ = false;  // all cards count together
+    bool whole_ = false;  // one part of cards that the tables read together
     Reader reader_;
 };
 

@@ -22,7 +22,12 @@ struct Dealt {
     Set bits = 0;
 };
 
-// `work` once for each of a crew, at the same time; what one of them throws is thrown here.
+// So many threads are a crew; nobody has more.
+inline constexpr int kMostThreads = 1024;
+std::size_t crew_of(int threads);
+
+// `work` once for each of a crew, at the same time as far as the system has threads for it; what one
+// of them throws is thrown here.
 void together(std::size_t crew, const std::function<void(std::size_t)>& work);
 
 // How many deals there are, ranges included (without asking which of their hands collide).

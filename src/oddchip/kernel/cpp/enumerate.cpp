@@ -1,4 +1,5 @@
 #include <exception>
+#include <stdexcept>
 #include <thread>
 
 #include "deals.hpp"
@@ -104,6 +105,12 @@ class Walk {
 
 }  // namespace
 
+std::size_t crew_of(int threads) {
+    if (threads < 1 || threads > kMostThreads)
+        throw std::invalid_argument("one to 1024 threads share the work");
+    return static_cast<std::size_t>(threads);
+}
+
 void together(std::size_t crew, const std::function<void(std::size_t)>& work) {
     std::vector<std::exception_ptr> wrong(crew);
     auto careful = [&](std::size_t one) {
@@ -114,8 +121,15 @@ void together(std::size_t crew, const std::function<void(std::size_t)>& work) {
         }
     };
     std::vector<std::thread> others;
-    for (std::size_t one = 1; one < crew; ++one) others.emplace_back(careful, one);
+    others.reserve(crew);
+    std::size_t begun = 1;
+    try {
+        for (; begun < crew; ++begun) others.emplace_back(careful, begun);
+    } catch (const std::exception&) {
+        // The system has no more threads: this one does the rest of the work, with the same result.
+    }
     careful(0);
+    for (std::size_t one = begun; one < crew; ++one) careful(one);
     for (auto& other : others) other.join();
     for (const auto& one : wrong)
         if (one) std::rethrow_exception(one);
@@ -138,7 +152,7 @@ double count_deals(const Plan& plan, const std::vector<Range>& ranges) {
 }
 
 Tally enumerate(const Plan& plan, const std::vector<Range>& ranges, int threads) {
-    const auto crew = static_cast<std::size_t>(std::max(1, threads));
+    const std::size_t crew = crew_of(threads);
     std::vector<Tally> tallies(crew, Tally(plan.pot()));
     auto work = [&](std::size_t one) { tallies[one] = Walk(plan, ranges, one, crew).total; };
     together(crew, work);

@@ -265,6 +265,8 @@ std::unique_ptr<Plan> plan(std::vector<int> deck, const std::vector<BagArgs>& ba
         rule.scale = scale;
         rule.least = static_cast<Value>(least);
         for (const auto& choices : players) {
+            if (choices.size() > kMostChoices)
+                throw std::invalid_argument("a player has at most a thousand choices");
             rule.choices.emplace_back();
             for (const auto& [parts, watched] : choices) {
                 ChoiceRule choice;
@@ -272,9 +274,14 @@ std::unique_ptr<Plan> plan(std::vector<int> deck, const std::vector<BagArgs>& ba
                 if (watched >= static_cast<int>(bags.size()))
                     throw std::invalid_argument("a choice watches a bag that is not there");
                 for (const auto& [from, take] : parts) {
-                    for (int bag : from)
+                    std::vector<bool> named(bags.size());
+                    for (int bag : from) {
                         if (bag < 0 || static_cast<std::size_t>(bag) >= bags.size())
                             throw std::invalid_argument("a part names a bag that is not there");
+                        if (named[static_cast<std::size_t>(bag)])
+                            throw std::invalid_argument("a part names a bag twice");
+                        named[static_cast<std::size_t>(bag)] = true;
+                    }
                     choice.parts.push_back({from, take});
                 }
                 rule.choices.back().push_back(std::move(choice));
@@ -287,14 +294,22 @@ std::unique_ptr<Plan> plan(std::vector<int> deck, const std::vector<BagArgs>& ba
 
 std::vector<Range> ranges_of(const std::vector<RangeArgs>& args, const Plan& plan) {
     std::vector<Range> found;
+    std::vector<bool> named(plan.bags().size());
     for (const auto& [bag, hands, weights] : args) {
         if (bag < 0 || static_cast<std::size_t>(bag) >= plan.bags().size() ||
             hands.size() != weights.size())
             throw std::invalid_argument("a range has a bag, hands and as many weights");
-        for (const auto& hand : hands)
+        if (named[static_cast<std::size_t>(bag)])
+            throw std::invalid_argument("two ranges for one bag");
+        named[static_cast<std::size_t>(bag)] = true;
+        const Bag& whole = plan.bags()[static_cast<std::size_t>(bag)];
+        for (const auto& hand : hands) {
+            if (hand.size() != whole.known.size() + static_cast<std::size_t>(whole.missing))
+                throw std::invalid_argument("a hand of a range has as many cards as its bag");
             for (int card : hand)
                 if (card < 0 || card >= kCards)
                     throw std::invalid_argument("a range holds something that is no card");
+        }
         found.push_back({bag, hands, weights});
     }
     return found;

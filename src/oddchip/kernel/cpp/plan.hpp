@@ -14,6 +14,8 @@
 namespace oddchip {
 
 inline constexpr int kMostBags = 48;
+// A player makes a hand in so many ways at most.
+inline constexpr std::size_t kMostChoices = 1000;
 
 struct Bag {
     std::vector<int> known;

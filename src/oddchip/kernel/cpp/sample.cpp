@@ -62,7 +62,10 @@ struct Recipe {
     std::vector<List> lists;
 };
 
-Recipe recipe(const Plan& plan, const std::vector<Range>& ranges) {
+// So many deals are worth the work of listing all triples of the deck.
+constexpr std::uint64_t kManyDeals = 4'000;
+
+Recipe recipe(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t deals) {
     Recipe made;
     std::vector<bool> listed(plan.bags().size());
     for (const Range& range : ranges) {
@@ -92,7 +95,8 @@ Recipe recipe(const Plan& plan, const std::vector<Range>& ranges) {
         if (listed[static_cast<std::size_t>(bag)]) continue;
         for (int left = open.missing; left > 0;) {
             // Three at once while most of the deck is there; a group that collides is dealt again.
-            const int most = used * 3 < deck ? 3 : used * 2 < deck ? 2 : 1;
+            const bool triples = deals >= kManyDeals && used * 3 < deck;
+            const int most = triples ? 3 : used * 2 < deck ? 2 : 1;
             const int cards = left == 4 && most >= 2 ? 2 : std::min(left, most);
             const Word wild = open.wild ? kWild * static_cast<Word>(cards) : 0;
             made.chunks.push_back({bag, cards, first, known, wild});
@@ -200,8 +204,8 @@ void run(const Plan& plan, const Recipe& recipe, std::uint64_t count, std::uint6
 
 Tally sample(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t count,
              std::uint64_t seed, int threads) {
-    const Recipe made = recipe(plan, ranges);
-    const auto crew = static_cast<std::size_t>(std::max(1, threads));
+    const Recipe made = recipe(plan, ranges, count);
+    const std::size_t crew = crew_of(threads);
     std::vector<Tally> tallies(crew, Tally(plan.pot()));
     auto work = [&](std::size_t one) {
         const std::uint64_t part = count / crew + (one < count % crew);

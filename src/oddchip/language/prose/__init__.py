@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from oddchip.language.prose.book import rules_of
+    from oddchip.language.prose.card import card_of
     from oddchip.language.prose.render import markdown, text
     from oddchip.language.prose.tree import Rules, Section
 
-__all__ = ["Rules", "Section", "markdown", "rules_of", "text"]
+__all__ = ["Rules", "Section", "card_of", "markdown", "rules_of", "text"]
 
 _HOMES = {
     "Rules": "tree",
     "Section": "tree",
+    "card_of": "card",
     "markdown": "render",
     "rules_of": "book",
     "text": "render",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from oddchip.language.conditions import Atom
 from oddchip.language.model import HOUSE_BUMPS, Game
-from oddchip.language.prose.words import LIMITS, money, sentence, so
+from oddchip.language.prose.words import LIMITS, capital, known, money, sentence, so
 from oddchip.scales import scale
+from oddchip.scales.best import Suits
 from oddchip.scales.words import listed
 
 _ENDS = {
@@ -12,22 +14,28 @@ _ENDS = {
     ("high", False): "the highest up card, aces low,",
     ("high", True): "the highest up card, aces high,",
 }
-_STRUCTURES = {
-    "fixed": "Fixed limit: bets and raises are of the small or the big bet, as the play names it "
-    "for each round, and a round has a bet and three raises at most.",
-    "no": "No limit: anything from {least} up to all chips; a raise is at least as large as the "
-    "last full bet or raise.",
-    "pot": "Pot limit: as no limit, but at most what the pot holds after the call.",
-    "spread": "Spread limit: anything between two figures that the table sets; a raise is at least "
-    "as large as the last bet or raise, three raises at most.",
-}
+_NEVER = Atom("limit")
+_ALL_IN = (
+    "A short all-in reopens the betting only for a player who then faces a full raise in all; "
+    "who has acted and faces less may call or fold."
+)
+_HALF_BETS = (
+    "An all-in of less than half a bet reopens nothing: who has acted may only call it or fold, "
+    "and who has yet to act may complete it to the full bet. Of half a bet or more it counts as a "
+    "full one, and a raise is a full bet on top of it."
+)
+_COMPLETED = (
+    "An all-in short of a full bet, even of half or more, may be completed to it; of less than "
+    "half it reopens nothing for those who have acted."
+)
 _RULES = {
     "no_check_raise": "who has checked, or only called a short all-in bet, may just call or fold "
     "for the rest of the round",
     "sevens_rule": "after the draw a player who holds a seven low or better and does not bet it "
-    "breaks the sevens rule: alone with the best hand, that player wins nothing of what the others "
-    "put in after the breach, which goes back to them; tied with a hand that kept the rule, only "
-    "the own chips from after the breach come back",
+    "(checks, or just calls a short all-in bet that could be completed) breaks the sevens rule: "
+    "alone with the best hand, that player wins nothing of what the others put in after the "
+    "breach, which goes back to them; tied with a hand that kept the rule, the player gets back "
+    "only own chips from after the breach",
     "short_bets_complete": "any all-in bet that is short of a full one may be completed to it",
     "no_limp": "before the draw nobody may just call the big blind: the first to come in raises",
 }
@@ -37,9 +45,10 @@ def forced(game: Game) -> str:
     """The money that goes in before the cards."""
     kind, amount = game.forced.kind, game.forced.amount
     if kind == "blinds":
+        bet = " The big blind is the small bet." if game.limit == "fixed" else ""
         return (
             "Blinds: the two players left of the button post the small and the big blind; with two "
-            "players the button posts the small one. In fixed limit the big blind is the small bet."
+            f"players the button posts the small one.{bet}"
         )
     if kind == "antes":
         return f"Antes: everyone puts in an ante. {_bring_in(game)}"
@@ -60,17 +69,33 @@ def _bring_in(game: Game) -> str:
         return "The bring-in is that of the game picked."
     joker = " A joker up counts as an ace." if any(r.kind == "joker" for r in game.wild) else ""
     if game.forced.bring_in == "bet":
+        size = ", small or big" if game.limit == "fixed" and _at_will(game) else ""
         return (
-            "There is a button. The highest up card must open with a bet, small or big; of equal "
-            f"ranks the first clockwise from the button.{joker}"
+            f"There is a button. The highest up card must open with a bet{size}; of equal ranks "
+            f"the first clockwise from the button.{joker}"
         )
-    either = any(one.at_will for one in game.bets)
     end = _ENDS[game.forced.bring_in, game.forced.aces_high]
     return (
         f"Then {end} brings in; equal ranks go by suit, from clubs, the lowest, over diamonds and "
-        "hearts to spades. The bring-in may be completed to the "
-        f"{'small or the big' if either else 'small'} bet instead.{joker}"
+        f"hearts to spades. {_more(game)} If all just call it, the round is over.{joker}"
     )
+
+
+def _more(game: Game) -> str:
+    """What the player may do who brings in, but does not like to do so for so little."""
+    if game.limit == "fixed":
+        either = "small or the big" if _at_will(game) else "small"
+        return f"The bring-in may be completed to the {either} bet instead."
+    if game.limit == "spread":
+        return "Who brings in may put a bet on top of it at once."
+    return (
+        "The bring-in is the opening wager, and may be raised at once; a raise is at least as much "
+        "again."
+    )
+
+
+def _at_will(game: Game) -> bool:
+    return any(one.at_will for one in game.bets)
 
 
 def first(game: Game) -> list[str]:
@@ -133,7 +158,9 @@ def _board(game: Game) -> list[str]:
         later = "each round starts"
         if not _up_before_the_first_bet(game):
             later = "once cards are up, each round starts"
-    near = "the nearest to the dealer's left" if home else "the first clockwise from the dealer"
+    near = "the nearest to the dealer's left"
+    if not home:
+        near = f"the first clockwise from the {'dealer' if game.odd_chip_by_suit else 'button'}"
     ties = f"of equal ones {near}; if that player is all-in, the next one clockwise"
     if game.first.board == "total":
         return [
@@ -143,10 +170,10 @@ def _board(game: Game) -> list[str]:
     measure = scale(game.first.board)
     which = "lowest" if getattr(measure, "lowball", False) else "best"
     ace = (", aces low" if measure.ace_low else ", aces high") if which == "lowest" else ""
-    found = [
-        f"{sentence(later)[:-1]} with the {which} hand showing{ace}; {ties}. Boards of fewer than "
-        "five cards know no straights and flushes."
-    ]
+    straights = ""
+    if getattr(measure, "suits", None) is not Suits.IGNORED:
+        straights = " Boards of fewer than five cards know no straights and flushes."
+    found = [f"{sentence(later)[:-1]} with the {which} hand showing{ace}; {ties}.{straights}"]
     if any(rule.kind in ("card", "follower", "turned") for rule in game.wild):
         found.append(
             "Cards that everyone knows to be wild are read as wild there; a lone one is an ace."
@@ -156,15 +183,71 @@ def _board(game: Game) -> list[str]:
     return found
 
 
-def limits(game: Game) -> list[str]:
-    """How much may be bet, structure by structure."""
+def limits(game: Game, usual: str) -> list[str]:
+    """How much may be bet in the structure that is played."""
     if game.limits == ("house",):
-        return _house(game)
-    others = listed([LIMITS[one] for one in game.limits if one != game.limit], "or")
-    least = "the bring-in" if game.forced.kind == "antes" else "the big blind"
-    told = [f"The usual structure is {LIMITS[game.limit]}; it can also be played {others}."]
-    told += [_STRUCTURES[one].format(least=least) for one in game.limits]
-    told += [sentence(f"if {so(when)}, {_RULES[name]}") for name, when in game.betting.items()]
+        return [*_house(game), *_rules(game)]
+    if game.limit == usual:
+        others = listed([LIMITS[one] for one in game.limits if one != usual], "or")
+        told = [f"The usual structure is {LIMITS[usual]}; it can also be played {others}."]
+    else:
+        told = [f"This is the game played {LIMITS[game.limit]}; usual is {LIMITS[usual]}."]
+    return [*told, *_structure(game), *_short_posts(game), *_rules(game)]
+
+
+def _structure(game: Game) -> list[str]:
+    raises = "a raise is at least as large as the last full bet or raise"
+    if game.limit == "fixed":
+        completed = known(game.betting.get("short_bets_complete", _NEVER), game.limit) is True
+        return [
+            "Fixed limit: a bet or a raise is the small or the big bet, as the play names it for "
+            f"each round, and a round has a bet and three raises at most. {_first_bet(game)}",
+            _COMPLETED if completed else _HALF_BETS,
+        ]
+    if game.limit == "spread":
+        return [
+            "Spread limit: a bet is anything between two figures that the table sets, and a raise "
+            "too, but at least as large as the last full bet or raise; three raises at most.",
+            _ALL_IN,
+        ]
+    bet = f"{capital(LIMITS[game.limit])}: a bet is anything from {_least_bet(game)} up to"
+    told = f"{bet} all chips; {raises}."
+    if game.limit == "pot":
+        told = f"{bet} the pot; {raises}, and at most what the pot holds after the call."
+    return [f"{told} There is no cap on raises.", _ALL_IN]
+
+
+def _first_bet(game: Game) -> str:
+    if game.forced.kind == "blinds":
+        return "The big blind is the bet of its round."
+    if game.forced.bring_in == "bet":
+        return "The bet that opens the hand is the first of its round."
+    return "A bring-in is no bet yet; completing it is one."
+
+
+def _least_bet(game: Game) -> str:
+    if game.forced.kind == "blinds":
+        return "the big blind"
+    return "the least that the table sets" if game.forced.bring_in == "bet" else "the bring-in"
+
+
+def _short_posts(game: Game) -> list[str]:
+    what = "blind" if game.forced.kind == "blinds" else "bring-in"
+    if game.forced.bring_in == "bet":
+        return []
+    return [f"Where a {what} is all-in for less, the others still call the full one."]
+
+
+def _rules(game: Game) -> list[str]:
+    """The game's own rules of betting, those that hold in this structure."""
+    told = []
+    for name, when in game.betting.items():
+        left = known(when, game.limit)
+        if name == "short_bets_complete" and game.limit == "fixed" and left is True:
+            continue  # told with the half bets
+        if left is not False:
+            given = "" if left is True else f"if {so(left)}, "
+            told.append(sentence(given + _RULES[name]))
     return told
 
 
@@ -172,18 +255,15 @@ def _house(game: Game) -> list[str]:
     least, most, last = HOUSE_BUMPS
     if not game.bets:
         return ["There are no betting rounds but what the play says."]
-    own = all(one.bump for one in game.bets)
     told = []
-    if not own:
+    if not all(one.bump for one in game.bets):
         told.append(
             f"House betting: a bump, that is a bet or a raise, is {money(least)} to {money(most)}, "
             f"and a round has three bumps at most; in the last round they go up to {money(last)}."
         )
     if any(one.bump for one in game.bets):
         told.append("Where the play names a most for a round, that holds there.")
-    return told + [
-        sentence(f"if {so(when)}, {_RULES[name]}") for name, when in game.betting.items()
-    ]
+    return [*told, "An all-in that is short of a bump counts as one all the same."]
 
 
 def rule_names() -> frozenset[str]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
+from oddchip.errors import BadInput
+from oddchip.language.keys import BOOKS
 from oddchip.language.library import Library
 from oddchip.language.model import Game, Option, Pickable
 from oddchip.language.prose import betting, special
@@ -13,31 +16,37 @@ from oddchip.language.prose.tree import Block, Item, Listing, Paragraph, Rules, 
 from oddchip.language.prose.words import sentence
 from oddchip.scales.words import listed
 
-BOOKS = {
-    "B24": "the BARGE rulebook of 2024",
-    "B17": "BARGE's 27-game mix of 2017",
-    "NH": "New Hampshire's mixed games",
-    "DC": "Buderick's dealer's choice, 2020",
-}
 
+def rules_of(game: Game, library: Library, limit: str = "") -> Rules:
+    """The rules of a game in prose, in its usual betting structure or in the one named.
 
-def rules_of(game: Game, library: Library) -> Rules:
-    """The rules of a game in prose. The library knows the games that can be picked."""
+    The library knows the games that can be picked.
+    """
+    usual, game = game.limit, played(game, limit)
     sections = [
         _told("Before the deal", [betting.forced(game)]),
         None if game.picks else board(game),
-        Section("Play", (playing(game),)),
+        Section("Play", (playing(game), *_up_cards(game))),
         *_picks(game, library),
         _told("Who acts first", betting.first(game)),
-        _told("Betting", betting.limits(game)),
+        _told("Betting", betting.limits(game, usual)),
         _told("Wild cards", special.wild(game)),
         _told("Payments", special.payments(game)),
         Section("Showdown", tuple(showdown(game))),
         _told("Odd chips", odd_chips(game)),
+        _told("What usually wins", [sentence(game.usually)] if game.usually else []),
         _options(game.options),
         Section("Decisions", (bullets(*game.notes),)) if game.notes else None,
     ]
     return Rules(game.name, tuple(_lead(game)), tuple(one for one in sections if one))
+
+
+def played(game: Game, limit: str) -> Game:
+    """The game in a betting structure; none named: the usual one."""
+    if limit and limit not in game.limits:
+        known = listed(game.limits, "or")
+        raise BadInput(f"{game.name} cannot be played '{limit}'; its betting is {known}")
+    return replace(game, limit=limit) if limit else game
 
 
 def _told(heading: str, texts: Iterable[str]) -> Section | None:
@@ -58,6 +67,11 @@ def _lead(game: Game) -> Iterable[str]:
     least, most = game.players
     count = f"{least} players" if least == most else f"{least} to {most} players"
     yield sentence(f"{count}, {game.deck.words}{_reshuffles(game)}")
+
+
+def _up_cards(game: Game) -> Iterable[Block]:
+    if game.first.board and any(one.deals_up for one in game.walk()):
+        yield Paragraph("Up cards stay in the order in which they were dealt.")
 
 
 def _reshuffles(game: Game) -> str:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from oddchip.language.model import Game, Side
-from oddchip.language.prose.words import cards, number, ordinal, span
+from oddchip.language.prose.words import called, cards, number, ordinal, span
+from oddchip.language.shape import shape
 from oddchip.language.use import Take, Together
 from oddchip.scales.words import listed
+
+#: The card that only a short deck brings.
+COMMUNITY = "the community card, where one was turned"
 
 
 def combined(game: Game, side: Side) -> str:
@@ -21,8 +25,8 @@ def combined(game: Game, side: Side) -> str:
 
 def _own(game: Game, zone: str) -> str:
     if zone != "hand":
-        return {"down": "down cards", "up": "up cards"}.get(zone, f"cards of the part '{zone}'")
-    return "hole cards" if game.zones == ("hole",) else "cards"
+        return f"{called(zone)} cards"
+    return "hole cards" if game.zones == ("hole",) and game.uses_board else "cards"
 
 
 def _zone(game: Game, zone: str) -> str:
@@ -39,7 +43,9 @@ def _together(game: Game, way: Together) -> str:
     """`any 5 of hand and board`; a board that only a short deck brings is an aside."""
     drawn = game.layout is not None and len(game.layout) > 0
     zones = [zone for zone in way.zones if zone != "board" or drawn]
-    aside = "" if len(zones) == len(way.zones) else " (and the card for all, where one was turned)"
+    aside = "" if len(zones) == len(way.zones) else f" (and {COMMUNITY})"
+    if zones == ["hand"] and shape(game).total.most == way.take and not aside:
+        return f"the player's {cards(way.take)}"
     joined = listed(_zone(game, zone) for zone in zones)
     together = " together" if len(zones) > 1 else ""
     return f"any {number(way.take)} of {joined}{together}{aside}"
@@ -56,7 +62,7 @@ def _take(game: Game, take: Take) -> str:
         return f"{cards(take.least)} from each row of the board"
     if take.word == "all" and take.zone == "board":
         drawn = game.layout is not None and len(game.layout) > 0
-        return "the board" if drawn else "the card for all, where one was turned"
+        return "the board" if drawn else COMMUNITY
     if take.word == "all":
         return f"all of the player's {_own(game, take.zone)}"
     if take.word == "rest":

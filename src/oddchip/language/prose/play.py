@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from oddchip.language.layout import Layout
 from oddchip.language.model import Game
+from oddchip.language.prose.drawn import squared, turned
 from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.tree import Drawing, Item, Listing, Paragraph, Section
 from oddchip.language.prose.words import ordinal, so
@@ -120,18 +122,14 @@ def board(game: Game) -> Section | None:
         text += "; cards of the same name come together"
     blocks: list[Paragraph | Listing | Drawing] = [
         Paragraph(text + ":"),
-        Drawing(_squared(layout.drawing)),
+        Drawing(squared(layout.drawing)),
     ]
     zones = {zone for side in game.sides for zone in side.use.zones}
     if any(zone == "one board" or zone.startswith("board ") for zone in zones):
         blocks += _boards(game)
+    elif not game.uses_board:
+        blocks.append(Paragraph("They belong to nobody's hand."))
     return Section("The board", tuple(blocks))
-
-
-def _squared(drawing: str) -> str:
-    lines = [line.rstrip() for line in drawing.splitlines() if line.strip()]
-    left = min(len(line) - len(line.lstrip()) for line in lines)
-    return "\n".join(line[left:] for line in lines)
 
 
 def _boards(game: Game) -> list[Paragraph | Listing | Drawing]:
@@ -140,16 +138,22 @@ def _boards(game: Game) -> list[Paragraph | Listing | Drawing]:
         return []
     if [cells for _, cells in layout.boards] == list(layout.rows):
         return [Paragraph("Each row is a board of its own, counted from the top.")]
-    items: dict[str, list[str]] = {}
+    items: dict[str, list[tuple[int, ...]]] = {}
     for when, cells in layout.boards:
         head = f"If {so(when)}, the boards are" if when else "The boards are"
-        items.setdefault(head, []).append(_in_order(game, [layout.names[at] for at in cells]))
-    return [
-        Paragraph(f"{head} {listed(f'({one})' for one in some)}.") for head, some in items.items()
-    ]
+        items.setdefault(head, []).append(_in_order(game, layout, cells))
+    blocks: list[Paragraph | Listing | Drawing] = []
+    usual = next(iter(items.values()))
+    for head, some in items.items():
+        names = [" ".join(dict.fromkeys(layout.names[at] for at in cells)) for cells in some]
+        blocks.append(Paragraph(f"{head} {listed(f'({one})' for one in names)}."))
+        other = turned(layout, usual, some) if some is not usual else ""
+        if other:
+            blocks += [Paragraph("Then the cards lie like this:"), Drawing(other)]
+    return blocks
 
 
-def _in_order(game: Game, names: Sequence[str]) -> str:
+def _in_order(game: Game, layout: Layout, cells: Sequence[int]) -> tuple[int, ...]:
     """The cells of a board, those that are dealt first in front."""
     dealt = {name: at for at, one in enumerate(game.walk()) for name in one.cells_dealt()}
-    return " ".join(sorted(dict.fromkeys(names), key=lambda name: dealt.get(name, 0)))
+    return tuple(sorted(cells, key=lambda at: dealt.get(layout.names[at], 0)))

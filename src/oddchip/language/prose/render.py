@@ -23,10 +23,11 @@ def text(rules: Rules, width: int = 80) -> str:
     ----
     Shout.
     """
-    parts = [rules.title.upper(), *(_filled(one, width) for one in rules.lead)]
+    parts = [_filled(rules.title.upper(), width), *(_filled(one, width) for one in rules.lead)]
     for section in rules.sections:
-        head = f"{section.heading}\n{'-' * len(section.heading)}"
-        parts.append("\n".join((head, _plain(section.blocks[0], width))))
+        head = _filled(section.heading, width)
+        line = "-" * max(map(len, head.splitlines()))
+        parts.append("\n".join((head, line, _plain(section.blocks[0], width))))
         parts += [_plain(block, width) for block in section.blocks[1:]]
     return "\n\n".join(parts)
 

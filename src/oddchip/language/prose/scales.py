@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from oddchip.errors import BadInput
+from oddchip.scales import Wild
 from oddchip.scales.counting import Closest
 from oddchip.scales.registry import scale
 
+_TOP = "From the top:"
 _CLOSEST = (
     "The total nearest to {target} wins; as near from below beats as near from above, and of equal "
     "totals the one made of fewer cards. An ace is 1 or 11, a face card one half or 10, each as "
@@ -62,11 +66,19 @@ _EXPLAINED = {
 }
 
 
-def explained(id: str) -> str:
-    """What beats what on a scale; a scale without an explanation is an error."""
+def explained(id: str, wild: Iterable[Wild] = ()) -> str:
+    """What beats what on a scale, with such wild cards; without an explanation it is an error."""
     if id in _EXPLAINED:
-        return _EXPLAINED[id]
+        return _with_five(_EXPLAINED[id], set(wild))
     found = scale(id)
     if isinstance(found, Closest):
         return _CLOSEST.format(target=found.target)
     raise BadInput(f"the scale {id} has no explanation in the rules")
+
+
+def _with_five(text: str, wild: set[Wild]) -> str:
+    """Five of a kind stands above everything where cards can make it; a bug makes five aces."""
+    five = "five of a kind" if Wild.WILD in wild else "five aces" if Wild.BUG in wild else ""
+    if five and "five of a kind" not in text:
+        return text.replace(f"{_TOP} straight flush", f"{_TOP} {five}, straight flush")
+    return text

@@ -22,7 +22,7 @@ def sentences(play: Sequence[Step], game: Game) -> str:
             found.append(dealt(tuple(some), game))
         else:
             found += [one.sentence(game) for one in some]
-    return " ".join(found)
+    return " ".join(one for one in found if one)
 
 
 def dealt(deals: Sequence[Step], game: Game) -> str:
@@ -32,8 +32,8 @@ def dealt(deals: Sequence[Step], game: Game) -> str:
     for one in deals:
         if one.one_for_all:
             text += (
-                " Where the deck cannot serve everyone, one card is turned up for all instead; it "
-                f"counts in every hand and {one.for_all_lies()}."
+                " Where the deck cannot serve everyone, one community card is turned up instead; "
+                f"it counts in every hand and {one.for_all_lies()}."
             )
     return text
 

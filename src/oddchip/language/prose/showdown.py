@@ -6,9 +6,18 @@ from oddchip.language.model import Automatic, Game, Losers, Qualifier, Side, Tri
 from oddchip.language.prose.combine import combined
 from oddchip.language.prose.scales import explained
 from oddchip.language.prose.tree import Block, Item, Listing, Paragraph
-from oddchip.language.prose.words import money, number, ranks, sentence, so
+from oddchip.language.prose.words import (
+    called,
+    capital,
+    money,
+    number,
+    ranks,
+    sentence,
+    so,
+    the_side,
+)
 from oddchip.language.shape import shape
-from oddchip.language.use import Together
+from oddchip.language.use import Take, Together
 from oddchip.scales.counting import Closest
 from oddchip.scales.words import listed
 
@@ -40,7 +49,7 @@ def _sides(game: Game) -> list[Block]:
     if len(game.sides) == 1 and game.sides[0].when is None:
         (only,) = game.sides
         takes = "takes the pot" if game.losers is None else "wins the round"
-        words = sentence(f"{only.scale.words.rstrip(',')} {takes}")
+        words = sentence(f"{only.scale.words} {takes}")
         return [Paragraph(f"{words} {_side(game, only)}")]
     ways = f"{number(len(game.sides))} ways"
     apart = " Each side may be made of different cards." if _choice(game) else ""
@@ -48,7 +57,7 @@ def _sides(game: Game) -> list[Block]:
     for at, side in enumerate(game.sides):
         again = side.scale_id in (one.scale_id for one in game.sides[:at])
         words = sentence(f"{side.scale.words.rstrip(',')}{_when(side)}")
-        items.append(Item(f"{words} {_side(game, side, again)}", side.name.capitalize()))
+        items.append(Item(f"{words} {_side(game, side, again)}", capital(called(side.name))))
     return [
         Paragraph(f"The pot can be won {ways}, and is split evenly between them.{apart}"),
         Listing(tuple(items)),
@@ -63,17 +72,20 @@ def _choice(game: Game) -> bool:
     """Is there a choice between cards, and the same for every side?"""
     if len({side.use.words for side in game.sides}) > 1:
         return False
-    held = shape(game).total.most
-    return not any(
-        way.take >= held and way.zones == ("hand",)
-        if isinstance(way, Together)
-        else any(take.word == "all" for take in way)
-        for way in game.sides[0].use.ways
-    )
+    ways = game.sides[0].use.ways
+    return len(ways) > 1 or not _all_is_given(ways[0], shape(game).total.most)
+
+
+def _all_is_given(way: tuple[Take, ...] | Together, held: int) -> bool:
+    """Does a hand take every card that there is?"""
+    if isinstance(way, Together):
+        return way.take >= held and way.zones == ("hand",)
+    return all(take.word == "all" for take in way)
 
 
 def _side(game: Game, side: Side, again: bool = False) -> str:
-    beats = "What beats what is as above." if again else explained(side.scale_id)
+    wild = [rule.how for rule in game.wild]
+    beats = "What beats what is as above." if again else explained(side.scale_id, wild)
     told = [combined(game, side), *_qualified(side), beats]
     return " ".join(told)
 
@@ -82,10 +94,23 @@ def _qualified(side: Side) -> list[str]:
     if not side.qualifiers:
         return []
     if side.qualifiers[0].when is None:
-        return [f"It must be {_qualifier(side.qualifiers[0])}."]
+        return [f"It must be {_qualifier(side.qualifiers[0])}.", *_needs_of_the_board(side)]
     told = [f"if {so(one.when)}, {_short(one)}" for one in side.qualifiers if one.when]
     low = " (five different ranks, none above the one named)" if _is_low(side) else ""
     return [f"It must be, {'; '.join(told)}{low}; otherwise nobody wins this way."]
+
+
+def _needs_of_the_board(side: Side) -> list[str]:
+    """What must lie on the board for a low, where so many of its cards must play."""
+    if not _is_low(side) or len(side.use.ways) > 1:
+        return []
+    (way,) = side.use.ways
+    taken = [] if isinstance(way, Together) else [one for one in way if one.zone == "board"]
+    if not taken or taken[0].word or taken[0].least < 1:
+        return []
+    ranks = f"{number(taken[0].least)} different ranks"
+    top = _top(side.qualifiers[0])
+    return [f"Unless the board has {ranks} that are not above the {top}, nobody has one."]
 
 
 def _is_low(side: Side) -> bool:
@@ -103,9 +128,13 @@ def _qualifier(one: Qualifier) -> str:
         return f"a {one.words}"
     if one.words == "pair or better":
         return "a pair or better"
-    top = one.words.removesuffix(" or better")
-    top = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}.get(top, top)
+    top = _top(one)
     return f"{top} or better (five different ranks, none above the {top})"
+
+
+def _top(one: Qualifier) -> str:
+    top = one.words.removesuffix(" or better")
+    return {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}.get(top, top)
 
 
 def _unqualified(game: Game) -> list[str]:
@@ -119,7 +148,8 @@ def _unqualified(game: Game) -> list[str]:
     if game.nobody == "share":
         return [*told, "If nobody qualifies anywhere, all who are at the showdown share the pot."]
     if game.nobody != "ride":
-        return [*told, f"If nobody qualifies anywhere, the best {game.nobody} hand takes the pot."]
+        best = f"the best {called(game.nobody)} hand"
+        return [*told, f"If nobody qualifies anywhere, {best} takes the pot."]
     return [*told, f"If nobody qualifies anywhere, {_RIDES}."]
 
 
@@ -140,7 +170,7 @@ def _declared(game: Game) -> list[str]:
         f"If no side has a winner {_RIDES}, and the same dealer antes again.",
     ]
     for name in lacking:
-        told.append(f"Nobody may declare {name} without {game.side(name).scale.lacking}.")
+        told.append(f"Nobody may declare {called(name)} without {game.side(name).scale.lacking}.")
     return told
 
 
@@ -174,7 +204,7 @@ def _losers(game: Game, losers: Losers) -> list[Block]:
         ]
     rounds = (("First round", losers.first), ("Later rounds", losers.later))
     return [
-        Listing(tuple(Item(_tricks(rule), name) for name, rule in rounds)),
+        Listing(tuple(Item(_tricks(rule, shape(game).total.most), name) for name, rule in rounds)),
         Paragraph(
             "Everyone else neither takes nor pays. Without a winner the pot "
             f"rides into the next round. {burn} {alone}"
@@ -182,16 +212,15 @@ def _losers(game: Game, losers: Losers) -> list[Block]:
     ]
 
 
-def _tricks(rule: TrickRound) -> str:
-    takes = (
-        f"the most tricks take the pot, if they are at least {number(rule.takes)}; players who tie "
-        "for the most split it"
-    )
-    owes = f"who took {_at_most(rule.matches)} matches the pot, winners excepted"
-    two = ""
+def _tricks(rule: TrickRound, tricks: int) -> str:
+    takes = f"the most tricks take the pot, if they are at least {number(rule.takes)}"
+    if 2 * rule.takes <= tricks:
+        takes += "; players who tie for the most split it"
+    excepted = ", winners excepted" if rule.matches >= rule.takes else ""
+    owes = f"who took {_at_most(rule.matches)} matches the pot{excepted}"
     if rule.matches_of_two != rule.matches:
-        two = f"; with only two players in, already with {_at_most(rule.matches_of_two)}"
-    return f"{sentence(takes)} {sentence(owes + two)}"
+        owes += f"; with only two players in, so does who took {_at_most(rule.matches_of_two)}"
+    return f"{sentence(takes)} {sentence(owes)}"
 
 
 def _at_most(count: int) -> str:
@@ -210,16 +239,18 @@ def odd_chips(game: Game) -> list[str]:
         f"divided down to the {unit}."
     ]
     if len(game.sides) > 1 and not game.picks:
-        told.append(f"Between the sides the odd chip goes to the {game.sides[0].name} side.")
+        told.append(f"Between the sides the odd chip goes to {the_side(game.sides[0].name)}.")
     if not game.odd_chip_by_suit:
         who = "dealer" if game.family == "home" else "button"
+        equal = "players who tie" if game.plays_tricks else "equal hands"
         told.append(
-            "Among equal hands odd chips go one each, clockwise from the first of them left of the "
+            f"Among {equal} odd chips go one each, clockwise from the first of them left of the "
             f"{who}."
         )
         return told
-    low = [side.name for side in game.sides if side.scale.ace_low]
-    ace = f"; the ace is low on the {listed(low)} side" if low and not game.picks else ""
+    low = [called(side.name) for side in game.sides if side.scale.ace_low]
+    where = f"on the {listed(low)} side{'s' * (len(low) > 1)}" if len(game.sides) > 1 else "here"
+    ace = f"; the ace is low {where}" if low and not game.picks else ""
     told.append(
         "Among equal hands the first odd chip goes to the one with the highest card that plays, by "
         "rank and then by suit (spades, hearts, diamonds, clubs); where they share that card the "

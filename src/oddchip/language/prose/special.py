@@ -8,19 +8,20 @@ from oddchip.language.prose.words import (
     money,
     one_card,
     ordinal,
-    ranks,
+    rank,
     sentence,
     shown,
+    the_card,
 )
 from oddchip.scales import Wild
+from oddchip.scales.best import Suits
 from oddchip.scales.words import listed
 
 _HOW = {
     Wild.WILD: "is wild: it stands for any card",
     Wild.BUG: "is a bug: an ace, or the card that completes a straight, a flush or a straight "
     "flush",
-    Wild.LOW_BUG: "is a low bug: the lowest rank that its hand lacks, and where straights count "
-    "against a hand the lowest that makes none",
+    Wild.LOW_BUG: "is a low bug: the lowest rank that its hand lacks",
 }
 
 
@@ -52,11 +53,12 @@ def wild(game: Game) -> list[str]:
     told += [sentence(_rule(rule)) for rule in game.wild if rule.kind != "card"]
     if any(rule.how is Wild.WILD for rule in game.wild):
         told.append(
-            "A wild card stands for any card; in a flush for the highest rank that the flush "
-            "lacks. Five of a kind beats a straight flush."
+            "A wild card stands for any card; in a flush for the highest rank that the flush lacks."
         )
     elif any(rule.how is Wild.BUG for rule in game.wild):
-        told.append("Five aces, with the bug, beat everything.")
+        told.append("In a flush the bug is the highest rank that the flush lacks.")
+    elif any(getattr(side.scale, "suits", None) is Suits.HURT for side in game.sides):
+        told.append("It is never a rank that would make a pair, a straight or a flush.")
     return told
 
 
@@ -70,14 +72,14 @@ def _rule(rule: WildRule) -> str:
             "of that rank in the player's hand"
         )
     if rule.kind == "follower":
-        name = ranks(rule.rank)
+        name = rank(rule.rank)
         return (
-            f"the rank of the up card that was dealt right behind the latest of the up {name} is "
-            f"wild too (the follower), until another one of the {name} comes up"
+            f"the rank of the up card that was dealt right behind the latest up {name} is wild too "
+            f"(the follower), until another {name} comes up"
         )
     if rule.kind == "turned":
-        return f"the rank of the card '{rule.cell}' is wild once it is turned"
-    return f"the card '{rule.cell}' itself is wild, other cards of its rank are not"
+        return f"the rank of {the_card(rule.cell)} is wild once it is turned"
+    return f"{the_card(rule.cell)} itself is wild, other cards of its rank are not"
 
 
 def payments(game: Game) -> list[str]:
@@ -112,5 +114,5 @@ def _pay(pay: Pay) -> str:
 
 def _match(match: MatchRule) -> str:
     often = "once in a hand at most" if match.once else "again for every new one"
-    spit = f"; the card '{match.cell}' counts with everyone's up cards" if match.cell else ""
+    spit = f"; {the_card(match.cell)} counts with everyone's up cards" if match.cell else ""
     return sentence(f"who shows {shown(match.showing)} must match the pot or fold, {often}{spit}")

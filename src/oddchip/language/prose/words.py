@@ -18,6 +18,8 @@ _ORDINALS = (
 )
 _SUITS = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 _PLAYED = "the game is played "
+#: Names that a file cannot write as people do.
+_SPELT = {"holdem": "hold'em", "omaha": "Omaha"}
 LIMITS = {
     "fixed": "fixed limit",
     "no": "no limit",
@@ -94,6 +96,36 @@ def named(cells: Sequence[str]) -> str:
     return listed(dict.fromkeys(cells))
 
 
+def the_card(cell: str) -> str:
+    """The card in a cell of the board, by the word or the label that is drawn there.
+
+    >>> the_card("centre"), the_card("m2")
+    ('the centre card', 'the card m2')
+    """
+    return f"the {cell} card" if cell.isalpha() and len(cell) > 2 else f"the card {cell}"
+
+
+def called(name: str) -> str:
+    """A side, or a part of a hand, as people write it and not as files do.
+
+    >>> called("board-2"), called("holdem"), called("low")
+    ('second board', "hold'em", 'low')
+    """
+    word, _, place = name.rpartition("-")
+    if word and place.isdigit():
+        return f"{ordinal(int(place))} {called(word)}"
+    return _SPELT.get(name, name)
+
+
+def the_side(name: str) -> str:
+    """A side within a sentence: `the low side`, `the first board`."""
+    return f"the {called(name)}{'' if name.startswith('board') else ' side'}"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def so(condition: Condition, yes: bool = True) -> str:
     """What a condition says of the hand.
 
@@ -116,11 +148,27 @@ def _situation(atom: Atom, yes: bool) -> str:
     if atom.kind == "limit":
         return f"{_PLAYED}{LIMITS[atom.words]}" if yes else f"it is not {LIMITS[atom.words]}"
     if atom.kind == "option":
-        return f"the option '{atom.words}' is {'on' if yes else 'off'}"
+        return f"the option {atom.words} is {'on' if yes else 'off'}"
     least, most = atom.span
     if least == most == 1:
         return f"one player is{no} in"
     return f"{atom.words.replace('-', ' to ')} players are{no} in"
+
+
+def known(condition: Condition, limit: str) -> Condition | bool:
+    """What is left of a condition once the betting is known: a condition, or whether it holds."""
+    if isinstance(condition, Atom):
+        return condition.words == limit if condition.kind == "limit" else condition
+    if isinstance(condition, Not):
+        one = known(condition.one, limit)
+        return not one if isinstance(one, bool) else Not(one)
+    left, right = known(condition.left, limit), known(condition.right, limit)
+    decides = condition.word == "or"
+    if decides in (left, right):
+        return decides
+    if isinstance(left, bool) or isinstance(right, bool):
+        return right if isinstance(left, bool) else left
+    return Both(left, condition.word, right)
 
 
 def kind_of_card(pattern: Condition) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from oddchip.felt.stakes import LIMITS
+from oddchip.language.keys import LIMITS
 from oddchip.language.kinds import (
     FLAG,
     TEXT,

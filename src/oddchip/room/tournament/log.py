@@ -2,42 +2,44 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
+from oddchip.room.disk import LogFile
 from oddchip.room.journal import Journal
 from oddchip.room.tournament.tournament import Tournament, played_again
 
 
-class EventLog(Journal):
-    """A journal whose lines are handed to the system at once, and forced to the disk by `sync`.
+class Unforced(LogFile):
+    """A file whose bytes the system has at once, and the disk when it is closed."""
 
-    A killed process loses nothing; a power cut costs at most what came since the last `sync`.
-    """
+    def sync(self) -> None:
+        """A killed process loses nothing; a power cut may."""
+
+    def close(self) -> None:
+        super().sync()
+        super().close()
+
+
+class EventLog(Journal):
+    """A journal of a tournament; among bots alone its lines are not forced to the disk."""
 
     def __init__(self, path: Path, at_once: bool = False) -> None:
         self.written = 0
         #: Lines are written before all of them are certain: where people play, nothing is lost.
         self.at_once = at_once
         old = path.is_file() and b"\n" in path.read_bytes()
-        super().__init__(path, new=not old)
+        super().__init__(path, new=not old, opening=LogFile if at_once else Unforced)
         self.old: list[dict[str, Any]] = self.read() if old else []
-
-    def write(self, note: dict[str, Any]) -> None:
-        self.write_all([note])
 
     def keep(self, event: Tournament) -> None:
         """Write what is new and certain in a tournament's log."""
         new = event.log[self.written : None if self.at_once else event.certain]
         if new:
-            self.write_all(new)
+            self.write(*new)
             self.written += len(new)
-
-    def sync(self) -> None:
-        os.fsync(self._file)
 
 
 def go_on(

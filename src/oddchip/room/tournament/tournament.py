@@ -16,7 +16,6 @@ from typing import Any
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
-from oddchip.room.session import action_from
 from oddchip.room.tournament import (
     balancing,
     breaking,
@@ -422,7 +421,7 @@ def redo(event: Tournament, line: Mapping[str, Any]) -> None:
     elif do == "act":
         if event.deal_now is None:
             event.deal()
-        event.act(action_from(line))
+        event.act(Action.from_json({key: line[key] for key in line if key not in ("do", "table")}))
     elif event.deal_now is None:
         lines = len(event.log)
         event.prepare()

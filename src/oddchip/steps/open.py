@@ -7,11 +7,13 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
-from oddchip.felt.questions import CardsQuestion, Question
+from oddchip.felt.card_question import CardsQuestion
+from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import cards, sentence
 from oddchip.language.step import Form, at_least_one, form
+from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
@@ -52,6 +54,9 @@ class Open(InTurn):
         what = f"each player turns up {cards(self.count)} of choice"
         return sentence(f"in turn from the {left_of(game)} {what}")
 
+    def brief(self, game: Game) -> str:
+        return f"turn {self.count} up"
+
     def reckon(self, held: Shape, community: bool) -> None:
         held.show(self.count, self.count)
 
@@ -63,7 +68,7 @@ class Open(InTurn):
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         count = min(self.count, len(player.down))
-        asks = f"Turn up {count} card{'' if count == 1 else 's'}"
+        asks = f"Turn up {counted(count)}"
         return CardsQuestion(player.seat, "up", count, count, player.down, asks=asks)
 
     def answered(self, hand: Hand, player: Player, action: Action) -> None:

@@ -54,14 +54,14 @@ def starter(hand: Hand, start: int, able: int) -> int:
 
 
 def _should_start(hand: Hand, start: int) -> int:
-    first = hand.game.first
+    basics = hand.basics
     if start:
         return hand.seat_after_button(start)
-    if first.board:
-        seat = _best_board(hand, first.board)
+    if basics.first_board:
+        seat = _best_board(hand, basics.first_board)
         if seat >= 0:
             return seat
-    if first.kind == "round":
+    if basics.starts_by_round:
         return hand.seat_after_button(hand.round + 1)
     return hand.seat_after_button(1)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from oddchip.bots.arena import Figure
+from oddchip.bots.arena import Figure, Order, figures
 from oddchip.bots.characters import CHARACTERS
-from oddchip.bots.tally import AGAINST, Order, figures, markdown, placed
+from oddchip.cli.figures import AGAINST, markdown, placed
 from oddchip.errors import BadInput
 
 

@@ -11,7 +11,8 @@ class Home:
     """Payments, matches, prices, refusals, rounds and tricks so far."""
 
     __slots__ = (
-        *("again", "awaits_follower", "compulsory", "counted", "deal_round", "doubled", "factor"),
+        *("again", "awaits_follower", "compulsory", "counted", "deal_round", "doubled"),
+        *("empty_rounds", "factor"),
         *(
             "followed",
             "frozen",
@@ -63,6 +64,8 @@ class Home:
         self.tricks: dict[int, int] = {}
         #: How often the deck was gone through.
         self.passes: int = 0
+        #: Rounds in a row that nobody was in for.
+        self.empty_rounds: int = 0
 
     @property
     def for_antes(self) -> bool:
@@ -77,7 +80,7 @@ class Home:
         money = (self.paid_for, self.showed, self.matched, self.refusals, self.tricks)
         seats = (self.has_matched, self.doubled, self.frozen, self.sits_out, self.reneged)
         rounds = (self.factor, self.deal_round, self.compulsory, self.again, self.passes)
-        return (cards, money, seats, rounds, (self.trump, self.trick))
+        return (cards, money, seats, (*rounds, self.empty_rounds), (self.trump, self.trick))
 
     @staticmethod
     def of(state: tuple[Any, ...]) -> Home:
@@ -88,6 +91,7 @@ class Home:
         found.paid_for, found.showed, found.matched, found.refusals, found.tricks = copies
         found.has_matched, found.doubled, found.frozen = seats[:3]
         found.sits_out, found.reneged = seats[3:]
-        found.factor, found.deal_round, found.compulsory, found.again, found.passes = rounds
+        found.factor, found.deal_round, found.compulsory, found.again, found.passes = rounds[:5]
+        found.empty_rounds = rounds[5] if len(rounds) > 5 else 0
         found.trump, found.trick = tricks
         return found

@@ -1,15 +1,11 @@
-"""Many figures at once, on all cores, and the tables that are made of them."""
+"""The figures of docs/bots.md: what is measured for the page, and its tables."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Callable, Iterable, Sequence
 
-from oddchip.bots.arena import Figure, measure, together
-from oddchip.bots.characters import CHARACTERS
+from oddchip.bots import CHARACTERS
+from oddchip.bots.arena import Figure, Order, figures, together
 from oddchip.errors import BadInput
 from oddchip.language.keys import FAMILIES
 from oddchip.language.library import library
@@ -17,46 +13,6 @@ from oddchip.language.library import library
 AGAINST = ("caller", "random")
 _START, _END = "<!-- figures -->", "<!-- end of figures -->"
 _TITLES = {"flop": "With a board", "draw": "Draw", "stud": "Stud", "home": "At home"}
-
-
-@dataclass(frozen=True)
-class Order:
-    """A figure that is wanted."""
-
-    game: str
-    name: str
-    against: str
-    hands: int
-    sure: float = 0.0
-    seats: int = 0
-    seed: int = 1
-    effort: float = 1.0
-    folders: tuple[str, ...] = ()
-
-
-def filled(order: Order) -> Figure:
-    """Measure one figure."""
-    return measure(
-        order.game,
-        order.name,
-        order.against,
-        hands=order.hands,
-        sure=order.sure,
-        seats=order.seats,
-        seed=order.seed,
-        effort=order.effort,
-        games=library(*map(Path, order.folders)),
-    )
-
-
-def figures(orders: Sequence[Order], jobs: int = 0) -> Iterator[Figure]:
-    """The figures in the order in which they were asked for, measured on several cores."""
-    jobs = min(jobs or os.cpu_count() or 1, len(orders))
-    if jobs <= 1:
-        yield from map(filled, orders)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(filled, orders)
 
 
 def markdown(every: Iterable[Figure], among: Iterable[Figure]) -> str:

@@ -1,0 +1,197 @@
+"""Equity before a choice of cards: who throws away, splits, passes on or draws does so by a policy.
+
+Where everything is known that lies there, everybody chooses once, and the rest is answered as
+usual. Elsewhere the missing cards are dealt by chance, and everybody chooses in every deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from time import perf_counter
+
+from oddchip.cards import write
+from oddchip.equity.answer import Equity
+from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, KeptCards, Look, dealt
+from oddchip.equity.early import Early, choices
+from oddchip.equity.methods import Stage, Wish, answer, by_stages
+from oddchip.equity.policies import Chooser, chooser, in_words, read_words, throwing
+from oddchip.equity.reference import Showdowns
+from oddchip.equity.spot import Spot
+from oddchip.errors import BadInput
+
+#: Ways to choose that are tried in all, when no number of deals is asked for.
+_TRIED = 6_000
+_LEAST, _MOST = 200, 2_000
+#: Ways in which cards may come before draws: for an answer, and for each draw that is searched.
+_DRAWN, _SEARCHED = 4_000, 300
+#: Deals after a choice that is searched.
+_AFTER = 20_000
+
+
+def discarded(early: Early, words: Sequence[str] | None, wish: Wish) -> Equity:
+    """Everybody's equity when those who have the choice before them choose by their policies."""
+    return _chosen(early, words, wish, "discards")
+
+
+def drawn(spot: Spot, words: Sequence[str], wish: Wish, draws: int = 1) -> Equity:
+    """Everybody's equity when so many draws, the game's last, are still to come."""
+    every = [one for one in choices(spot.game, len(spot.seats)) if one.step.draws]
+    if not every:
+        raise BadInput(f"draws: nothing is drawn in {spot.game.id}")
+    if not 1 <= draws <= len(every):
+        most = "one is" if len(every) == 1 else f"one to {len(every)} are"
+        raise BadInput(f"draws: {most} to come in {spot.game.id}, not {draws}")
+    for seat, hands in enumerate(spot.seats):
+        if len(hands) > 1:
+            raise BadInput(f"draws: hand {seat + 1} is a list; one hand draws at a time")
+    early = Early(spot, tuple(every[-draws:]), (True,) * len(spot.seats))
+    return _chosen(early, words, wish, "draws")
+
+
+def _chosen(early: Early, words: Sequence[str] | None, wish: Wish, what: str) -> Equity:
+    started = perf_counter()
+    words = read_words(early, words, what)
+    choosers = [chooser(early, word, seat, what, wish.seed) for seat, word in enumerate(words)]
+    draws = early.choice.step.draws
+    if _certain(early) and not any(one.step.draws for one in early.choices[:-1]):
+        found = _at_once(early, choosers, words, wish)
+    else:
+        if "best" in words:
+            seat = words.index("best")
+            choosers[seat] = _searched(early, choosers, seat, wish)
+        found = by_stages(early.spot, _stage(early, choosers), _count(early, wish), wish)
+        if draws:
+            found = replace(found, thrown=_thrown_first(early, choosers))
+    said = "" if draws and _certain(early) else in_words(early, words)
+    return replace(found, policy=said, seconds=perf_counter() - started)
+
+
+def _certain(early: Early) -> bool:
+    """Is everything known that somebody goes by? At a draw that is the hands alone."""
+    if early.choice.step.draws:
+        return all(seat[0].known for seat in early.spot.seats)
+    return early.all_there
+
+
+def _at_once(early: Early, choosers: Sequence[Chooser], words: Sequence[str], wish: Wish) -> Equity:
+    notes: list[str] = []
+    kept: list[KeptCards | None] = []
+    while early.choices:
+        look, choice = dealt(early), early.choice
+        kept = [
+            choosers[seat](look, seat, CAREFULLY) if chooses else None
+            for seat, chooses in enumerate(early.choosing)
+        ]
+        if "best" in words and not choice.step.passes_on:
+            seat = words.index("best")
+            kept[seat] = _best(look, kept, seat, wish)
+        notes += _notes(look, kept)
+        parts, early = choice.parts, look.after(kept)
+    found = replace(answer(early.spot, wish), notes=tuple(notes))
+    if parts:
+        return found
+    return replace(found, thrown=tuple(tuple(write(one.gone)) if one else () for one in kept))
+
+
+def _notes(look: Look, kept: Sequence[KeptCards | None]) -> list[str]:
+    """What is passed on, and how hands are split."""
+    choice, said = look.early.choice, []
+    for seat, one in enumerate(kept, 1):
+        if one and choice.step.passes_on:
+            said.append(f"hand {seat} passes {' '.join(write(one.gone))}")
+        elif one and choice.parts:
+            parts = ["".join(map(str, some)) for some in one.zones.values()]
+            said.append(f"hand {seat} is split {'/'.join(parts)}")
+    return said
+
+
+def _best(look: Look, kept: Sequence[KeptCards | None], seat: int, wish: Wish) -> KeptCards:
+    """What wins most against these very hands."""
+    quick = Wish(None, None, wish.seed, wish.threads)
+
+    def share(one: KeptCards) -> float:
+        spot = look.after([*kept[:seat], one, *kept[seat + 1 :]]).spot
+        few = Showdowns(spot).count() <= _AFTER
+        return answer(spot, quick if few else replace(quick, samples=_AFTER)).equities[seat]
+
+    return max(look.ways(seat), key=share)
+
+
+def _searched(early: Early, choosers: Sequence[Chooser], seat: int, wish: Wish) -> Chooser:
+    """What wins most at a draw, tried on a few deals of it; then the player stands pat."""
+    if not early.choice.step.draws:
+        raise BadInput("discards: the best is searched where all cards before the choice are known")
+    if early.spot.missing(seat):
+        raise BadInput(f"draws: hand {seat + 1} must be known card by card to search its best")
+    first = replace(early, choices=early.choices[:1])
+    quick = Wish(None, None, wish.seed, wish.threads)
+
+    def fixed(one: KeptCards) -> Chooser:
+        return throwing(lambda held: one.gone)
+
+    def share(one: KeptCards) -> float:
+        tried = [*choosers[:seat], fixed(one), *choosers[seat + 1 :]]
+        return by_stages(early.spot, _stage(first, tried), _SEARCHED, quick).equities[seat]
+
+    return fixed(max(dealt(early).ways(seat), key=share))
+
+
+def _thrown_first(early: Early, choosers: Sequence[Chooser]) -> tuple[tuple[str, ...] | None, ...]:
+    """What goes at the first draw, of the hands that are known."""
+    look = dealt(early)
+    return tuple(
+        tuple(write(choose(look, seat, 0).gone)) if not early.spot.missing(seat) else None
+        for seat, choose in enumerate(choosers)
+    )
+
+
+def _stage(early: Early, choosers: Sequence[Chooser]) -> Stage:
+    """Deals what is missing until each choice, and lets everybody choose."""
+    known: dict[object, KeptCards] = {}
+    always = _always_there(early)
+
+    def choose(look: Look, seat: int) -> KeptCards:
+        if seat not in always:
+            return choosers[seat](look, seat, AT_A_GLANCE)
+        seen = look.seen_by(seat)
+        if seen not in known:
+            known[seen] = choosers[seat](look, seat, CAREFULLY)
+        return known[seen]
+
+    def stage(spot: Spot, chance: Random) -> Spot:
+        then = Early(spot, early.choices, early.choosing)
+        while then.choices:
+            look = dealt(then, chance)
+            then = look.after(
+                [
+                    choose(look, seat) if chooses else None
+                    for seat, chooses in enumerate(early.choosing)
+                ]
+            )
+        return then.spot
+
+    return stage
+
+
+def _always_there(early: Early) -> frozenset[int]:
+    """Those who see the same in every deal."""
+    if early.open_cells or early.choice.step.passes_on or early.choice.step.draws:
+        return frozenset()
+    shown = [hand.zones.get("up", ()) for seat in early.seats for hand in early.spot.seats[seat]]
+    if any(None in some for some in shown):
+        return frozenset()
+    return frozenset(
+        seat for seat in early.seats if all(hand.known for hand in early.spot.seats[seat])
+    )
+
+
+def _count(early: Early, wish: Wish) -> int:
+    if wish.samples is not None:
+        return wish.samples
+    if early.choice.step.draws:
+        return _DRAWN
+    look, always = dealt(early), _always_there(early)
+    tried = 1 + sum(sum(1 for _ in look.ways(seat)) for seat in early.seats if seat not in always)
+    return max(_LEAST, min(_MOST, _TRIED // tried))

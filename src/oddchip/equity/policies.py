@@ -1,0 +1,139 @@
+"""How players choose, as it is stated: a word for each hand.
+
+seen        keeps what wins most against unknown hands, from what that player sees (everybody's
+            policy at a discard unless another is stated)
+best        the choice that wins most against the others' hands, searched for one player
+Kd9c        throws these cards (of several draws: at the first; then stands pat)
+pat         throws nothing
+keep 8      at every draw throws cards above an eight, and all but one of a rank
+            (where only badugi is played, all but one of a suit too)
+keep pairs  at every draw throws what pairs nothing
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from oddchip.cards import Card, cards, rank_of
+from oddchip.equity.choosing import KeptCards, Look, keeping
+from oddchip.equity.early import Early
+from oddchip.equity.spot import Spot
+from oddchip.errors import BadInput
+from oddchip.scales.badugi import Badugi
+
+#: What a player keeps; the last number says how many deals it is worth to think about.
+Chooser = Callable[[Look, int, int], KeptCards]
+_PAT = ("pat", "-")
+_ACE = 12
+
+
+def read_words(early: Early, words: Sequence[str] | None, what: str) -> list[str]:
+    """Everybody's policy; `what`: draws or discards."""
+    count = len(early.choosing)
+    if words is None:
+        return ["seen"] * count
+    if len(words) != count:
+        raise BadInput(f"{what}: {len(words)} policies for {count} hands; give one a hand")
+    found = [word.strip() for word in words]
+    for seat, word in enumerate(found):
+        if not early.choosing[seat] and word not in ("seen", *_PAT):
+            raise BadInput(f"{what}: hand {seat + 1} has nothing to throw away any more")
+    if found.count("best") > 1:
+        raise BadInput(f"{what}: the best is searched for one player at a time")
+    return found
+
+
+def chooser(early: Early, word: str, seat: int, what: str, seed: int) -> Chooser:
+    """How a player chooses who goes by a word."""
+    draws = early.choice.step.draws
+    if word in ("seen", "best") and not draws:
+        return lambda look, seat, deals: look.kept(seat, deals, seed)
+    if word.startswith("keep ") and draws:
+        return throwing(_rule(early.spot, word))
+    gone = () if word in (*_PAT, "best") else tuple(cards(word, what))
+    for one in gone:
+        if not all(one in hand.cards for hand in early.spot.seats[seat]):
+            raise BadInput(f"{what}: {one} is thrown, but it is not in that hand")
+    least, most = early.choice.least, early.choice.most
+    if early.choosing[seat] and word != "best" and not least <= len(gone) <= most:
+        span = f"{least}" if least == most else f"{least} to {most}"
+        raise BadInput(f"{what}: {len(gone)} cards are thrown, and {span} may be")
+    return throwing(lambda held: gone)
+
+
+def throwing(rule: Callable[[Sequence[Card]], Sequence[Card]]) -> Chooser:
+    """Throws what a rule says, as much of it as may be thrown at once and is still there."""
+
+    def choose(look: Look, seat: int, deals: int) -> KeptCards:
+        choice, zones = look.early.choice, look.hands[seat]
+        held = [one for some in zones.values() for one in some if one is not None]
+        out = rule(held)[: choice.most]
+        return keeping(choice, zones, [one for one in held if one in out])
+
+    return choose
+
+
+def _rule(spot: Spot, word: str) -> Callable[[Sequence[Card]], Sequence[Card]]:
+    """What goes at every draw."""
+    if word == "keep pairs":
+        return _unpaired
+    top = rank_of(word.removeprefix("keep ").strip(), "draws")
+    scales = [side.scale for side in spot.game.sides]
+    by_suit = all(isinstance(one, Badugi) for one in scales)
+    ace_low = any(one.ace_low for one in scales)
+    return lambda held: _above(held, top, ace_low, by_suit)
+
+
+def _unpaired(held: Sequence[Card]) -> Sequence[Card]:
+    """What pairs nothing, from the lowest card up."""
+    ranks = [one.rank for one in held]
+    single = [one for one in held if ranks.count(one.rank) == 1]
+    return sorted(single, key=lambda one: one.rank)
+
+
+def _above(held: Sequence[Card], top: int, ace_low: bool, by_suit: bool) -> Sequence[Card]:
+    """All cards above a rank, and of each rank (and suit) all but the first from below.
+
+    The highest come first: where not all may be thrown, those go.
+    """
+    height = {one: -1 if ace_low and one.rank == _ACE else one.rank for one in held}
+    kept: list[Card] = []
+    for one in sorted(held, key=height.__getitem__):
+        alike = any(one.rank == k.rank or (by_suit and one.suit == k.suit) for k in kept)
+        if one.is_joker or not (height[one] > top or alike):
+            kept.append(one)
+    return [one for one in sorted(held, key=height.__getitem__, reverse=True) if one not in kept]
+
+
+def in_words(early: Early, words: Sequence[str]) -> str:
+    """The policies in sentences."""
+    said = []
+    if any(words[seat] == "seen" for seat in early.seats):
+        seeing = "wins most against unknown hands, from what that player sees then"
+        said.append(f"{_deed(early)} {seeing}")
+    for seat in early.seats:
+        word = words[seat]
+        if early.choice.step.draws:
+            said.append(f"hand {seat + 1} {_drawing(word)}")
+        elif word == "best":
+            said.append(f"hand {seat + 1} keeps what wins most against these hands")
+        elif word != "seen":
+            said.append(f"hand {seat + 1} throws {'nothing' if word in _PAT else word}")
+    return "; ".join(said)
+
+
+def _drawing(word: str) -> str:
+    if word in _PAT:
+        return "stands pat"
+    return f"draws by '{word}'" if word == "best" or " " in word else f"throws {word}"
+
+
+def _deed(early: Early) -> str:
+    choice = early.choice
+    if choice.parts:
+        return "each hand is split so that it"
+    if choice.step.passes_on:
+        return f"each player passes {choice.most} cards on, throws others away, and keeps what"
+    some = "a card" if choice.most == 1 else f"{choice.most} cards"
+    up_to = "up to " if choice.least < choice.most else ""
+    return f"each player throws {up_to}{some} away and keeps what"

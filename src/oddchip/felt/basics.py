@@ -1,0 +1,66 @@
+"""What a hand asks of its game again and again, read off the file once a game."""
+
+from __future__ import annotations
+
+from oddchip.felt.forced_money import ForcedMoney
+from oddchip.felt.stakes import Stakes
+from oddchip.language.model import Game
+
+#: Forced money is kept ready for so many stakes.
+_MOST = 100
+
+
+class Basics:
+    """A game as the felt needs it."""
+
+    __slots__ = (
+        *("_cells", "_forced", "board", "declares", "first_board", "forced_kind", "game"),
+        *("has_rules", "in_rounds", "starts_by_round", "usual_options", "zones"),
+    )
+
+    def __init__(self, game: Game) -> None:
+        self.game: Game = game
+        #: The kind of forced money.
+        self.forced_kind: str = game.forced.kind
+        #: The game is a sequence of rounds or has a bank: it does not end with one player left.
+        self.in_rounds: bool = game.losers is not None or game.forced.kind == "bank"
+        #: It has rules of betting of its own.
+        self.has_rules: bool = bool(game.betting)
+        self.declares: bool = bool(game.declares)
+        self.usual_options: dict[str, object] = game.usual_options
+        #: Who starts a later round: the best board on some scale, the seat of the round's number.
+        self.first_board: str = game.first.board
+        self.starts_by_round: bool = game.first.kind == "round"
+        self.zones: tuple[str, ...] = game.zones
+        #: How many cells the board has that hands are made with; -1: there is no such board.
+        self.board: int = len(game.layout) if game.layout is not None and game.uses_board else -1
+        self._cells: dict[tuple[str, ...], tuple[int, ...]] = {}
+        self._forced: dict[tuple[int, int, bool], ForcedMoney] = {}
+
+    def cells(self, names: tuple[str, ...]) -> tuple[int, ...]:
+        """The cells of the board of these names, in reading order."""
+        found = self._cells.get(names)
+        if found is None:
+            if self.game.layout is None:
+                raise AssertionError("this step needs a board")
+            found = self._cells[names] = self.game.layout.cells(names)
+        return found
+
+    def forced_money(self, stakes: Stakes, count: int, bomb_pot: bool) -> ForcedMoney:
+        """What so many seats post at these stakes."""
+        key = (id(stakes), count, bomb_pot)
+        found = self._forced.get(key)
+        if found is None or found.given is not stakes:
+            if len(self._forced) >= _MOST:
+                self._forced.clear()
+            found = self._forced[key] = ForcedMoney(stakes, self.game, count, bomb_pot)
+        return found
+
+
+def basics_of(game: Game) -> Basics:
+    """The basics of a game, found once and kept with it."""
+    found = game.kept.get("felt")
+    if isinstance(found, Basics):
+        return found
+    made = game.kept["felt"] = Basics(game)
+    return made

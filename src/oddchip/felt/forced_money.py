@@ -1,0 +1,65 @@
+"""What every seat posts before the cards, and how that opens the betting."""
+
+from __future__ import annotations
+
+from oddchip.felt.limits import Limit, limit_of
+from oddchip.felt.stakes import Stakes, antes_by_seat, big_blind, blinds_by_seat, settled
+from oddchip.language.model import Game
+
+
+class ForcedMoney:
+    """Forced money, seat by seat: the same for every hand of so many at some stakes."""
+
+    __slots__ = (
+        *("after_blinds", "antes", "blinds", "given", "least_bet", "limit", "opening"),
+        *("opening_bets", "stakes"),
+    )
+
+    def __init__(self, stakes: Stakes, game: Game, count: int, bomb_pot: bool) -> None:
+        #: The stakes as they were given, and with all that the limit needs.
+        self.given: Stakes = stakes
+        self.stakes: Stakes = settled(stakes, game)
+        kind = game.forced.kind
+        self.antes: list[int] = antes_by_seat(tuple(stakes.antes), count, kind)
+        #: By seat; below nothing: a live post. None where the game or a bomb pot has no blinds.
+        self.blinds: list[int] = []
+        if kind == "blinds" and not bomb_pot:
+            self.blinds = blinds_by_seat(self.stakes.blinds, count)
+        #: The least bet without a limit: the big blind, the bring-in; in a bomb pot the ante.
+        self.least_bet: int = max(self.antes) if bomb_pot else _least_bet(self.stakes)
+        #: The betting structure, where the game has no rules of betting of its own.
+        self.limit: Limit = limit_of(self.stakes, self.least_bet, False)
+        #: What the blinds open the first round with (a live post counts for what it is), and for
+        #: how many bets they count.
+        self.opening: int = 0
+        self.opening_bets: int = 0
+        if self.blinds:
+            self.opening = max(*self.blinds, -min(self.blinds))
+            big = big_blind(self.stakes.blinds, self.stakes.blind_count)
+            self.opening_bets = 1 + len({amount for amount in self.blinds if amount > big})
+        #: The seat left of the last, largest blind or straddle.
+        self.after_blinds: int = _after(self.blinds, count)
+
+    @property
+    def under_the_gun(self) -> int:
+        """The seat left of the big blind, whoever straddles."""
+        if not any(self.blinds):
+            return 0
+        at = self.blinds.index(big_blind(self.blinds, self.stakes.blind_count))
+        return (1 if self.blinds[1] == self.blinds[at] else at) + 1
+
+
+def _least_bet(stakes: Stakes) -> int:
+    big = big_blind(stakes.blinds, stakes.blind_count)
+    return stakes.min_bet or max(big, stakes.bring_in, 1)
+
+
+def _after(blinds: list[int], count: int) -> int:
+    most = max(blinds, default=0)
+    if most <= 0:
+        return 0
+    # Heads-up the button posts first: of two equal blinds the other one is the last.
+    last = blinds.index(most)
+    if count > 2:
+        last = count - 1 - blinds[::-1].index(most)
+    return (last + 1) % count

@@ -1,0 +1,96 @@
+"""What a history says came of the hand, beside what the engine paid out.
+
+A file may state `finishing_stacks`, or `winnings`: what each took out of the pots; some rooms count
+what came back uncalled (the rest of a big blind that nobody called) among them. Where winners got a
+little less than was in the pots, and nobody else anything else, the house has taken its rake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from oddchip.engine.hand import Hand
+from oddchip.errors import BadInput, quoted
+from oddchip.history.phh import HandHistory
+
+#: The house takes no more than one part in so many of what was won.
+_MOST_RAKE = 5
+
+
+class Stated(NamedTuple):
+    """What the house took, and the fields that say something else than was played."""
+
+    rake: int = 0
+    #: The field: what it states, and what was played.
+    differs: Mapping[str, tuple[Any, list[int]]] = MappingProxyType({})
+
+
+_AS_PLAYED = Stated()
+
+
+def compared(history: HandHistory, hand: Hand) -> Stated:
+    """The result of a hand beside the one that its history states, if it states one."""
+    stacks, winnings = "finishing_stacks" in history.fields, "winnings" in history.fields
+    if not stacks and not winnings:
+        return _AS_PLAYED
+    won = _told(hand, "award")
+    rake = 0
+    differs: dict[str, tuple[Any, list[int]]] = {}
+    for name in ("finishing_stacks", "winnings"):
+        if name not in history.fields:
+            continue
+        played = hand.stacks if name == "finishing_stacks" else won
+        try:
+            stated = history.amounts(name)
+        except BadInput:
+            differs[name] = (quoted(history.fields[name]), played)
+            continue
+        if name == "finishing_stacks":
+            less = _less(stated, played, won, history.endless)
+        else:
+            less = _less(stated, _with_uncalled(hand, stated, won), won)
+        if less is None:
+            differs[name] = ([history.money(chips) for chips in stated], played)
+        else:
+            rake = max(rake, less)
+    return Stated(rake, differs)
+
+
+def _with_uncalled(hand: Hand, stated: Sequence[int], won: Sequence[int]) -> list[int]:
+    """What was won, and with it what came back, where the file has counted that too."""
+    if len(stated) != len(won):
+        return list(won)
+    found = zip(stated, won, _told(hand, "return"), strict=True)
+    return [mine + back if said > mine else mine for said, mine, back in found]
+
+
+def _told(hand: Hand, kind: str) -> list[int]:
+    """The chips that each seat got in one way: out of the pots, or back because nobody called."""
+    found = [0] * len(hand.players)
+    record = hand.last
+    while record is not None:
+        if record[2] == kind:
+            found[record[3]] += record[4]
+        record = record[0]
+    return found
+
+
+def _less(
+    stated: Sequence[int], played: Sequence[int], won: Sequence[int], endless: Sequence[bool] = ()
+) -> int | None:
+    """What the winners got less than was played: nothing, or the rake; None: it is something else.
+
+    A stack without end is none that could be compared.
+    """
+    if len(stated) != len(played):
+        return None
+    less = [mine - theirs for mine, theirs in zip(played, stated, strict=True)]
+    less = [0 if end else one for one, end in zip(less, endless, strict=True)] if endless else less
+    total = sum(less)
+    if not any(less):
+        return 0
+    if any(one < 0 or (one and not mine) for one, mine in zip(less, won, strict=True)):
+        return None
+    return total if total * _MOST_RAKE <= sum(won) else None

@@ -1,0 +1,187 @@
+"""What somebody gets wrong who knows the game's nearest relation, a few words each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oddchip.language.model import HOUSE_BUMPS, Game, Side
+from oddchip.language.prose.words import called, known, money, number, rank, shown, the_card
+from oddchip.language.shape import Shape, shape
+from oddchip.language.use import Take, Together
+from oddchip.scales import Wild
+from oddchip.scales.counting import Closest
+
+_SCALES = {
+    "short-high": "a flush beats a full house",
+    "short-high trips over straight": "a flush beats a full house, trips a straight",
+    "mexican-high": "a flush beats a full house, seven and jack are neighbours",
+    "ace-to-five": "straights and flushes do not hurt a low",
+    "deuce-to-seven": "aces are high, straights and flushes hurt a low",
+    "ace-to-six": "5-4-3-2-A is a straight and bad, 6-4-3-2-A is best",
+    "badugi": "of two cards of a rank or a suit only one counts",
+    "badugi-ace-high": "aces are high: 5-4-3-2 of four suits is the best badugi",
+    "action-razz": "without a jack, queen or king you lose to all who have one",
+    "duck-flush": "any flush beats the best low",
+    "points-49": "face cards count nothing and aces one: hold tens",
+    "home-low": "a straight or flush hurts a low, but for 5-4-3-2-A",
+    "guts-2": "there are no straights and flushes",
+    "guts-3": "trips beat a flush, and a flush a straight",
+    "elimination low": "a face card is one half for low, 10 for high",
+    "spade-in-hole": "a spade that lies up wins nothing",
+    "spade-in-hole low": "the ace is the highest spade, and none that lies up counts",
+}
+_BETTING = {
+    "sevens_rule": "a seven or better must bet after the draw",
+    "no_check_raise": "there is no check-raise",
+    "no_limp": "nobody may just call the big blind",
+}
+
+
+def traps(game: Game) -> list[str]:
+    """Everything that surprises, the dearest first."""
+    return list(dict.fromkeys([*_at_stake(game), *_showdown(game), *_wild(game), *_betting(game)]))
+
+
+def _at_stake(game: Game) -> Iterator[str]:
+    """What costs a whole pot at once."""
+    if game.forced.kind == "bank":
+        yield "a third card equal to one of yours costs double"
+    if game.losers is not None:
+        burn = money(game.losers.burn)
+        later = game.losers.later
+        loses = "who is in and loses"
+        if later is not None:
+            loses = f"who takes {number(later.matches)} trick{'s' * (later.matches > 1)} or fewer"
+        yield f"{loses} matches the pot, up to {burn}"
+    for match in game.matches:
+        often = ", once" if match.once else ", every time"
+        yield f"show {shown(match.showing)}: match the pot or fold{often}"
+        if match.cell:
+            yield f"{the_card(match.cell)} counts with everyone's up cards"
+    for one in game.automatic:
+        yield f"{one.name}: you win everything"
+    for step in game.walk():
+        if step.puts_out:
+            yield step.odd(game)
+    if game.pays:
+        yield "no fold saves you from paying for a card"
+
+
+def _showdown(game: Game) -> Iterator[str]:
+    if game.picks:
+        yield "before the pick nobody knows what wins"
+        return
+    if game.declares:
+        yield "who says both must win both, untied"
+    for side in game.sides:
+        yield from _use(game, side)
+    for side in game.sides:
+        yield from _needs(side)
+    for side in game.sides:
+        if isinstance(side.scale, Closest):
+            yield "as near from below beats as near from above"
+        elif side.scale_id in _SCALES:
+            yield _SCALES[side.scale_id]
+    if game.nobody == "share":
+        yield "nobody qualifies: all share"
+    if len(game.sides) > 1 and any("one board" in side.use.zones for side in game.sides):
+        yield "each side may use another board"
+
+
+def _use(game: Game, side: Side) -> Iterator[str]:
+    """Cards that must play, or may not."""
+    drawn = game.uses_board and game.layout is not None and len(game.layout) > 0
+    held = shape(game)
+    counts = []
+    for way in side.use.ways:
+        if isinstance(way, Together):
+            if drawn and "board" in way.zones and game.layout and len(game.layout) >= way.take:
+                yield "the board alone may play"
+            continue
+        own = next((take for take in way if take.zone in ("hand", *held.parts)), None)
+        if own is not None and drawn:
+            counts.append(_plays(own, held.parts.get(own.zone, held.total.most), len(way) == 1))
+        for take in way:
+            if take.zone == "each row":
+                yield "just one card of each row plays"
+            elif take.zone == "one board":
+                yield f"all {number(take.most)} come from one board"
+    if _KEPT in counts:
+        yield "all that you keep must play"
+    elif counts == [_ALL]:
+        yield f"the {called(side.name)} hand uses no board card"
+    elif any(counts):
+        yield f"{' or '.join(dict.fromkeys(counts))} of your {_part(held, side)}cards play"
+
+
+_ALL, _KEPT = "all", "all that are kept"
+
+
+def _plays(take: Take, held: int, alone: bool) -> str:
+    """How many of the cards in the hand play, where it matters."""
+    if take.word == "all":
+        return _ALL if alone else _KEPT
+    if take.least == take.most:
+        whole = "both" if held == 2 else f"all {number(held)}"
+        return whole if held == take.most else f"exactly {number(take.most)}"
+    return f"at most {number(take.most)}" if take.most < held else ""
+
+
+def _part(held: Shape, side: Side) -> str:
+    """Of which part of the hand, where it was split."""
+    parts = [called(zone) for zone in held.parts if zone in side.use.zones]
+    return f"{parts[0]} " if parts else ""
+
+
+def _needs(side: Side) -> Iterator[str]:
+    name = called(side.name)
+    for one in side.qualifiers:
+        if one.when is not None:
+            continue
+        if one.words == "no pair":
+            yield f"a {name} has no pair"
+        elif one.words.startswith("pair"):
+            yield f"a {name} needs a {one.words}"
+        else:
+            yield f"no {one.words}, no {name}"
+
+
+def _wild(game: Game) -> Iterator[str]:
+    kinds = {rule.kind for rule in game.wild}
+    if "lowest down" in kinds:
+        yield "a lower card down changes what is wild"
+    for rule in game.wild:
+        if rule.kind == "follower":
+            yield f"a new {rank(rule.rank)} up ends the old follower"
+    if any(rule.how is Wild.WILD for rule in game.wild):
+        yield "five of a kind beats a straight flush"
+    elif any(rule.how is Wild.BUG for rule in game.wild):
+        yield "the bug is just an ace, but in straights and flushes"
+
+
+def _betting(game: Game) -> Iterator[str]:
+    for name, when in game.betting.items():
+        if name in _BETTING and known(when, game.limit) is not False:
+            yield _BETTING[name]
+    if game.limit == "fixed":
+        if any(one.at_will for one in game.bets):
+            yield "bets are small or big at will"
+        if any(one.open_pair for one in game.bets):
+            yield "an open pair on fourth street allows the big bet"
+    yield from _starts(game)
+
+
+def _starts(game: Game) -> Iterator[str]:
+    """Who begins, which differs from relation to relation."""
+    forced = game.forced
+    if forced.bring_in == "bet":
+        yield "the highest card up must bet"
+    elif forced.kind == "antes" and not game.picks:
+        ace = {"low": ""}.get(forced.bring_in, f", aces {'high' if forced.aces_high else 'low'},")
+        yield f"the {forced.bring_in}est card up{ace} brings in"
+    elif forced.kind == "blinds" and game.first.board:
+        yield "blinds open, and later the boards say who begins"
+    if game.first.kind == "round" and game.bets and not game.first.board:
+        yield "each round begins one seat further"
+    if game.limit == "house" and game.bets:
+        yield f"three bumps a round, the last up to {money(HOUSE_BUMPS[2])}"

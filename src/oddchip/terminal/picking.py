@@ -1,0 +1,161 @@
+"""Dealer's choice: the game that the picker types, and what else the house lets a picker set.
+
+murder                        the nearest name; exact names and short ones come first
+omaha-8, pot limit            in another structure
+stud, limit, 2/4              at stakes within the table's limits
+guts-3, no compulsory         with an option of the game on, or off
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from oddchip.errors import BadInput
+from oddchip.language.model import Game
+from oddchip.language.prose.words import LIMITS
+from oddchip.room import TableStakes
+from oddchip.scales.words import listed
+from oddchip.terminal.night import Night
+
+_SAID = {
+    "fixed": ("limit", "fixed", "fixed limit"),
+    "no": ("no", "no limit", "no-limit", "nl"),
+    "pot": ("pot", "pot limit", "pot-limit", "pl"),
+    "spread": ("spread", "spread limit", "spread-limit"),
+}
+_STAKES = re.compile(r"(\$?[\d.,]+)\s*(?:/|-|to)\s*(\$?[\d.,]+)")
+_OPTION = re.compile(r"(?:(?P<no>no|without) )?(?P<name>[a-z_]+)(?:\s*[= ]\s*(?P<so>\w+))?")
+_OFF = ("no", "off", "false", "0")
+_ON = ("", "yes", "on", "true", "1")
+
+
+@dataclass(frozen=True)
+class Pick:
+    """What is dealt next: a game, and what was set for it."""
+
+    game: str
+    limit: str = ""
+    stakes: TableStakes | None = None
+    options: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What stands below the table while a game is picked."""
+
+    typed: str
+    #: The game that Enter takes, with its summary; empty: none fits.
+    takes: str = ""
+    summary: str = ""
+    others: tuple[str, ...] = ()
+    #: What may be set for it.
+    may_set: str = ""
+
+
+def matching(night: Night, typed: str) -> list[str]:
+    """The games that may be picked and match what was typed: exact names first, then the shortest.
+
+    A name that begins with what was typed comes before one that only has it somewhere.
+    """
+    wanted = " ".join(typed.lower().split())
+    found: list[tuple[bool, bool, int, str]] = []
+    for id in night.choices():
+        game = night.games.game(id)
+        names = [one.lower() for one in (game.id, game.name, *game.aliases)]
+        if not all(word in " ".join((*names, game.family)) for word in wanted.split()):
+            continue
+        begun = [one for one in names if one.startswith(wanted)]
+        found.append((wanted not in names, not begun, min(map(len, begun or names)), id))
+    return [id for *_, id in sorted(found)]
+
+
+def is_name(night: Night, id: str, typed: str) -> bool:
+    """Is what was typed a name of the game, and no more or less?"""
+    game = night.games.game(id)
+    names = [one.lower() for one in (game.id, game.name, *game.aliases)]
+    return " ".join(typed.lower().split()) in names
+
+
+def offer(night: Night, typed: str) -> Offer:
+    """What the picker sees while typing."""
+    name, _, _ = typed.partition(",")
+    if not name.strip():
+        return Offer(typed)
+    found = matching(night, name)
+    if not found:
+        return Offer(typed)
+    game = night.games.game(found[0])
+    takes = game.id if game.name.lower() == game.id else f"{game.id} ({game.name})"
+    return Offer(typed, takes, game.summary, tuple(found[1:]), may_set(night, game))
+
+
+def may_set(night: Night, game: Game) -> str:
+    """What the house lets the picker set, in words."""
+    found = []
+    if len(game.limits) > 1:
+        found.append(listed([LIMITS[one] for one in game.limits], "or"))
+    if night.table.limits is not None and game.limits != ("house",):
+        low, high = [_stakes_words(night, one) for one in night.table.limits]
+        found.append(f"stakes from {low} to {high}")
+    for one in game.options:
+        found.append(f"{'no ' if one.default else ''}{one.name}")
+    return "; ".join(found)
+
+
+def _stakes_words(night: Night, stakes: TableStakes) -> str:
+    return f"{night.money(stakes.small_bet)}/{night.money(stakes.big_bet)}"
+
+
+def read_pick(night: Night, text: str) -> Pick:
+    """The pick that was typed: a game, and behind commas what is set for it; nothing: any game."""
+    name, *settings = [one.strip() for one in text.split(",")]
+    found = matching(night, name) if name else [night.any_game()]
+    if not found:
+        raise BadInput(f"no game of the mix is called '{name}'")
+    return _set(night, found[0], [one.lower() for one in settings if one])
+
+
+def _set(night: Night, id: str, settings: Sequence[str]) -> Pick:
+    game = night.games.game(id)
+    limit, between, options = "", None, {}
+    for text in settings:
+        named = [one for one, said in _SAID.items() if text in said]
+        amounts = _STAKES.fullmatch(text)
+        if named:
+            limit = named[0]
+        elif amounts:
+            between = (night.money.read(amounts[1]), night.money.read(amounts[2]))
+        else:
+            name, so = _option(game, text)
+            options[name] = so
+    stakes = None if between is None else _stakes(night, game, limit, between)
+    return Pick(id, limit, stakes, options)
+
+
+def _option(game: Game, text: str) -> tuple[str, bool]:
+    found = _OPTION.fullmatch(text)
+    known = [one.name for one in game.options]
+    if found and found["name"] in known:
+        so = found["so"] or ""
+        if so in (*_ON, *_OFF):
+            return found["name"], (so in _ON) is not bool(found["no"])
+    has = f"its options are {listed(known)}" if known else "it has no options"
+    raise BadInput(
+        f"'{text}' is no structure, stakes or option of {game.id}; {has}, stakes are like 1/2"
+    )
+
+
+def _stakes(night: Night, game: Game, limit: str, between: tuple[int, int]) -> TableStakes:
+    """Two amounts as the structure reads them: blinds, or bets."""
+    table = night.table.stakes
+    small, big = between
+    structure = limit or table.limit or game.limit
+    if structure == "no":
+        return TableStakes.no_limit(small, big, chip=table.chip)
+    if structure == "pot":
+        return TableStakes.pot_limit(small, big, chip=table.chip)
+    if structure == "spread":
+        return TableStakes.spread(small, big, chip=table.chip)
+    return TableStakes.fixed(small, big, chip=table.chip)

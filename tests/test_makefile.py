@@ -1,0 +1,50 @@
+"""`make play` asks for what playing needs, and for nothing else."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MAKE = shutil.which("make")
+
+
+def _would_do(target: str, venv: Path, *words: str) -> str:
+    """What a target would do in that environment."""
+    assert MAKE is not None
+    command = [MAKE, "--no-print-directory", "-n", target, f"VENV={venv}", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.skipif(MAKE is None, reason="there is no make here")
+def test_play_installs_what_playing_needs_and_says_so(tmp_path: Path) -> None:
+    done = _would_do("play", tmp_path, "PLAY=razz --players 4")
+    assert "'.[play]'" in done
+    assert "wheel.cmake=false" in done
+    assert "[dev]" not in done
+    assert done.count("echo") >= 4
+    assert done.rstrip().endswith("bin/oddchip play razz --players 4")
+
+
+@pytest.mark.skipif(MAKE is None, reason="there is no make here")
+@pytest.mark.parametrize("stamp", [".plays", ".kernel", ".installed"])
+def test_play_installs_nothing_twice_and_nothing_over_what_is_there(
+    tmp_path: Path, stamp: str
+) -> None:
+    (tmp_path / stamp).touch()
+    assert _would_do("play", tmp_path).split() == [f"{tmp_path}/bin/oddchip", "play"]
+
+
+@pytest.mark.skipif(MAKE is None, reason="there is no make here")
+def test_tests_bring_the_tools_for_tests(tmp_path: Path) -> None:
+    assert "'.[dev]'" in _would_do("test-source", tmp_path)
+
+
+def test_playing_needs_the_library_that_draws_and_nothing_else() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["dependencies"] == []
+    assert [one.split(">=")[0] for one in project["optional-dependencies"]["play"]] == ["textual"]

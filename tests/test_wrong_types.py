@@ -1,0 +1,122 @@
+"""Whatever is handed in at a door of the package: what is wrong with it is said in a sentence."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import oddchip
+from oddchip.engine import Hand, blind_stakes
+from oddchip.errors import BadInput
+
+NO_TEXT: list[Any] = [None, 5, 2.5, True, b"high", [], ["high"], {}, object(), float("nan")]
+NO_LIST: list[Any] = [5, 2.5, True, {"a": 1}, {1, 2}, object(), len]
+NO_NUMBER: list[Any] = ["", "5", 2.5, b"x", [], {}, object()]
+CASE = {
+    "game": "holdem",
+    "board": "Ks7d2c9hQc",
+    "pot": 101,
+    "players": [{"hole": "AhKh"}, {"hole": "QsQd"}],
+}
+
+
+def hand() -> Hand:
+    return Hand("holdem", blind_stakes(1, 2), [100, 100], seed=1)
+
+
+Door = Callable[[Any], object]
+DOORS: list[tuple[str, Door, list[Any]]] = [
+    ("evaluate: the scale", lambda one: oddchip.evaluate(one, "AhKhQhJhTh"), NO_TEXT),
+    ("evaluate: the cards", lambda one: oddchip.evaluate("high", one), [None, *NO_LIST, [None]]),
+    (
+        "evaluate: wild",
+        lambda one: oddchip.evaluate("high", "AhKhQhJhXx", one),
+        [5, [], object()],
+    ),
+    ("game", oddchip.game, NO_TEXT),
+    ("game: an option", lambda one: oddchip.game("archie", nines=one), [None, 1, "yes", []]),
+    ("showdown: the case", oddchip.showdown, [None, *NO_LIST, "", []]),
+    ("showdown: games", lambda one: oddchip.showdown(CASE, one), NO_LIST),
+    ("showdown: the pot", lambda one: oddchip.showdown({**CASE, "pot": one}), NO_NUMBER),
+    ("Library: folders", oddchip.Library, [None, *NO_LIST, "games", ["games"]]),
+    ("Library: a file", lambda one: oddchip.Library().read(one), [*NO_TEXT, "razz.toml"]),
+    ("Mix: its games", oddchip.Mix.of, NO_TEXT),
+    ("Mix: its name", oddchip.Mix.named, NO_TEXT),
+    ("Mix: hands", lambda one: oddchip.Mix.of("razz", hands=one), ["5", 2.5, [5]]),
+    ("Mix: JSON", oddchip.Mix.from_json, [None, "", [], {}, {"entries": 5}, *NO_LIST]),
+    ("Bot: the character", oddchip.Bot, NO_TEXT),
+    ("Bot: the view", oddchip.Bot().answer, [*NO_TEXT, hand()]),
+    ("Card", oddchip.Card, [None, 2.5, b"Ah", [], ["Ah"], object(), "", "AhKh", -1, 54]),
+    ("Action: JSON", oddchip.Action.from_json, [*NO_TEXT, {"action": 5}]),
+    ("Event: JSON", oddchip.Event.from_json, [*NO_TEXT, {"event": 5}]),
+    ("Hand: stacks", lambda one: Hand("holdem", blind_stakes(1, 2), one), [None, *NO_LIST, "99"]),
+    (
+        "Hand: the deck",
+        lambda one: Hand("holdem", blind_stakes(1, 2), [100, 100], deck=one),
+        [*NO_LIST, "AhKh", [5], ["Ah"], [None], [[]]],
+    ),
+    *(
+        (f"Stakes: {name}", lambda one, name=name: oddchip.Stakes(**{name: one}), wrong)
+        for wrong, names in (
+            (NO_NUMBER, ("bring_in", "small_bet", "big_bet", "min_bet", "least", "most", "cap")),
+            ([None, *NO_NUMBER], ("unit", "carried")),
+            ([None, *NO_LIST, "12", ["1"], [2.5], [True]], ("antes", "blinds", "bumps")),
+            (NO_TEXT, ("limit",)),
+            (["x", 5, [5], (1,), object()], ("options",)),
+        )
+        for name in names
+    ),
+    ("a view: imagined", lambda one: hand().view(0).imagined(one), [*NO_TEXT, Random]),
+    ("Hand: what is kept", lambda one: Hand.from_json({"hand": one}), [*NO_TEXT, {"map": []}]),
+    (
+        "Hand: a part of what is kept",
+        lambda one: Hand.from_json({"hand": {"map": [["hand", 1], ["stakes", one]]}}),
+        [None, 5, "x", [], {"map": []}],
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("door", "given"),
+    [
+        pytest.param(door, one, id=f"{name} {type(one).__name__} {at}")
+        for name, door, wrong in DOORS
+        for at, one in enumerate(wrong)
+    ],
+)
+def test_what_is_of_the_wrong_type_gets_a_sentence(door: Door, given: object) -> None:
+    with pytest.raises(BadInput, match=r"\w+ \w+ .*\w"):
+        door(given)
+
+
+@pytest.mark.parametrize("name", ("Ah", "Td", "2c", "Xx", "??"))
+def test_a_card_is_what_it_writes_of_itself(name: str) -> None:
+    assert eval(repr(oddchip.Card(name)), {"Card": oddchip.Card}) == oddchip.Card(name)
+    assert str(oddchip.Card(name)) == name
+
+
+@pytest.mark.parametrize(
+    "way", (copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one)))
+)
+def test_stakes_are_a_value(way: Callable[[oddchip.Stakes], oddchip.Stakes]) -> None:
+    stakes = oddchip.Stakes("pot", antes=[1], blinds=(1, 2), cap=None, options={"burn": True})
+    assert way(stakes) == stakes
+    assert replace(stakes, limit="no") == oddchip.Stakes(
+        "no", (1,), (1, 2), cap=None, options={"burn": True}
+    )
+
+
+def test_a_seed_that_cannot_be_written_down_is_refused() -> None:
+    with pytest.raises(BadInput, match="a seed is a number or a text that can be written"):
+        Hand("holdem", blind_stakes(1, 2), [100, 100], seed="\ud800")
+
+
+def test_a_folder_of_games_is_a_path(tmp_path: Path) -> None:
+    assert oddchip.Library([tmp_path]).folders == (tmp_path,)

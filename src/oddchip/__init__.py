@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from oddchip.cards import Card
     from oddchip.engine import Action, Event, Hand, IllegalAction, Stakes
     from oddchip.equity.ask import equity
-    from oddchip.errors import BadInput, GameFileError
+    from oddchip.errors import BadInput, GameFileError, OddchipError
     from oddchip.language import Game, Library
     from oddchip.room import Mix, Table, TableStakes
     from oddchip.room.tournament import Tournament
@@ -49,6 +49,7 @@ __all__ = [
     "Library",
     "Made",
     "Mix",
+    "OddchipError",
     "Result",
     "Stakes",
     "Table",
@@ -75,6 +76,7 @@ _HOMES = {
     "Library": "oddchip.language",
     "Made": "oddchip.scales",
     "Mix": "oddchip.room",
+    "OddchipError": "oddchip.errors",
     "Result": "oddchip.showdown",
     "Stakes": "oddchip.engine",
     "Table": "oddchip.room",

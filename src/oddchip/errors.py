@@ -1,9 +1,21 @@
-"""The one exception that carries a sentence for the person at the keyboard."""
+"""What can go wrong, under one name; each carries a sentence for the person at the keyboard."""
 
 from __future__ import annotations
 
 
-class BadInput(ValueError):
+class OddchipError(Exception):
+    """The base of everything that Odd Chip raises on purpose.
+
+    >>> import oddchip
+    >>> try:
+    ...     oddchip.game("old maid")
+    ... except oddchip.OddchipError as error:
+    ...     print(type(error).__name__)
+    BadInput
+    """
+
+
+class BadInput(OddchipError, ValueError):
     """Something given from outside is wrong: its text says what, where and what would be right."""
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from oddchip.engine import Hand, Stakes, blind_stakes
+from oddchip.engine import Hand, Stakes, blind_stakes, limit_stakes
+from oddchip.errors import BadInput
 from oddchip.felt.basics import basics_of
 from oddchip.felt.forced_money import ForcedMoney
 from oddchip.language.library import library
@@ -21,7 +22,7 @@ def forced(stakes: Stakes, count: int, game: str = "holdem", bomb_pot: bool = Fa
 def test_the_seat_left_of_the_last_largest_blind_is_asked_first(
     blinds: tuple[int, ...], count: int, seat: int
 ) -> None:
-    assert forced(Stakes(limit="no", blinds=blinds), count).after_blinds == seat
+    assert forced(Stakes(limit="no", antes=(1,), blinds=blinds), count).after_blinds == seat
 
 
 def test_blinds_open_with_a_bet_and_every_straddle_counts_for_one_more() -> None:
@@ -59,3 +60,41 @@ def test_forced_money_of_ever_new_stakes_is_not_kept_for_ever() -> None:
     for big in range(2, 300):
         assert basics.forced_money(blind_stakes(1, big), 2, False).blinds == [big, 1]
     assert len(basics._forced) <= 100
+
+
+@pytest.mark.parametrize(
+    ("game", "stakes", "needs"),
+    [
+        ("holdem", Stakes(limit="no"), r"^holdem needs blinds, like blinds=\(1, 2\), or antes; "),
+        ("stud", limit_stakes(2, 4), r"^stud needs antes, like antes=\(1,\) from everybody, or a "),
+        ("anaconda", Stakes(), "^anaconda needs the dealer's ante, the last of "),
+        ("guts-2", Stakes(), "^guts-2 needs antes, "),
+        ("in-between", Stakes(), "^in-between needs a bank, "),
+    ],
+)
+def test_stakes_by_which_nobody_puts_anything_in_are_refused(
+    game: str, stakes: Stakes, needs: str
+) -> None:
+    with pytest.raises(BadInput, match=needs):
+        Hand(game, stakes, [1000] * library().game(game).players[0])
+
+
+def test_a_bomb_pot_without_antes_is_refused() -> None:
+    with pytest.raises(BadInput, match="a bomb pot needs antes"):
+        forced(blind_stakes(1, 2), 4, bomb_pot=True)
+
+
+@pytest.mark.parametrize(
+    ("game", "stakes"),
+    [
+        ("holdem", Stakes(limit="no", antes=(1,))),
+        ("stud", Stakes(antes=(1,), small_bet=2)),
+        ("stud", Stakes(bring_in=1, small_bet=2)),
+        ("anaconda", Stakes(carried=100)),
+    ],
+)
+def test_what_a_table_leaves_out_is_its_own_affair_while_there_is_a_pot(
+    game: str, stakes: Stakes
+) -> None:
+    """Antes alone, antes without a bring-in, a bring-in alone, or a pot that rides in."""
+    assert Hand(game, stakes, [1000] * 4).legal().seat is not None

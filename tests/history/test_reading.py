@@ -235,3 +235,35 @@ def test_stakes_in_halves_are_paid_out_in_cents() -> None:
 )
 def test_answers_of_any_kind_are_written_and_read(action: Action) -> None:
     assert read_action(write_action(action), to_chips(1)) == action
+
+
+def test_a_file_is_named_by_a_text_or_a_path(tmp_path: Path) -> None:
+    path = tmp_path / "x.phh"
+    path.write_text(BASE + "actions = []", encoding="utf-8")
+    assert [one.file for one in read_file(str(path))] == [one.file for one in read_file(path)]
+    with pytest.raises(BadInput, match="a file is named by a text or a path, not 7"):
+        next(read_file(7))  # type: ignore[arg-type]
+
+
+def test_who_played_when_and_what_came_of_it() -> None:
+    more = """actions = []
+finishing_stacks = [98, 102]
+players = ["Ann", ""]
+year = 2023
+month = 7
+day = 4
+time = 18:30:00
+time_zone = "America/Los_Angeles"
+"""
+    history = one(BASE + more)
+    assert history.players == ["Ann", "p2"]
+    assert str(history.date) == "2023-07-04"
+    assert str(history.time) == "2023-07-04 18:30:00-07:00"
+    assert history.results == [-2, 2]
+
+
+@pytest.mark.parametrize("more", ["", "year = 2023", "year = 2023\nmonth = 13\nday = 1"])
+def test_what_a_file_does_not_say_is_none(more: str) -> None:
+    history = one(f"{BASE}actions = []\n{more}")
+    assert history.players == ["p1", "p2"]
+    assert (history.date, history.time, history.results) == (None, None, None)

@@ -53,7 +53,7 @@ def test_a_single_input_that_is_wrong(capsys: Captured, tmp_path: Path) -> None:
 
 def test_a_line_a_hand_for_people(capsys: Captured) -> None:
     assert main(["replay", str(HANDS)]) == 1
-    text = capsys.readouterr().out
+    text = " ".join(capsys.readouterr().out.split())
     assert "sevens-rule.phh: california-lowball, final stacks 520, 480" in text
     assert "check-raise-refused.phh: refused (action 8): p1 may fold or call 20" in text
 

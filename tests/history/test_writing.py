@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -109,7 +110,11 @@ def test_a_hand_that_is_not_over_is_written_as_far_as_it_goes() -> None:
 def test_several_hands_in_one_file_and_notes_with_odd_signs() -> None:
     hand = Hand("holdem", blind_stakes(1, 2), [100, 100], seed=1)
     hand.act(FOLD)
-    notes = {"players": ['A "quick" one', "back\\slash"], "table": "line\nbreak", "year": 2026}
+    notes: dict[str, Any] = {
+        "players": ['A "quick" one', "back\\slash"],
+        "table": "line\nbreak",
+        "year": 2026,
+    }
     text = text_of_all([history_of(hand), history_of(hand, **notes)])
     first, second = read_text(text, several=True)
     assert (first.name, second.name) == ("1", "2")

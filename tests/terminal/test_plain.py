@@ -184,3 +184,10 @@ def test_textual_is_not_imported_before_it_is_needed(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_histories_tell_what_the_player_saw_if_asked_for(tmp_path: Path) -> None:
+    run(tmp_path, "holdem", "--seen", "--seed", "5", "--hands", "2", answers="f\n" * 20)
+    told = next(tmp_path.glob("*.phhs")).read_text(encoding="utf-8")
+    assert told.count("d dh p") == 12
+    assert told.count("????") == 10

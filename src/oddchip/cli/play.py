@@ -38,6 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--words", action="store_true", help="the same, with cards in words")
     parser.add_argument("--pace", type=float, metavar="SECONDS", help="between others' actions")
     parser.add_argument("--log", metavar="FILE", help="where the night is kept (.jsonl)")
+    parser.add_argument("--seen", action="store_true", help="histories tell what you saw, no more")
     parser.add_argument(
         "--resume", nargs="?", const="", metavar="FILE", help="go on with a night, or the last one"
     )

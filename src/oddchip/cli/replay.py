@@ -19,6 +19,7 @@ from oddchip.felt.lines import lines
 from oddchip.felt.telling import telling_of
 from oddchip.history.phh import HandHistory, read_file
 from oddchip.history.replay import Replayed, replay
+from oddchip.history.write import seen_history, text_of, text_of_all
 from oddchip.language.library import Library
 
 
@@ -26,6 +27,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="hand histories, or folders")
     parser.add_argument("--json", action="store_true", help="one object a hand, for programs")
     parser.add_argument("--verbose", action="store_true", help="every event in words")
+    parser.add_argument(
+        "--seen-by",
+        metavar="PLAYER",
+        help="write the histories as a player (p1, or a name) saw them",
+    )
     games_option(parser)
 
 
@@ -33,6 +39,8 @@ def run(given: argparse.Namespace) -> int:
     if given.json and given.verbose:
         raise BadInput("--verbose is for people and --json for programs; give one of them")
     games = chosen(given)
+    if given.seen_by:
+        return _rewritten(given, games)
     count = failed = differing = 0
     for one in _replayed(given.files, games):
         count += 1
@@ -58,6 +66,32 @@ def run(given: argparse.Namespace) -> int:
         if differing and count > 1:
             complain(f"{differing} of {count} hands came out otherwise than their files state")
     return SOME_FAILED if count > 1 else WRONG
+
+
+def _rewritten(given: argparse.Namespace, games: Library) -> int:
+    """The hands that could be played, as one player saw them; the others get a sentence."""
+    if given.json or given.verbose:
+        raise BadInput("--seen-by writes histories; give neither --json nor --verbose with it")
+    found, refused = [], 0
+    for one in _replayed(given.files, games):
+        if one.hand is None:
+            complain(_line(one))
+            refused += 1
+        else:
+            found.append(seen_history(one.history, one.hand, _seat(one, given.seen_by)))
+    if not found and not refused:
+        raise BadInput("there is no hand history (.phh or .phhs) there")
+    print(text_of(found[0]) if len(found) == 1 else text_of_all(found), end="")
+    return (SOME_FAILED if found else WRONG) if refused else DONE
+
+
+def _seat(one: Replayed, player: str) -> int:
+    names = one.history.players
+    numbers = [f"p{at}" for at in range(1, len(names) + 1)]
+    for some in (names, numbers):
+        if player in some:
+            return some.index(player)
+    raise BadInput(f"{_name(one)}: there is no player '{player}'; there are {', '.join(names)}")
 
 
 def _replayed(names: list[str], games: Library) -> Iterator[Replayed]:

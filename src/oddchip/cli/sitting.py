@@ -97,7 +97,8 @@ def setup(given: argparse.Namespace, games: Library) -> Setup:
     """The night that the arguments ask for."""
     path = Path(given.log) if given.log else None
     found = agreed_setup(said(given), games)
-    return replace(found, watch=given.watch, seed=given.seed, path=path)
+    seen = bool(getattr(given, "seen", False))
+    return replace(found, watch=given.watch, seed=given.seed, path=path, seen=seen)
 
 
 def agreed_setup(agreed: Mapping[str, Any], games: Library) -> Setup:

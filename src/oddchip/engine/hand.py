@@ -17,7 +17,7 @@ from oddchip.engine.as_agreed import as_agreed
 from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
 from oddchip.errors import BadInput
-from oddchip.felt.actions import DEALER, Action, IllegalAction, action_of, unused, whole
+from oddchip.felt.actions import DEALER, Action, IllegalAction, unused, whole
 from oddchip.felt.basics import Basics, basics_of
 from oddchip.felt.dealer import Dealer, dealer_of
 from oddchip.felt.events import Event
@@ -28,6 +28,7 @@ from oddchip.felt.named import NamedDealer
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import seated
+from oddchip.felt.short import answer_of
 from oddchip.felt.stakes import Stakes
 from oddchip.language.conditions import Atom, fits, situation
 from oddchip.language.library import Library, library
@@ -157,11 +158,13 @@ class Hand(Felt):
     def act(self, action: object) -> None:
         """Answer the question with an `Action`; what the rules refuse leaves the hand as it was.
 
-        Short forms are read too: `hand.act("call")`, `hand.act("raise 40")`.
+        Short forms are read by what is asked: `hand.act("call")`, `hand.act("raise to 40")`,
+        `hand.act("all in")`, `hand.act("draw Kd 7c")`, `hand.act("say low")`.
         """
         self._begin_to_act()
         try:
-            self._take(whole(action if isinstance(action, Action) else action_of(action)))
+            given = action if isinstance(action, Action) else answer_of(action, self.question)
+            self._take(whole(given))
         finally:
             self._acting.append(True)
 
@@ -172,7 +175,8 @@ class Hand(Felt):
         """
         self._begin_to_act()
         try:
-            answer = whole(action if isinstance(action, Action) else action_of(action))
+            given = action if isinstance(action, Action) else answer_of(action, self.question)
+            answer = whole(given)
             if answer.seat is None and self.question is not None:
                 answer = answer.by(self.question.seat)
             trial = self.copy()

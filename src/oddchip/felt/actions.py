@@ -121,23 +121,22 @@ CALL = Action("call")
 BRING_IN = Action("bring-in")
 
 
-def action_of(text: object) -> Action:
-    """An action from its short form: a word, and an amount where one is needed.
+def action_of(text: str) -> Action:
+    """What a dealer who names cards is told in short: `deal p1 AhKd`, `board 7c`, `roll 3 5`.
 
-    >>> action_of("check").kind, action_of("raise 40").amount
-    ('call', 40)
+    >>> action_of("deal p1 AhKd").seat, action_of("roll 3 5").numbers
+    (0, (3, 5))
     """
-    if not isinstance(text, str) or not text.split():
-        raise BadInput(f"an action is an Action or a text like 'call' or 'raise 40', not {text!r}")
-    word, *rest = text.split()
-    kind = {"check": "call", "bet": "raise", "complete": "raise"}.get(word, word)
-    if kind in ("raise", "wager"):
-        if len(rest) != 1 or not rest[0].isdecimal():
-            raise BadInput(f"'{text}' lacks a whole number; write like '{word} 40'")
-        return Action(kind, amount=int(rest[0]))
-    if kind in ("say", "pick"):
-        return Action(kind, word=" ".join(rest))
-    return Action(kind, cards=tuple(cards("".join(rest), f"'{text}'")))
+    kind, *rest = text.split()
+    seat: int | None = None
+    if rest and rest[0][:1] == "p" and rest[0][1:].isdecimal():
+        seat = int(rest[0][1:4]) - 1
+        del rest[0]
+    if kind == "roll":
+        if not all(word.isdecimal() and len(word) < 4 for word in rest):
+            raise IllegalAction(f"{quoted(text)} should name dice, like 'roll 3 5'")
+        return Action(kind, seat, numbers=tuple([int(word) for word in rest]))
+    return Action(kind, seat, cards=tuple(cards("".join(rest), quoted(text))))
 
 
 def raise_to(amount: int) -> Action:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from oddchip.errors import BadInput
 from oddchip.felt.limits import Limit, limit_of
 from oddchip.felt.stakes import Stakes, antes_by_seat, big_blind, blinds_by_seat, settled
 from oddchip.language.model import Game
+
+#: What each kind of game cannot do without, and how it is given.
+_NEEDED: Final = {
+    "blinds": "blinds, like blinds=(1, 2), or antes",
+    "antes": "antes, like antes=(1,) from everybody, or a bring-in",
+    "dealer": "the dealer's ante, the last of antes=(0, 0, 100)",
+    "all": "antes, like antes=(500,) from everybody",
+    "bank": "a bank, which antes name by seat",
+}
 
 
 class ForcedMoney:
@@ -25,6 +37,7 @@ class ForcedMoney:
         self.blinds: list[int] = []
         if kind == "blinds" and not bomb_pot:
             self.blinds = blinds_by_seat(self.stakes.blinds, count)
+        _in_the_middle(self, game, bomb_pot)
         #: The least bet without a limit: the big blind, the bring-in; in a bomb pot the ante.
         self.least_bet: int = max(self.antes) if bomb_pot else _least_bet(self.stakes)
         #: The betting structure, where the game has no rules of betting of its own.
@@ -47,6 +60,22 @@ class ForcedMoney:
             return 0
         at = self.blinds.index(big_blind(self.blinds, self.stakes.blind_count))
         return (1 if self.blinds[1] == self.blinds[at] else at) + 1
+
+
+def _in_the_middle(forced: ForcedMoney, game: Game, bomb_pot: bool) -> None:
+    """Refuse stakes by which nobody puts anything in, so that there is nothing to play for.
+
+    Which of the game's forced money a table leaves out (a bring-in, antes beside blinds) is its own
+    affair.
+    """
+    stakes, kind = forced.stakes, game.forced.kind
+    if any(forced.antes) or any(forced.blinds) or stakes.carried:
+        return
+    if kind == "antes" and stakes.bring_in:
+        return
+    if bomb_pot:
+        raise BadInput("a bomb pot needs antes, like antes=(5,) from everybody")
+    raise BadInput(f"{game.id} needs {_NEEDED[kind]}; by these stakes nobody puts anything in")
 
 
 def _least_bet(stakes: Stakes) -> int:

@@ -139,6 +139,10 @@ class NamedDealer(Dealer):
         player.down = _filled(player.down, new)
         player.exposed = _filled(player.exposed, new)
         player.up = _filled(player.up, new)
+        if sum([UNKNOWN in some for _, some in player.parts]) == 1:
+            apart = [one for _, some in player.parts for one in some]
+            rest = [one for one in cards if one not in apart]
+            player.parts = tuple([(name, _filled(some, rest)) for name, some in player.parts])
 
     def know(self, cards: Cards) -> None:
         """These cards have been named."""

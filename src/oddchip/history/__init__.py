@@ -2,7 +2,7 @@
 
 from oddchip.history.phh import HandHistory, read_file, read_text
 from oddchip.history.replay import Replayed, replay
-from oddchip.history.write import history_of, text_of, text_of_all
+from oddchip.history.write import history_of, seen_history, text_of, text_of_all
 
 __all__ = [
     "HandHistory",
@@ -11,6 +11,7 @@ __all__ = [
     "read_file",
     "read_text",
     "replay",
+    "seen_history",
     "text_of",
     "text_of_all",
 ]

@@ -5,13 +5,16 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date, datetime, time, tzinfo
 from decimal import Decimal
 from functools import cached_property
 from math import inf
+from os import PathLike
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from oddchip.errors import BadInput, quoted
+from oddchip.errors import BadInput, quoted, wrong_kind
 from oddchip.felt.actions import MOST_CHIPS, Action
 from oddchip.felt.stakes import Stakes
 from oddchip.history.codec import MOST_DIGITS, read_action, to_chips
@@ -93,6 +96,45 @@ class HandHistory:
     @property
     def finishing_stacks(self) -> list[int] | None:
         return self.amounts("finishing_stacks") if "finishing_stacks" in self.fields else None
+
+    @property
+    def players(self) -> list[str]:
+        """The names of the players, p1 first; who has none is called by the number."""
+        named = self.fields.get("players")
+        some = named if isinstance(named, list) else []
+        count = len(self.fields.get("starting_stacks", some))
+        found = [str(name) for name in some[:count]]
+        return [name or f"p{at}" for at, name in enumerate(found, 1)] + [
+            f"p{at + 1}" for at in range(len(found), count)
+        ]
+
+    @property
+    def date(self) -> date | None:
+        """The day on which it was played, if the file says so."""
+        parts = [self.fields.get(name) for name in ("year", "month", "day")]
+        try:
+            return date(*parts)  # type: ignore[arg-type]
+        except (TypeError, ValueError, OverflowError):
+            return None
+
+    @property
+    def time(self) -> datetime | None:
+        """When it was played, in its time zone where the file names one that is known here."""
+        day, hour = self.date, self.fields.get("time")
+        if day is None or not isinstance(hour, time):
+            return None
+        return datetime.combine(day, hour, _zone(self.fields.get("time_zone")))
+
+    @property
+    def results(self) -> list[int] | None:
+        """What each player won or lost, in chips, as the file states it; None where it does not.
+
+        `replay` tells what comes of a hand whose file is silent.
+        """
+        finishing = self.finishing_stacks
+        if finishing is None or len(finishing) != len(self.stacks):
+            return None
+        return [last - first for first, last in zip(self.stacks, finishing, strict=True)]
 
     @property
     def refused(self) -> str:
@@ -183,6 +225,13 @@ class HandHistory:
         return [_ENDLESS if ends and _is_endless(one) else chips(_written(one)) for one in value]
 
 
+def _zone(name: object) -> tzinfo | None:
+    try:
+        return ZoneInfo(name) if isinstance(name, str) else None
+    except (ValueError, OSError, ZoneInfoNotFoundError):
+        return None
+
+
 def _is_endless(amount: object) -> bool:
     return isinstance(amount, Decimal | float) and amount == inf
 
@@ -194,8 +243,11 @@ def _written(amount: object) -> str:
     raise BadInput(f"{quoted(amount)} is not an amount")
 
 
-def read_file(path: Path) -> Iterator[HandHistory]:
-    """The hands of a `.phh` or `.phhs` file."""
+def read_file(path: str | PathLike[str]) -> Iterator[HandHistory]:
+    """The hands of a `.phh` or `.phhs` file, one after the other."""
+    if not isinstance(path, str | PathLike):
+        raise wrong_kind("a file is named by a text or a path", path)
+    path = Path(path)
     try:
         with path.open("rb") as file:
             data = file.read(_LARGEST + 1)

@@ -36,6 +36,13 @@ class Replayed(NamedTuple):
         """Did everything come as the file states it?"""
         return self.ok and not self.stated.differs
 
+    @property
+    def results(self) -> list[int] | None:
+        """What each player won or lost, in chips, as it was played; None where it was refused."""
+        if self.hand is None:
+            return None
+        return [player.stack - player.start for player in self.hand.players]
+
     def to_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {
             "file": self.history.file,

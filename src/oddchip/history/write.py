@@ -6,36 +6,58 @@ It is written from the log: the answers of the players, and between them what th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from math import inf
 from typing import Any
 
-from oddchip.cards import Card
+from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.hand import Hand
 from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.events import Event
 from oddchip.felt.stakes import antes_by_seat
 from oddchip.history.codec import write_action
 from oddchip.history.phh import CODES, HandHistory
+from oddchip.history.seen import answer_seen, events_seen, seat_of
 
 Cards = tuple[Card, ...]
 _SHOWDOWN = ("show", "muck")
+#: What is told from the events, also where somebody outside has named the cards.
+_BY_DEALER = (*_SHOWDOWN, "deal", "board", "roll", "end")
 _CODED = {pair: code for code, pair in CODES.items()}
 
 
-def history_of(hand: Hand, **notes: object) -> HandHistory:
+def history_of(hand: Hand, *, seat: int | None = None, **notes: object) -> HandHistory:
     """A played hand as a history; `notes` are further fields (hand, table, players, …).
+
+    With every card, or, where a seat is named, with those alone that it has seen.
 
     >>> from oddchip.engine import CALL, FOLD, Hand, blind_stakes
     >>> hand = Hand("holdem", blind_stakes(1, 2), [100, 100], deck=[])
     >>> hand.act(FOLD)
     >>> history_of(hand).actions
     ['d dh p1 2c2h', 'd dh p2 2d2s', 'p2 f']
+    >>> history_of(hand, seat=0).actions
+    ['d dh p1 2c2h', 'd dh p2 ????', 'p2 f']
     """
     fields = _money(hand)
-    fields["actions"] = [write_action(action) for action in actions_of(hand)]
+    told = actions_of(hand) if seat is None else actions_seen(hand, seat_of(hand, seat))
+    fields["actions"] = [write_action(action) for action in told]
     if hand.done:
         fields["finishing_stacks"] = hand.stacks
     fields.update(notes)
     return HandHistory(fields)
+
+
+def seen_history(history: HandHistory, hand: Hand, seat: int) -> HandHistory:
+    """A history that was replayed, as one seat saw the hand; all its other fields stay."""
+
+    def money(chips: int) -> str:
+        return str(history.money(chips))
+
+    told = actions_seen(hand, seat_of(hand, seat))
+    actions = [write_action(action, money) for action in told]
+    fields = {**history.fields, "actions": actions}
+    return HandHistory(fields, history.file, history.name, history.scale)
 
 
 def actions_of(hand: Hand) -> list[Action]:
@@ -51,6 +73,37 @@ def actions_of(hand: Hand) -> list[Action]:
         told = at
     found += _dealt(events[told:])
     return found + ([] if hand.in_rounds else _shown(events))
+
+
+def actions_seen(hand: Hand, seat: int) -> list[Action]:
+    """The same as one seat saw it, with unknown cards for all that stayed hidden from it."""
+    events, seen = hand.events, events_seen(hand, seat)
+    found: list[Action] = []
+    told = 0
+    for action, at in hand.answers:
+        if action.kind in _BY_DEALER:
+            continue
+        found += _dealt(seen[told:at])
+        told = at
+        answer = answer_seen(action, at, seat, events, seen)
+        if answer is not None:
+            found.append(answer)
+    found += _dealt(seen[told:])
+    if hand.in_rounds:
+        return found
+    shown = _shown(seen)
+    return found + shown + (_silent(hand, shown) if hand.named and hand.done else [])
+
+
+def _silent(hand: Hand, told: Sequence[Action]) -> list[Action]:
+    """Who shows without a word: where a history is silent at the showdown, everyone left does."""
+    spoken = [action.seat for action in told]
+    live = hand.live if len(hand.live) > 1 else []
+    return [
+        Action("show", player.seat, cards=player.cards)
+        for player in live
+        if player.seat not in spoken and UNKNOWN not in player.cards
+    ]
 
 
 def _dealt(events: Iterable[Event]) -> list[Action]:
@@ -143,6 +196,8 @@ def text_of_all(histories: Iterable[HandHistory]) -> str:
 def _toml(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, Decimal | float) and value == inf:
+        return "inf"
     if isinstance(value, str):
         return '"' + "".join(_escaped(sign) for sign in value) + '"'
     if isinstance(value, Mapping):

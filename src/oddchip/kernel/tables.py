@@ -15,6 +15,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from oddchip.cards import Card
+from oddchip.errors import OddchipError
 from oddchip.kernel.core import core
 from oddchip.scales import Scale, Wild, scale
 from oddchip.scales.badugi import Badugi
@@ -29,7 +30,7 @@ _ACE = 12
 _Ranks = tuple[int, ...]
 
 
-class NoTables(ValueError):
+class NoTables(OddchipError, ValueError):
     """The kernel has no tables for this; the reference classes must do the work."""
 
 

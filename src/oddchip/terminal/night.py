@@ -53,6 +53,8 @@ class Setup:
     chips: int = 10_000
     bots: Sequence[str] = CHARACTERS
     watch: bool = False
+    #: Hand histories tell what the player saw, and not every card.
+    seen: bool = False
     seed: str | None = None
     dollars: bool = False
     #: How often a bot that has lost everything buys in again.
@@ -130,6 +132,7 @@ class Night:
             "chips": setup.chips,
             "dollars": setup.dollars,
             "rebuys": setup.rebuys,
+            "seen": setup.seen,
         }
         for name in characters.values():
             player(name)
@@ -274,7 +277,8 @@ class Night:
     def _write(self, hand: Hand) -> None:
         number = self.table.hands + 1
         path = self.histories
-        text = f"[{number}]\n{text_of(history_of(hand, players=self.names))}\n"
+        seat = self.seat if self.notes.get("seen") else None
+        text = f"[{number}]\n{text_of(history_of(hand, seat=seat, players=self.names))}\n"
         try:
             with path.open("a+", encoding="utf-8", newline="") as file:
                 file.seek(0)

@@ -15,6 +15,7 @@ from typing import Any
 
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
+from oddchip.felt.short import answer_of
 from oddchip.language.library import Library, library
 from oddchip.room.tournament import (
     balancing,
@@ -137,12 +138,13 @@ class Tournament(State):
             raise BadInput("no hand is being dealt")
         return self.hand_now or self.deal_now.hand(self.games)
 
-    def act(self, action: Action) -> Hand:
+    def act(self, given: object) -> Hand:
         """Answer in the present hand; every answer is in the log, for a crash in its middle."""
         deal = self.deal_now
         if deal is None:
             raise BadInput("no hand is being dealt")
         hand = self.hand()
+        action = answer_of(given, hand.question)
         action = action if action.seat is not None else action._replace(seat=hand.actor)
         if action.kind == "raise" and not deal.home and action.amount % deal.level.chip:
             raise BadInput(f"the smallest chip is {deal.level.chip}; {action.amount} is none of it")

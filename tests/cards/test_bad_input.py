@@ -23,10 +23,10 @@ _BAD_STRINGS = {
     "AhK": "the card 'K' in 'AhK' has no suit; write a card like Ah or Td",
     "A\N{VARIATION SELECTOR-16}": "the card 'A' in 'A\N{VARIATION SELECTOR-16}' has no suit; "
     "write a card like Ah or Td",
-    "Xh": "'Xh' is not a card: a joker is Xx, an unknown card ??",
-    "X": "'X' is not a card: a joker is Xx, an unknown card ??",
-    "?": "'?' is not a card: a joker is Xx, an unknown card ??",
-    "Ah?d": "'?d' in 'Ah?d' is not a card: a joker is Xx, an unknown card ??",
+    "Xh": "'Xh' is not a card: a joker is Xx (a second one Yy), an unknown card ??",
+    "X": "'X' is not a card: a joker is Xx (a second one Yy), an unknown card ??",
+    "?": "'?' is not a card: a joker is Xx (a second one Yy), an unknown card ??",
+    "Ah?d": "'?d' in 'Ah?d' is not a card: a joker is Xx (a second one Yy), an unknown card ??",
 }
 _BAD_LISTS: list[tuple[Any, str]] = [
     (["AhKd"], "'AhKd' is not one card; write a card like Ah or Td"),

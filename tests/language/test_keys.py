@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -36,7 +37,7 @@ def test_the_reader_asks_for_every_key(monkeypatch: pytest.MonkeyPatch) -> None:
         return value(section, key)
 
     monkeypatch.setattr(FileSection, "value", noting)
-    games = Library()
+    games = Library([Path(__file__).parent / "games"])
     assert all(games.read(path).name for path in games.files.values())
     known = {key.name for _, key in KEYS}
     assert known - asked == {"like", "own_notes"}, "which the library follows"

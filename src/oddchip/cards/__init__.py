@@ -2,6 +2,7 @@
 
 from oddchip.cards.card import (
     JOKER,
+    JOKERS,
     RANKS,
     SUITS,
     UNKNOWN,
@@ -12,11 +13,12 @@ from oddchip.cards.card import (
     show,
     write,
 )
-from oddchip.cards.deck import DECKS, Deck
+from oddchip.cards.deck import DECKS, Deck, deck_of
 
 __all__ = [
     "DECKS",
     "JOKER",
+    "JOKERS",
     "RANKS",
     "SUITS",
     "UNKNOWN",
@@ -24,6 +26,7 @@ __all__ = [
     "Deck",
     "card",
     "cards",
+    "deck_of",
     "rank_of",
     "show",
     "write",

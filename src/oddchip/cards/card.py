@@ -1,7 +1,8 @@
 """A card is a small number that knows its name.
 
-Numbers make tables fast (`rank * 4 + suit`), names make everything else readable. The joker and
-the unknown card of a hand history are cards too, above the fifty-two.
+Numbers make tables fast (`rank * 4 + suit`), names make everything else readable. The jokers and
+the unknown card of a hand history are cards too, above the fifty-two. The first joker is written
+`Xx`, the second `Yy`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ _SUIT_PIPS = "♣♦♥♠"
 
 
 class Card(int):
-    """One card: 0 to 51 by rank, then suit (clubs lowest); 52 is the joker, 53 an unknown card.
+    """One card: 0 to 51 by rank, then suit (clubs lowest); 52 is the joker, 53 an unknown card, and
+    54 the second joker of a deck that has two.
 
     >>> Card(50), Card(50).rank, Card(50).suit
     (Card('Ah'), 12, 2)
@@ -34,12 +36,12 @@ class Card(int):
         if isinstance(given, str):
             return card(given)
         if not isinstance(given, int) or not 0 <= given < len(_CARDS):
-            raise wrong_kind("a card is a name like 'Ah' or a number from 0 to 53", given)
+            raise wrong_kind("a card is a name like 'Ah' or a number from 0 to 54", given)
         return _CARDS[given]
 
     @property
     def rank(self) -> int:
-        """0 for a deuce up to 12 for an ace; 13 for the joker and the unknown card."""
+        """0 for a deuce up to 12 for an ace; 13 for a joker and the unknown card."""
         return self >> 2
 
     @property
@@ -49,7 +51,7 @@ class Card(int):
 
     @property
     def is_joker(self) -> bool:
-        return self == 52
+        return self in (52, 54)
 
     @property
     def is_unknown(self) -> bool:
@@ -63,16 +65,18 @@ class Card(int):
 
     @property
     def pretty(self) -> str:
-        """With the suit as a pip: `A♥`, and `Jkr` for the joker."""
+        """With the suit as a pip: `A♥`, and `Jkr` for a joker."""
         if self >= 52:
-            return "Jkr" if self == 52 else "??"
+            return "??" if self == 53 else "Jkr"
         return RANKS[self >> 2] + _SUIT_PIPS[self & 3]
 
 
-_NAMES = [r + s for r in RANKS for s in SUITS] + ["Xx", "??"]
-_CARDS = tuple(int.__new__(Card, number) for number in range(54))
+_NAMES = [r + s for r in RANKS for s in SUITS] + ["Xx", "??", "Yy"]
+_CARDS = tuple(int.__new__(Card, number) for number in range(55))
 JOKER = _CARDS[52]
 UNKNOWN = _CARDS[53]
+SECOND_JOKER = _CARDS[54]
+JOKERS = (JOKER, SECOND_JOKER)
 _BY_NAME = {name: _CARDS[number] for number, name in enumerate(_NAMES)}
 
 
@@ -150,9 +154,10 @@ def _named(rank: str, suit: str, text: str, where: str) -> Card:
     if known is not None:
         return known
     whole = "" if name == text else f" in '{text}'"
-    if rank in "Xx?":
+    if rank in "XxYy?":
         raise BadInput(
-            f"{_at(where)}'{name}'{whole} is not a card: a joker is Xx, an unknown card ??"
+            f"{_at(where)}'{name}'{whole} is not a card: a joker is Xx (a second one Yy), "
+            "an unknown card ??"
         )
     if not suit:
         raise BadInput(

@@ -365,7 +365,7 @@ def _wild(view: View, rule: WildRule) -> WildNow:
     seen = [one for player in view.players for one in player.cards]
     seen += [one for one in view.cells if one is not None]
     seen += view.community
-    cards = tuple([one for one in seen if one < UNKNOWN and _is_wild(view, rule, one)])
+    cards = tuple([one for one in seen if one != UNKNOWN and _is_wild(view, rule, one)])
     own = cards
     if rule.kind == "lowest down" and view.seat is not None:
         own = tuple([one for one in cards if one in view.players[view.seat].cards])

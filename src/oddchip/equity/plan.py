@@ -127,7 +127,7 @@ def compiled(spot: Spot) -> Compiled:
     bags = _bags(places, choices, wild_cells, watched)
     sides = []
     for side, by_seat in zip(playing, choices, strict=True):
-        filled = tables(side.scale_id, how)
+        filled = tables(side.scale.id, how)
         sides.append((filled.compiled, _least(side, filled, table), bags.rules(by_seat)))
     deck = [int(one) for one in spot.deck]
     plan = _made(deck, bags.contents, sides, _nobody(game, playing), wild)

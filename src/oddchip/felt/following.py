@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oddchip.cards import RANKS, UNKNOWN, Card
+from oddchip.cards import RANKS, Card
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -29,7 +29,7 @@ def follow(hand: Hand) -> list[tuple[int, Card]]:
         home.awaits_follower = True
         hand.wild_ranks = ()
         return []
-    if not home.awaits_follower or one == UNKNOWN:
+    if not home.awaits_follower or one >= 52:  # a joker has no rank to give
         return []
     home.awaits_follower = False
     again = home.followed == one.rank

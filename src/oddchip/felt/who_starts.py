@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oddchip.cards import JOKER, UNKNOWN, Card
+from oddchip.cards import UNKNOWN, Card
 from oddchip.language.model import Forced
 from oddchip.scales import NO_WILD, Wild, WildCards, scale
 from oddchip.scales.counting import Total
@@ -33,10 +33,10 @@ def bring_in_seat(hand: Hand) -> int:
 
 def _height(one: Card, forced: Forced) -> tuple[int, int]:
     """How high a door card is, by rank and then suit."""
-    rank = 12 if one == JOKER else one.rank
+    rank = 12 if one.is_joker else one.rank
     if forced.bring_in == "high" and not forced.aces_high and rank == 12:
         rank = -1
-    suit = -1 if one == JOKER else one.suit
+    suit = -1 if one.is_joker else one.suit
     return (rank, 0 if forced.bring_in == "bet" else suit)
 
 
@@ -98,7 +98,7 @@ def _public_wild(hand: Hand, player: Player, some: tuple[Card, ...]) -> WildCard
         for one in some:
             if rule.kind == "joker":
                 dealt = "down" if one in player.exposed else "up"
-                wild = one == JOKER and rule.dealt in ("", dealt)
+                wild = one.is_joker and rule.dealt in ("", dealt)
             else:
                 wild = hand.publicly_wild(rule, one)
             if wild:

@@ -8,8 +8,9 @@ from typing import Protocol
 from oddchip.cards import Card
 from oddchip.kernel.core import available, core
 from oddchip.kernel.tables import NoTables, Tables, tables
-from oddchip.scales import SCALES, Choice, Scale, scale
+from oddchip.scales import Choice, Scale
 from oddchip.scales.best import FiveCardScale, Suits
+from oddchip.scales.registry import is_listed
 
 
 class Chooser:
@@ -83,4 +84,4 @@ def _whole(way: Choice) -> Choice:
 
 
 def _known(found: Scale) -> bool:
-    return available() and found.id in SCALES and scale(found.id) is found
+    return available() and is_listed(found)

@@ -93,6 +93,30 @@ BOARD = Keys(
     ),
 )
 
+_RANK = f"(?:10|[{RANKS}])"
+_BETWEEN = r"(?:,\s*|\s+)"
+_SUIT = "(?:[cdhs]|clubs|diamonds|hearts|spades)"
+
+DECK = Keys(
+    FileKey(
+        "ranks",
+        pattern(f"{_RANK}(?:-{_RANK})?(?:{_BETWEEN}{_RANK}(?:-{_RANK})?)*", ("T-A", "J Q K")),
+        "Its ranks, from one to another or one by one; neighbours here are neighbours in a "
+        "straight.",
+        '"7-A"',
+        default="2-A",
+    ),
+    FileKey(
+        "suits",
+        pattern(f"{_SUIT}(?:{_BETWEEN}{_SUIT})*", ("spades", "h s")),
+        "Its suits, by letters or names; else all four.",
+        '"hearts spades"',
+    ),
+    FileKey(
+        "jokers", number(0, 2), "How many jokers it has: Xx, and Yy beside it.", "2", default=0
+    ),
+)
+
 SIDE = Keys(
     FileKey("scale", _SCALE, "What beats what.", '"high"', needed=True),
     FileKey("use", pattern(USE, USE_EXAMPLES), "Which cards may combine.", '"any 5 of hand"'),
@@ -104,6 +128,7 @@ SIDE = Keys(
         '"8 or better"',
     ),
     FileKey("when", _WHEN, "A condition under which there is such a side at all.", '"dice 1-3"'),
+    FileKey("round_the_corner", FLAG, "Straights run on over the ace, as Q K A 2 3 does.", "true"),
 )
 
 PAY = Keys(
@@ -254,8 +279,9 @@ GAME = Keys(
     ),
     FileKey(
         "deck",
-        one_of(DECKS),
-        "The deck: 52 cards, 53 with a joker, the short deck, Mexico's.",
+        either(one_of(DECKS), table(DECK)),
+        "The deck: 52 cards, 53 with a joker, the short deck, Mexico's; or a table of its ranks, "
+        "suits and jokers.",
         '"52"',
         default="52",
     ),
@@ -380,6 +406,7 @@ def tables(endings: Iterable[str]) -> dict[str, Keys]:
     """Every table of keys by the name under which files write it."""
     return {
         "": GAME,
+        "deck": DECK,
         "board": BOARD,
         "side.*": SIDE,
         "pay": PAY,

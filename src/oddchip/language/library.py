@@ -222,7 +222,7 @@ class Library:
                 why = "which picks a game itself; name one without [pick]"
             elif not any(one.bets for one in self.game(name).play):
                 why = "which has no betting round to go on from"
-            elif self.game(name).deck_name != found.deck_name:
+            elif self.game(name).deck != found.deck:
                 why = "which is played with another deck"
         if why:
             line = source.line_of(("pick", "games", choice.id))

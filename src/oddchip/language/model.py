@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from oddchip.cards import DECKS, Card, Deck
+from oddchip.cards import Card, Deck
 from oddchip.errors import BadInput
 from oddchip.language.conditions import Condition, Facts
 from oddchip.language.layout import Layout
@@ -63,10 +63,12 @@ class Side:
     use: Use
     qualifiers: tuple[Qualifier, ...] = ()
     when: Condition | None = None
+    #: The id of the scale for the ranks of the deck, where they make it another.
+    fitted: str = ""
 
     @property
     def scale(self) -> Scale:
-        return scale(self.scale_id)
+        return scale(self.fitted or self.scale_id)
 
     def plays(self, facts: Facts) -> bool:
         """Is there such a side in this hand?"""
@@ -198,7 +200,7 @@ class Game:
     books: tuple[str, ...]
     summary: str
     players: tuple[int, int]
-    deck_name: str
+    deck: Deck
     limit: str
     limits: tuple[str, ...]
     forced: Forced
@@ -222,10 +224,6 @@ class Game:
     notes: tuple[str, ...] = ()
     #: What usually wins, in a sentence.
     usually: str = ""
-
-    @property
-    def deck(self) -> Deck:
-        return DECKS[self.deck_name]
 
     @cached_property
     def kept(self) -> Kept:

@@ -9,6 +9,7 @@ from typing import Any
 from oddchip.errors import BadInput, GameFileError
 from oddchip.language import starting
 from oddchip.language.conditions import SITUATIONS, Condition, condition
+from oddchip.language.decks import deck
 from oddchip.language.grammar import Grammar
 from oddchip.language.keys import BETTING, GAME, LIMITS, PATCH
 from oddchip.language.model import First, Forced, Game, Option, walked
@@ -47,6 +48,7 @@ def settled(table: Mapping[str, Any], options: Mapping[str, bool]) -> dict[str, 
 
 
 def _game(section: FileSection, id: str, grammar: Grammar) -> Game:
+    cards = deck(section)
     steps = play(section, grammar)
     zones = _zones(section, steps)
     drawn = layout(section, steps)
@@ -60,14 +62,14 @@ def _game(section: FileSection, id: str, grammar: Grammar) -> Game:
         books=section.texts("books"),
         summary=section.text("summary"),
         players=(2, 10),
-        deck_name=section.text("deck"),
+        deck=cards,
         limit=section.text("limit") or ("house" if family == "home" else "fixed"),
         limits=("house",) if family == "home" else LIMITS[:4],
         forced=forced,
         first=_first(section, forced),
         layout=drawn,
         play=steps,
-        sides=sides(section, zones, drawn),
+        sides=sides(section, zones, drawn, cards),
         zones=zones,
         wild=wild(section, drawn),
         pays=pays(section),
@@ -156,7 +158,8 @@ def _whole(section: FileSection, found: Game) -> None:
     settled_otherwise = found.picks or found.losers or found.forced.kind == "bank"
     if not names and not settled_otherwise:
         section.wrong("the game has no side to win; add a table like [side.high]")
-    has_joker = len(found.deck) in (41, 53)
-    if has_joker != any(rule.kind == "joker" for rule in found.wild):
-        said = "holds a joker that no wild rule speaks of" if has_joker else "holds no joker"
-        section.wrong(f"the deck of {found.deck_name} {said}; mend 'deck' or 'wild'", "deck")
+    jokers = found.deck.jokers
+    if bool(jokers) != any(rule.kind == "joker" for rule in found.wild):
+        held = "holds a joker" if jokers == 1 else "holds jokers"
+        said = f"{held} that no wild rule speaks of" if jokers else "holds no joker"
+        section.wrong(f"the deck of {len(found.deck)} {said}; mend 'deck' or 'wild'", "deck")

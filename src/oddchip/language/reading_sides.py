@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oddchip.cards import rank_of
+from oddchip.cards import Deck, rank_of
 from oddchip.errors import BadInput
 from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS, Condition, condition
 from oddchip.language.keys import AUTOMATIC
@@ -24,22 +24,36 @@ from oddchip.language.source import FileSection
 from oddchip.language.use import Together, Use, use
 from oddchip.language.wild_cards import wild_rule
 from oddchip.scales import Scale, scale
+from oddchip.scales.registry import scale_in
 
 
-def sides(section: FileSection, zones: Sequence[str], board: Layout | None) -> tuple[Side, ...]:
+def sides(
+    section: FileSection, zones: Sequence[str], board: Layout | None, deck: Deck
+) -> tuple[Side, ...]:
     """The ways to win, the one that gets the odd chip first."""
-    return tuple(_side(one, zones, board) for one in section.sections("side"))
+    return tuple(_side(one, zones, board, deck) for one in section.sections("side"))
 
 
-def _side(one: FileSection, zones: Sequence[str], board: Layout | None) -> Side:
-    measure = one.reading("scale", scale)
+def _side(one: FileSection, zones: Sequence[str], board: Layout | None, deck: Deck) -> Side:
+    measure = one.reading("scale", lambda id: _measure(one, id, deck))
     words = one.text("use") or _usual_use(measure, board)
     combined = one.reading("use", lambda text: use(text, zones), words)
     if board is None and combined.zones & {"board", "one board", "each row"}:
         one.wrong(f"'{words}' uses a board, and this game has none", "use", words)
     one.reading("use", lambda _: check_use(combined, measure.size, board), words)
     when = one.reading("when", _situation) if one.has("when") else None
-    return Side(one.name, one.text("scale"), combined, _qualifiers(one, measure), when)
+    id = one.text("scale")
+    fitted = "" if measure is scale(id) else measure.id
+    return Side(one.name, id, combined, _qualifiers(one, measure), when, fitted)
+
+
+def _measure(one: FileSection, id: str, deck: Deck) -> Scale:
+    """The scale for the ranks of the deck."""
+    corner = one.flag("round_the_corner")
+    found, flat = scale_in(id, deck.ranks, corner), scale_in(id, deck.ranks)
+    if corner and getattr(found, "ladder", None) == getattr(flat, "ladder", None):
+        one.wrong(f"the scale {id} has no straights to go round the corner", "round_the_corner")
+    return found
 
 
 def _situation(words: str) -> Condition:

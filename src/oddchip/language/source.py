@@ -73,7 +73,7 @@ class Source:
         """The line on which a key, or a word in its value, stands (1 where it cannot be found)."""
         lines = self.text.splitlines()
         at = self._key_line(lines, path)
-        if at is None and len(path) > 2:
+        if at is None and len(path) > 1:
             at = self._key_line(lines, path[:-1])  # a table written in one line
         if at is None:
             at = max(self._table_line(lines, path) - 1, 0)

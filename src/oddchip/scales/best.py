@@ -2,8 +2,8 @@
 
 What a five-card hand is worth depends on its ranks and on whether it is a flush, so two tables a
 scale are enough: one over multisets of ranks, one over the ranks of suited hands. A card adds its
-key (three bits a rank, and a place for wild cards) to a sum, and the sum finds the row. Rows are
-filled by the scale's own readable rule when they are first asked for.
+key (three bits a rank, and places for wild cards and bugs) to a sum, and the sum finds the row.
+Rows are filled by the scale's own readable rule when they are first asked for.
 
 A scale that is asked often lets the compiled kernel find the values, where there is one. The kernel
 has its tables from here as well, and says the same.
@@ -31,11 +31,11 @@ PATIENCE = 20
 _KEY = [1 << 3 * (number >> 2) for number in range(52)]
 _Sums = dict[int, tuple[Card, ...]]
 #: Four bits a suit, to count the cards of each.
-_SUIT_KEY = [1 << 4 * (number & 3) for number in range(54)]
+_SUIT_KEY = [1 << 4 * (number & 3) for number in range(55)]
 #: Where a key of many cards keeps the number that is taken of them.
 _TAKE = 48
 _RANKS_OF = (1 << 39) - 1
-_WILD_KEY = {Wild.WILD: 1 << 39, Wild.BUG: 1 << 42, Wild.LOW_BUG: 1 << 43}
+_WILD_KEY = {Wild.WILD: 1 << 39, Wild.BUG: 1 << 42, Wild.LOW_BUG: 1 << 44}
 
 
 class _Rows(dict[int, int]):
@@ -48,9 +48,9 @@ class _Rows(dict[int, int]):
 
     def __missing__(self, key: int) -> int:
         ranks = [rank for rank in range(13) for _ in range(key >> 3 * rank & 7)]
-        wild, bug = _wild_of(key)
-        if wild or bug:
-            value = fill(self.scale, ranks, self.flush, wild, bug)[0]
+        wild, bugs = _wild_of(key)
+        if wild or bugs:
+            value = fill(self.scale, ranks, self.flush, wild, bugs)[0]
         else:
             value = self.scale.of(ranks, self.flush)
         self[key] = value
@@ -90,9 +90,9 @@ class _Names(dict[int, str]):
         return name
 
 
-def _wild_of(key: int) -> tuple[int, Wild | None]:
-    bug = Wild.BUG if key >> 42 & 1 else Wild.LOW_BUG if key >> 43 & 1 else None
-    return key >> 39 & 7, bug
+def _wild_of(key: int) -> tuple[int, list[Wild]]:
+    """How many cards are wild, and the bugs beside them."""
+    return key >> 39 & 7, [Wild.BUG] * (key >> 42 & 3) + [Wild.LOW_BUG] * (key >> 44 & 3)
 
 
 class Suits(Enum):
@@ -241,10 +241,10 @@ class FiveCardScale(Scale):
             [one.rank for one in natural],
             len(some) == 5 and _one_suit(some, wild),
             len(changed) - len(bugs),
-            bugs[0] if bugs else None,
+            bugs,
         )
         suit = SUITS[natural[0].suit] if in_suit and natural else ""
-        changed.sort(key=lambda one: wild[one] is not Wild.WILD)  # the bug's rank stands last
+        changed.sort(key=lambda one: wild[one] is not Wild.WILD)  # the bugs' ranks stand last
         return {one: RANKS[rank] + suit for one, rank in zip(changed, stands, strict=True)}
 
 

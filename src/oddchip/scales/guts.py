@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from oddchip.cards import Card
 from oddchip.native import mypyc_attr
 from oddchip.scales.counting import CountingScale
+from oddchip.scales.ladders import runs
 from oddchip.scales.words import PLURAL, SINGULAR, digits
 
 _ACE = 12
@@ -22,6 +23,13 @@ class Guts(CountingScale):
         self.size = size
         self.words = f"the best {'two' if size == 2 else 'three'}-card hand"
         self.order = tuple(order)
+        self.climb((_ACE, *range(13)))
+
+    def climb(self, ladder: Sequence[int]) -> None:
+        """Straights climb these ranks."""
+        self.ladder = tuple(ladder)
+        #: The ranks of every straight, and the pips of its top card.
+        self.straights = runs(ladder, 3)
 
     def of(self, held: Sequence[Card]) -> int | None:
         if not held:
@@ -32,8 +40,10 @@ class Guts(CountingScale):
         )
         pips = [one for _, one in groups]
         category = self._category(held, groups[0][0])
-        if category.startswith("straight") and pips[:2] == [14, 3]:
-            pips = [3]  # the ace plays low: A-2-3
+        if category.startswith("straight"):
+            top = self.straights[frozenset([one - 2 for one in pips])]
+            if top != pips[0]:
+                pips = [top]  # the ace plays low: A-2-3
         value = self.order.index(category)
         for place in range(3):
             value = value << 4 | (pips[place] if place < len(pips) else 0)
@@ -42,8 +52,7 @@ class Guts(CountingScale):
     def _category(self, held: Sequence[Card], most: int) -> str:
         if most > 1:
             return "pair" if most == 2 else "three of a kind"
-        ranks = sorted(one.rank for one in held)
-        row = ranks == [0, 1, _ACE] or (ranks[-1] - ranks[0] == 2 and len(ranks) == 3)
+        row = frozenset([one.rank for one in held]) in self.straights
         straight = row and "straight" in self.order
         flush = len(held) == 3 and len({one.suit for one in held}) == 1 and "flush" in self.order
         if straight and flush:

@@ -39,7 +39,15 @@ class DuckFlush(FiveCardScale):
         self.high = high
         self.low = low
         self.ranks = high.ranks
+        self.ladder = high.ladder
         self._flush = high.at_least(FLUSH)
+
+    def climb(self, ladder: Sequence[int]) -> None:
+        """Straights climb these ranks, on the low scale with the ace at the top alone."""
+        self.high.climb(ladder)
+        self.low.climb(ladder[1:] if ladder[:1] == ladder[-1:] else ladder)
+        self.ranks = self.high.ranks
+        self.ladder = self.high.ladder
 
     def of(self, ranks: Sequence[int], flush: bool) -> int:
         return self.better(self.high.of(ranks, flush), self.low.of(ranks, flush))

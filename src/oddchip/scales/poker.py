@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
+from oddchip.errors import BadInput
 from oddchip.native import mypyc_attr
 from oddchip.scales.best import FiveCardScale, Suits
+from oddchip.scales.ladders import runs
 from oddchip.scales.words import PLURAL, SINGULAR, a, digits, listed
 
 HIGH_CARD = "high card"
@@ -77,13 +79,16 @@ class PokerScale(FiveCardScale):
             self.suits = Suits.HURT if lowball else Suits.HELP
         else:
             self.suits = Suits.IGNORED
-        self.ranks = tuple(sorted(set(ladder)))
         self.places = {name: at for at, name in enumerate(self.order)}
         self.nothing = nothing
+        self.climb(ladder)
+
+    def climb(self, ladder: Sequence[int]) -> None:
+        """Straights climb these ranks; there are no others on the scale."""
+        self.ladder = tuple(ladder)
+        self.ranks = tuple(sorted(set(ladder)))
         #: The ranks of every straight, and the pips of its top card.
-        self.straights = {
-            frozenset(ladder[at : at + 5]): ladder[at + 4] + 2 for at in range(len(ladder) - 4)
-        }
+        self.straights = runs(ladder, 5)
 
     def pips(self, rank: int) -> int:
         """2 to 14, or 1 for an ace that is low here."""
@@ -172,7 +177,10 @@ class PokerScale(FiveCardScale):
 
     def unpaired_to(self, top: int) -> int:
         """The worst unpaired lowball value with no card above `top`, for a low qualifier."""
-        return [one for one in _unpaired(self) if self.unpack(one)[1][0] <= top][-1]
+        fitting = [one for one in _unpaired(self) if self.unpack(one)[1][0] <= top]
+        if not fitting:
+            raise BadInput("no hand of this deck is so low; name a higher card")
+        return fitting[-1]
 
 
 @cache

@@ -8,13 +8,14 @@ from difflib import get_close_matches
 from functools import cache
 from types import MappingProxyType
 
-from oddchip.cards import JOKER, Card, cards
+from oddchip.cards import RANKS, Card, cards, rank_of
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.scales.badugi import Badugi
 from oddchip.scales.base import Made, Scale, Wild, WildCards, stranger
 from oddchip.scales.counting import Closest, Points, SpadeInHole, Total
 from oddchip.scales.guts import Guts
 from oddchip.scales.house import ActionRazz, DuckFlush, HomeLow
+from oddchip.scales.ladders import fitted
 from oddchip.scales.poker import (
     FIVE,
     FLUSH,
@@ -130,6 +131,7 @@ _MAKERS: Mapping[str, Callable[[], Scale]] = {
 #: Every id, and `closest to N` beside them.
 SCALES: tuple[str, ...] = tuple(_MAKERS)
 _CLOSEST = re.compile(r"closest to (\d{1,3})")
+_FITTED = re.compile(r"(?P<id>.+) in (?P<ranks>[2-9TJQKA]+)(?P<corner> round the corner)?")
 #: What the joker does on a scale when nothing else is said.
 _JOKER = MappingProxyType({True: Wild.LOW_BUG, False: Wild.BUG})
 
@@ -143,9 +145,47 @@ def scale(id: str) -> Scale:
     closest = _CLOSEST.fullmatch(id)
     if closest:
         return Closest(int(closest[1]))
+    fits = _FITTED.fullmatch(id)
+    if fits and fits["id"] in _MAKERS:
+        ranks = [rank_of(one) for one in fits["ranks"]]
+        plain = _fitted_id(fits["id"], ranks, bool(fits["corner"]))
+        return _climbing(fits["id"], ranks, bool(fits["corner"])) if id == plain else scale(plain)
     near = [name for name in SCALES if name.startswith(id)] or get_close_matches(id, SCALES, 3)
     hint = f"; did you mean {' or '.join(near)}?" if near else f"; scales are {', '.join(SCALES)}"
     raise BadInput(f"there is no scale '{id}'{hint}")
+
+
+def _climbing(id: str, ranks: Sequence[int], corner: bool) -> Scale:
+    found = _MAKERS[id]()
+    if isinstance(found, (PokerScale, DuckFlush, Guts)):
+        order = (STRAIGHT,) if isinstance(found, DuckFlush) else found.order
+        ladder = fitted(found.ladder, ranks, corner and STRAIGHT in order)
+        if ladder != found.ladder:
+            found.climb(ladder)
+            found.id = _fitted_id(id, ranks, corner)
+            return found
+    return scale(id)
+
+
+def is_listed(found: Scale) -> bool:
+    """Is this the scale that its id leads to? One of somebody's own is not."""
+    fits = _FITTED.fullmatch(found.id)
+    return (fits["id"] if fits else found.id) in _MAKERS and scale(found.id) is found
+
+
+def _fitted_id(id: str, ranks: Sequence[int], corner: bool) -> str:
+    letters = "".join([RANKS[rank] for rank in sorted(set(ranks))])
+    return f"{id} in {letters}{' round the corner' if corner else ''}"
+
+
+def scale_in(id: str, ranks: Sequence[int], corner: bool = False) -> Scale:
+    """A scale for a deck of these ranks: straights run through them, and wild cards stand for them.
+
+    Its id says so (`high in TJQKA`), and leads to it like every other. Where the deck changes
+    nothing it is the scale itself.
+    """
+    found = scale(id)
+    return scale(_fitted_id(id, ranks, corner)) if id in _MAKERS else found
 
 
 def evaluate(id: str, held: str | Sequence[str] | Sequence[Card], wild: str | None = None) -> Made:
@@ -189,4 +229,4 @@ def _jokers(found: Scale, read: Sequence[Card], wild: str | None) -> WildCards:
         how = Wild(wild) if wild is not None else _JOKER[bool(getattr(found, "lowball", False))]
     except ValueError:
         raise BadInput(f"a joker is 'wild', a 'bug' or a 'low bug', not '{wild}'") from None
-    return {JOKER: how} if JOKER in read else {}
+    return {one: how for one in read if one.is_joker}

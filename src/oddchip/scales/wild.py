@@ -4,6 +4,8 @@
 - The *bug* is an ace, or completes a straight, a flush or a straight flush.
 - The *low bug* is the lowest rank that the hand does not hold; where straights count against, the
   lowest that makes none.
+
+Two jokers may be two bugs: each takes its rank with the other's beside the natural cards.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from oddchip.scales.base import Wild
 
 _ACE = 12
 _COMPLETES = ("straight", "flush", "straight flush")
-#: Value, the ranks that the wild cards stand for (the bug's last), and whether the suit matters.
+#: Value, the ranks that the wild cards stand for (the bugs' last), and whether the suit matters.
 Filled = tuple[int, tuple[int, ...], bool]
 
 
@@ -30,11 +32,11 @@ class _Scale(Protocol):
 
 
 def fill(
-    scale: _Scale, natural: Sequence[int], suited: bool, wild: int, bug: Wild | None
+    scale: _Scale, natural: Sequence[int], suited: bool, wild: int, bugs: Sequence[Wild]
 ) -> Filled:
-    """The best that these natural ranks make with so many wild cards and perhaps a bug."""
+    """The best that these natural ranks make with so many wild cards and perhaps bugs."""
     best: Filled | None = None
-    for stands, flush in _stand_ins(scale, natural, suited, wild, bug):
+    for stands, flush in _stand_ins(scale, natural, suited, wild, bugs):
         filled = (scale.of([*natural, *stands], flush), stands, flush)
         if best is None or filled[0] > best[0]:
             best = filled
@@ -44,30 +46,40 @@ def fill(
 
 
 def _stand_ins(
-    scale: _Scale, natural: Sequence[int], suited: bool, wild: int, bug: Wild | None
+    scale: _Scale, natural: Sequence[int], suited: bool, wild: int, bugs: Sequence[Wild]
 ) -> Iterator[tuple[tuple[int, ...], bool]]:
     for stands in combinations_with_replacement(reversed(scale.ranks), wild):
-        for one in _bug_ranks(scale, [*natural, *stands], False, bug):
+        for one in _bug_ranks(scale, [*natural, *stands], False, bugs):
             yield stands + one, False
     if suited:
         lacking = [rank for rank in reversed(scale.ranks) if rank not in natural]
         for stands in combinations(lacking, wild):
-            for one in _bug_ranks(scale, [*natural, *stands], True, bug):
-                if not set(one) & {*natural, *stands}:
+            for one in _bug_ranks(scale, [*natural, *stands], True, bugs):
+                whole = [*natural, *stands, *one]
+                if len(set(whole)) == len(whole):
                     yield stands + one, True
 
 
 def _bug_ranks(
-    scale: _Scale, held: Sequence[int], flush: bool, bug: Wild | None
+    scale: _Scale, held: Sequence[int], flush: bool, bugs: Sequence[Wild]
 ) -> Iterator[tuple[int, ...]]:
-    if bug is None:
+    if not bugs:
         yield ()
-    elif bug is Wild.BUG:
-        for rank in reversed(scale.ranks):
-            if rank == _ACE or scale.read([*held, rank], flush)[0] in _COMPLETES:
-                yield (rank,)
-    elif not flush:
-        yield (_lowest(scale, held),)
+    elif bugs[0] is Wild.LOW_BUG:
+        if not flush:
+            lowest = _lowest(scale, held)
+            for rest in _bug_ranks(scale, [*held, lowest], flush, bugs[1:]):
+                yield (lowest, *rest)
+    else:
+        aces = (_ACE,) * len(bugs)
+        for stands in combinations_with_replacement(sorted({*scale.ranks, _ACE})[::-1], len(bugs)):
+            if stands == aces or _serves(scale, held, stands, flush):
+                yield stands
+
+
+def _serves(scale: _Scale, held: Sequence[int], stands: Sequence[int], flush: bool) -> bool:
+    """May bugs stand for these ranks? Those that are no aces complete something together."""
+    return scale.read([*held, *stands], flush)[0] in _COMPLETES
 
 
 def _lowest(scale: _Scale, held: Sequence[int]) -> int:
@@ -75,4 +87,4 @@ def _lowest(scale: _Scale, held: Sequence[int]) -> int:
     ladder = sorted(scale.ranks, key=lambda rank: -1 if rank == _ACE and scale.ace_low else rank)
     free = [rank for rank in ladder if rank not in held]
     harmless = [rank for rank in free if scale.read([*held, rank], False)[0] not in _COMPLETES]
-    return (harmless or free)[0]
+    return (harmless or free or ladder)[0]

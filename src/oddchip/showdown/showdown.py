@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from oddchip.cards import Card, write
+from oddchip.cards import JOKER, Card, write
 from oddchip.language.conditions import Atom, situation
 from oddchip.language.model import Game
 from oddchip.showdown.odd_chips import OddChips
@@ -261,7 +261,7 @@ def _side(side: SideResult) -> dict[str, Any]:
 def _hand(made: Showing) -> dict[str, Any]:
     found: dict[str, Any] = {"cards": write(made.cards), "name": made.name}
     for one, stands in made.stands.items():
-        if one.is_joker:
+        if one == JOKER:
             found["joker"] = stands
         else:
             found.setdefault("wild", {})[str(one)] = stands

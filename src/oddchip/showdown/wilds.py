@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddchip.cards import DECKS, JOKER, UNKNOWN, Card
+from oddchip.cards import DECKS, JOKER, JOKERS, UNKNOWN, Card
 from oddchip.language.conditions import fits
 from oddchip.language.model import Game, WildRule
 from oddchip.scales import NO_WILD, Wild, WildCards
@@ -49,7 +49,7 @@ def _always(game: Game) -> list[frozenset[Card]]:
 
 def _fitting(rule: WildRule) -> frozenset[Card]:
     if rule.kind == "joker":
-        return frozenset((JOKER,))
+        return frozenset(JOKERS)
     pattern = rule.pattern
     if rule.kind != "card" or pattern is None:
         return frozenset()
@@ -68,7 +68,7 @@ def _in_this_hand(rule: WildRule, table: Showdown, held: Held) -> frozenset[Card
         lying = [table.board[table.game.layout.names.index(rule.cell)]]
     else:
         lying = []
-    return frozenset([one for one in lying if one != JOKER])
+    return frozenset([one for one in lying if not one.is_joker])
 
 
 def all_wild(wild: WildCards) -> bool:

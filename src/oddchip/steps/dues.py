@@ -218,8 +218,9 @@ def times(showing: Condition, cards: Sequence[Card]) -> int:
     """
     if isinstance(showing, Atom):
         if showing.kind == "up":
-            return sum([RANKS[one.rank] == showing.words for one in cards])
-        return sum([count - 1 for count in Counter([one.rank for one in cards]).values()])
+            return sum([one < 52 and RANKS[one.rank] == showing.words for one in cards])
+        ranks = Counter([one.rank for one in cards if one < 52])
+        return sum([count - 1 for count in ranks.values()])
     if isinstance(showing, Not):
         return int(not times(showing.one, cards))
     left, right = times(showing.left, cards), times(showing.right, cards)

@@ -116,6 +116,8 @@ class Turn(Step):
         """The card lies face up: another comes in its place, or it strikes."""
         hand.tell("board", -1, 0, 0, (one,), (), self.cell, (at,))
         turned = hand.home.turned
+        if one.is_joker:
+            return  # it has no rank to strike, or to make wild
         if one.rank in self.replaces(hand) and hand.dealer.another_rank(turned):
             hand.dealer.throw((one,))
             del hand.cells[at]
@@ -144,7 +146,7 @@ class Turn(Step):
                     story.only[slot] |= story.striking
             story.one_is(tuple(held), story.striking)
         found = super().retold(story, record)
-        if kind == "board" and record[6][0] != UNKNOWN:
+        if kind == "board" and record[6][0] < 52:
             self._strikes(story, record[6][0].rank)
         return found
 

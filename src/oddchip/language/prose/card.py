@@ -140,14 +140,14 @@ def _forced(game: Game) -> str:
 def _odd(game: Game) -> list[str]:
     """Wild cards first, then dice, what steps do, what cards cost, and an unusual deck."""
     steps = list(dict.fromkeys(one.odd(game) for one in (*game.play, *game.walk())))
-    found = [*_wild(game.wild), *_dice(game), *steps, *_costs(game), *_deck(game)]
+    found = [*_wild(game.wild, game.deck.jokers), *_dice(game), *steps, *_costs(game), *_deck(game)]
     return [one for one in found if one]
 
 
-def _wild(rules: Sequence[WildRule]) -> Iterable[str]:
+def _wild(rules: Sequence[WildRule], count: int) -> Iterable[str]:
     plain = [kind_of_card(one.pattern) for one in rules if one.kind == "card" and one.pattern]
     wild = [*plain, *(_kind(one) for one in rules if one.kind not in ("card", "joker"))]
-    jokers = [_joker(one) for one in rules if one.kind == "joker"]
+    jokers = [_joker(one, count) for one in rules if one.kind == "joker"]
     if wild:
         yield f"{listed(wild)} {'are' if plain else 'is'} wild"
     if jokers:
@@ -163,9 +163,9 @@ def _kind(rule: WildRule) -> str:
     return f"the rank of {whole}" if rule.kind == "turned" else whole
 
 
-def _joker(rule: WildRule) -> str:
+def _joker(rule: WildRule, count: int) -> str:
     dealt = f" dealt {rule.dealt}" if rule.dealt else ""
-    return f"the joker{dealt} {_HOW[rule.how]}"
+    return f"{'each' if count > 1 else 'the'} joker{dealt} {_HOW[rule.how]}"
 
 
 def _dice(game: Game) -> Iterable[str]:
@@ -195,7 +195,7 @@ def _costs(game: Game) -> Iterable[str]:
 
 
 def _deck(game: Game) -> Iterable[str]:
-    if game.deck_name not in ("52", "53"):
+    if game.deck.name not in ("52", "53"):
         yield game.deck.words
 
 

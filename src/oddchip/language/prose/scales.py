@@ -69,15 +69,16 @@ _EXPLAINED = {
 def explained(id: str, wild: Iterable[Wild] = ()) -> str:
     """What beats what on a scale, with such wild cards; without an explanation it is an error."""
     if id in _EXPLAINED:
-        return _with_five(_EXPLAINED[id], set(wild))
+        return with_five(_EXPLAINED[id], wild)
     found = scale(id)
     if isinstance(found, Closest):
         return _CLOSEST.format(target=found.target)
     raise BadInput(f"the scale {id} has no explanation in the rules")
 
 
-def _with_five(text: str, wild: set[Wild]) -> str:
+def with_five(text: str, some: Iterable[Wild]) -> str:
     """Five of a kind stands above everything where cards can make it; a bug makes five aces."""
+    wild = set(some)
     five = "five of a kind" if Wild.WILD in wild else "five aces" if Wild.BUG in wild else ""
     if five and "five of a kind" not in text:
         return text.replace(f"{_TOP} straight flush", f"{_TOP} {five}, straight flush")

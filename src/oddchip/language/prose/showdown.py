@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from oddchip.language.model import Automatic, Game, Losers, Qualifier, Side, TrickRound
 from oddchip.language.prose.combine import combined
-from oddchip.language.prose.scales import explained
+from oddchip.language.prose.fitted import in_this_deck
+from oddchip.language.prose.scales import explained, with_five
 from oddchip.language.prose.tree import Block, Item, Listing, Paragraph
 from oddchip.language.prose.words import (
     called,
@@ -18,7 +21,9 @@ from oddchip.language.prose.words import (
 )
 from oddchip.language.shape import shape
 from oddchip.language.use import Take, Together
+from oddchip.scales import Wild
 from oddchip.scales.counting import Closest
+from oddchip.scales.poker import PokerScale
 from oddchip.scales.words import listed
 
 
@@ -85,9 +90,23 @@ def _all_is_given(way: tuple[Take, ...] | Together, held: int) -> bool:
 
 def _side(game: Game, side: Side, again: bool = False) -> str:
     wild = [rule.how for rule in game.wild]
-    beats = "What beats what is as above." if again else explained(side.scale_id, wild)
+    beats = "What beats what is as above." if again else _beats(game, side, wild)
     told = [combined(game, side), *_qualified(side), beats]
     return " ".join(told)
+
+
+def _beats(game: Game, side: Side, wild: Sequence[Wild]) -> str:
+    size = _cards(side)
+    short = isinstance(side.scale, PokerScale) and size < 5
+    told = in_this_deck(side.scale, game.deck, size) if side.fitted or short else ""
+    return with_five(told, wild) if told else explained(side.scale_id, wild)
+
+
+def _cards(side: Side) -> int:
+    """How many cards make a hand: the scale's number, where the words of `use` take no fewer."""
+    takes = [way.take for way in side.use.ways if isinstance(way, Together)]
+    whole = side.scale.size or 5
+    return min(whole, *takes) if takes else whole
 
 
 def _qualified(side: Side) -> list[str]:

@@ -50,7 +50,7 @@ def wild(game: Game) -> list[str]:
     told = []
     if plain:
         told.append(sentence(f"{listed(kind_of_card(one) for one in plain)} are wild"))
-    told += [sentence(_rule(rule)) for rule in game.wild if rule.kind != "card"]
+    told += [sentence(_rule(rule, game.deck.jokers)) for rule in game.wild if rule.kind != "card"]
     if any(rule.how is Wild.WILD for rule in game.wild):
         told.append(
             "A wild card stands for any card; in a flush for the highest rank that the flush lacks."
@@ -62,10 +62,11 @@ def wild(game: Game) -> list[str]:
     return told
 
 
-def _rule(rule: WildRule) -> str:
+def _rule(rule: WildRule, jokers: int) -> str:
     if rule.kind == "joker":
         dealt = f" that was dealt {rule.dealt}" if rule.dealt else ""
-        return f"{'a' if dealt else 'the'} joker{dealt} {_HOW[rule.how]}"
+        which = "each" if jokers > 1 else "a" if dealt else "the"
+        return f"{which} joker{dealt} {_HOW[rule.how]}"
     if rule.kind == "lowest down":
         return (
             "each player's lowest down rank, aces high, is wild for that player, with every card "

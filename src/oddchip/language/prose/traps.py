@@ -80,7 +80,7 @@ def _showdown(game: Game) -> Iterator[str]:
     for side in game.sides:
         if isinstance(side.scale, Closest):
             yield "as near from below beats as near from above"
-        elif side.scale_id in _SCALES:
+        elif side.scale_id in _SCALES and not side.fitted:
             yield _SCALES[side.scale_id]
     if game.nobody == "share":
         yield "nobody qualifies: all share"

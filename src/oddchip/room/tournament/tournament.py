@@ -234,7 +234,7 @@ class Tournament(State):
             table.won = None  # it was this hand's
         game = self.game(deal.entry)
         fits = not self.structure.splits(game) and not game.picks and deal.button is not None
-        if self.structure.win_the_button and fits:
+        if self.structure.win_the_button and fits and not found.rides:
             table.won = found.won
 
     def _busts(self, table: Table, deal: Deal, found: Outcome) -> list[Bust]:

@@ -516,7 +516,7 @@ class Checker:
         self.winners[self.number] = won
         fits = len(oddchip.game(line["game"]).sides) < 2 and line["button"] is not None
         if self.s.get("win_the_button") and fits:
-            table.won = line["won"]
+            table.won = None if rides else line["won"]
             self.must(table.won in line["seats"] or rides, "the winner was dealt in")
 
     # Going out ---------------------------------------------------------------------------------

@@ -140,3 +140,8 @@ def test_six_handed_the_big_blind_ante_is_the_small_blind_at_a_short_table_too()
     for seats, ante in (("6", 50), ("9", 100)):
         found = event(3, seats=seats, levels="[{ blinds = [50, 100], big_blind_ante = true }]")
         assert sorted(dealt(found).hand(found.games).antes) == [0, 0, ante]
+
+
+def test_empty_rounds_of_guts_ride_after_as_many_as_there_are_players() -> None:
+    found = event(3, game='"guts-2"', levels="[{ dollar = 100, chip = 25 }]", stack="10000")
+    assert dealt(found).hand(found.games).given["empty_rounds"] == 3

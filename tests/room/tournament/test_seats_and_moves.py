@@ -188,6 +188,16 @@ def test_nobody_is_out_while_a_pot_of_theirs_rides() -> None:
     assert [note["name"] for note in notes(found, "bust")] == [deal.names[0]]
 
 
+def test_a_pot_that_rides_is_divided_where_nobody_has_a_chip_left() -> None:
+    levels = "[{ dollar = 40, chip = 10 }]"
+    found = event(3, game='"lou"', levels=levels)
+    deal = dealt(found)
+    settle(found, deal, dict.fromkeys(deal.names, -1000), rides=3000)
+    assert not notes(found, "bust")
+    assert [found.people[name].stack for name in deal.names] == [1000, 1000, 1000]
+    assert dealt(found).carried == 0
+
+
 def test_the_final_table_is_drawn_anew_when_all_fit_one_table() -> None:
     found = event(8, payouts="[100]")
     passing(found)

@@ -53,15 +53,6 @@ class Deal:
     def home(self) -> bool:
         return self.limit == "house"
 
-    @property
-    def options(self) -> dict[str, object]:
-        found = dict(self.entry.options)
-        if self.jam_or_fold:
-            found["jam_or_fold"] = True
-        if self.bomb_pot:
-            found["bomb_pot"] = True
-        return found
-
     def setup(self) -> HandSetup:
         dead = self.blinds is not None and self.blinds.small not in self.seats
         return HandSetup(
@@ -75,14 +66,17 @@ class Deal:
     def hand(self, games: Library) -> Hand:
         """The hand itself. At home it is played in cents: a dollar is worth what the level says."""
         game = games.game(self.entry.game, **self.entry.options)
+        agreed = self._agreed()
         stakes = stakes_for(
-            game, self._stakes(), self.setup(), options=self._agreed(), limit=self._asked_limit
+            game, self._stakes(), self.setup(), options=agreed, limit=self._asked_limit
         )
         if game.forced.bring_in == "bet" and self.limit in ("no", "pot"):
             # Without a blind or a bring-in the least bet is what either would be.
             stakes = replace(stakes, min_bet=self.level.blinds[1] or self.level.bring_in)
         stacks = [self.in_hand(stack) for stack in self.stacks]
-        return Hand(game.id, stakes, stacks, options=self.options, seed=self.seed, games=games)
+        told = agreed.of_hand(game, len(self.seats), bomb=self.bomb_pot)
+        options = {**self.entry.options, **told}
+        return Hand(game.id, stakes, stacks, options=options, seed=self.seed, games=games)
 
     def in_hand(self, chips: int) -> int:
         """Chips of the tournament as the hand counts them."""
@@ -119,11 +113,13 @@ class Deal:
 
     def _agreed(self) -> TableOptions:
         """The antes of a hand with blinds, or of a bomb pot; the cap is never lifted."""
+        jam = self.jam_or_fold
         if self.bomb_pot:
-            return TableOptions(bomb_ante=self.level.bomb_ante)
+            return TableOptions(bomb_ante=self.level.bomb_ante, jam_or_fold=jam)
         if self.blinds is not None and self.level.big_blind_ante and self.limit != "fixed":
-            return TableOptions(ante=self.level.big_blind_ante, ante_from="big blind")
-        return TableOptions(ante=self.ante)
+            ante = self.level.big_blind_ante
+            return TableOptions(ante=ante, ante_from="big blind", jam_or_fold=jam)
+        return TableOptions(ante=self.ante, jam_or_fold=jam)
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,7 @@ from oddchip.room.tournament.people import Table
 from oddchip.room.tournament.state import Bust, HandForHand, State
 from oddchip.room.tournament.structure import Structure
 from oddchip.room.tournament.structure_file import find, from_tables
+from oddchip.showdown.divide import divided
 
 FORM = 1
 
@@ -175,6 +176,8 @@ class Tournament(State):
         self.deal_now = self.hand_now = None
         self.hands += 1
         table = self.tables[deal.table]
+        if found.rides and not any(found.after) and len(table) == len(deal.seats):
+            found = shared_out(deal, found)
         self._note_hand(deal, found)
         self._marks(table, deal, found)
         for name, stack in zip(deal.names, found.after, strict=True):
@@ -236,7 +239,7 @@ class Tournament(State):
             table.won = None  # it was this hand's
         game = self.game(deal.entry)
         fits = not self.structure.splits(game) and not game.picks and deal.button is not None
-        if self.structure.win_the_button and fits:
+        if self.structure.win_the_button and fits and not found.rides:
             table.won = found.won
 
     def _busts(self, table: Table, deal: Deal, found: Outcome) -> list[Bust]:
@@ -367,6 +370,16 @@ class Tournament(State):
 
     def __hash__(self) -> int:
         raise TypeError("a tournament goes on, so it cannot be hashed")
+
+
+def shared_out(deal: Deal, found: Outcome) -> Outcome:
+    """A pot that rides where nobody has a chip left to play on with: it is divided among them.
+
+    Odd chips go clockwise from the dealer.
+    """
+    return replace(
+        found, after=tuple(divided(found.rides, len(deal.seats), deal.level.chip)), rides=0
+    )
 
 
 def _check(deal: Deal, found: Outcome) -> None:

@@ -66,7 +66,7 @@ def test_a_fault_in_a_step_leaves_the_hand_before_the_answer(
 
 @pytest.mark.source
 def test_a_hand_is_not_over_while_chips_are_in_the_pot(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ending, "pay", lambda *_: None)
+    monkeypatch.setattr(ending, "_pay_out", lambda *_: None)
     hand = Hand("holdem", seated(2).deal("holdem").stakes, [1000, 1000], seed=1)
     with pytest.raises(AssertionError, match="would be over with"):
         while not hand.done:

@@ -12,6 +12,7 @@ from typing import Any
 from oddchip.engine import Action, Event, Hand, Stakes
 from oddchip.errors import BadInput, quoted
 from oddchip.felt.dealer import Entropy, seed_text
+from oddchip.language.keys import LIMITS
 from oddchip.language.library import Library, the_games
 from oddchip.room import button as places
 from oddchip.room.button import Positions
@@ -71,6 +72,8 @@ class Table(Company):
         for one in (stakes, *(limits or ())):
             if profile is not None and form > 1:
                 profile.check_stakes(one, options)
+        if limits is not None and form > 1:
+            _in_order(limits)
         self.stakes = stakes
         self.limits = limits
         self.mix = mix
@@ -293,3 +296,12 @@ def stakes_json(stakes: Stakes) -> dict[str, Any]:
     nothing = asdict(Stakes())
     found = {key: one for key, one in asdict(stakes).items() if one != nothing[key]}
     return {key: list(one) if isinstance(one, tuple) else one for key, one in found.items()}
+
+
+def _in_order(limits: tuple[TableStakes, TableStakes]) -> None:
+    """Refuse limits between which nothing lies."""
+    low, high = limits
+    for limit in LIMITS:
+        pairs = zip(low.sizes(limit), high.sizes(limit), strict=True)
+        if any(least > most for least, most in pairs):
+            raise BadInput(f"limits go from the least to the most, not {low.words} to {high.words}")

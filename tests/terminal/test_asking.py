@@ -19,6 +19,7 @@ from oddchip.engine import (
     Question,
     WagerQuestion,
     WordQuestion,
+    limit_stakes,
     raise_to,
 )
 from oddchip.errors import BadInput
@@ -371,3 +372,14 @@ def test_declaring_and_taking_have_letters(tmp_path: Path) -> None:
     asked = prompt(hand.view(hand.actor), MONEY)
     assert asked.asks == "Declare"
     assert [key.key for key in asked.keys] == ["h", "l", "b"]
+
+
+def test_a_pick_lists_the_games_by_their_names() -> None:
+    hand = Hand("super-stud-pick", limit_stakes(4, 8), [500] * 2, seed=1)
+    while not isinstance(hand.legal(), WordQuestion):
+        hand.act(hand.legal().default())
+    asked = prompt(hand.view(hand.actor), Money())
+    names = ["Super Stud", "Super Stud High/Low Eight or Better", "Super Razz"]
+    assert [one.words for one in asked.keys] == names
+    for typed in ("t", "stud-8", "super stud high/low eight or better"):
+        assert read(typed, asked, Money()) == Action("pick", word="stud-8")

@@ -45,7 +45,7 @@ def test_the_game_that_enter_takes_is_marked_with_its_summary(night: Night) -> N
     lines = [plain(one) for one in foot_lines(Foot(offer=offer(night, "stud")), night.money, 80)]
     text = "\n".join(lines)
     assert "▸ stud (Seven Card Stud): Two cards down, four up and one down" in text
-    assert "or stud-8, " in text
+    assert "or Seven Card Stud High/Low Eight or Better, " in " ".join(text.split())
     assert "behind a comma: fixed limit, no limit, pot limit or spread limit" in text
 
 

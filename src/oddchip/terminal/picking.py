@@ -91,7 +91,8 @@ def offer(night: Night, typed: str) -> Offer:
         return Offer(typed)
     game = night.games.game(found[0])
     takes = game.id if game.name.lower() == game.id else f"{game.id} ({game.name})"
-    return Offer(typed, takes, game.summary, tuple(found[1:]), may_set(night, game))
+    others = tuple(night.games.game(id).name for id in found[1:])
+    return Offer(typed, takes, game.summary, others, may_set(night, game))
 
 
 def may_set(night: Night, game: Game) -> str:

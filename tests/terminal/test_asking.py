@@ -129,6 +129,20 @@ def test_a_raise_is_typed_or_taken_from_the_usual_sizes() -> None:
     assert asking.typed is None
 
 
+def test_a_size_key_behind_another_is_that_size_and_never_a_figure_more() -> None:
+    hand, question = _bet()
+    asked = prompt(hand.view(question.seat), MONEY)
+    assert _pressed(asked, ["3", "1", "enter"]) == raise_to(200)
+    assert "2" not in [one.key for one in asked.keys], "half the pot is too little"
+    assert _pressed(asked, ["1", "2", "enter"]) == raise_to(200), "and no figure either"
+    assert _pressed(asked, ["3", "4", "enter"]) == raise_to(10_000), "asked about where it is put"
+    assert _pressed(asked, ["3", "5", "0", "0", "enter"]) == raise_to(500), "an amount instead"
+    asking = Answering(asked, MONEY)
+    for key in ("3", "backspace", "4"):
+        asking.press(key)
+    assert asking.typed == "354", "what is edited is an amount"
+
+
 def test_folding_for_nothing_is_asked_twice() -> None:
     hand, _ = _bet()
     hand.act(Action("call"))

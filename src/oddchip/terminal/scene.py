@@ -303,7 +303,7 @@ def cells(view: View) -> tuple[Cell, ...]:
     )
 
 
-def _dice(view: View) -> str:
+def dice_words(view: View) -> str:
     """What was rolled and what it means; before the roll, what it will decide."""
     means = listed(view.dice_mean)
     if not view.dice:
@@ -322,7 +322,7 @@ def _facts(view: View, night: Night) -> list[str]:
     if view.community:
         found.append(f"for all: {show(view.community)}")
     if view.dice or view.dice_mean:
-        found.append(_dice(view))
+        found.append(dice_words(view))
     if view.trump is not None:
         found.append(f"trump: {view.trump.pretty}")
     if view.trick:

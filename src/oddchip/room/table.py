@@ -69,8 +69,9 @@ class Table(Company):
             options = replace(options, button="moving" if stakes.limit == "house" else "dead")
         profile = house(house_rules, dollar) if isinstance(house_rules, str) else house_rules
         super().__init__(seats, options, profile)
+        self.games = the_games(games)
         for one in (stakes, *(limits or ())):
-            if profile is not None and form > 1:
+            if profile is not None and form > 1 and _has_blinds(mix, self.games):
                 profile.check_stakes(one, options)
         if limits is not None and form > 1:
             _in_order(limits)
@@ -78,7 +79,6 @@ class Table(Company):
         self.limits = limits
         self.mix = mix
         self.seed = None if seed is None else seed_text(seed)
-        self.games = the_games(games)
         if start == "random":
             start = Entropy(seed).below(len(mix.entries)) if mix else 0
         if not isinstance(start, int):
@@ -296,6 +296,11 @@ def stakes_json(stakes: Stakes) -> dict[str, Any]:
     nothing = asdict(Stakes())
     found = {key: one for key, one in asdict(stakes).items() if one != nothing[key]}
     return {key: list(one) if isinstance(one, tuple) else one for key, one in found.items()}
+
+
+def _has_blinds(mix: Mix | None, games: Library) -> bool:
+    """May a hand with blinds be dealt? Without a mix any game may be named."""
+    return mix is None or any(games.game(one.game).forced.kind == "blinds" for one in mix.entries)
 
 
 def _in_order(limits: tuple[TableStakes, TableStakes]) -> None:

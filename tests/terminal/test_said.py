@@ -146,6 +146,13 @@ def test_rules_at_the_table_say_its_cap_of_raises(tmp_path: Path) -> None:
     assert "The cap falls once two are left who can bet." in rules
 
 
+def test_the_header_of_a_bomb_pot_says_so(tmp_path: Path) -> None:
+    night = night_of("holdem", tmp_path)
+    night.table.options = TableOptions(bomb_every=1, bomb_ante=300, button="dead")
+    night.deal()
+    assert scene(night).stakes == "no limit, a bomb pot of $3 each"
+
+
 # Rounds -----------------------------------------------------------------------------------------
 
 

@@ -182,6 +182,8 @@ def stakes_words(hand: Hand, money: Money) -> str:
     if stakes.blind_count > 2:
         return f"{name} {'-'.join(money(one) for one in stakes.blinds[: stakes.blind_count])}"
     blinds = sorted({abs(one) for one in hand.blinds if one})
+    if hand.bomb_pot:
+        return f"{name}, a bomb pot of {money(hand.antes[0])} each"
     if blinds:
         return f"{name} {'/'.join(money(one) for one in blinds)}"
     return f"{name}, bring-in {money(stakes.bring_in)}"

@@ -15,6 +15,7 @@ import pytest
 import oddchip
 from oddchip.engine import Hand, blind_stakes
 from oddchip.errors import BadInput
+from oddchip.room import TableOptions
 
 NO_TEXT: list[Any] = [None, 5, 2.5, True, b"high", [], ["high"], {}, object(), float("nan")]
 NO_LIST: list[Any] = [5, 2.5, True, {"a": 1}, {1, 2}, object(), len]
@@ -29,6 +30,10 @@ CASE = {
 
 def hand() -> Hand:
     return Hand("holdem", blind_stakes(1, 2), [100, 100], seed=1)
+
+
+def spot(**more: Any) -> object:
+    return oddchip.equity("holdem", ["AhAd", "KsKc"], board="2c3d4h", **more)
 
 
 Door = Callable[[Any], object]
@@ -56,6 +61,52 @@ DOORS: list[tuple[str, Door, list[Any]]] = [
     ("Card", oddchip.Card, [None, 2.5, b"Ah", [], ["Ah"], object(), "", "AhKh", -1, 54]),
     ("Action: JSON", oddchip.Action.from_json, [*NO_TEXT, {"action": 5}]),
     ("Event: JSON", oddchip.Event.from_json, [*NO_TEXT, {"event": 5}]),
+    ("Hand: the game", lambda one: Hand(one, blind_stakes(1, 2), [9, 9]), NO_TEXT),
+    ("Hand: stakes", lambda one: Hand("holdem", one, [100, 100]), [*NO_TEXT, (1, 2)]),
+    (
+        "Hand: options",
+        lambda one: Hand("holdem", blind_stakes(1, 2), [9, 9], options=one),
+        ["x", 5, [5], (1,), object()],
+    ),
+    ("Hand: games", lambda one: Hand("holdem", blind_stakes(1, 2), [9, 9], games=one), NO_LIST),
+    (
+        "Hand: the dealer",
+        lambda one: Hand("holdem", blind_stakes(1, 2), [9, 9], dealer=one),
+        ["x", 5, [5], object()],
+    ),
+    ("Hand: JSON", Hand.from_json, [*NO_TEXT, {"hands": {}}]),
+    ("Hand: a view", lambda one: hand().view(one), ["", "0", 2.5, b"x", [], 2, -1]),
+    ("Hand: imagined", lambda one: hand().imagined(one, Random(1)), ["", "0", 2.5, [], 2, -1]),
+    ("Hand: an answer", lambda one: hand().act(one), [*NO_TEXT, "raise"]),
+    ("an answer's kind", lambda one: hand().act(oddchip.Action(one)), NO_TEXT),
+    ("an answer's seat", lambda one: hand().act(oddchip.Action("call", one)), NO_NUMBER),
+    ("an answer's amount", lambda one: hand().act(oddchip.Action("raise", 1, one)), NO_NUMBER),
+    ("equity: the game", lambda one: oddchip.equity(one, ["AhAd", "KsKc"]), NO_TEXT),
+    ("equity: the hands", lambda one: oddchip.equity("holdem", one), [None, *NO_LIST, "AhAd"]),
+    *(
+        (f"equity: {name}", lambda one, name=name: spot(**{name: one}), wrong)
+        for wrong, names in (
+            (["x", 5, [5], (1,), object()], ("options",)),
+            (NO_LIST, ("games",)),
+            ([None, *NO_NUMBER], ("seed", "threads", "draws_left")),
+            (NO_NUMBER, ("samples",)),
+            ([*NO_LIST, "pat", [5]], ("draws", "discards")),
+            (["x", 2.5, {"a": 1}, object()], ("dice",)),
+        )
+        for name in names
+    ),
+    *(
+        (f"TableOptions: {name}", lambda one, name=name: TableOptions(**{name: one}), wrong)
+        for wrong, names in (
+            ([None, True, -1, 2.0, 10**30, *NO_NUMBER], ("ante", "bomb_every", "bomb_ante")),
+            ([None, True, -1, 2.0, 10**30, *NO_NUMBER], ("bank", "most_match", "rounds")),
+            ([True, -1, 0.0, 10**30, *NO_NUMBER], ("cap", "empty_rounds")),
+            ([None, 1, "no"], ("straddle", "burn", "cap_heads_up", "jam_or_fold")),
+            ([*NO_LIST, "ab", (5, 2), (1.5, 2), (1, 2, 3)], ("buy_in",)),
+            (NO_TEXT, ("ante_from", "button")),
+        )
+        for name in names
+    ),
     ("Hand: stacks", lambda one: Hand("holdem", blind_stakes(1, 2), one), [None, *NO_LIST, "99"]),
     (
         "Hand: the deck",

@@ -175,6 +175,8 @@ def dealt(night: Setup, game: str | None = None, hands: int = 1) -> Hand:
 def test_options_of_games() -> None:
     night = sat_down("archie", "lou", "--option", "nines", "--option", "lou.draw=no")
     assert [one.options for one in night.mix.entries] == [{"nines": True}, {"draw": False}]
+    with pytest.raises(BadInput, match="holdem has no option 'hot'; there are none"):
+        sat_down("holdem", "--option", "hot")
     with pytest.raises(BadInput, match="no game of a mix has an option 'hot'; options are"):
         sat_down("archie", "lou", "--option", "hot")
     with pytest.raises(BadInput, match=r"'nines' is true or false, not 'maybe'"):

@@ -168,4 +168,5 @@ def test_no_file_stops_the_others(
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [one["ok"] for one in told] == [True, False, True]
     assert "inside Odd Chip" not in told[1]["error"]
+    assert "sys." not in told[1]["error"]
     assert len(told[1]["error"]) < 500

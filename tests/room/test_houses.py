@@ -161,3 +161,14 @@ def test_house_that_is_not_known() -> None:
     with pytest.raises(BadInput, match="did you mean new-hampshire"):
         house("new-hampsire")
     assert isinstance(house(NH), House)
+
+
+def test_blinds_that_no_game_of_the_table_has_are_not_counted() -> None:
+    """Stud at 20/40: an ante of 4 and a bring-in of 5 are inside the limit of 10."""
+    table = Table(3, TableStakes.fixed(20, 40), house_rules="new-hampshire", mix=Mix.of("stud"))
+    for seat, name in enumerate(("Ann", "Bob", "Cy")):
+        table.sit(seat, name, 150)
+    stakes = table.deal().stakes
+    assert (stakes.antes[0], stakes.bring_in) == (4, 5)
+    with pytest.raises(BadInput, match="is too much"):
+        Table(3, TableStakes.fixed(20, 40), house_rules="new-hampshire", mix=Mix.named("horse"))

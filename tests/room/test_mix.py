@@ -190,7 +190,7 @@ def test_picker_may_change_stakes_inside_the_tables_limits() -> None:
     hand = table.deal("razz", stakes=TableStakes.usual(400))
     assert hand.stakes.small_bet == 400
     fold(table)
-    with pytest.raises(BadInput, match="mixed 500/1000 is outside the table's limits"):
+    with pytest.raises(BadInput, match="500/1000 is outside the table's limits"):
         table.deal("razz", stakes=TableStakes.usual(500))
     hand = table.deal("holdem", limit="pot")
     assert hand.stakes.limit == "pot"

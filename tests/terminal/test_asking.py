@@ -19,6 +19,7 @@ from oddchip.engine import (
     Question,
     WagerQuestion,
     WordQuestion,
+    limit_stakes,
     raise_to,
 )
 from oddchip.errors import BadInput
@@ -126,6 +127,20 @@ def test_a_raise_is_typed_or_taken_from_the_usual_sizes() -> None:
     assert asking.message == "Raise to 200 to 10,000."
     asking.press("escape")
     assert asking.typed is None
+
+
+def test_a_size_key_behind_another_is_that_size_and_never_a_figure_more() -> None:
+    hand, question = _bet()
+    asked = prompt(hand.view(question.seat), MONEY)
+    assert _pressed(asked, ["3", "1", "enter"]) == raise_to(200)
+    assert "2" not in [one.key for one in asked.keys], "half the pot is too little"
+    assert _pressed(asked, ["1", "2", "enter"]) == raise_to(200), "and no figure either"
+    assert _pressed(asked, ["3", "4", "enter"]) == raise_to(10_000), "asked about where it is put"
+    assert _pressed(asked, ["3", "5", "0", "0", "enter"]) == raise_to(500), "an amount instead"
+    asking = Answering(asked, MONEY)
+    for key in ("3", "backspace", "4"):
+        asking.press(key)
+    assert asking.typed == "354", "what is edited is an amount"
 
 
 def test_folding_for_nothing_is_asked_twice() -> None:
@@ -371,3 +386,14 @@ def test_declaring_and_taking_have_letters(tmp_path: Path) -> None:
     asked = prompt(hand.view(hand.actor), MONEY)
     assert asked.asks == "Declare"
     assert [key.key for key in asked.keys] == ["h", "l", "b"]
+
+
+def test_a_pick_lists_the_games_by_their_names() -> None:
+    hand = Hand("super-stud-pick", limit_stakes(4, 8), [500] * 2, seed=1)
+    while not isinstance(hand.legal(), WordQuestion):
+        hand.act(hand.legal().default())
+    asked = prompt(hand.view(hand.actor), Money())
+    names = ["Super Stud", "Super Stud High/Low Eight or Better", "Super Razz"]
+    assert [one.words for one in asked.keys] == names
+    for typed in ("t", "stud-8", "super stud high/low eight or better"):
+        assert read(typed, asked, Money()) == Action("pick", word="stud-8")

@@ -64,6 +64,18 @@ def test_a_wrong_answer_gets_a_sentence_and_the_question_stays(tmp_path: Path) -
     assert "12 of 12 left" in said
 
 
+def test_what_takes_the_whole_stack_is_asked_twice_in_a_tournament_too(tmp_path: Path) -> None:
+    said = sit_down(tmp_path / "log", "max\n\nq\n")
+    assert "yes does it, Enter takes it back" in said
+    assert "You raise" not in said
+
+
+def test_an_amount_asked_for_is_an_amount_in_a_tournament_too(tmp_path: Path) -> None:
+    said = sit_down(tmp_path / "log", "r\n3\nq\n")
+    assert "raise to how much?" in said
+    assert "No: raise to " in said
+
+
 class Reading:
     """Answers that depend on what is asked: always in, and once more in after a bust."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from oddchip.errors import BadInput
-from oddchip.room import Mix, TableStakes
+from oddchip.room import Mix, Table, TableStakes
 from oddchip.terminal.foot import Foot, foot_lines
 from oddchip.terminal.night import Night, Setup
 from oddchip.terminal.picking import matching, offer, read_pick
@@ -45,7 +45,7 @@ def test_the_game_that_enter_takes_is_marked_with_its_summary(night: Night) -> N
     lines = [plain(one) for one in foot_lines(Foot(offer=offer(night, "stud")), night.money, 80)]
     text = "\n".join(lines)
     assert "▸ stud (Seven Card Stud): Two cards down, four up and one down" in text
-    assert "or stud-8, " in text
+    assert "or Seven Card Stud High/Low Eight or Better, " in " ".join(text.split())
     assert "behind a comma: fixed limit, no limit, pot limit or spread limit" in text
 
 
@@ -60,18 +60,69 @@ def test_the_picker_sets_structure_and_options(night: Night) -> None:
 
 def test_the_picker_sets_stakes_within_the_limits_of_the_table(night: Night) -> None:
     night.table.limits = (TableStakes.usual(50, 100), TableStakes.usual(500, 1000))
-    assert "stakes from $0.50/$1 to $5/$10" in offer(night, "stud").may_set
+    assert "stakes from $0.50/$1 up to $5/$10" in offer(night, "stud").may_set
     pick = read_pick(night, "stud, limit, 2/4")
     hand = night.deal(pick.game, limit=pick.limit, stakes=pick.stakes)
     assert (hand.stakes.small_bet, hand.stakes.big_bet) == (200, 400)
 
 
-def test_stakes_outside_the_limits_are_refused_and_nothing_is_dealt(night: Night) -> None:
-    night.table.limits = (TableStakes.usual(50, 100), TableStakes.usual(500, 1000))
-    pick = read_pick(night, "stud, limit, 20/40")
-    with pytest.raises(BadInput, match="outside the table's limits"):
-        night.deal(pick.game, limit=pick.limit, stakes=pick.stakes)
+def test_blinds_are_offered_and_held_to_the_limits_of_blinds(night: Night) -> None:
+    night.table.limits = (TableStakes.usual(100, 200), TableStakes.usual(500, 1000))
+    assert "stakes from $0.50/$1 up to $2.50/$5" in offer(night, "holdem").may_set
+    pick = read_pick(night, "holdem, 2.50/5")
+    hand = night.deal(pick.game, limit=pick.limit, stakes=pick.stakes)
+    assert hand.stakes.blinds[:2] == (250, 500)
+
+
+def test_bets_and_blinds_have_limits_of_their_own(night: Night) -> None:
+    low = TableStakes.usual(100, 200, blinds=(100, 200))
+    night.table.limits = (low, TableStakes.usual(500, 1000, blinds=(500, 1000)))
+    pick = read_pick(night, "holdem, 5/10")
+    assert night.deal(pick.game, stakes=pick.stakes).stakes.blinds[:2] == (500, 1000)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("stud, limit, 20/40", r"\$20/\$40 is outside the table's limits, from \$1/\$2 up to \$5"),
+        ("holdem, 5/10", r"\$5/\$10 is outside the table's limits, from \$0.50/\$1 up to \$2.50"),
+        ("holdem, spread, 1/30", r"\$1 to \$30 is outside the table's limits"),
+        ("holdem, 1/2.13", r"\$1/\$2.13 is not in whole chips; the smallest here is \$0.25"),
+        ("holdem, 1-1-2", r"\$1-\$1-\$2 is outside the table's limits"),
+        ("anaconda, 5/10", r"\$0.25-\$5-\$10 is outside the table's limits"),
+        ("guts-3, 1/2", "guts-3 has no betting, and so no stakes that could be set"),
+    ],
+)
+def test_stakes_outside_the_limits_are_refused_and_nothing_is_dealt(
+    typed: str, sentence: str, night: Night
+) -> None:
+    night.table.limits = (TableStakes.usual(100, 200), TableStakes.usual(500, 1000))
+    with pytest.raises(BadInput, match=sentence):
+        read_pick(night, typed)
     assert not night.playing
+
+
+def test_the_table_refuses_a_pick_outside_its_limits_too(night: Night) -> None:
+    night.table.limits = (TableStakes.usual(100, 200), TableStakes.usual(500, 1000))
+    with pytest.raises(BadInput, match="1000/2000 is outside the table's limits"):
+        night.table.deal("stud", stakes=TableStakes.fixed(1000, 2000))
+
+
+def test_a_structure_that_holds_for_every_game_is_not_the_pickers(tmp_path: Path) -> None:
+    stakes = TableStakes.no_limit(100, 200, chip=25)
+    setup = Setup(Mix.named("dealers-choice"), stakes, players=4, path=tmp_path / "no.jsonl")
+    night = Night.start(setup)
+    assert "limit" not in offer(night, "stud").may_set
+    with pytest.raises(BadInput, match="every game here is no limit, as the table's stakes say"):
+        read_pick(night, "stud, limit")
+    with pytest.raises(BadInput, match="every game here is no limit"):
+        night.table.deal("stud", limit="fixed")
+    assert night.deal("stud", limit="no").stakes.limit == "no"
+
+
+def test_limits_of_the_picker_go_from_the_least_to_the_most() -> None:
+    with pytest.raises(BadInput, match="limits go from the least to the most"):
+        Table(6, STAKES, limits=(TableStakes.usual(500, 1000), TableStakes.usual(200, 400)))
 
 
 @pytest.mark.parametrize(

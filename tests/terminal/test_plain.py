@@ -44,9 +44,19 @@ def test_three_hands_of_the_usual_mix(tmp_path: Path) -> None:
 
 
 def test_three_dollars_asked_for_are_three_dollars(tmp_path: Path) -> None:
-    done = run(tmp_path, "holdem", "--plain", "--seed", "5", "--hands", "1", answers="r\n3\n")
+    half = ("--stakes", "$0.50/$1")
+    done = run(
+        tmp_path, "holdem", "--plain", "--seed", "5", "--hands", "1", *half, answers="r\n3\n"
+    )
     assert "raise to how much? $2 to $100" in done.stdout
     assert "You raise to $3\n" in done.stdout
+
+
+def test_an_amount_that_is_too_small_is_no_size_of_a_bet(tmp_path: Path) -> None:
+    done = run(tmp_path, "holdem", "--plain", "--seed", "5", "--hands", "1", answers="r\n3\n")
+    assert "raise to how much? $4 to $200" in done.stdout
+    assert "No: raise to $4 to $200." in done.stdout
+    assert "You raise" not in done.stdout
 
 
 def test_cards_in_words_if_asked_for(tmp_path: Path) -> None:

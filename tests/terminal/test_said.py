@@ -12,7 +12,9 @@ from oddchip.engine import CALL, Hand, limit_stakes
 from oddchip.felt.lines import lines
 from oddchip.felt.telling import telling_of
 from oddchip.language.library import library
+from oddchip.room import TableOptions
 from oddchip.terminal.holding import holdings
+from oddchip.terminal.night import Night
 from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import scene
 from oddchip.terminal.spans import card_span
@@ -109,6 +111,46 @@ def test_a_picked_game_is_the_game(tmp_path: Path) -> None:
     log = scene(night).log
     at = next(number for number, line in enumerate(log) if f"picks {name}" in line)
     assert log[at + 1].startswith("  Deal: ")
+
+
+# Rules ------------------------------------------------------------------------------------------
+
+
+def test_rules_at_the_table_are_those_of_the_structure_that_is_played(tmp_path: Path) -> None:
+    night = night_of("holdem", tmp_path)
+    limit = structured(night, "fixed")
+    assert "This is the game played fixed limit; usual is no limit." in limit
+    assert "up to all chips" not in limit
+    assert "up to all chips" in structured(night_of("holdem", tmp_path, seed="4"), "no")
+
+
+def structured(night: Night, limit: str) -> str:
+    night.deal("holdem", limit=limit)
+    return " ".join(rules_now(night, 80).split())
+
+
+def test_rules_at_the_table_say_what_it_has_agreed_on(tmp_path: Path) -> None:
+    night = night_of("guts-3", tmp_path)
+    night.deal("guts-3", options={"compulsory": False})
+    rules = " ".join(rules_now(night, 80).split())
+    assert "After 6 rounds in a row that nobody is in for the pot rides on." in rules
+    assert "The option compulsory (in the first round everyone must be in) is off." in rules
+
+
+def test_rules_at_the_table_say_its_cap_of_raises(tmp_path: Path) -> None:
+    night = night_of("stud", tmp_path)
+    night.table.options = TableOptions(cap=4, cap_heads_up=False, button="dead")
+    night.deal("stud")
+    rules = " ".join(rules_now(night, 80).split())
+    assert "A round has a bet and 4 raises at most here." in rules
+    assert "The cap falls once two are left who can bet." in rules
+
+
+def test_the_header_of_a_bomb_pot_says_so(tmp_path: Path) -> None:
+    night = night_of("holdem", tmp_path)
+    night.table.options = TableOptions(bomb_every=1, bomb_ante=300, button="dead")
+    night.deal()
+    assert scene(night).stakes == "no limit, a bomb pot of $3 each"
 
 
 # Rounds -----------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from oddchip.cards import Card, Deck
 from oddchip.engine.as_agreed import as_agreed
 from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import DEALER, Action, IllegalAction, unused, whole
 from oddchip.felt.basics import Basics, basics_of
 from oddchip.felt.dealer import Dealer, dealer_of
@@ -31,7 +31,7 @@ from oddchip.felt.seats import seated
 from oddchip.felt.short import answer_of
 from oddchip.felt.stakes import Stakes
 from oddchip.language.conditions import Atom, fits, situation
-from oddchip.language.library import Library, library
+from oddchip.language.library import Library, the_games
 from oddchip.language.model import Game, WildRule
 from oddchip.language.step import Step
 
@@ -66,21 +66,27 @@ class Hand(Felt):
 
     def __init__(
         self,
-        game: Game | str,
-        stakes: Stakes,
+        game: object,
+        stakes: object,
         stacks: Sequence[int],
         *,
-        options: Mapping[str, object] | None = None,
+        options: object = None,
         seed: object = None,
         deck: Sequence[Card] | None = None,
-        named: bool = False,
-        games: Library | None = None,
+        named: object = False,
+        games: object = None,
         dealer: Callable[[Deck, object], Dealer] | None = None,
     ) -> None:
         if game == _BLANK:
             return  # for a copy to lay out
-        self.library: Library = library() if games is None else games
-        given = {**stakes.options, **(options or {})}
+        if not isinstance(game, (str, Game)):
+            raise wrong_kind("a game goes by its id or name, like 'omaha-8'", game)
+        if not isinstance(stakes, Stakes):
+            raise wrong_kind("the stakes of a hand are Stakes", stakes)
+        if dealer is not None and not callable(dealer):
+            raise wrong_kind("a dealer is a class of dealers", dealer)
+        self.library: Library = the_games(games)
+        given = {**stakes.options, **_options(options)}
         own = {key: given[key] for key in given if key not in TABLE_OPTIONS} if given else given
         if not own:
             self.game: Game = game if isinstance(game, Game) else self.library.plain(game)
@@ -393,11 +399,13 @@ class Hand(Felt):
         return {"hand": written(kept(self))}
 
     @staticmethod
-    def from_json(given: dict[str, Any], games: Library | None = None) -> Hand:
+    def from_json(given: object, games: object = None) -> Hand:
         """The hand that `to_json` wrote."""
         from oddchip.engine.kept import read, restored
 
-        return restored(read(given["hand"]), games)
+        if not isinstance(given, dict) or "hand" not in given:
+            raise wrong_kind("a hand is an object as `to_json` writes it", given)
+        return restored(read(given["hand"]), the_games(games))
 
     def _back_to(self, answers: Any) -> None:
         """Something went wrong within a step: the hand is again as it was before the answer."""
@@ -440,13 +448,13 @@ class Hand(Felt):
         """The dealer brings what is wanted, and the hand goes on to the next question."""
         self._go_on(self.program[self.at])
 
-    def imagined(self, seat: int | None, rng: Random) -> Hand:
+    def imagined(self, seat: object, rng: Random) -> Hand:
         """A hand at the same point in which all that the seat cannot know is dealt anew."""
         from oddchip.engine.imagined import imagined
 
         return imagined(self, seat, rng)
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: object = None) -> View:
         """The hand as a seat may see it; None: a spectator."""
         return view(self, seat)
 
@@ -507,6 +515,15 @@ class Hand(Felt):
         if rule.kind == "card":
             return rule.pattern is not None and fits(rule.pattern, one)
         return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks
+
+
+def _options(given: object) -> Mapping[str, object]:
+    """Options as they are given, none of them included."""
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise wrong_kind('options are a table like {"bomb_pot": True}', given)
+    return given
 
 
 def _count(given: Mapping[str, object], name: str) -> int:

@@ -11,8 +11,8 @@ from oddchip.equity.early import read_early
 from oddchip.equity.methods import Progress, Wish, answer
 from oddchip.equity.reading import Written, read_spot
 from oddchip.equity.spot import Spot, led_by
-from oddchip.errors import BadInput
-from oddchip.language.library import Library, library
+from oddchip.errors import BadInput, wrong_kind
+from oddchip.language.library import Library, the_games
 from oddchip.language.model import Game
 from oddchip.language.shape import MANY, shape
 from oddchip.showdown.case import made_wild
@@ -59,6 +59,8 @@ def equity(
     >>> [round(one, 4) for one in found.equities], found.method, found.count
     ([0.8126, 0.1874], 'exact', 1712304)
     """
+    _look_at(hands, draws, discards, dice)
+    _numbers(samples=samples, seed=seed, threads=threads, draws_left=draws_left)
     played = game_of(game, options, games)
     wish = Wish(exact, samples, seed, threads, progress)
     if draws is None:
@@ -69,14 +71,34 @@ def equity(
     return drawn(spot, draws, wish, draws_left)
 
 
+def _look_at(hands: object, draws: object, discards: object, dice: object) -> None:
+    """Lists are lists: of hands, of policies as texts, of dice."""
+    if not isinstance(hands, (list, tuple)):
+        raise wrong_kind("hands: a list, one for each player", hands)
+    for name, given in (("draws", draws), ("discards", discards)):
+        several = isinstance(given, (list, tuple)) and all(isinstance(one, str) for one in given)
+        if given is not None and not several:
+            raise wrong_kind(f"{name}: a list of policies, one a hand", given)
+    if dice is not None and not isinstance(dice, (int, list, tuple)):
+        raise wrong_kind("dice: a list of the numbers rolled", dice)
+
+
+def _numbers(**given: object) -> None:
+    for name, one in given.items():
+        if type(one) is not int and not (name == "samples" and one is None):
+            raise wrong_kind(f"{name}: a whole number", one)
+
+
 def game_of(
     game: str | Game, options: Mapping[str, object] | None = None, games: Library | None = None
 ) -> Game:
     """The game asked about; one in which a game is picked, as the one that goes without saying."""
+    known = the_games(games)
+    if options is not None and not isinstance(options, Mapping):
+        raise wrong_kind('options are a table like {"nines": True}', options)
     if isinstance(game, Game) and not (game.picks and game.picks.otherwise):
         return game
-    known = games or library()
-    name = game if isinstance(game, str) else game.id
+    name = game.id if isinstance(game, Game) else game
     options = options or {}
     read = known.game(name, **options)
     if read.picks and read.picks.otherwise:

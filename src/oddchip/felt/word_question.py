@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -14,7 +14,7 @@ from oddchip.scales.words import listed
 class WordQuestion(Question):
     """One word of several: the game picked, a declaration, up or down."""
 
-    __slots__ = ("asks", "choices", "kind", "otherwise", "prices", "silence")
+    __slots__ = ("asks", "called", "choices", "kind", "otherwise", "prices", "silence")
 
     def __init__(
         self,
@@ -26,6 +26,7 @@ class WordQuestion(Question):
         otherwise: str = "",
         silence: str = "",
         prices: Sequence[int] = (),
+        called: Mapping[str, str] | None = None,
     ) -> None:
         self.seat = seat
         self.kind: str = kind
@@ -37,6 +38,8 @@ class WordQuestion(Question):
         self.silence: str = silence or otherwise or "".join(self.choices[:1])
         #: What each word costs.
         self.prices: tuple[int, ...] = tuple(prices) or (0,) * len(self.choices)
+        #: What a word is called for people, where it is short for something.
+        self.called: Mapping[str, str] = {} if called is None else called
 
     def uses(self, kind: str) -> str:
         return "word"
@@ -65,6 +68,7 @@ class WordQuestion(Question):
             otherwise=self.otherwise,
             silence=self.silence,
             prices=self.prices,
+            called=self.called,
         )
 
     def to_json(self) -> dict[str, Any]:

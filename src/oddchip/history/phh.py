@@ -268,8 +268,11 @@ def read_text(text: str, file: str = "", several: bool = False) -> Iterator[Hand
         tables = quick(text) or tomllib.loads(text, parse_float=Decimal)
     except RecursionError:
         raise BadInput(f"{file}: is not a hand history: it is nested too deep") from None
-    except ValueError as error:
+    except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{file}: is not a hand history: {error}") from None
+    except ValueError:
+        why = "a number of thousands of digits"
+        raise BadInput(f"{file}: is not a hand history: it has {why}") from None
     if "variant" not in tables and (several or "actions" not in tables):
         hands = {name: one for name, one in tables.items() if isinstance(one, dict)}
         if not hands:

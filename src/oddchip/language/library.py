@@ -345,7 +345,7 @@ def user_folder() -> Path | None:
     return folder if folder.is_dir() else None
 
 
-def the_games(given: Library | None) -> Library:
+def the_games(given: object) -> Library:
     """The library that is given, or else the one of the package and the player's own folder."""
     if given is None:
         return library()

@@ -118,8 +118,9 @@ def with_options(mix: Mix, options: Mapping[str, object], games: Library) -> Mix
         game, _, option = name.rpartition(".")
         fits = [at for at, one in enumerate(entries) if _knows(one, game, option, games)]
         if not fits:
-            where = f"no game of {mix.name}" if len(entries) > 1 else entries[0].game
-            raise BadInput(f"{where} has an option '{name}'; {_known(mix, games)}")
+            alone = f"{entries[0].game} has no option" if len(entries) == 1 else ""
+            none = alone or f"no game of {mix.name} has an option"
+            raise BadInput(f"{none} '{name}'; {_known(mix, games)}")
         for at in fits:
             entry = replace(entries[at], options={**entries[at].options, option: value})
             games.game(entry.game, **entry.options)

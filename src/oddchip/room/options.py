@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from oddchip.engine.as_agreed import has_rounds
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, wrong_kind
+from oddchip.felt.actions import MOST_CHIPS
 from oddchip.language.model import Game
 
 ANTES_FROM = ("all", "big blind", "button")
@@ -59,9 +60,14 @@ class TableOptions:
         if self.button not in ("", *BUTTONS):
             raise BadInput(f"the button is {' or '.join(BUTTONS)}, not '{self.button}'")
         counts = [self.ante, self.bomb_every, self.bomb_ante, self.bank, self.most_match]
-        counts += [self.cap or 0, self.empty_rounds or 0, self.rounds]
-        if any(not isinstance(one, int) or one < 0 for one in counts):
+        counts += [one for one in (self.cap, self.empty_rounds) if one is not None]
+        if any(not _whole(one) for one in (*counts, self.rounds)):
             raise BadInput("antes, bomb pots, caps and rounds are whole numbers, none below nought")
+        for name in ("straddle", "burn", "cap_heads_up", "jam_or_fold"):
+            if type(getattr(self, name)) is not bool:
+                raise wrong_kind(f"{name} is True or False", getattr(self, name))
+        if self.buy_in is not None:
+            _least_and_most(self.buy_in)
 
     def raises(self, players: int) -> int | None:
         """The cap of a hand for so many players; it may fall later, when two are left."""
@@ -91,3 +97,14 @@ class TableOptions:
         if known.get("buy_in"):
             known["buy_in"] = tuple(known["buy_in"])
         return cls(**known)
+
+
+def _whole(one: object) -> bool:
+    return type(one) is int and 0 <= one <= MOST_CHIPS
+
+
+def _least_and_most(buy_in: object) -> None:
+    if not isinstance(buy_in, (list, tuple)) or len(buy_in) != 2 or not all(map(_whole, buy_in)):
+        raise wrong_kind("a buy-in is two whole numbers, the least and the most", buy_in)
+    if buy_in[0] > buy_in[1]:
+        raise BadInput(f"the least buy-in, {buy_in[0]}, is more than the most, {buy_in[1]}")

@@ -5,7 +5,7 @@ A plan changes nothing, so that a refused deal leaves the table as it was.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,7 @@ from oddchip.room.forced import HandSetup, Post, structure
 from oddchip.room.markers import BLINDS, DEAL, in_order, marker_of, next_deal
 from oddchip.room.mix import Entry, MixTurn
 from oddchip.room.skipping import Skipped, serves
-from oddchip.room.stakes import TableStakes
+from oddchip.room.stakes import NAMES, TableStakes
 
 if TYPE_CHECKING:
     from oddchip.room.table import Table
@@ -62,10 +62,11 @@ def planned(
         return _again(table, table.plan, name)
     found = next_round(table)
     entry, turn, skipped = _entry(table, name, limit, found, now)
-    chosen = _stakes_chosen(table, stakes)
     both = {**entry.options, **options}
     game = table.games.game(entry.game, **both)
-    limit = structure(game, chosen, limit or entry.limit)
+    limit = structure(game, stakes or table.stakes, limit or entry.limit)
+    refuse_other_structure(table, limit, entry.limit)
+    chosen = _stakes_chosen(table, stakes, limit)
     bomb = _bomb(table, game)
     marker = marker_of(game, bomb=bomb)
     blinds = marker == BLINDS
@@ -178,17 +179,37 @@ def _bomb(table: Table, game: Game) -> bool:
     return bool(every) and fits and (table.hands + 1) % every == 0
 
 
-def _stakes_chosen(table: Table, stakes: TableStakes | None) -> TableStakes:
+def _stakes_chosen(table: Table, stakes: TableStakes | None, limit: str) -> TableStakes:
     if stakes is None or stakes == table.stakes:
         return table.stakes
-    if table.limits is None:
-        raise BadInput(f"the table plays {table.stakes.words}, and nothing else")
-    low, high = table.limits
-    pairs = zip(_sizes(low), _sizes(stakes), _sizes(high), strict=True)
-    if any(not least <= size <= most for least, size, most in pairs):
-        raise BadInput(f"{stakes.words} is outside the table's limits: {low.words} to {high.words}")
+    refuse_outside(table, stakes, limit)
     return stakes
 
 
-def _sizes(stakes: TableStakes) -> tuple[int, ...]:
-    return (stakes.small_bet, stakes.big_bet, *stakes.open_blinds, *stakes.bumps)
+def refuse_outside(
+    table: Table, stakes: TableStakes, limit: str, money: Callable[[int], str] = str
+) -> None:
+    """Refuse stakes that the table does not let a picker choose for a game in a structure."""
+    if table.limits is None:
+        plays = f"{NAMES.get(limit, 'bumps of')} {table.stakes.figures(limit, money)}"
+        raise BadInput(f"the table plays {plays}, and nothing else")
+    low, high = table.limits
+    sizes, told = stakes.sizes(limit), stakes.figures(limit, money)
+    pairs = zip(low.sizes(limit), sizes, high.sizes(limit), strict=True)
+    if any(not least <= size <= most for least, size, most in pairs):
+        allowed = f"from {low.figures(limit, money)} up to {high.figures(limit, money)}"
+        raise BadInput(f"{told} is outside the table's limits, {allowed}")
+    chip = table.stakes.chip
+    if any(size % chip for size in sizes):
+        raise BadInput(f"{told} is not in whole chips; the smallest here is {money(chip)}")
+
+
+def refuse_other_structure(table: Table, limit: str, own: str = "") -> None:
+    """Refuse a structure that a picker has named where the table's stakes hold for every game.
+
+    `own` is the one that the mix has for the game.
+    """
+    held = table.stakes.limit
+    picked = table.mix is not None and table.mix.choice and table.form > 1
+    if picked and held not in ("", "house") and limit not in ("", "house", held, own):
+        raise BadInput(f"every game here is {NAMES[held]}, as the table's stakes say")

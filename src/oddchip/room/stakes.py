@@ -14,7 +14,7 @@ the home book's bumps, and derives what it was not told:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -154,18 +154,37 @@ class TableStakes:
         quarter = max(self.chip, whole(big // 4, self.chip))
         return (ante, max(0, min(quarter, big - self.chip)))
 
+    def sizes(self, limit: str) -> tuple[int, ...]:
+        """The figures that are played for in a structure."""
+        if limit in ("no", "pot"):
+            least = max(self.least_bet, self.open_blinds[1])
+            return (*self.open_blinds, self.middle_blind, least)
+        if limit == "spread":
+            return self.spread_of
+        return self.bumps if limit == "house" else (self.small_bet, self.big_bet)
+
+    def figures(self, limit: str, money: Callable[[int], str] = str) -> str:
+        """The same as players write them.
+
+        >>> TableStakes.usual(100, 200).figures("no"), TableStakes.usual(100, 200).figures("fixed")
+        ('50/100', '100/200')
+        """
+        if limit == "house":
+            return "-".join(map(money, self.bumps))
+        if limit == "spread":
+            return " to ".join(map(money, self.spread_of))
+        if limit not in ("no", "pot"):
+            return f"{money(self.small_bet)}/{money(self.big_bet)}"
+        small, big = map(money, self.open_blinds)
+        blinds = f"{small}-{money(self.middle_blind)}-{big}" if self.middle_blind else ""
+        least = f" least {money(self.least_bet)}" if self.least_bet else ""
+        return (blinds or f"{small}/{big}") + least
+
     @property
     def words(self) -> str:
         if self.limit == "house":
             return "home stakes"
-        if self.limit in ("no", "pot"):
-            small, big = self.open_blinds
-            if self.middle_blind:
-                return f"{NAMES[self.limit]} {small}-{self.middle_blind}-{big}"
-            return f"{NAMES[self.limit]} {small}/{big}"
-        if self.limit == "spread":
-            return f"spread limit {self.spread_of[0]} to {self.spread_of[1]}"
-        return f"{'limit' if self.limit else 'mixed'} {self.small_bet}/{self.big_bet}"
+        return f"{NAMES.get(self.limit, 'mixed')} {self.figures(self.limit)}"
 
     def to_json(self) -> dict[str, Any]:
         """What differs from a value that says nothing."""

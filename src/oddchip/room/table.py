@@ -12,6 +12,7 @@ from typing import Any
 from oddchip.engine import Action, Event, Hand, Stakes
 from oddchip.errors import BadInput, quoted
 from oddchip.felt.dealer import Entropy, seed_text
+from oddchip.language.keys import LIMITS
 from oddchip.language.library import Library, the_games
 from oddchip.room import button as places
 from oddchip.room.button import Positions
@@ -68,14 +69,16 @@ class Table(Company):
             options = replace(options, button="moving" if stakes.limit == "house" else "dead")
         profile = house(house_rules, dollar) if isinstance(house_rules, str) else house_rules
         super().__init__(seats, options, profile)
+        self.games = the_games(games)
         for one in (stakes, *(limits or ())):
-            if profile is not None and form > 1:
+            if profile is not None and form > 1 and _has_blinds(mix, self.games):
                 profile.check_stakes(one, options)
+        if limits is not None and form > 1:
+            _in_order(limits)
         self.stakes = stakes
         self.limits = limits
         self.mix = mix
         self.seed = None if seed is None else seed_text(seed)
-        self.games = the_games(games)
         if start == "random":
             start = Entropy(seed).below(len(mix.entries)) if mix else 0
         if not isinstance(start, int):
@@ -293,3 +296,17 @@ def stakes_json(stakes: Stakes) -> dict[str, Any]:
     nothing = asdict(Stakes())
     found = {key: one for key, one in asdict(stakes).items() if one != nothing[key]}
     return {key: list(one) if isinstance(one, tuple) else one for key, one in found.items()}
+
+
+def _has_blinds(mix: Mix | None, games: Library) -> bool:
+    """May a hand with blinds be dealt? Without a mix any game may be named."""
+    return mix is None or any(games.game(one.game).forced.kind == "blinds" for one in mix.entries)
+
+
+def _in_order(limits: tuple[TableStakes, TableStakes]) -> None:
+    """Refuse limits between which nothing lies."""
+    low, high = limits
+    for limit in LIMITS:
+        pairs = zip(low.sizes(limit), high.sizes(limit), strict=True)
+        if any(least > most for least, most in pairs):
+            raise BadInput(f"limits go from the least to the most, not {low.words} to {high.words}")

@@ -65,6 +65,11 @@ def read_stakes(
     return _together(parts, kinds, chip, text)
 
 
+def looks_like_stakes(text: str) -> bool:
+    """Is a text written as stakes are, right or wrong?"""
+    return _PART.fullmatch(text) is not None
+
+
 def _part(text: str, whole: str, read: Callable[[str], int]) -> _Part:
     found = _PART.fullmatch(text)
     if not found:

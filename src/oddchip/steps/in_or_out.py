@@ -45,7 +45,9 @@ class InOrOut(InTurn):
     def sentence(self, game: Game) -> str:
         return (
             "Everyone says in or out, in secret and all at once; in the first round all are in. "
-            "The only one in takes the pot; with nobody in the cards are dealt again."
+            "The only one in takes the pot; with nobody in the cards are dealt again. A table may "
+            "agree after how many such rounds in a row (as many as players, unless it says "
+            "otherwise) the pot rides to its next deal."
         )
 
     def brief(self, game: Game) -> str:

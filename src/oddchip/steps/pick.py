@@ -80,6 +80,7 @@ class Pick(Step):
             ids,
             asks="Pick how the hand goes on",
             otherwise=picks.otherwise,
+            called={one.id: hand.library.game(one.game).name for one in picks.choices},
         )
 
     def answer(self, hand: Hand, action: Action) -> None:

@@ -13,6 +13,8 @@ from oddchip.terminal.money import Money
 from oddchip.terminal.prompts import CARD_KEYS, Key, Prompt
 
 _AMOUNT_KEYS = "0123456789.$,"
+#: They are sizes of a bet, in every hand; one that cannot be bet now is nothing else instead.
+_SIZE_KEYS = "1234"
 
 
 class Answering:
@@ -24,6 +26,8 @@ class Answering:
         self.picked: list[Card] = []
         #: What has been typed of an amount; None: none is being typed.
         self.typed: str | None = None
+        #: It is a size as it was proposed, with nothing typed to it.
+        self._proposed = False
         #: What to tell the player, after a key that could not be.
         self.message = prompt.warning
         #: The key, or the amount, that was asked about: once more does it.
@@ -49,7 +53,7 @@ class Answering:
 
     def _key(self, one: Key, twice: str) -> Action | None:
         if one.action is None:
-            self.typed = ""
+            self.typed, self._proposed = "", False
             return None
         if one.sized:
             self._propose(one.action)
@@ -63,7 +67,7 @@ class Answering:
 
     def _propose(self, action: Action) -> None:
         """A size is put where amounts are typed: Enter bets it, Esc takes it back."""
-        self.typed = self.money(action.amount)
+        self.typed, self._proposed = self.money(action.amount), True
         careful = self.prompt.careful(action, self.money)
         if careful:
             self._asked_twice = self.typed
@@ -74,7 +78,9 @@ class Answering:
         if key == "escape":
             self.typed = None
         elif key == "backspace":
-            self.typed = typed[:-1]
+            self.typed, self._proposed = typed[:-1], False
+        elif self._proposed and key in _AMOUNT_KEYS:
+            self._instead(key)
         elif key in _AMOUNT_KEYS:
             self.typed = typed + key
         elif key == "enter":
@@ -88,6 +94,14 @@ class Answering:
             self._asked_twice = typed
             self.message = f"{careful}. Enter again does it, Esc takes it back."
         return None
+
+    def _instead(self, key: str) -> None:
+        """Another size in the place of the one proposed, or the first figure of an amount."""
+        sizes = [one.action for one in self.prompt.keys if one.sized and one.key == key]
+        if sizes and sizes[0] is not None:
+            self._propose(sizes[0])
+        elif key not in _SIZE_KEYS:
+            self.typed, self._proposed = key, False
 
     def _choose(self, key: str) -> Action | None:
         if key == "enter":

@@ -92,8 +92,10 @@ def _word(question: WordQuestion, money: Money, me: SeatView | None) -> Prompt:
     choices = question.choices
     keys = []
     for key, word, price in zip(letters_for(choices), choices, question.prices, strict=True):
-        words = f"{word} {money(price)}" if price else word
-        keys.append(Key(key, words, Action(question.kind, word=word), _careful(price, me)))
+        name = question.called.get(word, word)
+        words = f"{name} {money(price)}" if price else name
+        action = Action(question.kind, word=word)
+        keys.append(Key(key, words, action, _careful(price, me), said=(word,)))
     return Prompt(question.asks, tuple(keys), kind=question.kind)
 
 

@@ -11,16 +11,19 @@ from collections.abc import Callable, Mapping
 from typing import Any, TextIO
 
 from oddchip.bots import events
-from oddchip.cards import show
 from oddchip.engine import Hand, View
 from oddchip.errors import BadInput
 from oddchip.felt.lines import lines
 from oddchip.felt.telling import Telling
 from oddchip.room.tournament import Deal, Tournament
+from oddchip.scales.words import listed
 from oddchip.terminal.ask import prompt
 from oddchip.terminal.money import Money
 from oddchip.terminal.prompts import CARD_KEYS
-from oddchip.terminal.typed import read
+from oddchip.terminal.scene import dice_words
+from oddchip.terminal.spans import faces
+from oddchip.terminal.title import title
+from oddchip.terminal.typed import Typing
 
 _LEAVE = ("q", "quit", "leave", "exit")
 _YES = ("y", "yes")
@@ -155,24 +158,34 @@ class EventTable:
 
     def _asked(self, hand: Hand, view: View, money: Money) -> None:
         asked = prompt(view, money)
-        own = view.players[view.seat or 0]
-        board = show([*[one for one in view.cells if one is not None], *view.community])
-        parts = [f"You have {show(own.cards)}", f"board {board}" if board else ""]
-        self.say("; ".join([*filter(None, parts), f"pot {money(view.pot)}"]) + ".")
+        self._status(hand, view, money)
         self.say(asked.asks + ("" if asked.asks[-1] == "?" else ":"))
         if asked.cards:
             numbered = zip(CARD_KEYS, asked.cards, strict=False)
             self.say("  ".join(f"{key}: {one.pretty}" for key, one in numbered))
-        keys = ", ".join(f"{one.key} {one.words}" for one in asked.keys)
+        typing = Typing(asked, money)
         while True:
-            line = self._line(keys)
+            line = self._line(typing.asks)
             self.event.hand_now = hand
             try:
-                self.event.act(read(line, asked, money))
+                action = typing.take(line)
+                if action is not None:
+                    self.event.act(action)
+                    return
             except BadInput as error:
                 self.say(f"No: {error}.")
-            else:
-                return
+
+    def _status(self, hand: Hand, view: View, money: Money) -> None:
+        """The game that is on, what is wild, what the dice mean; the player's cards, the board."""
+        wild = frozenset(one for rule in view.wild for one in rule.cards)
+        named = listed(one.words for one in view.wild if one.words)
+        said = [title(hand), f"wild: {named}" if named else "", dice_words(view)]
+        self.say("; ".join(filter(None, said)) + ".")
+        own = view.players[view.seat or 0]
+        lying = [one for one in view.cells if one is not None]
+        board = faces([*lying, *view.community], wild)
+        parts = [f"You have {faces(own.cards, wild)}", f"board {board}" if board else ""]
+        self.say("; ".join([*filter(None, parts), f"pot {money(view.pot)}"]) + ".")
 
     def _line(self, asks: str) -> str:
         """A line of the player's; where things stand and leaving are seen to here."""

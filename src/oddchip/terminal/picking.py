@@ -10,12 +10,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
 from oddchip.language.prose.words import LIMITS
 from oddchip.room import TableStakes
+from oddchip.room.forced import structure
+from oddchip.room.mix import Entry
+from oddchip.room.plan import refuse_other_structure, refuse_outside
+from oddchip.room.written import looks_like_stakes, read_stakes
 from oddchip.scales.words import listed
 from oddchip.terminal.night import Night
 
@@ -25,7 +29,6 @@ _SAID = {
     "pot": ("pot", "pot limit", "pot-limit", "pl"),
     "spread": ("spread", "spread limit", "spread-limit"),
 }
-_STAKES = re.compile(r"(\$?[\d.,]+)\s*(?:/|-|to)\s*(\$?[\d.,]+)")
 _OPTION = re.compile(r"(?:(?P<no>no|without) )?(?P<name>[a-z_]+)(?:\s*[= ]\s*(?P<so>\w+))?")
 _OFF = ("no", "off", "false", "0")
 _ON = ("", "yes", "on", "true", "1")
@@ -88,24 +91,31 @@ def offer(night: Night, typed: str) -> Offer:
         return Offer(typed)
     game = night.games.game(found[0])
     takes = game.id if game.name.lower() == game.id else f"{game.id} ({game.name})"
-    return Offer(typed, takes, game.summary, tuple(found[1:]), may_set(night, game))
+    others = tuple(night.games.game(id).name for id in found[1:])
+    return Offer(typed, takes, game.summary, others, may_set(night, game))
 
 
 def may_set(night: Night, game: Game) -> str:
     """What the house lets the picker set, in words."""
     found = []
-    if len(game.limits) > 1:
+    entry, table = _entry(night, game.id, ""), night.table
+    held = table.stakes.limit
+    if len(game.limits) > 1 and not held:
         found.append(listed([LIMITS[one] for one in game.limits], "or"))
-    if night.table.limits is not None and game.limits != ("house",):
-        low, high = [_stakes_words(night, one) for one in night.table.limits]
-        found.append(f"stakes from {low} to {high}")
+    limit = structure(game, table.stakes, entry.limit)
+    if table.limits is not None and game.bets:
+        low, high = [one.figures(limit, night.money) for one in table.limits]
+        if low != high:
+            found.append(f"stakes from {low} up to {high}")
     for one in game.options:
-        found.append(f"{'no ' if one.default else ''}{one.name}")
+        on = entry.options.get(one.name, one.default)
+        found.append(f"{'no ' if on else ''}{one.name}")
     return "; ".join(found)
 
 
-def _stakes_words(night: Night, stakes: TableStakes) -> str:
-    return f"{night.money(stakes.small_bet)}/{night.money(stakes.big_bet)}"
+def _entry(night: Night, id: str, limit: str) -> Entry:
+    mix = night.table.mix
+    return Entry(id) if mix is None else mix.entries[mix.pick(id, night.games, limit)]
 
 
 def read_pick(night: Night, text: str) -> Pick:
@@ -119,18 +129,20 @@ def read_pick(night: Night, text: str) -> Pick:
 
 def _set(night: Night, id: str, settings: Sequence[str]) -> Pick:
     game = night.games.game(id)
-    limit, between, options = "", None, {}
+    limit, written, options = "", "", {}
     for text in settings:
         named = [one for one, said in _SAID.items() if text in said]
-        amounts = _STAKES.fullmatch(text)
         if named:
             limit = named[0]
-        elif amounts:
-            between = (night.money.read(amounts[1]), night.money.read(amounts[2]))
+        elif looks_like_stakes(text):
+            written = text
         else:
             name, so = _option(game, text)
             options[name] = so
-    stakes = None if between is None else _stakes(night, game, limit, between)
+    entry = _entry(night, id, limit)
+    refuse_other_structure(night.table, limit, entry.limit)
+    played = structure(game, night.table.stakes, limit or entry.limit)
+    stakes = _stakes(night, game, played, written) if written else None
     return Pick(id, limit, stakes, options)
 
 
@@ -147,15 +159,14 @@ def _option(game: Game, text: str) -> tuple[str, bool]:
     )
 
 
-def _stakes(night: Night, game: Game, limit: str, between: tuple[int, int]) -> TableStakes:
-    """Two amounts as the structure reads them: blinds, or bets."""
-    table = night.table.stakes
-    small, big = between
-    structure = limit or table.limit or game.limit
-    if structure == "no":
-        return TableStakes.no_limit(small, big, chip=table.chip)
-    if structure == "pot":
-        return TableStakes.pot_limit(small, big, chip=table.chip)
-    if structure == "spread":
-        return TableStakes.spread(small, big, chip=table.chip)
-    return TableStakes.fixed(small, big, chip=table.chip)
+def _stakes(night: Night, game: Game, limit: str, text: str) -> TableStakes:
+    """Stakes as the structure reads them, blinds or bets or bumps, within the table's limits."""
+    if not game.bets:
+        raise BadInput(f"{game.id} has no betting, and so no stakes that could be set")
+    table, money = night.table, night.money
+    found = read_stakes(text, [limit], money.read, cents=money.dollars)
+    if found.limit not in ("", limit):
+        raise BadInput(f"'{text}' is for another structure; name that too: {game.id}, pot, 1/2")
+    found = replace(found, limit=limit, chip=table.stakes.chip)
+    refuse_outside(table, found, limit, money)
+    return found

@@ -228,11 +228,12 @@ class Plain:
                 continue
             first = f"{found[0]}{comma}{settings}"
             game = night.games.game(found[0])
-            more = ", ".join(found[1:8]) + (" .." if len(found) > 8 else "")
-            self.say(f"{game.id}: {game.summary} Others: {more}.")
+            more = ", ".join(night.games.game(id).name for id in found[1:8])
+            more = f" Others: {more}{' ..' if len(found) > 8 else '.'}" if more else ""
+            self.say(f"{game.name}: {game.summary}{more}")
             sets = may_set(night, game)
             sets = f" (behind a comma: {sets})" if sets else ""
-            asks = f"Enter deals {found[0]}{sets}, or name another"
+            asks = f"Enter deals {game.name}{sets}, or name another"
 
     def _line(self, asks: str) -> str:
         """A line of the player's; rules, the table and leaving are seen to here."""

@@ -182,6 +182,8 @@ def stakes_words(hand: Hand, money: Money) -> str:
     if stakes.blind_count > 2:
         return f"{name} {'-'.join(money(one) for one in stakes.blinds[: stakes.blind_count])}"
     blinds = sorted({abs(one) for one in hand.blinds if one})
+    if hand.bomb_pot:
+        return f"{name}, a bomb pot of {money(hand.antes[0])} each"
     if blinds:
         return f"{name} {'/'.join(money(one) for one in blinds)}"
     return f"{name}, bring-in {money(stakes.bring_in)}"
@@ -303,7 +305,7 @@ def cells(view: View) -> tuple[Cell, ...]:
     )
 
 
-def _dice(view: View) -> str:
+def dice_words(view: View) -> str:
     """What was rolled and what it means; before the roll, what it will decide."""
     means = listed(view.dice_mean)
     if not view.dice:
@@ -322,7 +324,7 @@ def _facts(view: View, night: Night) -> list[str]:
     if view.community:
         found.append(f"for all: {show(view.community)}")
     if view.dice or view.dice_mean:
-        found.append(_dice(view))
+        found.append(dice_words(view))
     if view.trump is not None:
         found.append(f"trump: {view.trump.pretty}")
     if view.trick:

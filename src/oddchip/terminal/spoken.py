@@ -8,7 +8,7 @@ from oddchip.cards import RANKS
 from oddchip.scales.words import SINGULAR
 
 _LETTERS = str.maketrans(
-    {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "▒": "?", "·": "-", "½": "1/2", "…": ".."}
+    {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "▒": "?", "·": "-", "½": "1/2", "…": "..", "×": "x"}
 )
 _SUITS = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades"}
 _CARD = re.compile(r"(?<!\w)(?:([2-9TJQKA])([♣♦♥♠])|(Jkr)|(▒▒)|(··))(\*?)")
@@ -18,8 +18,8 @@ _BETWEEN = re.compile(r"(?<=[♣♦♥♠r▒·*)])(\)?) +(?=\(?(?:[2-9TJQKA][�
 def letters(text: str) -> str:
     """In plain letters: `A♥` is `Ah`.
 
-    >>> letters("A♥ ▒▒ ½")
-    'Ah ?? 1/2'
+    >>> letters("A♥ ▒▒ ½, 3 × 1 up")
+    'Ah ?? 1/2, 3 x 1 up'
     """
     return text.translate(_LETTERS)
 

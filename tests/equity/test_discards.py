@@ -9,6 +9,7 @@ import pytest
 
 from oddchip.equity import Equity, equity
 from oddchip.equity.early import read_early
+from oddchip.equity.reading import Given
 from oddchip.errors import BadInput
 from oddchip.kernel import available
 from oddchip.language import library
@@ -104,7 +105,7 @@ def test_where_the_discard_is_over_the_kept_cards_are_exact() -> None:
 def test_an_unknown_hand_discards_when_another_does() -> None:
     kept = equity(PINEAPPLE, ["AhAd", "??"], board="Ts6s7c")
     assert (kept.method, kept.policy) == ("exact", "")
-    early = read_early(library().game(PINEAPPLE), ["AhAd2c", "??"], board="Ts6s7c")
+    early = read_early(Given(library().game(PINEAPPLE), ["AhAd2c", "??"], "Ts6s7c"))
     assert early is not None
     assert (early.choosing, early.spot.missing(1)) == ((True, True), 3)
 

@@ -6,17 +6,16 @@ and all ways to choose are tried on the same deals.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
 from oddchip.cards import Card
-from oddchip.equity.answer import Equity
-from oddchip.equity.early import Choice, Early
 from oddchip.equity.methods import Wish, answer
 from oddchip.equity.spot import Place, Spot, Zones
 from oddchip.kernel import available
+from oddchip.language.step import Step
 
 #: Deals on which every way to choose is tried: with time to think, and in the middle of sampling.
 CAREFULLY, AT_A_GLANCE = 20_000, 300
@@ -24,6 +23,54 @@ CAREFULLY, AT_A_GLANCE = 20_000, 300
 _SLOWER = 20
 #: An unknown scrotum hand is taken to keep so many cards.
 _USUAL = 2
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A choice of cards that everybody has in the course of play: how many leave the hand."""
+
+    step: Step
+    least: int
+    most: int
+    #: The cards that everybody has then, zone by zone, and the parts into which they are split.
+    zones: Mapping[str, int]
+    parts: Mapping[str, int]
+    #: The cells of the board that lie there, and what comes later to each zone.
+    lying: frozenset[int]
+    later: Mapping[str, int]
+
+    def keeping(self, zones: Zones, gone: Sequence[Place]) -> KeptCards:
+        """A hand when these cards have left it, or are set apart in its first part."""
+        zone = _hidden(zones)
+        rest: tuple[Place, ...] = tuple(one for one in zones[zone] if one not in gone)
+        if self.parts:
+            first, second = self.parts
+            return KeptCards({first: tuple(gone), second: rest})
+        if self.step.passes_on or self.step.draws:
+            rest += (None,) * len(gone)
+        return KeptCards({**zones, zone: rest}, tuple(one for one in gone if one is not None))
+
+    def typical(self, zones: Zones) -> Zones:
+        """Another's hand after the choice, as far as its length goes.
+
+        Where a hand of hole cards gets no others later, they are left with all of them: to play any
+        of them is what they choose for.
+        """
+        if self.parts:
+            return {name: (None,) * count for name, count in self.parts.items()}
+        zone = _hidden(zones)
+        if self.least < self.most:
+            return {**zones, zone: (None,) * _USUAL}
+        if zone == "hole":
+            return zones
+        return {**zones, zone: (None,) * (len(zones[zone]) - self.most)}
+
+    def with_later(self, zones: Zones) -> Zones:
+        """A hand with places for the cards that come after the choice."""
+        found = dict(zones)
+        for zone, count in self.later.items():
+            found[zone] = (*found.get(zone, ()), *(None,) * count)
+        return found
 
 
 @dataclass(frozen=True)
@@ -35,95 +82,115 @@ class KeptCards:
 
 
 @dataclass(frozen=True)
-class Look:
-    """Everybody's cards at the moment of the choice, and what lies on the board."""
+class Early:
+    """A spot in which somebody has choices to make, one after the other.
 
-    early: Early
-    hands: tuple[Zones, ...]
-    board: tuple[Place, ...]
+    Who is `choosing` has the places of that moment in `spot`, everybody else those of the showdown.
+    """
+
+    spot: Spot
+    choices: tuple[Choice, ...]
+    choosing: tuple[bool, ...]
+    #: Cards that a player has had and passed on.
+    passed: tuple[tuple[Card, ...], ...] = ()
+
+    @property
+    def choice(self) -> Choice:
+        """The next choice."""
+        return self.choices[0]
+
+    @property
+    def seats(self) -> list[int]:
+        """Those who choose."""
+        return [seat for seat, chooses in enumerate(self.choosing) if chooses]
+
+    @property
+    def open_cells(self) -> list[int]:
+        """The cells that are dealt before the choice, and are not known."""
+        return [at for at in sorted(self.choice.lying) if self.spot.board[at : at + 1] == (None,)]
+
+    @property
+    def certain(self) -> bool:
+        """Is everything known that somebody goes by? At a draw that is the hands alone."""
+        known = all(self.spot.seats[seat][0].known for seat in self.seats)
+        return self.spot.single and known and bool(self.choice.step.draws or not self.open_cells)
+
+    def dealt(self, chance: Random) -> Early:
+        """Everything that lies there at the choice, by chance where it is not known."""
+        spot, open_cells = self.spot, self.open_cells
+        missing = {seat: spot.missing(seat) for seat in self.seats}
+        if not (open_cells or any(missing.values())):
+            return self
+        hands = spot.hands
+        cards = chance.sample(spot.deck, len(open_cells) + sum(missing.values()))
+        for seat, count in missing.items():
+            if count:
+                hands[seat] = _filled(hands[seat], cards)
+        board = tuple([cards.pop() if at in open_cells else c for at, c in enumerate(spot.board)])
+        return Early(spot.but(hands, board=board), self.choices, self.choosing, self.passed)
 
     def seen_by(self, seat: int) -> object:
         """All that a player goes by, to ask once what is asked often."""
-        shown = tuple(zones.get("up") for zones in self.hands)
-        lying = tuple(self.board[at] for at in sorted(self.early.choice.lying))
-        return seat, tuple(self.hands[seat].items()), shown, lying
+        hands = self.spot.hands
+        lying = tuple(self.spot.board[at] for at in sorted(self.choice.lying))
+        return seat, tuple(hands[seat].items()), tuple(zones.get("up") for zones in hands), lying
 
     def kept(self, seat: int, deals: int, seed: int) -> KeptCards:
-        """What this player keeps who goes by what can be seen."""
-        if not available():
-            deals = max(deals // _SLOWER, 10)
-        wish = Wish(samples=deals, seed=seed)
+        """What this player keeps who goes by what can be seen.
+
+        That is what wins the greatest share of the pot; before a pass, of the side that it is for:
+        five of the seven cards will be kept, and those that go for one side do little for the
+        other.
+        """
+        wish = Wish(samples=deals if available() else max(deals // _SLOWER, 10), seed=seed)
 
         def worth(one: KeptCards) -> float:
-            return self._worth(answer(self.seen_from(seat, one), wish), seat)
+            found = answer(self.seen_from(seat, one), wish)
+            if self.choice.step.passes_on:
+                return max(shares[seat] for shares in found.sides.values())
+            return found.equities[seat]
 
         return max(self.ways(seat), key=worth)
 
-    def _worth(self, found: Equity, seat: int) -> float:
-        """What a choice is worth: the share of the pot.
-
-        Before a pass, of the side that it is for: five of the seven cards will be kept, and those
-        that go for one side do little for the other.
-        """
-        if self.early.choice.step.passes_on:
-            return max(shares[seat] for shares in found.sides.values())
-        return found.equities[seat]
-
     def seen_from(self, seat: int, kept: KeptCards) -> Spot:
         """The spot as the player sees it who has kept this."""
-        early, lying = self.early, self.early.choice.lying
-        hands = [
-            with_later(early.choice, kept.zones) if other == seat else self._strange(other)
-            for other in range(len(self.hands))
-        ]
-        board = tuple([one if at in lying else None for at, one in enumerate(self.board)])
-        gone = {*kept.gone, *(early.passed[seat] if early.passed else ())}
-        return early.spot.but(hands, board=board, dead=early.spot.dead | gone)
+        spot, lying = self.spot, self.choice.lying
+        hands = [self._strange(other, zones) for other, zones in enumerate(spot.hands)]
+        hands[seat] = self.choice.with_later(kept.zones)
+        board = tuple([one if at in lying else None for at, one in enumerate(spot.board)])
+        gone = {*kept.gone, *(self.passed[seat] if self.passed else ())}
+        return spot.but(hands, board=board, dead=spot.dead | gone)
 
-    def _strange(self, seat: int) -> Zones:
+    def _strange(self, seat: int, zones: Zones) -> Zones:
         """Another player's hand from outside: up cards are seen, nothing else is."""
-        choice, zones = self.early.choice, self.hands[seat]
-        if self.early.choosing[seat]:
-            zones = with_later(choice, _typical(choice, zones))
+        if self.choosing[seat]:
+            zones = self.choice.with_later(self.choice.typical(zones))
         return {zone: some if zone == "up" else (None,) * len(some) for zone, some in zones.items()}
 
     def ways(self, seat: int) -> Iterator[KeptCards]:
         """Everything that this player can keep."""
-        choice, zones = self.early.choice, self.hands[seat]
+        choice, zones = self.choice, self.spot.hands[seat]
         for count in range(choice.least, choice.most + 1):
-            for gone in combinations(zones[_zone(zones)], count):
-                yield keeping(choice, zones, gone)
+            for gone in combinations(zones[_hidden(zones)], count):
+                yield choice.keeping(zones, gone)
+
+    def all_keep(self, choose: Callable[[Early, int], KeptCards]) -> list[KeptCards | None]:
+        """What everybody keeps who has the choice."""
+        return [choose(self, at) if chooses else None for at, chooses in enumerate(self.choosing)]
 
     def after(self, kept: Sequence[KeptCards | None]) -> Early:
         """What is left to choose when all have chosen this, and the spot then."""
-        early, choice, passes = self.early, self.early.choice, self.early.choice.step.passes_on
+        choice, dead = self.choice, self.spot.dead
         gone = tuple([one.gone if one else () for one in kept])
         hands = [
-            with_later(choice, one.zones) if one else zones
-            for one, zones in zip(kept, self.hands, strict=True)
+            choice.with_later(one.zones) if one else zones
+            for one, zones in zip(kept, self.spot.hands, strict=True)
         ]
-        dead = early.spot.dead
-        if passes:
+        if choice.step.passes_on:
             hands = [_filled(zones, [*gone[seat - 1][::-1]]) for seat, zones in enumerate(hands)]
-        else:
-            dead = dead.union(*gone)
-        spot = early.spot.but(hands, board=self.board, dead=dead)
-        return Early(spot, early.choices[1:], early.choosing, gone if passes else ())
-
-
-def dealt(early: Early, chance: Random | None = None) -> Look:
-    """Everything that lies there at the choice, by chance where it is not known."""
-    spot, open_cells = early.spot, early.open_cells
-    hands = [seat[0].zones for seat in spot.seats]
-    missing = {seat: spot.missing(seat) for seat in early.seats}
-    if chance is None or not (open_cells or any(missing.values())):
-        return Look(early, tuple(hands), spot.board)
-    cards = chance.sample(spot.deck, len(open_cells) + sum(missing.values()))
-    for seat, count in missing.items():
-        if count:
-            hands[seat] = _filled(hands[seat], cards)
-    board = tuple([cards.pop() if at in open_cells else one for at, one in enumerate(spot.board)])
-    return Look(early, tuple(hands), board)
+            return Early(self.spot.but(hands), self.choices[1:], self.choosing, gone)
+        spot = self.spot.but(hands, dead=dead.union(*gone))
+        return Early(spot, self.choices[1:], self.choosing)
 
 
 def _filled(zones: Zones, cards: list[Card]) -> Zones:
@@ -134,41 +201,5 @@ def _filled(zones: Zones, cards: list[Card]) -> Zones:
     }
 
 
-def keeping(choice: Choice, zones: Zones, gone: Sequence[Place]) -> KeptCards:
-    """A hand when these cards have left it, or are set apart in its first part."""
-    zone = _zone(zones)
-    rest: tuple[Place, ...] = tuple(one for one in zones[zone] if one not in gone)
-    if choice.parts:
-        first, second = choice.parts
-        return KeptCards({first: tuple(gone), second: rest})
-    if choice.step.passes_on or choice.step.draws:
-        rest += (None,) * len(gone)
-    return KeptCards({**zones, zone: rest}, tuple(one for one in gone if one is not None))
-
-
-def with_later(choice: Choice, zones: Zones) -> Zones:
-    """A hand with places for the cards that come after the choice."""
-    found = dict(zones)
-    for zone, count in choice.later.items():
-        found[zone] = (*found.get(zone, ()), *(None,) * count)
-    return found
-
-
-def _zone(zones: Zones) -> str:
+def _hidden(zones: Zones) -> str:
     return "down" if "down" in zones else "hole"
-
-
-def _typical(choice: Choice, zones: Zones) -> Zones:
-    """Another's hand after the choice, as far as its length goes.
-
-    Where a hand of hole cards gets no others later, they are left with all of them: to play any of
-    them is what they choose for.
-    """
-    if choice.parts:
-        return {name: (None,) * count for name, count in choice.parts.items()}
-    zone = _zone(zones)
-    if choice.least < choice.most:
-        return {**zones, zone: (None,) * _USUAL}
-    if zone == "hole":
-        return zones
-    return {**zones, zone: (None,) * (len(zones[zone]) - choice.most)}

@@ -35,13 +35,13 @@ EVERYWHERE, EVERYBODY = range(1_000), range(MIDDLE, 100)
 class SpotDealer(Dealer):
     """Deals the cards that are known, and those by chance that matter while the hand is played."""
 
-    __slots__ = ("but", "chance", "gone", "known", "left", "real", "script", "stops", "taken")
+    __slots__ = ("but", "gone", "known", "left", "pick", "real", "stops")
 
     def __init__(self, game: Game, gone: int = 0) -> None:
         super().__init__(game.deck, (), Entropy(""))
-        #: The cards that may still come, in any order, and chance, which chooses from them.
+        #: The cards that may still come, in any order, and who says which of so many is next.
         self.left: list[Card] = list(game.deck.cards)
-        self.chance: Callable[[], float] = float
+        self.pick: Callable[[int], int] = lambda count: 0
         #: Cards that come next to a seat, by their face, or to the middle.
         self.known: Known = {}
         #: Seats (and the middle) that are dealt real cards; all others get backs.
@@ -52,18 +52,14 @@ class SpotDealer(Dealer):
         self.stops: Collection[int] = EVERYWHERE
         #: How many cards the deck has lost.
         self.gone = gone
-        #: Which of the cards that may come is taken each time, instead of the next one; and what
-        #: was taken, of how many.
-        self.script: Sequence[int] | None = None
-        self.taken: list[tuple[int, int]] = []
 
     def copy(self) -> SpotDealer:
         other = SpotDealer.__new__(SpotDealer)
         other.deck, other.entropy, other.muck = self.deck, self.entropy, self.muck
         other.order, other.top, other.shuffles = self.order, self.top, self.shuffles
-        other.left, other.chance, other.gone = self.left.copy(), self.chance, self.gone
+        other.left, other.pick, other.gone = self.left.copy(), self.pick, self.gone
         other.known, other.real, other.but = self.known, self.real, self.but
-        other.script, other.taken, other.stops = self.script, self.taken.copy(), self.stops
+        other.stops = self.stops
         return other
 
     def ask(self, hand: Hand) -> Question | None:
@@ -109,25 +105,13 @@ class SpotDealer(Dealer):
         return self.take(but) if seat in self.real else UNKNOWN
 
     def take(self, but: Collection[int] = ()) -> Card:
-        """Any card that is left and whose rank may come, or the one that the script names."""
-        left = self.left
-        if self.script is None and left:
-            at = int(self.chance() * len(left))
-            if not but or left[at].rank not in but:
-                last = left.pop()
-                if at == len(left):
-                    return last
-                one, left[at] = left[at], last
-                return one
-        fitting = [one for one in left if one.rank not in but]
+        """Any card that is left and whose rank may come."""
+        fitting = [one for one in self.left if one >> 2 not in but] if but else self.left
         if not fitting:
             raise BadInput("the deck runs out; fewer players can be dealt")
-        number = int(self.chance() * len(fitting))
-        if self.script is not None:
-            number = self.script[len(self.taken)] if len(self.taken) < len(self.script) else 0
-            self.taken.append((number, len(fitting)))
-        left.remove(fitting[number])
-        return fitting[number]
+        one = fitting[self.pick(len(fitting))]
+        self.left.remove(one)
+        return one
 
     def card(self, spare: tuple[Card, ...] = ()) -> Card:
         return self.take()

@@ -203,7 +203,7 @@ def _rolls(spot: Spot) -> Iterator[tuple[float, Spot]]:
     for dice in product(range(1, 7), repeat=spot.game.dice):
         sums.setdefault(sum(dice), []).append(dice)
     for rolls in sums.values():
-        yield float(len(rolls)), spot.rolled(rolls[0])
+        yield float(len(rolls)), spot.but(dice=rolls[0])
 
 
 # Moments ------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def averaged(deals: Iterator[Tally], count: int, wish: Wish) -> Equity:
 def _mean(spot: Spot, chance: Random) -> Tally:
     """What follows a moment, as one deal: all of it where that is little, else a few deals."""
     if spot.dice is None:
-        spot = spot.rolled(tuple(chance.randint(1, 6) for _ in range(spot.game.dice)))
+        spot = spot.but(dice=tuple(chance.randint(1, 6) for _ in range(spot.game.dice)))
     way = way_of(spot)
     if way.has_classes or way.count() <= way.few:
         found = way.every()

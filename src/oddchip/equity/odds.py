@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from oddchip.cards import UNKNOWN, Card
 from oddchip.equity.answer import Equity
 from oddchip.equity.ask import answer_to
-from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, Look, dealt
+from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, Early
 from oddchip.equity.course import Stop, course, strikes
-from oddchip.equity.early import Early, read_early
+from oddchip.equity.early import read_early
 from oddchip.equity.methods import Wish
-from oddchip.equity.reading import Written, read_spot
+from oddchip.equity.reading import Given, Written, read_spot
 from oddchip.equity.spot import Place, Spot
 from oddchip.errors import BadInput
 from oddchip.language.model import Game, Side
@@ -28,7 +28,6 @@ Lying = dict[str, list[Place]]
 _BOARD = "board"
 #: A place: the board or a zone, and its number there.
 _At = tuple[str, int]
-_ONE_HAND = "odds are those of one hand, not of a list"
 
 
 @dataclass(frozen=True)
@@ -69,43 +68,37 @@ def odds(
     """Outs, classes street by street, and the share of each side against unknown hands."""
     if against < 1:
         raise BadInput(f"against: at least one hand, not {against}")
-    hands = [hand, *(["??"] * against)]
+    given = Given(game, [hand, *["??"] * against], board, dead, dice, wild)
     wish = wish or Wish()
-    share = answer_to(game, hands, board, dead, dice, wild, None, wish)
-    early = read_early(game, hands, board=board, dead=dead, dice=dice)
-    if early is not None:
-        if len(early.spot.seats[0]) > 1:
-            raise BadInput(_ONE_HAND)
-        return _before_a_choice(early, against, share, wish.seed)
-    lying = None if strikes(game) else board
-    spot = read_spot(game, hands, board=lying, dead=dead, dice=dice, wild=wild)
+    share = answer_to(given, wish)
+    early = read_early(given)
+    if early is None and strikes(game):
+        given.board = None  # the turned cards are no board to use
+    spot = early.spot if early else read_spot(given)
     if len(spot.seats[0]) > 1:
-        raise BadInput(_ONE_HAND)
-    streets_of = Streets(spot)
-    return Odds(_classes(streets_of, lambda _: streets_of, DEALS, wish.seed), against, share, DEALS)
+        raise BadInput("odds are those of one hand, not of a list")
+    if early is None:
+        now = Streets(spot)
+    elif spot.seats[0][0].known and not early.open_cells:
+        now = _chosen(early, CAREFULLY, wish.seed)
+    else:
+        each = _classes(
+            None, lambda chance: _chosen(early.dealt(chance), AT_A_GLANCE, wish.seed), _FEWER, wish
+        )
+        return Odds(each, against, share, _FEWER)
+    return Odds(_classes(now, lambda _: now, DEALS, wish), against, share, DEALS)
 
 
-def _before_a_choice(early: Early, against: int, share: Equity, seed: int) -> Odds:
-    """The same where the hand has yet to choose what it keeps: that goes by its policy."""
-    known = not early.open_cells and early.spot.seats[0][0].known
-
-    def chosen(look: Look, deals: int) -> Streets:
-        return Streets(look.seen_from(0, look.kept(0, deals, seed)))
-
-    def each(chance: random.Random) -> Streets:
-        return chosen(dealt(early, chance), AT_A_GLANCE)
-
-    if known:
-        streets_of = chosen(dealt(early), CAREFULLY)
-        return Odds(_classes(streets_of, lambda _: streets_of, DEALS, seed), against, share, DEALS)
-    return Odds(_classes(None, each, _FEWER, seed), against, share, _FEWER)
+def _chosen(early: Early, deals: int, seed: int) -> Streets:
+    """The streets of a hand that has chosen what it keeps, by its policy."""
+    return Streets(early.seen_from(0, early.kept(0, deals, seed)))
 
 
 def _classes(
-    now: Streets | None, watch: Callable[[random.Random], Streets], deals: int, seed: int
+    now: Streets | None, watch: Callable[[random.Random], Streets], deals: int, wish: Wish
 ) -> tuple[SideOdds, ...]:
     """The classes of every side over so many deals; the outs where it is known what lies there."""
-    chance = random.Random(seed)
+    chance = random.Random(wish.seed)
     counts: dict[str, dict[str, Counter[str]]] = {}
     order: dict[str, dict[str, int]] = {}
     sides: dict[str, Side] = {}
@@ -144,7 +137,7 @@ class Streets:
 
     def __init__(self, spot: Spot) -> None:
         if spot.dice is None:
-            spot = spot.rolled((1,) * spot.game.dice)
+            spot = spot.but(dice=(1,) * spot.game.dice)
         self.spot = spot
         zones = spot.seats[0][0].zones
         self.now: Lying = {_BOARD: list(spot.board)} | {z: list(zones[z]) for z in zones}

@@ -15,14 +15,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from oddchip.cards import Card, cards, rank_of
-from oddchip.equity.choosing import KeptCards, Look, keeping
-from oddchip.equity.early import Early
+from oddchip.equity.choosing import Early, KeptCards
 from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
 from oddchip.scales.badugi import Badugi
 
 #: What a player keeps; the last number says how many deals it is worth to think about.
-Chooser = Callable[[Look, int, int], KeptCards]
+Chooser = Callable[[Early, int, int], KeptCards]
 _PAT = ("pat", "-")
 _ACE = 12
 
@@ -47,7 +46,7 @@ def chooser(early: Early, word: str, seat: int, what: str, seed: int) -> Chooser
     """How a player chooses who goes by a word."""
     draws = early.choice.step.draws
     if word in ("seen", "best") and not draws:
-        return lambda look, seat, deals: look.kept(seat, deals, seed)
+        return lambda now, seat, deals: now.kept(seat, deals, seed)
     if word.startswith("keep ") and draws:
         return throwing(_rule(early.spot, word))
     gone = () if word in (*_PAT, "best") else tuple(cards(word, what))
@@ -64,11 +63,11 @@ def chooser(early: Early, word: str, seat: int, what: str, seed: int) -> Chooser
 def throwing(rule: Callable[[Sequence[Card]], Sequence[Card]]) -> Chooser:
     """Throws what a rule says, as much of it as may be thrown at once and is still there."""
 
-    def choose(look: Look, seat: int, deals: int) -> KeptCards:
-        choice, zones = look.early.choice, look.hands[seat]
+    def choose(now: Early, seat: int, deals: int) -> KeptCards:
+        choice, zones = now.choice, now.spot.hands[seat]
         held = [one for some in zones.values() for one in some if one is not None]
         out = rule(held)[: choice.most]
-        return keeping(choice, zones, [one for one in held if one in out])
+        return choice.keeping(zones, [one for one in held if one in out])
 
     return choose
 

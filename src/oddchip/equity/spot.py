@@ -88,6 +88,11 @@ class Spot:
         gone = {*self.table_cards, *self.dead}
         return [one for one in self.game.deck.cards if one not in gone]
 
+    @property
+    def hands(self) -> list[Zones]:
+        """Everybody's hand, or the first of those that a player may hold."""
+        return [seat[0].zones for seat in self.seats]
+
     def missing(self, seat: int) -> int:
         """How many of a player's cards are not known."""
         hand = self.seats[seat][0].zones
@@ -100,9 +105,6 @@ class Spot:
             changes["seats"] = tuple([(Weighted(zones),) for zones in hands])
         found.__dict__.update(self.__dict__, **changes)
         return found
-
-    def rolled(self, dice: tuple[int, ...]) -> Spot:
-        return self.but(dice=dice)
 
     def showdown(
         self,

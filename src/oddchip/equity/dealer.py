@@ -14,7 +14,7 @@ from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.hand import Hand
 from oddchip.equity.answer import Tally, tallied
 from oddchip.equity.reference import POT
-from oddchip.equity.spot import Place, Zones
+from oddchip.equity.spot import Zones
 from oddchip.errors import BadInput
 from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.dealer import Dealer, Entropy
@@ -122,12 +122,12 @@ class SpotDealer(Dealer):
     def lay(self, hand: Hand, seat: int, zones: Zones, but: Collection[int]) -> None:
         """A hand lies as it is known, its other cards by chance."""
         player = hand.players[seat]
-        full = {zone: self._full(some, but) for zone, some in zones.items()}
+        full = {
+            zone: tuple([self.take(but) if one is None else one for one in some])
+            for zone, some in zones.items()
+        }
         player.down = full.get("hole") or full.get("down", ())
         player.up, player.exposed = full.get("up", ()), full.get("exposed", ())
-
-    def _full(self, some: Sequence[Place], but: Collection[int]) -> tuple[Card, ...]:
-        return tuple([self.take(but) if one is None else one for one in some])
 
 
 @dataclass(frozen=True)
@@ -184,12 +184,7 @@ def won(hand: Hand) -> Tally:
         names = [word] if word != "uncontested" else [side.name for side in hand.game.sides]
         for name in names:
             won.setdefault(name, [0.0] * count)[seat] += chips
-    return tallied(shares, {name: _parts(some) for name, some in won.items()})
-
-
-def _parts(some: list[float]) -> list[float]:
-    whole = sum(some)
-    return [one / whole for one in some]
+    return tallied(shares, {name: [one / sum(some) for one in some] for name, some in won.items()})
 
 
 def _awards(hand: Hand) -> list[tuple[int, int, str]]:

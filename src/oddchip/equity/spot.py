@@ -52,8 +52,7 @@ class Spot:
             if len(seat) > 1:
                 for hand in seat:
                     self._check(hand.cards)
-        missing = sum(some.count(None) for seat in self.seats for some in seat[0].zones.values())
-        missing += self.board.count(None)
+        missing = self.board.count(None) + sum(map(self.missing, range(len(self.seats))))
         left = len(self.game.deck) - len(table)
         if missing > left:
             raise BadInput(f"{missing} cards are still to be dealt, and the deck has {left}")
@@ -95,8 +94,7 @@ class Spot:
 
     def missing(self, seat: int) -> int:
         """How many of a player's cards are not known."""
-        hand = self.seats[seat][0].zones
-        return sum(one is None for some in hand.values() for one in some)
+        return sum(some.count(None) for some in self.seats[seat][0].zones.values())
 
     def but(self, hands: Iterable[Zones] | None = None, **changes: object) -> Spot:
         """The same spot with other hands, another board, ...: nothing is checked again."""

@@ -23,12 +23,11 @@ _ACE = 12
 
 def own_sides(game: Game) -> tuple[Side, ...]:
     """The sides that are made of a player's own cards; all of them where none is."""
-    own = tuple(side for side in game.sides if not _on_board(side))
-    return own or game.sides
 
+    def shared(zone: str) -> bool:
+        return "board" in zone or zone == "each row"
 
-def _on_board(side: Side) -> bool:
-    return any("board" in zone or zone == "each row" for zone in side.use.zones)
+    return tuple(one for one in game.sides if not any(map(shared, one.use.zones))) or game.sides
 
 
 def low(scale: Scale) -> bool:
@@ -133,17 +132,10 @@ def _high(scale: Scale, held: Sequence[Card]) -> list[Card]:
     count = Counter(one >> 2 for one in held)
     paired = [one for one in held if count[one >> 2] > 1 or one >= 52]
     suited = _suited(held)
-    if len(suited) >= 5:
-        return suited
     row = _row(held)
-    if len(row) >= 5:
-        return row
-    if paired:
-        return paired
-    if len(suited) == 4:
-        return suited
-    if len(row) == 4:
-        return row
+    for some, least in ((suited, 5), (row, 5), (paired, 1), (suited, 4), (row, 4)):
+        if len(some) >= least:
+            return some
     high = sorted(held, reverse=True)
     return [one for one in high[:2] if one >> 2 >= 10] or high[:1]
 
@@ -184,17 +176,13 @@ def order(scale: Scale, held: Sequence[Card], board: Sequence[Card] = ()) -> lis
 
 def draw(game: Game, held: Sequence[Card], least: int, most: int, more: int = 0) -> list[Card]:
     """The cards to throw in a draw: those of the side that is nearest to a hand are kept."""
-    best: list[Card] = []
-    for side in own_sides(game):
-        kept = keepers(side.scale, held, more)
-        if len(kept) > len(best) or not best:
-            best = kept
+    sides = own_sides(game)
+    best = max((keepers(side.scale, held, more) for side in sides), key=len)
     thrown = [one for one in held if one not in best]
     if len(thrown) > most:
-        worst = order(own_sides(game)[0].scale, thrown)[::-1]
-        thrown = worst[:most]
+        return order(sides[0].scale, thrown)[::-1][:most]
     if len(thrown) < least:
-        spare = [one for one in order(own_sides(game)[0].scale, held)[::-1] if one not in thrown]
+        spare = [one for one in order(sides[0].scale, held)[::-1] if one not in thrown]
         thrown += spare[: least - len(thrown)]
     return thrown
 

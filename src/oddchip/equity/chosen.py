@@ -13,8 +13,7 @@ from time import perf_counter
 
 from oddchip.cards import write
 from oddchip.equity.answer import Equity
-from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, Early, KeptCards
-from oddchip.equity.early import choices
+from oddchip.equity.early import AT_A_GLANCE, CAREFULLY, Early, KeptCards, choices
 from oddchip.equity.methods import Stage, Wish, answer, by_stages
 from oddchip.equity.policies import Chooser, chooser, in_words, read_words, throwing
 from oddchip.equity.reference import Showdowns

@@ -1,21 +1,216 @@
-"""Hands that are given before their players have chosen what to keep.
+"""A spot before a choice of what to keep, and what a player keeps who goes by what can be seen.
 
 In the middle of some games everybody throws cards away (crazy pineapple, Irish, the super studs,
 scrotum), splits the hand (sohe), passes cards on (anaconda) or draws. Who is given with all the
-cards that were dealt until then still has that choice to make.
+cards that were dealt until then still has that choice to make, and keeps whatever wins most against
+unknown hands: the others' hidden cards and the board to come are dealt by chance, and all ways to
+choose are tried on the same deals.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from random import Random
 
-from oddchip.equity.choosing import Choice, Early
+from oddchip.cards import Card
 from oddchip.equity.course import course
+from oddchip.equity.methods import Wish, answer
 from oddchip.equity.reading import Given, Written, given_zones, read_hands, unknown
+from oddchip.equity.spot import Place, Spot, Zones
 from oddchip.errors import BadInput
+from oddchip.kernel import available
 from oddchip.language.model import Game
 from oddchip.language.shape import just
+from oddchip.language.step import Step
+
+#: Deals on which every way to choose is tried: with time to think, and in the middle of sampling.
+CAREFULLY, AT_A_GLANCE = 20_000, 300
+#: How many times fewer they are without the kernel.
+_SLOWER = 20
+#: An unknown scrotum hand is taken to keep so many cards.
+_USUAL = 2
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A choice of cards that everybody has in the course of play: how many leave the hand."""
+
+    step: Step
+    least: int
+    most: int
+    #: The cards that everybody has then, zone by zone, and the parts into which they are split.
+    zones: Mapping[str, int]
+    parts: Mapping[str, int]
+    #: The cells of the board that lie there, and what comes later to each zone.
+    lying: frozenset[int]
+    later: Mapping[str, int]
+
+    def keeping(self, zones: Zones, gone: Sequence[Place]) -> KeptCards:
+        """A hand when these cards have left it, or are set apart in its first part."""
+        zone = _hidden(zones)
+        rest: tuple[Place, ...] = tuple(one for one in zones[zone] if one not in gone)
+        if self.parts:
+            first, second = self.parts
+            return KeptCards({first: tuple(gone), second: rest})
+        if self.step.passes_on or self.step.draws:
+            rest += (None,) * len(gone)
+        return KeptCards({**zones, zone: rest}, tuple(one for one in gone if one is not None))
+
+    def typical(self, zones: Zones) -> Zones:
+        """Another's hand after the choice, as far as its length goes.
+
+        Where a hand of hole cards gets no others later, they are left with all of them: to play any
+        of them is what they choose for.
+        """
+        if self.parts:
+            return {name: (None,) * count for name, count in self.parts.items()}
+        zone = _hidden(zones)
+        if self.least < self.most:
+            return {**zones, zone: (None,) * _USUAL}
+        if zone == "hole":
+            return zones
+        return {**zones, zone: (None,) * (len(zones[zone]) - self.most)}
+
+    def with_later(self, zones: Zones) -> Zones:
+        """A hand with places for the cards that come after the choice."""
+        found = dict(zones)
+        for zone, count in self.later.items():
+            found[zone] = (*found.get(zone, ()), *(None,) * count)
+        return found
+
+
+@dataclass(frozen=True)
+class KeptCards:
+    """One way to choose: the hand afterwards, and the cards that left it."""
+
+    zones: Zones
+    gone: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class Early:
+    """A spot in which somebody has choices to make, one after the other.
+
+    Who is `choosing` has the places of that moment in `spot`, everybody else those of the showdown.
+    """
+
+    spot: Spot
+    choices: tuple[Choice, ...]
+    choosing: tuple[bool, ...]
+    #: Cards that a player has had and passed on.
+    passed: tuple[tuple[Card, ...], ...] = ()
+
+    @property
+    def choice(self) -> Choice:
+        """The next choice."""
+        return self.choices[0]
+
+    @property
+    def seats(self) -> list[int]:
+        """Those who choose."""
+        return [seat for seat, chooses in enumerate(self.choosing) if chooses]
+
+    @property
+    def open_cells(self) -> list[int]:
+        """The cells that are dealt before the choice, and are not known."""
+        return [at for at in sorted(self.choice.lying) if self.spot.board[at : at + 1] == (None,)]
+
+    @property
+    def certain(self) -> bool:
+        """Is everything known that somebody goes by? At a draw that is the hands alone."""
+        known = all(self.spot.seats[seat][0].known for seat in self.seats)
+        return self.spot.single and known and bool(self.choice.step.draws or not self.open_cells)
+
+    def dealt(self, chance: Random) -> Early:
+        """Everything that lies there at the choice, by chance where it is not known."""
+        spot, open_cells = self.spot, self.open_cells
+        missing = {seat: spot.missing(seat) for seat in self.seats}
+        if not (open_cells or any(missing.values())):
+            return self
+        hands = spot.hands
+        cards = chance.sample(spot.deck, len(open_cells) + sum(missing.values()))
+        for seat, count in missing.items():
+            if count:
+                hands[seat] = _filled(hands[seat], cards)
+        board = tuple([cards.pop() if at in open_cells else c for at, c in enumerate(spot.board)])
+        return Early(spot.but(hands, board=board), self.choices, self.choosing, self.passed)
+
+    def seen_by(self, seat: int) -> object:
+        """All that a player goes by, to ask once what is asked often."""
+        hands = self.spot.hands
+        lying = tuple(self.spot.board[at] for at in sorted(self.choice.lying))
+        return seat, tuple(hands[seat].items()), tuple(zones.get("up") for zones in hands), lying
+
+    def kept(self, seat: int, deals: int, seed: int) -> KeptCards:
+        """What this player keeps who goes by what can be seen.
+
+        That is what wins the greatest share of the pot; before a pass, of the side that it is for:
+        five of the seven cards will be kept, and those that go for one side do little for the
+        other.
+        """
+        wish = Wish(samples=deals if available() else max(deals // _SLOWER, 10), seed=seed)
+
+        def worth(one: KeptCards) -> float:
+            found = answer(self.seen_from(seat, one), wish)
+            if self.choice.step.passes_on:
+                return max(shares[seat] for shares in found.sides.values())
+            return found.equities[seat]
+
+        return max(self.ways(seat), key=worth)
+
+    def seen_from(self, seat: int, kept: KeptCards) -> Spot:
+        """The spot as the player sees it who has kept this."""
+        spot, lying = self.spot, self.choice.lying
+        hands = [self._strange(other, zones) for other, zones in enumerate(spot.hands)]
+        hands[seat] = self.choice.with_later(kept.zones)
+        board = tuple([one if at in lying else None for at, one in enumerate(spot.board)])
+        gone = {*kept.gone, *(self.passed[seat] if self.passed else ())}
+        return spot.but(hands, board=board, dead=spot.dead | gone)
+
+    def _strange(self, seat: int, zones: Zones) -> Zones:
+        """Another player's hand from outside: up cards are seen, nothing else is."""
+        if self.choosing[seat]:
+            zones = self.choice.with_later(self.choice.typical(zones))
+        return {zone: some if zone == "up" else (None,) * len(some) for zone, some in zones.items()}
+
+    def ways(self, seat: int) -> Iterator[KeptCards]:
+        """Everything that this player can keep."""
+        choice, zones = self.choice, self.spot.hands[seat]
+        for count in range(choice.least, choice.most + 1):
+            for gone in combinations(zones[_hidden(zones)], count):
+                yield choice.keeping(zones, gone)
+
+    def all_keep(self, choose: Callable[[Early, int], KeptCards]) -> list[KeptCards | None]:
+        """What everybody keeps who has the choice."""
+        return [choose(self, at) if chooses else None for at, chooses in enumerate(self.choosing)]
+
+    def after(self, kept: Sequence[KeptCards | None]) -> Early:
+        """What is left to choose when all have chosen this, and the spot then."""
+        choice, dead = self.choice, self.spot.dead
+        gone = tuple([one.gone if one else () for one in kept])
+        hands = [
+            choice.with_later(one.zones) if one else zones
+            for one, zones in zip(kept, self.spot.hands, strict=True)
+        ]
+        if choice.step.passes_on:
+            hands = [_filled(zones, [*gone[seat - 1][::-1]]) for seat, zones in enumerate(hands)]
+            return Early(self.spot.but(hands), self.choices[1:], self.choosing, gone)
+        spot = self.spot.but(hands, dead=dead.union(*gone))
+        return Early(spot, self.choices[1:], self.choosing)
+
+
+def _filled(zones: Zones, cards: list[Card]) -> Zones:
+    """A hand whose open places have taken cards from the list."""
+    return {
+        zone: tuple(cards.pop() if one is None else one for one in some)
+        for zone, some in zones.items()
+    }
+
+
+def _hidden(zones: Zones) -> str:
+    return "down" if "down" in zones else "hole"
 
 
 def choices(game: Game, players: int, gone: int = 0) -> list[Choice]:

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from oddchip.cards import UNKNOWN, Card
 from oddchip.equity.answer import Equity
 from oddchip.equity.ask import answer_to
-from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, Early
 from oddchip.equity.course import Stop, course, strikes
-from oddchip.equity.early import read_early
+from oddchip.equity.early import AT_A_GLANCE, CAREFULLY, Early, read_early
 from oddchip.equity.methods import Wish
 from oddchip.equity.reading import Given, Written, read_spot
 from oddchip.equity.spot import Place, Spot

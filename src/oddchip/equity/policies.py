@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from oddchip.cards import Card, cards, rank_of
-from oddchip.equity.choosing import Early, KeptCards
+from oddchip.equity.early import Early, KeptCards
 from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
 from oddchip.scales.badugi import Badugi

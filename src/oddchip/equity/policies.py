@@ -23,7 +23,6 @@ from oddchip.scales.badugi import Badugi
 #: What a player keeps; the last number says how many deals it is worth to think about.
 Chooser = Callable[[Early, int, int], KeptCards]
 _PAT = ("pat", "-")
-_ACE = 12
 
 
 def read_words(early: Early, words: Sequence[str] | None, what: str) -> list[str]:
@@ -73,14 +72,19 @@ def throwing(rule: Callable[[Sequence[Card]], Sequence[Card]]) -> Chooser:
 
 
 def _rule(spot: Spot, word: str) -> Callable[[Sequence[Card]], Sequence[Card]]:
-    """What goes at every draw."""
+    """What goes at every draw; where not all may, the highest cards first."""
     if word == "keep pairs":
         return _unpaired
     top = rank_of(word.removeprefix("keep ").strip(), "draws")
     scales = [side.scale for side in spot.game.sides]
+    scale = next((one for one in scales if one.ace_low), scales[0])
     by_suit = all(isinstance(one, Badugi) for one in scales)
-    ace_low = any(one.ace_low for one in scales)
-    return lambda held: _above(held, top, ace_low, by_suit)
+
+    def above(held: Sequence[Card]) -> Sequence[Card]:
+        kept = scale.lows(held, top, by_suit)
+        return sorted([c for c in held if c not in kept], key=scale.height, reverse=True)
+
+    return above
 
 
 def _unpaired(held: Sequence[Card]) -> Sequence[Card]:
@@ -88,20 +92,6 @@ def _unpaired(held: Sequence[Card]) -> Sequence[Card]:
     ranks = [one.rank for one in held]
     single = [one for one in held if ranks.count(one.rank) == 1]
     return sorted(single, key=lambda one: one.rank)
-
-
-def _above(held: Sequence[Card], top: int, ace_low: bool, by_suit: bool) -> Sequence[Card]:
-    """All cards above a rank, and of each rank (and suit) all but the first from below.
-
-    The highest come first: where not all may be thrown, those go.
-    """
-    height = {one: -1 if ace_low and one.rank == _ACE else one.rank for one in held}
-    kept: list[Card] = []
-    for one in sorted(held, key=height.__getitem__):
-        alike = any(one.rank == k.rank or (by_suit and one.suit == k.suit) for k in kept)
-        if one.is_joker or not (height[one] > top or alike):
-            kept.append(one)
-    return [one for one in sorted(held, key=height.__getitem__, reverse=True) if one not in kept]
 
 
 def in_words(early: Early, words: Sequence[str]) -> str:

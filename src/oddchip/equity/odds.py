@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
+from typing import TypeVar
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.equity.answer import Equity
@@ -19,6 +21,7 @@ from oddchip.errors import BadInput
 from oddchip.language.model import Game, Side
 from oddchip.showdown.so_far import whole_so_far
 
+T = TypeVar("T")
 DEALS = 4_000
 #: Deals of a hand that chooses what to keep in every one of them.
 _FEWER = 600
@@ -98,37 +101,35 @@ def _classes(
 ) -> tuple[SideOdds, ...]:
     """The classes of every side over so many deals; the outs where it is known what lies there."""
     chance = random.Random(wish.seed)
-    counts: dict[str, dict[str, Counter[str]]] = {}
-    order: dict[str, dict[str, int]] = {}
-    sides: dict[str, Side] = {}
+    found: dict[Side, dict[str, Counter[int]]] = {}
     for _ in range(deals):
         streets_of = watch(chance)
         for side in streets_of.sides:
-            sides[side.name] = side
-        for street, cells in streets_of.deal(chance):
-            for side, value in streets_of.values(cells):
-                name = side.scale.kind(value)
-                streets = counts.setdefault(side.name, {})
-                streets.setdefault(street, Counter())[name] += 1
-                worth = order.setdefault(side.name, {})
-                worth[name] = max(worth.get(name, 0), value)
+            found.setdefault(side, {})
+        for street, lying in streets_of.deal(chance):
+            for side, value in streets_of.values(lying):
+                found[side].setdefault(street, Counter())[value] += 1
     return tuple(
         SideOdds(
-            name,
-            tuple(
-                (street, _chances(some, order[name]))
-                for street, some in counts.get(name, {}).items()
-            ),
+            side.name,
+            tuple((street, _chances(side, values)) for street, values in streets.items()),
             *(now.outs(side) if now else ("", ())),
         )
-        for name, side in sides.items()
+        for side, streets in found.items()
     )
 
 
-def _chances(found: Counter[str], order: dict[str, int]) -> tuple[tuple[str, float], ...]:
-    total = sum(found.values())
-    names = sorted(found, key=lambda name: order[name], reverse=True)
-    return tuple((name, found[name] / total) for name in names)
+def _chances(side: Side, values: Counter[int]) -> tuple[tuple[str, float], ...]:
+    classes = _by_class(side, values.items())
+    return tuple((name, sum(some) / values.total()) for name, some in classes)
+
+
+def _by_class(side: Side, found: Iterable[tuple[int, T]]) -> list[tuple[str, list[T]]]:
+    """What comes with each value, by classes of hand from the best down."""
+    classes: dict[str, list[T]] = {}
+    for value, one in sorted(found, key=itemgetter(0), reverse=True):
+        classes.setdefault(side.scale.kind(value), []).append(one)
+    return list(classes.items())
 
 
 class Streets:
@@ -199,21 +200,15 @@ class Streets:
         value = dict(self.values(self.now)).get(side)
         if value is None:
             return "", ()
-        held = side.scale.kind(value)
-        better: dict[str, list[Card]] = {}
-        worth: dict[str, int] = {}
+        better: list[tuple[int, Card]] = []
         for one in self.spot.deck if self.left else ():
             some, at = self.left[0]
             then = [*self.now[some][:at], one, *self.now[some][at + 1 :]]
             after = dict(self.values({**self.now, some: then})).get(side)
-            if after is None or after <= value:
-                continue
-            name = side.scale.kind(after)
-            if name != held:
-                better.setdefault(name, []).append(one)
-                worth[name] = max(worth.get(name, 0), after)
-        names = sorted(better, key=lambda name: worth[name], reverse=True)
-        return held, tuple((name, tuple(better[name])) for name in names)
+            if after is not None and after > value:
+                better.append((after, one))
+        held, classes = side.scale.kind(value), _by_class(side, better)
+        return held, tuple((name, tuple(sorted(some))) for name, some in classes if name != held)
 
 
 def _open(places: list[Place]) -> list[int]:

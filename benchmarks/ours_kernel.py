@@ -10,7 +10,7 @@ import numpy as np
 
 from benchmarks.clock import best
 from oddchip.equity.plan import compiled
-from oddchip.equity.reading import read_spot
+from oddchip.equity.reading import Given, read_spot
 from oddchip.kernel import evaluator, tables
 from oddchip.language import library
 
@@ -51,7 +51,7 @@ def measured() -> dict[str, Any]:
         }
     tasks = {"array": scales["high"]["rate"], "one": _one_at_a_time(rows)}
     for id, hands_of_two in _HANDS.items():
-        plan = compiled(read_spot(library().game(id), hands_of_two)).plan
+        plan = compiled(read_spot(Given(library().game(id), hands_of_two))).plan
         slow = id in ("murder", "four-card-chowaha-8")
         count = 300_000 if slow else 3_000_000
         tasks[f"{id} sampled"] = count / best(partial(plan.sample, [], count, 1, 1))

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from oddchip.cards import Card
-from oddchip.equity.reading import read_spot
+from oddchip.equity.reading import Given, read_spot
 from oddchip.equity.spot import Place, Spot, Weighted
 from oddchip.language import library
 from oddchip.language.model import Game
@@ -23,7 +23,7 @@ def random_spot(game: Game, chance: random.Random, players: int, missing: int) -
     dice = [chance.randint(1, 6) for _ in range(game.dice)] or None
     turned = any(rule.kind in ("turned", "follower") for rule in game.wild)
     wild = chance.choice("23456789TJQKA") if turned else ""
-    spot = read_spot(game, [_hidden(game)] * players, dice=dice, wild=wild)
+    spot = read_spot(Given(game, [_hidden(game)] * players, dice=dice, wild=wild))
     cards = chance.sample(spot.deck, len(spot.deck))
     board: list[Place] = [cards.pop() for _ in spot.board]
     seats: list[dict[str, list[Place]]] = [

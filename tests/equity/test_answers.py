@@ -11,7 +11,7 @@ import pytest
 import oddchip
 from oddchip.equity import equity
 from oddchip.equity.methods import Wish, answer
-from oddchip.equity.reading import read_spot
+from oddchip.equity.reading import Given, read_spot
 from oddchip.equity.reference import Showdowns
 from oddchip.errors import BadInput
 from oddchip.kernel import available
@@ -116,7 +116,7 @@ def test_exact_is_plain_counting(id: str) -> None:
 
 
 def test_the_plain_way_agrees_with_itself() -> None:
-    spot = read_spot(library().game("stud"), ["AhAdAc/KhKd2c", "QhQdQc/JhJd3c"])
+    spot = read_spot(Given(library().game("stud"), ["AhAdAc/KhKd2c", "QhQdQc/JhJd3c"]))
     exact = Showdowns(spot).every()
     sampled = Showdowns(spot).chance(300, 1)
     share = exact.shares[0] / exact.count
@@ -161,7 +161,7 @@ def test_boards_with_the_lowest_river_are_taken_away(number: int) -> None:
     cards = iter(map(str, random.Random(number).sample(game.deck.cards, 21)))
     hands = ["".join(islice(cards, 4)) for _ in range(2)]
     rows = [list(islice(cards, count)) for count in (4, 4, 5)]
-    spot = read_spot(game, hands, board={"rows": rows})
+    spot = read_spot(Given(game, hands, {"rows": rows}))
     assert sum(one is None for one in spot.board) == 2
     plain = Showdowns(spot).every()
     exact = answer(spot, Wish(exact=True))

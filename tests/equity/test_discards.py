@@ -9,6 +9,7 @@ import pytest
 
 from oddchip.equity import Equity, equity
 from oddchip.equity.early import read_early
+from oddchip.equity.reading import Given
 from oddchip.errors import BadInput
 from oddchip.kernel import available
 from oddchip.language import library
@@ -104,7 +105,7 @@ def test_where_the_discard_is_over_the_kept_cards_are_exact() -> None:
 def test_an_unknown_hand_discards_when_another_does() -> None:
     kept = equity(PINEAPPLE, ["AhAd", "??"], board="Ts6s7c")
     assert (kept.method, kept.policy) == ("exact", "")
-    early = read_early(library().game(PINEAPPLE), ["AhAd2c", "??"], board="Ts6s7c")
+    early = read_early(Given(library().game(PINEAPPLE), ["AhAd2c", "??"], "Ts6s7c"))
     assert early is not None
     assert (early.choosing, early.spot.missing(1)) == ((True, True), 3)
 
@@ -186,7 +187,7 @@ def test_a_choosing_hand_may_be_listed_or_known_in_part() -> None:
 def test_without_the_kernel_the_same_is_played_out_at_showdowns(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for module in ("methods", "choosing"):
+    for module in ("methods", "early"):
         monkeypatch.setattr(f"oddchip.equity.{module}.available", lambda: False)
     found = equity("irish", ["AhAdKhQs", "7c7d2s3h"], board="Kd7h2c", samples=20)
     assert found.thrown is not None

@@ -9,6 +9,7 @@ import pytest
 from oddchip.engine import Hand
 from oddchip.equity import equity
 from oddchip.equity.middle import read_middle
+from oddchip.equity.reading import Given
 from oddchip.errors import BadInput
 from oddchip.language import library
 from tests.engine.home.table import everybody_calls, home_stakes
@@ -18,7 +19,7 @@ UGLY, OUT = "good-bad-ugly", "elimination"
 
 def to_come(id: str, *hands: str, board: str | None = None) -> tuple[int, int]:
     """How many cards everybody still gets, and how many are still turned."""
-    middle = read_middle(library().game(id), hands, board, "")
+    middle = read_middle(Given(library().game(id), hands, board))
     assert middle is not None
     turns = sum(one.step.turns() is not None for one in middle.future)
     return middle.future[-1].count - middle.future[0].count, turns

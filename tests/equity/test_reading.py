@@ -8,14 +8,14 @@ import pytest
 
 from oddchip.cards import cards
 from oddchip.equity.ranges import ranged
-from oddchip.equity.reading import read_spot
+from oddchip.equity.reading import Given, read_spot
 from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
 from oddchip.language import library
 
 
 def spot(id: str, *hands: str, **more: Any) -> Spot:
-    return read_spot(library().game(id), hands, **more)
+    return read_spot(Given(library().game(id), hands, **more))
 
 
 def zones(found: Spot, seat: int = 0) -> dict[str, int]:

@@ -8,12 +8,13 @@ the usual size) per hundred hands.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
+from itertools import count
 from math import sqrt
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from oddchip.bots.bot import Sitter, player
 from oddchip.engine import Hand, Stakes
@@ -23,12 +24,12 @@ from oddchip.language.model import Game
 from oddchip.room.forced import stakes_for
 from oddchip.room.stakes import TableStakes
 
+T = TypeVar("T")
+R = TypeVar("R")
 #: A hand that has not ended after so many answers is stuck.
 MOST_ANSWERS = 20_000
 #: A pot that rides again and again is divided after so many deals.
 MOST_RIDES = 6
-
-
 #: What is played for: big bets of 40, at home bumps of two dollars.
 LIMIT = TableStakes.usual(20, 40)
 HOME = TableStakes.home()
@@ -72,15 +73,9 @@ class Figure:
     error: float
 
     def to_json(self) -> dict[str, Any]:
-        return {
-            "game": self.game,
-            "player": self.name,
-            "against": self.against,
-            "seats": self.seats,
-            "hands": self.hands,
-            "won": round(self.won, 1),
-            "error": round(self.error, 1),
-        }
+        found = asdict(self)
+        rounded = {"won": round(self.won, 1), "error": round(self.error, 1)}
+        return {"game": self.game, "player": found.pop("name"), **found, **rounded}
 
     @property
     def words(self) -> str:
@@ -89,11 +84,10 @@ class Figure:
 
 def deals(
     game: Game, name: str, against: str, seats: int, seed: object, effort: float, games: Library
-) -> Iterator[tuple[float, int]]:
-    """Deal after deal: what the player won over all seats, and in how many hands."""
+) -> Iterator[float]:
+    """Deal after deal: what the player won over all seats."""
     stakes, _, stack = money(game, seats)
-    number = 0
-    while True:
+    for number in count():
         won = 0.0
         for seat in range(seats):
             table: list[Sitter] = [
@@ -102,8 +96,7 @@ def deals(
             ]
             stacks = to_the_end(game, stakes, stack, table, f"{seed}/{number}", games)
             won += stacks[seat] - stack
-        yield won, seats
-        number += 1
+        yield won
 
 
 def to_the_end(
@@ -148,17 +141,17 @@ def measure(
     _, big, _ = money(game, seats)
     results: list[float] = []
     least, most, last = (hands // 3, 3 * hands, 15 * hands) if sure else (hands, 0, hands)
-    for won, played in deals(game, name, against, seats, seed, effort, found):
-        results.append(100 * won / big / played)
-        count = len(results) * seats
-        if count >= last:
+    for won in deals(game, name, against, seats, seed, effort, found):
+        results.append(100 * won / big / seats)
+        hands = len(results) * seats
+        if hands >= last:
             break
-        if least <= count <= most and len(results) > 9 and not len(results) % 10:
+        if least <= hands <= most and len(results) > 9 and not len(results) % 10:
             mean, error = _mean(results)
             if abs(mean) > sure * error:
                 break
     mean, error = _mean(results)
-    return Figure(game.id, name, against, seats, len(results) * seats, mean, error)
+    return Figure(game.id, name, against, seats, hands, mean, error)
 
 
 def _mean(results: Sequence[float]) -> tuple[float, float]:
@@ -196,24 +189,21 @@ class Order:
 
 def filled(order: Order) -> Figure:
     """Measure one figure."""
-    return measure(
-        order.game,
-        order.name,
-        order.against,
-        hands=order.hands,
-        sure=order.sure,
-        seats=order.seats,
-        seed=order.seed,
-        effort=order.effort,
-        games=library(*map(Path, order.folders)),
-    )
+    asked = dict(vars(order))
+    games = library(*map(Path, asked.pop("folders")))
+    return measure(**asked, games=games)
 
 
 def figures(orders: Sequence[Order], jobs: int = 0) -> Iterator[Figure]:
-    """The figures in the order in which they were asked for, measured on several cores."""
-    jobs = min(jobs or os.cpu_count() or 1, len(orders))
-    if jobs <= 1:
-        yield from map(filled, orders)
+    """The figures in the order in which they were asked for."""
+    return on_cores(filled, orders, jobs)
+
+
+def on_cores(work: Callable[[T], R], orders: Sequence[T], jobs: int = 0) -> Iterator[R]:
+    """What comes of all orders, in their order, on so many cores (0: all)."""
+    cores = min(jobs or os.cpu_count() or 1, len(orders))
+    if cores <= 1:
+        yield from map(work, orders)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(filled, orders)
+    with ProcessPoolExecutor(cores) as pool:
+        yield from pool.map(work, orders, chunksize=max(1, len(orders) // (8 * cores)))

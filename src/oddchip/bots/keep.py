@@ -23,29 +23,21 @@ _ACE = 12
 
 def own_sides(game: Game) -> tuple[Side, ...]:
     """The sides that are made of a player's own cards; all of them where none is."""
-    own = tuple(side for side in game.sides if not _on_board(side))
-    return own or game.sides
 
+    def shared(zone: str) -> bool:
+        return "board" in zone or zone == "each row"
 
-def _on_board(side: Side) -> bool:
-    return any("board" in zone or zone == "each row" for zone in side.use.zones)
+    return tuple(one for one in game.sides if not any(map(shared, one.use.zones))) or game.sides
 
 
 def low(scale: Scale) -> bool:
     return bool(getattr(scale, "lowball", False)) or isinstance(scale, DuckFlush)
 
 
-def _height(scale: Scale, one: Card) -> int:
-    rank = one >> 2
-    if rank > _ACE:
-        return -2  # a joker is welcome everywhere
-    return -1 if scale.ace_low and rank == _ACE else rank
-
-
 def keepers(scale: Scale, held: Sequence[Card], more: int = 0) -> list[Card]:
     """What to keep in a draw; `more` draws follow this one."""
     if isinstance(scale, Badugi):
-        return [one for one in _rainbow(scale, held) if _height(scale, one) <= 8 - more]
+        return [one for one in _rainbow(scale, held) if scale.height(one) <= 8 - more]
     if low(scale):
         lows = _low(scale, held, (6 if scale.ace_low else 7) - (more > 1))
         suited = flush_draw(scale, held)
@@ -79,27 +71,22 @@ def flush_draw(scale: Scale, held: Sequence[Card]) -> list[Card]:
 
 
 def _low(scale: Scale, held: Sequence[Card], top: int) -> list[Card]:
-    found: dict[int, Card] = {}
-    for one in held:
-        height = _height(scale, one)
-        if height <= top:
-            found.setdefault(height, one)
-    kept = list(found.values())
-    ranks = sorted(found)
+    kept = scale.lows(held, top)
     size = scale.size or 5
+    heights = [scale.height(one) for one in kept]
     natural = all(one < 52 for one in held)
-    if natural and len(ranks) == size and ranks[-1] - ranks[0] == size - 1:
-        value, without = (
-            scale.value([((tuple(some), len(some)),)]) for some in (kept, [*kept[:-1], held[0]])
+    if natural and len(kept) == size and heights[-1] - heights[0] == size - 1:
+        value, paired = (
+            scale.value([((tuple(some), size),)]) for some in (kept, [*kept[:-1], kept[0]])
         )
-        if value is not None and without is not None and value < without:
-            kept.remove(found[ranks[-1]])  # a straight that counts against
-    return kept
+        if value is not None and paired is not None and value < paired:
+            kept.pop()  # a straight that counts against
+    return [one for one in held if one in kept]
 
 
 def _rainbow(scale: Scale, held: Sequence[Card]) -> list[Card]:
     """Low cards of different rank and suit, greedily, trying each first card."""
-    ordered = sorted(held, key=lambda one: _height(scale, one))
+    ordered = sorted(held, key=scale.height)
     best: list[Card] = []
     for first in ordered:
         some = [first]
@@ -133,17 +120,10 @@ def _high(scale: Scale, held: Sequence[Card]) -> list[Card]:
     count = Counter(one >> 2 for one in held)
     paired = [one for one in held if count[one >> 2] > 1 or one >= 52]
     suited = _suited(held)
-    if len(suited) >= 5:
-        return suited
     row = _row(held)
-    if len(row) >= 5:
-        return row
-    if paired:
-        return paired
-    if len(suited) == 4:
-        return suited
-    if len(row) == 4:
-        return row
+    for some, least in ((suited, 5), (row, 5), (paired, 1), (suited, 4), (row, 4)):
+        if len(some) >= least:
+            return some
     high = sorted(held, reverse=True)
     return [one for one in high[:2] if one >> 2 >= 10] or high[:1]
 
@@ -167,7 +147,7 @@ def order(scale: Scale, held: Sequence[Card], board: Sequence[Card] = ()) -> lis
     if isinstance(scale, Badugi):
         first = _rainbow(scale, held)
     elif low(scale):
-        first = sorted(_low(scale, held, 12), key=lambda one: _height(scale, one))
+        first = sorted(_low(scale, held, 12), key=scale.height)
     elif isinstance(scale, CountingScale):
         first = [one for one in keepers(scale, held) if one in held]
     else:
@@ -179,22 +159,18 @@ def order(scale: Scale, held: Sequence[Card], board: Sequence[Card] = ()) -> lis
             reverse=True,
         )
     rest = [one for one in held if one not in first]
-    return [*first, *sorted(rest, key=lambda one: _height(scale, one), reverse=not low(scale))]
+    return [*first, *sorted(rest, key=scale.height, reverse=not low(scale))]
 
 
 def draw(game: Game, held: Sequence[Card], least: int, most: int, more: int = 0) -> list[Card]:
     """The cards to throw in a draw: those of the side that is nearest to a hand are kept."""
-    best: list[Card] = []
-    for side in own_sides(game):
-        kept = keepers(side.scale, held, more)
-        if len(kept) > len(best) or not best:
-            best = kept
+    sides = own_sides(game)
+    best = max((keepers(side.scale, held, more) for side in sides), key=len)
     thrown = [one for one in held if one not in best]
     if len(thrown) > most:
-        worst = order(own_sides(game)[0].scale, thrown)[::-1]
-        thrown = worst[:most]
+        return order(sides[0].scale, thrown)[::-1][:most]
     if len(thrown) < least:
-        spare = [one for one in order(own_sides(game)[0].scale, held)[::-1] if one not in thrown]
+        spare = [one for one in order(sides[0].scale, held)[::-1] if one not in thrown]
         thrown += spare[: least - len(thrown)]
     return thrown
 

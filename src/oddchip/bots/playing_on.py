@@ -8,11 +8,20 @@ game has yet needs no line here.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right, insort
-from collections.abc import Mapping
+from collections.abc import Iterator
 
 from oddchip.bots import keep
 from oddchip.cards import Card
-from oddchip.engine import CALL, Action, BetQuestion, CardsQuestion, Hand, Question, WordQuestion
+from oddchip.engine import (
+    CALL,
+    Action,
+    BetQuestion,
+    CardsQuestion,
+    Hand,
+    Question,
+    WordQuestion,
+    raise_to,
+)
 from oddchip.engine.view import View
 from oddchip.felt.questions import DeedQuestion
 from oddchip.felt.settling import showdown
@@ -64,11 +73,7 @@ class PlayingOn:
 
     def to_the_end(self, hand: Hand) -> None:
         """Play on until the hand is over, or until all cards are dealt again in a new round."""
-        deal = hand.looked_at_home.deal_round
-        for _ in range(_MOST_ANSWERS):
-            question = hand.question
-            if question is None or hand.looked_at_home.deal_round != deal:
-                break
+        for question in _questions(hand):
             hand.act(self.answer(hand, question))
 
     def answer(self, hand: Hand, question: Question) -> Action:
@@ -93,7 +98,8 @@ class PlayingOn:
         if question.least < question.most:
             some = self.thrown(hand, question)
         else:
-            some = keep.worst(hand.game, question.among, question.least, _board(hand))
+            board = [*hand.cells.values(), *hand.community]
+            some = keep.worst(hand.game, question.among, question.least, board)
         return Action(question.kind, cards=tuple(some))
 
     def thrown(self, hand: Hand, question: CardsQuestion) -> list[Card]:
@@ -122,36 +128,34 @@ class PlayingOn:
         return question.silence
 
     def _deed(self, hand: Hand, question: DeedQuestion) -> str:
-        costs: Mapping[str, int] = question.costs
-        if "take" in costs:
+        if "take" in question.costs:
             return "take" if keep.wants(hand.game, hand.players[question.seat].cards) else "no"
-        return next(kind for kind in costs if kind not in EXTREME)
+        return next(kind for kind in question.costs if kind not in EXTREME)
+
+
+def _questions(hand: Hand) -> Iterator[Question]:
+    """What a hand asks until it is over, or until all cards are dealt again in a new round."""
+    deal = hand.looked_at_home.deal_round
+    for _ in range(_MOST_ANSWERS):
+        question = hand.question
+        if question is None or hand.looked_at_home.deal_round != deal:
+            return
+        yield question
 
 
 def called(question: BetQuestion) -> Action:
     """The cheapest way to stay in."""
     if question.bring_in or question.call is None:
-        return question.default() if not question.fold else _least(question)
+        return raise_to(question.raises[0][0]) if question.fold else question.default()
     return CALL
-
-
-def _least(question: BetQuestion) -> Action:
-    return Action("raise", amount=question.raises[0][0])
-
-
-def _board(hand: Hand) -> list[Card]:
-    return [*hand.cells.values(), *hand.community]
 
 
 def _draws(hand: Hand) -> tuple[int, ...]:
     """Where cards can be changed from here on, when everybody stands pat."""
     hand = hand.copy()
-    seat, deal = hand.actor, hand.looked_at_home.deal_round
+    seat = hand.actor
     found = []
-    for _ in range(_MOST_ANSWERS):
-        question = hand.question
-        if question is None or hand.looked_at_home.deal_round != deal:
-            break
+    for question in _questions(hand):
         draws = isinstance(question, CardsQuestion) and question.least < question.most
         if draws and question.seat == seat:
             found.append(hand.at)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from os import cpu_count
 from pathlib import Path
 from typing import Any
 
 from oddchip.bots import events
+from oddchip.bots.arena import on_cores
 from oddchip.language.library import library
 from oddchip.room.tournament import Tournament, find
 
@@ -67,12 +66,7 @@ def _groups(event: Tournament, half: list[str]) -> tuple[tuple[int, int], ...]:
 
 def all_played(orders: list[Order], jobs: int = 0) -> Iterator[Played]:
     """All of them, in their order, on so many cores (0: all)."""
-    count = min(jobs or cpu_count() or 1, len(orders))
-    if count <= 1:
-        yield from map(played, orders)
-        return
-    with ProcessPoolExecutor(count) as pool:
-        yield from pool.map(played, orders, chunksize=max(1, len(orders) // (8 * count)))
+    return on_cores(played, orders, jobs)
 
 
 def summary(found: list[Played]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from oddchip.equity.answer import Equity
 from oddchip.equity.course import course, strikes
 from oddchip.equity.early import read_early
 from oddchip.equity.methods import Progress, Wish, answer
-from oddchip.equity.reading import Written, read_spot
+from oddchip.equity.reading import Given, Written, read_spot
 from oddchip.equity.spot import Spot, led_by
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.language.library import Library, the_games
@@ -61,14 +61,13 @@ def equity(
     """
     _look_at(hands, draws, discards, dice)
     _numbers(samples=samples, seed=seed, threads=threads, draws_left=draws_left)
-    played = game_of(game, options, games)
+    given = Given(game_of(game, options, games), hands, board, dead, dice, wild)
     wish = Wish(exact, samples, seed, threads, progress)
     if draws is None:
-        return answer_to(played, hands, board, dead, dice, wild, discards, wish)
+        return answer_to(given, wish, discards)
     from oddchip.equity.chosen import drawn
 
-    spot = read_spot(played, hands, board=board, dead=dead, dice=dice, wild=wild)
-    return drawn(spot, draws, wish, draws_left)
+    return drawn(read_spot(given), draws, wish, draws_left)
 
 
 def _look_at(hands: object, draws: object, discards: object, dice: object) -> None:
@@ -106,37 +105,27 @@ def game_of(
     return read
 
 
-def answer_to(
-    game: Game,
-    hands: Sequence[Written],
-    board: object,
-    dead: Written,
-    dice: Sequence[int] | int | None,
-    wild: Sequence[str] | str | None,
-    discards: Sequence[str] | None,
-    wish: Wish,
-) -> Equity:
+def answer_to(given: Given, wish: Wish, discards: Sequence[str] | None = None) -> Equity:
     """The answer for hands as they lie, whatever is still to be chosen or turned."""
+    game, wild = given.game, given.wild
     if wild:
         made_wild(game, wild)
-    early = read_early(
-        game, hands, board=board, dead=dead, dice=dice, discarding=discards is not None
-    )
+    early = read_early(given, discards is not None)
     if early is not None:
-        from oddchip.equity.chosen import discarded
+        from oddchip.equity.chosen import chosen
 
-        return discarded(early, discards, wish)
+        return chosen(early, discards, wish)
     if discards is not None:
         raise BadInput(f"discards: nobody has cards to throw away in this spot of {game.id}")
-    if strikes(game) and wild and board:
+    if strikes(game) and wild and given.board:
         raise BadInput("wild: the cards that have been turned say it; give them as the board alone")
     if strikes(game) and not wild:
         from oddchip.equity.middle import read_middle, turned
 
-        middle = read_middle(game, hands, board, dead)
+        middle = read_middle(given)
         if middle is not None:
             return turned(middle, wish)
-    spot = read_spot(game, hands, board=board, dead=dead, dice=dice, wild=wild)
+    spot = read_spot(given)
     if led_by(game) >= 0:
         from oddchip.equity.follower import followed
 

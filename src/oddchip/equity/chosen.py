@@ -13,8 +13,7 @@ from time import perf_counter
 
 from oddchip.cards import write
 from oddchip.equity.answer import Equity
-from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, KeptCards, Look, dealt
-from oddchip.equity.early import Early, choices
+from oddchip.equity.early import AT_A_GLANCE, CAREFULLY, Early, KeptCards, choices
 from oddchip.equity.methods import Stage, Wish, answer, by_stages
 from oddchip.equity.policies import Chooser, chooser, in_words, read_words, throwing
 from oddchip.equity.reference import Showdowns
@@ -30,11 +29,6 @@ _DRAWN, _SEARCHED = 4_000, 300
 _AFTER = 20_000
 
 
-def discarded(early: Early, words: Sequence[str] | None, wish: Wish) -> Equity:
-    """Everybody's equity when those who have the choice before them choose by their policies."""
-    return _chosen(early, words, wish, "discards")
-
-
 def drawn(spot: Spot, words: Sequence[str], wish: Wish, draws: int = 1) -> Equity:
     """Everybody's equity when so many draws, the game's last, are still to come."""
     every = [one for one in choices(spot.game, len(spot.seats)) if one.step.draws]
@@ -47,15 +41,16 @@ def drawn(spot: Spot, words: Sequence[str], wish: Wish, draws: int = 1) -> Equit
         if len(hands) > 1:
             raise BadInput(f"draws: hand {seat + 1} is a list; one hand draws at a time")
     early = Early(spot, tuple(every[-draws:]), (True,) * len(spot.seats))
-    return _chosen(early, words, wish, "draws")
+    return chosen(early, words, wish, "draws")
 
 
-def _chosen(early: Early, words: Sequence[str] | None, wish: Wish, what: str) -> Equity:
+def chosen(early: Early, words: Sequence[str] | None, wish: Wish, what: str = "discards") -> Equity:
+    """Everybody's equity when those who have the choice before them choose by their policies."""
     started = perf_counter()
     words = read_words(early, words, what)
     choosers = [chooser(early, word, seat, what, wish.seed) for seat, word in enumerate(words)]
     draws = early.choice.step.draws
-    if _certain(early) and not any(one.step.draws for one in early.choices[:-1]):
+    if early.certain and not any(one.step.draws for one in early.choices[:-1]):
         found = _at_once(early, choosers, words, wish)
     else:
         if "best" in words:
@@ -64,40 +59,29 @@ def _chosen(early: Early, words: Sequence[str] | None, wish: Wish, what: str) ->
         found = by_stages(early.spot, _stage(early, choosers), _count(early, wish), wish)
         if draws:
             found = replace(found, thrown=_thrown_first(early, choosers))
-    said = "" if draws and _certain(early) else in_words(early, words)
+    said = "" if draws and early.certain else in_words(early, words)
     return replace(found, policy=said, seconds=perf_counter() - started)
-
-
-def _certain(early: Early) -> bool:
-    """Is everything known that somebody goes by? At a draw that is the hands alone."""
-    if early.choice.step.draws:
-        return all(seat[0].known for seat in early.spot.seats)
-    return early.all_there
 
 
 def _at_once(early: Early, choosers: Sequence[Chooser], words: Sequence[str], wish: Wish) -> Equity:
     notes: list[str] = []
-    kept: list[KeptCards | None] = []
     while early.choices:
-        look, choice = dealt(early), early.choice
-        kept = [
-            choosers[seat](look, seat, CAREFULLY) if chooses else None
-            for seat, chooses in enumerate(early.choosing)
-        ]
+        kept = early.all_keep(lambda look, seat: choosers[seat](look, seat, CAREFULLY))
+        choice = early.choice
         if "best" in words and not choice.step.passes_on:
             seat = words.index("best")
-            kept[seat] = _best(look, kept, seat, wish)
-        notes += _notes(look, kept)
-        parts, early = choice.parts, look.after(kept)
+            kept[seat] = _best(early, kept, seat, wish)
+        notes += _notes(early, kept)
+        early = early.after(kept)
     found = replace(answer(early.spot, wish), notes=tuple(notes))
-    if parts:
+    if choice.parts:
         return found
     return replace(found, thrown=tuple(tuple(write(one.gone)) if one else () for one in kept))
 
 
-def _notes(look: Look, kept: Sequence[KeptCards | None]) -> list[str]:
+def _notes(early: Early, kept: Sequence[KeptCards | None]) -> list[str]:
     """What is passed on, and how hands are split."""
-    choice, said = look.early.choice, []
+    choice, said = early.choice, []
     for seat, one in enumerate(kept, 1):
         if one and choice.step.passes_on:
             said.append(f"hand {seat} passes {' '.join(write(one.gone))}")
@@ -107,16 +91,16 @@ def _notes(look: Look, kept: Sequence[KeptCards | None]) -> list[str]:
     return said
 
 
-def _best(look: Look, kept: Sequence[KeptCards | None], seat: int, wish: Wish) -> KeptCards:
+def _best(early: Early, kept: Sequence[KeptCards | None], seat: int, wish: Wish) -> KeptCards:
     """What wins most against these very hands."""
     quick = Wish(None, None, wish.seed, wish.threads)
 
     def share(one: KeptCards) -> float:
-        spot = look.after([*kept[:seat], one, *kept[seat + 1 :]]).spot
+        spot = early.after([*kept[:seat], one, *kept[seat + 1 :]]).spot
         few = Showdowns(spot).count() <= _AFTER
         return answer(spot, quick if few else replace(quick, samples=_AFTER)).equities[seat]
 
-    return max(look.ways(seat), key=share)
+    return max(early.ways(seat), key=share)
 
 
 def _searched(early: Early, choosers: Sequence[Chooser], seat: int, wish: Wish) -> Chooser:
@@ -135,14 +119,13 @@ def _searched(early: Early, choosers: Sequence[Chooser], seat: int, wish: Wish) 
         tried = [*choosers[:seat], fixed(one), *choosers[seat + 1 :]]
         return by_stages(early.spot, _stage(first, tried), _SEARCHED, quick).equities[seat]
 
-    return fixed(max(dealt(early).ways(seat), key=share))
+    return fixed(max(early.ways(seat), key=share))
 
 
 def _thrown_first(early: Early, choosers: Sequence[Chooser]) -> tuple[tuple[str, ...] | None, ...]:
     """What goes at the first draw, of the hands that are known."""
-    look = dealt(early)
     return tuple(
-        tuple(write(choose(look, seat, 0).gone)) if not early.spot.missing(seat) else None
+        tuple(write(choose(early, seat, 0).gone)) if not early.spot.missing(seat) else None
         for seat, choose in enumerate(choosers)
     )
 
@@ -152,25 +135,20 @@ def _stage(early: Early, choosers: Sequence[Chooser]) -> Stage:
     known: dict[object, KeptCards] = {}
     always = _always_there(early)
 
-    def choose(look: Look, seat: int) -> KeptCards:
+    def choose(now: Early, seat: int) -> KeptCards:
         if seat not in always:
-            return choosers[seat](look, seat, AT_A_GLANCE)
-        seen = look.seen_by(seat)
+            return choosers[seat](now, seat, AT_A_GLANCE)
+        seen = now.seen_by(seat)
         if seen not in known:
-            known[seen] = choosers[seat](look, seat, CAREFULLY)
+            known[seen] = choosers[seat](now, seat, CAREFULLY)
         return known[seen]
 
     def stage(spot: Spot, chance: Random) -> Spot:
-        then = Early(spot, early.choices, early.choosing)
-        while then.choices:
-            look = dealt(then, chance)
-            then = look.after(
-                [
-                    choose(look, seat) if chooses else None
-                    for seat, chooses in enumerate(early.choosing)
-                ]
-            )
-        return then.spot
+        now = replace(early, spot=spot)
+        while now.choices:
+            now = now.dealt(chance)
+            now = now.after(now.all_keep(choose))
+        return now.spot
 
     return stage
 
@@ -192,6 +170,6 @@ def _count(early: Early, wish: Wish) -> int:
         return wish.samples
     if early.choice.step.draws:
         return _DRAWN
-    look, always = dealt(early), _always_there(early)
-    tried = 1 + sum(sum(1 for _ in look.ways(seat)) for seat in early.seats if seat not in always)
+    choosing = set(early.seats) - _always_there(early)
+    tried = 1 + sum(1 for seat in choosing for _ in early.ways(seat))
     return max(_LEAST, min(_MOST, _TRIED // tried))

@@ -58,13 +58,6 @@ def strikes(game: Game) -> bool:
     return any(one.step.turns() for one in course(game, 2))
 
 
-def for_all(game: Game, players: int, gone: int) -> bool:
-    """Must the last card be one for all, because the deck is too short?"""
-    if game.layout is None or not game.layout.community:
-        return False
-    return course(game, players, gone)[-1].for_all
-
-
 def _stops(hand: Hand) -> Iterator[Stop]:
     last = len(hand.program) - 2
     while True:

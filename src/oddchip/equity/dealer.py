@@ -14,7 +14,7 @@ from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.hand import Hand
 from oddchip.equity.answer import Tally, tallied
 from oddchip.equity.reference import POT
-from oddchip.equity.spot import Place, Zones
+from oddchip.equity.spot import Zones
 from oddchip.errors import BadInput
 from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.dealer import Dealer, Entropy
@@ -35,13 +35,13 @@ EVERYWHERE, EVERYBODY = range(1_000), range(MIDDLE, 100)
 class SpotDealer(Dealer):
     """Deals the cards that are known, and those by chance that matter while the hand is played."""
 
-    __slots__ = ("but", "chance", "gone", "known", "left", "real", "script", "stops", "taken")
+    __slots__ = ("but", "gone", "known", "left", "pick", "real", "stops")
 
     def __init__(self, game: Game, gone: int = 0) -> None:
         super().__init__(game.deck, (), Entropy(""))
-        #: The cards that may still come, in any order, and chance, which chooses from them.
+        #: The cards that may still come, in any order, and who says which of so many is next.
         self.left: list[Card] = list(game.deck.cards)
-        self.chance: Callable[[], float] = float
+        self.pick: Callable[[int], int] = lambda count: 0
         #: Cards that come next to a seat, by their face, or to the middle.
         self.known: Known = {}
         #: Seats (and the middle) that are dealt real cards; all others get backs.
@@ -52,18 +52,14 @@ class SpotDealer(Dealer):
         self.stops: Collection[int] = EVERYWHERE
         #: How many cards the deck has lost.
         self.gone = gone
-        #: Which of the cards that may come is taken each time, instead of the next one; and what
-        #: was taken, of how many.
-        self.script: Sequence[int] | None = None
-        self.taken: list[tuple[int, int]] = []
 
     def copy(self) -> SpotDealer:
         other = SpotDealer.__new__(SpotDealer)
         other.deck, other.entropy, other.muck = self.deck, self.entropy, self.muck
         other.order, other.top, other.shuffles = self.order, self.top, self.shuffles
-        other.left, other.chance, other.gone = self.left.copy(), self.chance, self.gone
+        other.left, other.pick, other.gone = self.left.copy(), self.pick, self.gone
         other.known, other.real, other.but = self.known, self.real, self.but
-        other.script, other.taken, other.stops = self.script, self.taken.copy(), self.stops
+        other.stops = self.stops
         return other
 
     def ask(self, hand: Hand) -> Question | None:
@@ -109,25 +105,13 @@ class SpotDealer(Dealer):
         return self.take(but) if seat in self.real else UNKNOWN
 
     def take(self, but: Collection[int] = ()) -> Card:
-        """Any card that is left and whose rank may come, or the one that the script names."""
-        left = self.left
-        if self.script is None and left:
-            at = int(self.chance() * len(left))
-            if not but or left[at].rank not in but:
-                last = left.pop()
-                if at == len(left):
-                    return last
-                one, left[at] = left[at], last
-                return one
-        fitting = [one for one in left if one.rank not in but]
+        """Any card that is left and whose rank may come."""
+        fitting = [one for one in self.left if one >> 2 not in but] if but else self.left
         if not fitting:
             raise BadInput("the deck runs out; fewer players can be dealt")
-        number = int(self.chance() * len(fitting))
-        if self.script is not None:
-            number = self.script[len(self.taken)] if len(self.taken) < len(self.script) else 0
-            self.taken.append((number, len(fitting)))
-        left.remove(fitting[number])
-        return fitting[number]
+        one = fitting[self.pick(len(fitting))]
+        self.left.remove(one)
+        return one
 
     def card(self, spare: tuple[Card, ...] = ()) -> Card:
         return self.take()
@@ -138,12 +122,12 @@ class SpotDealer(Dealer):
     def lay(self, hand: Hand, seat: int, zones: Zones, but: Collection[int]) -> None:
         """A hand lies as it is known, its other cards by chance."""
         player = hand.players[seat]
-        full = {zone: self._full(some, but) for zone, some in zones.items()}
+        full = {
+            zone: tuple([self.take(but) if one is None else one for one in some])
+            for zone, some in zones.items()
+        }
         player.down = full.get("hole") or full.get("down", ())
         player.up, player.exposed = full.get("up", ()), full.get("exposed", ())
-
-    def _full(self, some: Sequence[Place], but: Collection[int]) -> tuple[Card, ...]:
-        return tuple([self.take(but) if one is None else one for one in some])
 
 
 @dataclass(frozen=True)
@@ -200,12 +184,7 @@ def won(hand: Hand) -> Tally:
         names = [word] if word != "uncontested" else [side.name for side in hand.game.sides]
         for name in names:
             won.setdefault(name, [0.0] * count)[seat] += chips
-    return tallied(shares, {name: _parts(some) for name, some in won.items()})
-
-
-def _parts(some: list[float]) -> list[float]:
-    whole = sum(some)
-    return [one / whole for one in some]
+    return tallied(shares, {name: [one / sum(some) for one in some] for name, some in won.items()})
 
 
 def _awards(hand: Hand) -> list[tuple[int, int, str]]:

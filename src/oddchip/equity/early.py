@@ -1,32 +1,36 @@
-"""Hands that are given before their players have chosen what to keep.
+"""A spot before a choice of what to keep, and what a player keeps who goes by what can be seen.
 
 In the middle of some games everybody throws cards away (crazy pineapple, Irish, the super studs,
 scrotum), splits the hand (sohe), passes cards on (anaconda) or draws. Who is given with all the
-cards that were dealt until then still has that choice to make.
+cards that were dealt until then still has that choice to make, and keeps whatever wins most against
+unknown hands: the others' hidden cards and the board to come are dealt by chance, and all ways to
+choose are tried on the same deals.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
+from random import Random
 
 from oddchip.cards import Card
-from oddchip.equity.course import course, for_all
-from oddchip.equity.reading import (
-    Written,
-    asked_about,
-    given_zones,
-    read_board,
-    read_dead,
-    read_dice,
-    read_hands,
-    unknown,
-)
-from oddchip.equity.spot import Spot
+from oddchip.equity.course import course
+from oddchip.equity.methods import Wish, answer
+from oddchip.equity.reading import Given, Written, given_zones, read_hands, unknown
+from oddchip.equity.spot import Place, Spot, Zones
 from oddchip.errors import BadInput
+from oddchip.kernel import available
 from oddchip.language.model import Game
-from oddchip.language.shape import just, shape
+from oddchip.language.shape import just
 from oddchip.language.step import Step
+
+#: Deals on which every way to choose is tried: with time to think, and in the middle of sampling.
+CAREFULLY, AT_A_GLANCE = 20_000, 300
+#: How many times fewer they are without the kernel.
+_SLOWER = 20
+#: An unknown scrotum hand is taken to keep so many cards.
+_USUAL = 2
 
 
 @dataclass(frozen=True)
@@ -43,32 +47,46 @@ class Choice:
     lying: frozenset[int]
     later: Mapping[str, int]
 
-    @property
-    def for_good(self) -> bool:
-        """Are just so many cards thrown away, for nothing?"""
-        return self.least == self.most and not (self.step.passes_on or self.step.draws)
+    def keeping(self, zones: Zones, gone: Sequence[Place]) -> KeptCards:
+        """A hand when these cards have left it, or are set apart in its first part."""
+        zone = _hidden(zones)
+        rest: tuple[Place, ...] = tuple(one for one in zones[zone] if one not in gone)
+        if self.parts:
+            first, second = self.parts
+            return KeptCards({first: tuple(gone), second: rest})
+        if self.step.passes_on or self.step.draws:
+            rest += (None,) * len(gone)
+        return KeptCards({**zones, zone: rest}, tuple(one for one in gone if one is not None))
+
+    def typical(self, zones: Zones) -> Zones:
+        """Another's hand after the choice, as far as its length goes.
+
+        Where a hand of hole cards gets no others later, they are left with all of them: to play any
+        of them is what they choose for.
+        """
+        if self.parts:
+            return {name: (None,) * count for name, count in self.parts.items()}
+        zone = _hidden(zones)
+        if self.least < self.most:
+            return {**zones, zone: (None,) * _USUAL}
+        if zone == "hole":
+            return zones
+        return {**zones, zone: (None,) * (len(zones[zone]) - self.most)}
+
+    def with_later(self, zones: Zones) -> Zones:
+        """A hand with places for the cards that come after the choice."""
+        found = dict(zones)
+        for zone, count in self.later.items():
+            found[zone] = (*found.get(zone, ()), *(None,) * count)
+        return found
 
 
-def choices(game: Game, players: int, gone: int = 0) -> list[Choice]:
-    """The choices of what to keep, in the course of play."""
-    stops = course(game, players, gone)
-    found: dict[int, Choice] = {}
-    for number, stop in enumerate(stops):
-        step, asked = stop.step, stop.choice
-        if asked is None or stop.at in found or not (step.zones() or step.throws()):
-            continue
-        behind = next(one for one in stops[number:] if one.at > stop.at).zones
-        later = {zone: count - behind[zone] for zone, count in stops[-1].zones.items()}
-        found[stop.at] = Choice(
-            step,
-            asked.least,
-            asked.most,
-            {"hole": stop.count} if step.zones() else stop.zones,
-            behind if step.zones() else {},
-            frozenset(stop.cells),
-            {zone: count for zone, count in later.items() if count > 0},
-        )
-    return list(found.values())
+@dataclass(frozen=True)
+class KeptCards:
+    """One way to choose: the hand afterwards, and the cards that left it."""
+
+    zones: Zones
+    gone: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -100,52 +118,152 @@ class Early:
         return [at for at in sorted(self.choice.lying) if self.spot.board[at : at + 1] == (None,)]
 
     @property
-    def all_there(self) -> bool:
-        """Is every card known that lies there when the choice is made?"""
-        hands = [self.spot.seats[seat][0] for seat in self.seats]
-        known = all(hand.known for hand in hands)
-        return self.spot.single and known and not self.open_cells
+    def certain(self) -> bool:
+        """Is everything known that somebody goes by? At a draw that is the hands alone."""
+        known = all(self.spot.seats[seat][0].known for seat in self.seats)
+        return self.spot.single and known and bool(self.choice.step.draws or not self.open_cells)
+
+    def dealt(self, chance: Random) -> Early:
+        """Everything that lies there at the choice, by chance where it is not known."""
+        spot, open_cells = self.spot, self.open_cells
+        missing = {seat: spot.missing(seat) for seat in self.seats}
+        if not (open_cells or any(missing.values())):
+            return self
+        hands = spot.hands
+        cards = chance.sample(spot.deck, len(open_cells) + sum(missing.values()))
+        for seat, count in missing.items():
+            if count:
+                hands[seat] = _filled(hands[seat], cards)
+        board = tuple([cards.pop() if at in open_cells else c for at, c in enumerate(spot.board)])
+        return Early(spot.but(hands, board=board), self.choices, self.choosing, self.passed)
+
+    def seen_by(self, seat: int) -> object:
+        """All that a player goes by, to ask once what is asked often."""
+        hands = self.spot.hands
+        lying = tuple(self.spot.board[at] for at in sorted(self.choice.lying))
+        return seat, tuple(hands[seat].items()), tuple(zones.get("up") for zones in hands), lying
+
+    def kept(self, seat: int, deals: int, seed: int) -> KeptCards:
+        """What this player keeps who goes by what can be seen.
+
+        That is what wins the greatest share of the pot; before a pass, of the side that it is for:
+        five of the seven cards will be kept, and those that go for one side do little for the
+        other.
+        """
+        wish = Wish(samples=deals if available() else max(deals // _SLOWER, 10), seed=seed)
+
+        def worth(one: KeptCards) -> float:
+            found = answer(self.seen_from(seat, one), wish)
+            if self.choice.step.passes_on:
+                return max(shares[seat] for shares in found.sides.values())
+            return found.equities[seat]
+
+        return max(self.ways(seat), key=worth)
+
+    def seen_from(self, seat: int, kept: KeptCards) -> Spot:
+        """The spot as the player sees it who has kept this."""
+        spot, lying = self.spot, self.choice.lying
+        hands = [self._strange(other, zones) for other, zones in enumerate(spot.hands)]
+        hands[seat] = self.choice.with_later(kept.zones)
+        board = tuple([one if at in lying else None for at, one in enumerate(spot.board)])
+        gone = {*kept.gone, *(self.passed[seat] if self.passed else ())}
+        return spot.but(hands, board=board, dead=spot.dead | gone)
+
+    def _strange(self, seat: int, zones: Zones) -> Zones:
+        """Another player's hand from outside: up cards are seen, nothing else is."""
+        if self.choosing[seat]:
+            zones = self.choice.with_later(self.choice.typical(zones))
+        return {zone: some if zone == "up" else (None,) * len(some) for zone, some in zones.items()}
+
+    def ways(self, seat: int) -> Iterator[KeptCards]:
+        """Everything that this player can keep."""
+        choice, zones = self.choice, self.spot.hands[seat]
+        for count in range(choice.least, choice.most + 1):
+            for gone in combinations(zones[_hidden(zones)], count):
+                yield choice.keeping(zones, gone)
+
+    def all_keep(self, choose: Callable[[Early, int], KeptCards]) -> list[KeptCards | None]:
+        """What everybody keeps who has the choice."""
+        return [choose(self, at) if chooses else None for at, chooses in enumerate(self.choosing)]
+
+    def after(self, kept: Sequence[KeptCards | None]) -> Early:
+        """What is left to choose when all have chosen this, and the spot then."""
+        choice, dead = self.choice, self.spot.dead
+        gone = tuple([one.gone if one else () for one in kept])
+        hands = [
+            choice.with_later(one.zones) if one else zones
+            for one, zones in zip(kept, self.spot.hands, strict=True)
+        ]
+        if choice.step.passes_on:
+            hands = [_filled(zones, [*gone[seat - 1][::-1]]) for seat, zones in enumerate(hands)]
+            return Early(self.spot.but(hands), self.choices[1:], self.choosing, gone)
+        spot = self.spot.but(hands, dead=dead.union(*gone))
+        return Early(spot, self.choices[1:], self.choosing)
 
 
-def read_early(
-    game: Game,
-    hands: Sequence[Written],
-    *,
-    board: object = None,
-    dead: Written = (),
-    dice: Sequence[int] | int | None = None,
-    discarding: bool = False,
-) -> Early | None:
+def _filled(zones: Zones, cards: list[Card]) -> Zones:
+    """A hand whose open places have taken cards from the list."""
+    return {
+        zone: tuple(cards.pop() if one is None else one for one in some)
+        for zone, some in zones.items()
+    }
+
+
+def _hidden(zones: Zones) -> str:
+    return "down" if "down" in zones else "hole"
+
+
+def choices(game: Game, players: int, gone: int = 0) -> list[Choice]:
+    """The choices of what to keep, in the course of play."""
+    stops = course(game, players, gone)
+    found: dict[int, Choice] = {}
+    for number, stop in enumerate(stops):
+        step, asked = stop.step, stop.choice
+        if asked is None or stop.at in found or not (step.zones() or step.throws()):
+            continue
+        behind = next(one for one in stops[number:] if one.at > stop.at).zones
+        later = {zone: count - behind[zone] for zone, count in stops[-1].zones.items()}
+        found[stop.at] = Choice(
+            step,
+            asked.least,
+            asked.most,
+            {"hole": stop.count} if step.zones() else stop.zones,
+            behind if step.zones() else {},
+            frozenset(stop.cells),
+            {zone: count for zone, count in later.items() if count > 0},
+        )
+    return list(found.values())
+
+
+def read_early(given: Given, discarding: bool = False) -> Early | None:
     """The spot before the choice; None where nobody has one to make any more.
 
     `discarding`: where cards are passed on before some are thrown away, that is over.
     """
-    game, gone = asked_about(game, len(hands)), read_dead(dead)
-    left = [one for one in choices(game, len(hands), len(gone)) if not one.step.draws]
+    game, hands = given.game, given.hands
+    left = [one for one in choices(game, len(hands), len(given.gone)) if not one.step.draws]
     if not left:
         return None
-    then = replace(game, zones=tuple(left[0].zones))
-    places = read_board(game, board)
-    choosing = _choosing(left[0], hands, any(one is not None for one in places))
+    first, board = left[0], given.places
+    choosing = _choosing(first, hands, any(one is not None for one in board))
     if not any(choosing):
         return None
-    community = for_all(game, len(hands), len(gone))
-    if community and len(places) == len(game.layout or ()):
-        places = (*places, None)
-    if left[0].step.passes_on and (discarding or not all(choosing)):
+    if first.step.passes_on and (discarding or not all(choosing)):
         left = left[1:]
-    to_come = [one for at, one in enumerate(places) if at not in left[0].lying]
-    if left[0].for_good and not left[0].parts and any(one is not None for one in to_come):
-        raise _over(choosing.index(True) + 1, left[0].most)
-    word = "split" if left[0].parts else "discard"
+    choice = left[0]
+    to_come = [one for at, one in enumerate(board) if at not in choice.lying]
+    for_good = choice.least == choice.most and not (choice.parts or choice.step.passes_on)
+    if for_good and any(one is not None for one in to_come):
+        raise _over(choosing.index(True) + 1, choice.most)
+    word = "split" if choice.parts else "discard"
+    then, after = replace(game, zones=tuple(first.zones)), given.shape()
     seats = tuple(
-        read_hands(then, just(left[0].zones), hand, f"hand {number} before the {word}")
+        read_hands(then, just(choice.zones), hand, f"hand {number} before the {word}")
         if chooses
-        else read_hands(game, shape(game, community), hand, f"hand {number}")
+        else read_hands(game, after, hand, f"hand {number}")
         for number, (hand, chooses) in enumerate(zip(hands, choosing, strict=True), 1)
     )
-    spot = Spot(game, seats, places, read_dice(game, dice), (), gone)
-    return Early(spot, tuple(left), choosing)
+    return Early(given.spot(seats), tuple(left), choosing)
 
 
 def _choosing(choice: Choice, hands: Sequence[Written], on: bool) -> tuple[bool, ...]:

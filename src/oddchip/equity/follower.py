@@ -14,9 +14,9 @@ from random import Random
 from time import perf_counter
 
 from oddchip.cards import Card
-from oddchip.equity.answer import Equity, Tally, answered
+from oddchip.equity.answer import Equity, answered
 from oddchip.equity.dealer import GO, dealer_of, table
-from oddchip.equity.methods import Wish, answer, by_stages, exact_rolled
+from oddchip.equity.methods import Wish, answer, by_stages, exact_rolled, summed
 from oddchip.equity.spot import Place, Spot, led_by
 from oddchip.scales.words import PLURAL
 
@@ -53,12 +53,10 @@ def _every(spot: Spot, dealt: UpDealt, wish: Wish) -> Equity | None:
     started = perf_counter()
     if not spot.single or perm(len(spot.deck), _missing(spot)) > (_REACH if wish.exact else _FEW):
         return None
-    total = Tally()
-    for more in permutations(spot.deck, _missing(spot)):
-        found = exact_rolled(dealt(spot, more), wish)
-        if found is None:
-            return None
-        total.add(found)
+    every = permutations(spot.deck, _missing(spot))
+    total = summed((1.0, exact_rolled(dealt(spot, more), wish)) for more in every)
+    if total is None:
+        return None
     return answered(total, "exact", round(total.count), perf_counter() - started)
 
 
@@ -83,7 +81,7 @@ def _dealing(spot: Spot, stated: bool) -> UpDealt:
             dealer.known, dealer.stops = known, (end,)
             hand.act(GO)
             wild = hand.wild_ranks
-        hands = [{**seat[0].zones, "up": some} for seat, some in zip(one.seats, ups, strict=True)]
+        hands = [{**zones, "up": some} for zones, some in zip(one.hands, ups, strict=True)]
         return one.but(hands, wild=wild)
 
     return dealt
@@ -94,7 +92,7 @@ def _missing(spot: Spot) -> int:
 
 
 def _ups(spot: Spot) -> list[tuple[Place, ...]]:
-    return [seat[0].zones["up"] for seat in spot.seats]
+    return [zones["up"] for zones in spot.hands]
 
 
 def _note(spot: Spot, wild: tuple[int, ...]) -> str:

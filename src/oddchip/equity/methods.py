@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
@@ -60,7 +60,8 @@ def answer(spot: Spot, wish: Wish) -> Equity:
     started = perf_counter()
     say_if_missing()
     _can_be_held(spot)
-    exactly = None if wish.by_chance else _exact(spot, wish)
+    rolled = ((weight, exact_rolled(one, wish)) for weight, one in _rolls(spot))
+    exactly = None if wish.by_chance else summed(rolled)
     if exactly is not None:
         return answered(exactly, "exact", round(exactly.count), perf_counter() - started)
     if wish.exact:
@@ -80,11 +81,10 @@ def way_of(spot: Spot) -> Compiled | Showdowns:
     return Showdowns(spot)
 
 
-def _exact(spot: Spot, wish: Wish) -> Tally | None:
-    """All deals of all rolls of the dice and all listed hands; None where they are too many."""
+def summed(parts: Iterable[tuple[float, Tally | None]]) -> Tally | None:
+    """All parts together, each by its weight; None as soon as one is missing."""
     total = Tally()
-    for weight, one in _rolls(spot):
-        found = exact_rolled(one, wish)
+    for weight, found in parts:
         if found is None:
             return None
         total.add(found, weight)
@@ -109,13 +109,7 @@ def exact_rolled(spot: Spot, wish: Wish, among: int = 1) -> Tally | None:
     hands = prod(len(seat) for seat in spot.seats)
     if hands > (_MANY_LISTS if wish.exact else _FEW_LISTS):
         return None
-    total = Tally()
-    for weight, one in certain(spot):
-        found = exact_rolled(one, wish, hands)
-        if found is None:
-            return None
-        total.add(found, weight)
-    return total
+    return summed((weight, exact_rolled(one, wish, hands)) for weight, one in certain(spot))
 
 
 def _sampled(spot: Spot, wish: Wish) -> tuple[Tally, int]:
@@ -203,7 +197,7 @@ def _rolls(spot: Spot) -> Iterator[tuple[float, Spot]]:
     for dice in product(range(1, 7), repeat=spot.game.dice):
         sums.setdefault(sum(dice), []).append(dice)
     for rolls in sums.values():
-        yield float(len(rolls)), spot.rolled(rolls[0])
+        yield float(len(rolls)), spot.but(dice=rolls[0])
 
 
 # Moments ------------------------------------------------------------------------------------------
@@ -245,7 +239,7 @@ def averaged(deals: Iterator[Tally], count: int, wish: Wish) -> Equity:
 def _mean(spot: Spot, chance: Random) -> Tally:
     """What follows a moment, as one deal: all of it where that is little, else a few deals."""
     if spot.dice is None:
-        spot = spot.rolled(tuple(chance.randint(1, 6) for _ in range(spot.game.dice)))
+        spot = spot.but(dice=tuple(chance.randint(1, 6) for _ in range(spot.game.dice)))
     way = way_of(spot)
     if way.has_classes or way.count() <= way.few:
         found = way.every()

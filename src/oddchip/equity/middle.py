@@ -19,12 +19,11 @@ from oddchip.equity.answer import Equity, Tally, answered
 from oddchip.equity.course import Stop, course
 from oddchip.equity.dealer import EVERYBODY, GO, dealer_of, table, won
 from oddchip.equity.methods import Wish, averaged, certain, picked
-from oddchip.equity.reading import Written, asked_about, given_zones, read_dead, read_hands, unknown
+from oddchip.equity.reading import Given, given_zones, read_hands, unknown
 from oddchip.equity.reference import Showdowns
 from oddchip.equity.spot import Spot, Zones
 from oddchip.errors import BadInput
 from oddchip.felt.wanted import MIDDLE
-from oddchip.language.model import Game
 from oddchip.language.shape import just
 
 #: How often cards are dealt again to unknown hands that would be out by now.
@@ -92,26 +91,24 @@ def _dealt_up_to(place: int, hand: Hand) -> Hand:
     return hand
 
 
-def read_middle(
-    game: Game, hands: Sequence[Written], board: object, dead: Written
-) -> Middle | None:
+def read_middle(given: Given) -> Middle | None:
     """The spot as it lies now; None where these are the hands of a showdown."""
-    game = asked_about(game, len(hands))
+    game, hands = given.game, given.hands
     stops = course(game, len(hands))
-    turned = _turned(stops, board)
+    turned = _turned(stops, given.board)
     zones = [given_zones(hand) for hand in hands]
-    given = [sum(map(len, some)) for some in zones]
+    counts = [sum(map(len, some)) for some in zones]
     strange = frozenset(seat for seat, some in enumerate(zones) if len(some) == 1 and unknown(some))
     first = next(one.count for one in stops if one.count)
-    short = any(n < first and seat not in strange for seat, n in enumerate(given))
+    short = any(n < first and seat not in strange for seat, n in enumerate(counts))
     if short and first == stops[-1].count and not turned:  # all come at once, and some are gone
         return None
-    now = _now(stops, len(turned), max(first, *given))
+    now = _now(stops, len(turned), max(first, *counts))
     past, future = stops[:now], stops[now:]
     most = stops[now].zones
-    if max(given) > stops[now].count:
+    if max(counts) > stops[now].count:
         raise BadInput(
-            f"hand {given.index(max(given)) + 1}: holds {max(given)} cards before so much is "
+            f"hand {counts.index(max(counts)) + 1}: holds {max(counts)} cards before so much is "
             "turned; name the turned cards as the board"
         )
     whole, left = just(most), just(most, "thrown away" in _effects(past))
@@ -119,7 +116,7 @@ def read_middle(
         read_hands(game, whole if seat in strange else left, hand, f"hand {seat + 1}")
         for seat, hand in enumerate(hands)
     )
-    spot = Spot(game, seats, dead=read_dead(dead) | {*turned}, dice=())
+    spot = Spot(game, seats, dead=given.gone | {*turned}, dice=())
     turns = [one for one in past if one.step.turns() is not None]
     fell = [(stop, one.rank) for stop, one in zip(turns, turned, strict=True)]
     strikes = tuple(one for one in fell if one[0].step.turns() in _STRIKE)
@@ -172,10 +169,14 @@ def _deals(middle: Middle, chance: Random) -> Iterator[Tally]:
     """One deal after the other, by chance."""
     ways = [(weight, _way(middle, one)) for weight, one in certain(middle.spot)]
     survivors, struck = bool(middle.survivors), middle.struck
-    tries = 0
+    random, tries = chance.random, 0
+
+    def pick(count: int) -> int:
+        return int(random() * count)
+
     for waiting, lying in picked(ways, chance):
         hand = waiting.copy()
-        dealer_of(hand).chance = chance.random
+        dealer_of(hand).pick = pick
         if not survivors or middle.survived(hand):
             tries = 0
             yield won(_played_on(hand, lying, struck))
@@ -211,25 +212,29 @@ def _played_on(hand: Hand, lying: Sequence[tuple[int, Zones]], struck: Collectio
 def _every(middle: Middle, most: int) -> tuple[Tally, int] | None:
     """All deals, each by its chance, and how many they are; None where they are more than that."""
     waiting, lying = middle.waiting(), middle.lying(middle.spot)
-    script: list[int] = []
-    total = Tally()
-    count = 0
-    while count == 0 or script:
+    # What is taken each time, and of how many; the next deal takes another card as late as it can.
+    script: list[tuple[int, int]] = []
+    taken: list[tuple[int, int]] = []
+    total, count = Tally(), 0
+
+    def pick(options: int) -> int:
+        taken.append(script[len(taken)] if len(taken) < len(script) else (0, options))
+        return taken[-1][0]
+
+    while True:
+        taken.clear()
         hand = waiting.copy()
         dealer = dealer_of(hand)
-        dealer.left, dealer.script = middle.spot.deck, script
+        dealer.left, dealer.pick = middle.spot.deck, pick
         _played_on(hand, lying, middle.struck)
-        ways = prod(options for _, options in dealer.taken)
+        ways = prod(options for _, options in taken)
         if ways > most:
             return None
         total.add(won(hand), 1 / ways)
         count += 1
-        script = _next_script(dealer.taken)
-    return total, count
-
-
-def _next_script(taken: list[tuple[int, int]]) -> list[int]:
-    """The script that follows one by which these were taken; empty behind the last."""
-    while taken and taken[-1][0] + 1 == taken[-1][1]:
-        taken.pop()
-    return [at + (place == len(taken)) for place, (at, _) in enumerate(taken, 1)]
+        while taken and taken[-1][0] + 1 == taken[-1][1]:
+            taken.pop()
+        if not taken:
+            return total, count
+        at, options = taken.pop()
+        script = [*taken, (at + 1, options)]

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
+from typing import TypeVar
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.equity.answer import Equity
 from oddchip.equity.ask import answer_to
-from oddchip.equity.choosing import AT_A_GLANCE, CAREFULLY, Look, dealt
 from oddchip.equity.course import Stop, course, strikes
-from oddchip.equity.early import Early, read_early
+from oddchip.equity.early import AT_A_GLANCE, CAREFULLY, Early, read_early
 from oddchip.equity.methods import Wish
-from oddchip.equity.reading import Written, read_spot
+from oddchip.equity.reading import Given, Written, read_spot
 from oddchip.equity.spot import Place, Spot
 from oddchip.errors import BadInput
 from oddchip.language.model import Game, Side
 from oddchip.showdown.so_far import whole_so_far
 
+T = TypeVar("T")
 DEALS = 4_000
 #: Deals of a hand that chooses what to keep in every one of them.
 _FEWER = 600
@@ -28,7 +30,6 @@ Lying = dict[str, list[Place]]
 _BOARD = "board"
 #: A place: the board or a zone, and its number there.
 _At = tuple[str, int]
-_ONE_HAND = "odds are those of one hand, not of a list"
 
 
 @dataclass(frozen=True)
@@ -69,74 +70,66 @@ def odds(
     """Outs, classes street by street, and the share of each side against unknown hands."""
     if against < 1:
         raise BadInput(f"against: at least one hand, not {against}")
-    hands = [hand, *(["??"] * against)]
+    given = Given(game, [hand, *["??"] * against], board, dead, dice, wild)
     wish = wish or Wish()
-    share = answer_to(game, hands, board, dead, dice, wild, None, wish)
-    early = read_early(game, hands, board=board, dead=dead, dice=dice)
-    if early is not None:
-        if len(early.spot.seats[0]) > 1:
-            raise BadInput(_ONE_HAND)
-        return _before_a_choice(early, against, share, wish.seed)
-    lying = None if strikes(game) else board
-    spot = read_spot(game, hands, board=lying, dead=dead, dice=dice, wild=wild)
+    share = answer_to(given, wish)
+    early = read_early(given)
+    if early is None and strikes(game):
+        given.board = None  # the turned cards are no board to use
+    spot = early.spot if early else read_spot(given)
     if len(spot.seats[0]) > 1:
-        raise BadInput(_ONE_HAND)
-    streets_of = Streets(spot)
-    return Odds(_classes(streets_of, lambda _: streets_of, DEALS, wish.seed), against, share, DEALS)
+        raise BadInput("odds are those of one hand, not of a list")
+    if early is None:
+        now = Streets(spot)
+    elif spot.seats[0][0].known and not early.open_cells:
+        now = _chosen(early, CAREFULLY, wish.seed)
+    else:
+        each = _classes(
+            None, lambda chance: _chosen(early.dealt(chance), AT_A_GLANCE, wish.seed), _FEWER, wish
+        )
+        return Odds(each, against, share, _FEWER)
+    return Odds(_classes(now, lambda _: now, DEALS, wish), against, share, DEALS)
 
 
-def _before_a_choice(early: Early, against: int, share: Equity, seed: int) -> Odds:
-    """The same where the hand has yet to choose what it keeps: that goes by its policy."""
-    known = not early.open_cells and early.spot.seats[0][0].known
-
-    def chosen(look: Look, deals: int) -> Streets:
-        return Streets(look.seen_from(0, look.kept(0, deals, seed)))
-
-    def each(chance: random.Random) -> Streets:
-        return chosen(dealt(early, chance), AT_A_GLANCE)
-
-    if known:
-        streets_of = chosen(dealt(early), CAREFULLY)
-        return Odds(_classes(streets_of, lambda _: streets_of, DEALS, seed), against, share, DEALS)
-    return Odds(_classes(None, each, _FEWER, seed), against, share, _FEWER)
+def _chosen(early: Early, deals: int, seed: int) -> Streets:
+    """The streets of a hand that has chosen what it keeps, by its policy."""
+    return Streets(early.seen_from(0, early.kept(0, deals, seed)))
 
 
 def _classes(
-    now: Streets | None, watch: Callable[[random.Random], Streets], deals: int, seed: int
+    now: Streets | None, watch: Callable[[random.Random], Streets], deals: int, wish: Wish
 ) -> tuple[SideOdds, ...]:
     """The classes of every side over so many deals; the outs where it is known what lies there."""
-    chance = random.Random(seed)
-    counts: dict[str, dict[str, Counter[str]]] = {}
-    order: dict[str, dict[str, int]] = {}
-    sides: dict[str, Side] = {}
+    chance = random.Random(wish.seed)
+    found: dict[Side, dict[str, Counter[int]]] = {}
     for _ in range(deals):
         streets_of = watch(chance)
         for side in streets_of.sides:
-            sides[side.name] = side
-        for street, cells in streets_of.deal(chance):
-            for side, value in streets_of.values(cells):
-                name = side.scale.kind(value)
-                streets = counts.setdefault(side.name, {})
-                streets.setdefault(street, Counter())[name] += 1
-                worth = order.setdefault(side.name, {})
-                worth[name] = max(worth.get(name, 0), value)
+            found.setdefault(side, {})
+        for street, lying in streets_of.deal(chance):
+            for side, value in streets_of.values(lying):
+                found[side].setdefault(street, Counter())[value] += 1
     return tuple(
         SideOdds(
-            name,
-            tuple(
-                (street, _chances(some, order[name]))
-                for street, some in counts.get(name, {}).items()
-            ),
+            side.name,
+            tuple((street, _chances(side, values)) for street, values in streets.items()),
             *(now.outs(side) if now else ("", ())),
         )
-        for name, side in sides.items()
+        for side, streets in found.items()
     )
 
 
-def _chances(found: Counter[str], order: dict[str, int]) -> tuple[tuple[str, float], ...]:
-    total = sum(found.values())
-    names = sorted(found, key=lambda name: order[name], reverse=True)
-    return tuple((name, found[name] / total) for name in names)
+def _chances(side: Side, values: Counter[int]) -> tuple[tuple[str, float], ...]:
+    classes = _by_class(side, values.items())
+    return tuple((name, sum(some) / values.total()) for name, some in classes)
+
+
+def _by_class(side: Side, found: Iterable[tuple[int, T]]) -> list[tuple[str, list[T]]]:
+    """What comes with each value, by classes of hand from the best down."""
+    classes: dict[str, list[T]] = {}
+    for value, one in sorted(found, key=itemgetter(0), reverse=True):
+        classes.setdefault(side.scale.kind(value), []).append(one)
+    return list(classes.items())
 
 
 class Streets:
@@ -144,7 +137,7 @@ class Streets:
 
     def __init__(self, spot: Spot) -> None:
         if spot.dice is None:
-            spot = spot.rolled((1,) * spot.game.dice)
+            spot = spot.but(dice=(1,) * spot.game.dice)
         self.spot = spot
         zones = spot.seats[0][0].zones
         self.now: Lying = {_BOARD: list(spot.board)} | {z: list(zones[z]) for z in zones}
@@ -207,21 +200,15 @@ class Streets:
         value = dict(self.values(self.now)).get(side)
         if value is None:
             return "", ()
-        held = side.scale.kind(value)
-        better: dict[str, list[Card]] = {}
-        worth: dict[str, int] = {}
+        better: list[tuple[int, Card]] = []
         for one in self.spot.deck if self.left else ():
             some, at = self.left[0]
             then = [*self.now[some][:at], one, *self.now[some][at + 1 :]]
             after = dict(self.values({**self.now, some: then})).get(side)
-            if after is None or after <= value:
-                continue
-            name = side.scale.kind(after)
-            if name != held:
-                better.setdefault(name, []).append(one)
-                worth[name] = max(worth.get(name, 0), after)
-        names = sorted(better, key=lambda name: worth[name], reverse=True)
-        return held, tuple((name, tuple(better[name])) for name in names)
+            if after is not None and after > value:
+                better.append((after, one))
+        held, classes = side.scale.kind(value), _by_class(side, better)
+        return held, tuple((name, tuple(sorted(some))) for name, some in classes if name != held)
 
 
 def _open(places: list[Place]) -> list[int]:

@@ -15,13 +15,11 @@ from typing import Any
 from oddchip.cards import Card
 from oddchip.equity.answer import Tally
 from oddchip.equity.spot import Place, Spot, Weighted, Zones
-from oddchip.kernel import NoTables, Tables, core, tables
+from oddchip.kernel import NoTables, core, tables
 from oddchip.language.conditions import Condition, fits
 from oddchip.language.model import Game, Side
-from oddchip.language.use import LaidOut
 from oddchip.scales import Wild
-from oddchip.showdown.hands import boards
-from oddchip.showdown.showdown import Showdown
+from oddchip.showdown.boards import spread
 
 _RIDES, _SHARED = -1, -2
 
@@ -36,6 +34,10 @@ class BoardCell(Card):
         cell = cls(number)
         cell._rank = -1 if one is None else one.rank
         return cell
+
+    def alike(self) -> None:
+        """Pass for a card as high as any other."""
+        self._rank = 0
 
     @property
     def rank(self) -> int:
@@ -90,14 +92,7 @@ class Compiled:
         return found
 
     def tally(self, found: Any) -> Tally:
-        return Tally(
-            found["count"],
-            found["shares"],
-            found["squares"],
-            found["wins"],
-            found["ties"],
-            dict(zip(self.sides, found["sides"], strict=True)),
-        )
+        return Tally(**{**found, "sides": dict(zip(self.sides, found["sides"], strict=True))})
 
 
 def compiled(spot: Spot) -> Compiled:
@@ -116,21 +111,25 @@ def compiled(spot: Spot) -> Compiled:
     seats = [
         {zone: cells(some) for zone, some in seat.items()} for seat in map(_places, spot.seats)
     ]
+    watched = _watched(spot, board)
+    for at in watched:  # any board may count: of equal cards none takes its board away
+        board[at].alike()
     table = spot.showdown(seats, board)
     wild, how, wild_cells = _wild(spot, board)
     playing = [side for side in game.sides if side.plays(table.holds)]
-    watched = _watched(spot, board)
-    choices = [
-        [side.use.choices(spread, side.scale.size) for spread in _spreads(table, seats, watched)]
-        for side in playing
-    ]
+    laid_out = [spread(table, seat) for seat in range(len(seats))]
+    choices = [[side.use.choices(one, side.scale.size) for one in laid_out] for side in playing]
     bags = _bags(places, choices, wild_cells, watched)
     sides = []
     for side, by_seat in zip(playing, choices, strict=True):
-        filled = tables(side.scale.id, how)
-        sides.append((filled.compiled, _least(side, filled, table), bags.rules(by_seat)))
-    deck = [int(one) for one in spot.deck]
-    plan = _made(deck, bags.contents, sides, _nobody(game, playing), wild)
+        filled, qualifier = tables(side.scale.id, how), side.qualifier(table.holds)
+        least = 1 if qualifier is None else filled.dense(qualifier.least)
+        sides.append((filled.compiled, least, bags.rules(by_seat)))
+    deck, nobody = [int(one) for one in spot.deck], _nobody(game, playing)
+    try:
+        plan = core().Plan.of(deck=deck, bags=bags.contents, sides=sides, nobody=nobody, wild=wild)
+    except ValueError as error:
+        raise NoTables(str(error)) from None
     own = tuple(bags.only([cell for some in zones.values() for cell in some]) for zones in seats)
     return Compiled(plan, tuple(side.name for side in playing), own)
 
@@ -142,13 +141,6 @@ def _places(seat: Sequence[Weighted]) -> Zones:
     return {zone: (None,) * len(some) for zone, some in seat[0].zones.items()}
 
 
-def _made(deck: list[int], bags: Any, sides: Any, nobody: int, wild: int) -> Any:
-    try:
-        return core().Plan.of(deck=deck, bags=bags, sides=sides, nobody=nobody, wild=wild)
-    except ValueError as error:
-        raise NoTables(str(error)) from None
-
-
 def _watched(spot: Spot, board: Sequence[BoardCell]) -> frozenset[int]:
     """The places whose lowest cards take their boards away, where one is still open."""
     layout = spot.game.layout
@@ -158,29 +150,6 @@ def _watched(spot: Spot, board: Sequence[BoardCell]) -> frozenset[int]:
     if all(spot.board[at] is not None for at in looked_at):
         return frozenset()
     return frozenset(int(board[at]) for at in looked_at)
-
-
-def _spreads(
-    table: Showdown, seats: Sequence[dict[str, tuple[BoardCell, ...]]], watched: frozenset[int]
-) -> list[LaidOut]:
-    layout = table.game.layout
-    rows: list[tuple[Card, ...]] = []
-    if layout and table.board:
-        rows = [tuple(table.board[at] for at in row) for row in layout.rows]
-    if watched and layout:
-        cells = layout.in_play(table.holds)
-        counting = [tuple(table.board[at] for at in some) for some in cells]
-    else:
-        counting = boards(table)
-    return [
-        LaidOut(
-            {**zones, "hand": tuple(cell for some in zones.values() for cell in some)},
-            table.board,
-            rows,
-            counting,
-        )
-        for zones in seats
-    ]
 
 
 def _wild(spot: Spot, board: Sequence[BoardCell]) -> tuple[int, Wild, frozenset[int]]:
@@ -208,11 +177,6 @@ def _fitting(pattern: Condition, cards: tuple[Card, ...]) -> int:
     return sum(1 << one for one in cards if fits(pattern, one))
 
 
-def _least(side: Side, filled: Tables, table: Showdown) -> int:
-    qualifier = side.qualifier(table.holds)
-    return 1 if qualifier is None else filled.dense(qualifier.least)
-
-
 def _nobody(game: Game, playing: Sequence[Side]) -> int:
     if game.nobody == "share":
         return _SHARED
@@ -233,22 +197,16 @@ class _Bags:
 
     def rules(self, by_seat: Choices) -> list[list[tuple[list[tuple[list[int], int]], int]]]:
         """A side's choices of places as choices of bags, each with the bag that it watches."""
-        return [
-            [
-                (
-                    [(self._bags(cells), take) for cells, take in choice],
-                    self._watching([int(cell) for cells, _ in choice for cell in cells]),
-                )
-                for choice in choices
-            ]
-            for choices in by_seat
-        ]
+        return [[self._rule(choice) for choice in choices] for choices in by_seat]
 
-    def _watching(self, cells: Sequence[int]) -> int:
-        return next((self.bag_of[cell] for cell in cells if cell in self.watched), -1)
-
-    def _bags(self, cells: Sequence[Card]) -> list[int]:
-        return sorted({self.bag_of[int(cell)] for cell in cells})
+    def _rule(
+        self, choice: Sequence[tuple[Sequence[Card], int]]
+    ) -> tuple[list[tuple[list[int], int]], int]:
+        parts = [([int(cell) for cell in cells], take) for cells, take in choice]
+        watched = [cell for cells, _ in parts for cell in cells if cell in self.watched]
+        bag_of = self.bag_of
+        bags = [(sorted({bag_of[cell] for cell in cells}), take) for cells, take in parts]
+        return bags, bag_of[watched[0]] if watched else -1
 
     def only(self, cells: Sequence[Card]) -> int:
         """The bag that holds exactly these places, or -1."""

@@ -15,16 +15,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from oddchip.cards import Card, cards, rank_of
-from oddchip.equity.choosing import KeptCards, Look, keeping
-from oddchip.equity.early import Early
+from oddchip.equity.early import Early, KeptCards
 from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
 from oddchip.scales.badugi import Badugi
 
 #: What a player keeps; the last number says how many deals it is worth to think about.
-Chooser = Callable[[Look, int, int], KeptCards]
+Chooser = Callable[[Early, int, int], KeptCards]
 _PAT = ("pat", "-")
-_ACE = 12
 
 
 def read_words(early: Early, words: Sequence[str] | None, what: str) -> list[str]:
@@ -47,7 +45,7 @@ def chooser(early: Early, word: str, seat: int, what: str, seed: int) -> Chooser
     """How a player chooses who goes by a word."""
     draws = early.choice.step.draws
     if word in ("seen", "best") and not draws:
-        return lambda look, seat, deals: look.kept(seat, deals, seed)
+        return lambda now, seat, deals: now.kept(seat, deals, seed)
     if word.startswith("keep ") and draws:
         return throwing(_rule(early.spot, word))
     gone = () if word in (*_PAT, "best") else tuple(cards(word, what))
@@ -64,24 +62,29 @@ def chooser(early: Early, word: str, seat: int, what: str, seed: int) -> Chooser
 def throwing(rule: Callable[[Sequence[Card]], Sequence[Card]]) -> Chooser:
     """Throws what a rule says, as much of it as may be thrown at once and is still there."""
 
-    def choose(look: Look, seat: int, deals: int) -> KeptCards:
-        choice, zones = look.early.choice, look.hands[seat]
+    def choose(now: Early, seat: int, deals: int) -> KeptCards:
+        choice, zones = now.choice, now.spot.hands[seat]
         held = [one for some in zones.values() for one in some if one is not None]
         out = rule(held)[: choice.most]
-        return keeping(choice, zones, [one for one in held if one in out])
+        return choice.keeping(zones, [one for one in held if one in out])
 
     return choose
 
 
 def _rule(spot: Spot, word: str) -> Callable[[Sequence[Card]], Sequence[Card]]:
-    """What goes at every draw."""
+    """What goes at every draw; where not all may, the highest cards first."""
     if word == "keep pairs":
         return _unpaired
     top = rank_of(word.removeprefix("keep ").strip(), "draws")
     scales = [side.scale for side in spot.game.sides]
+    scale = next((one for one in scales if one.ace_low), scales[0])
     by_suit = all(isinstance(one, Badugi) for one in scales)
-    ace_low = any(one.ace_low for one in scales)
-    return lambda held: _above(held, top, ace_low, by_suit)
+
+    def above(held: Sequence[Card]) -> Sequence[Card]:
+        kept = scale.lows(held, top, by_suit)
+        return sorted([c for c in held if c not in kept], key=scale.height, reverse=True)
+
+    return above
 
 
 def _unpaired(held: Sequence[Card]) -> Sequence[Card]:
@@ -89,20 +92,6 @@ def _unpaired(held: Sequence[Card]) -> Sequence[Card]:
     ranks = [one.rank for one in held]
     single = [one for one in held if ranks.count(one.rank) == 1]
     return sorted(single, key=lambda one: one.rank)
-
-
-def _above(held: Sequence[Card], top: int, ace_low: bool, by_suit: bool) -> Sequence[Card]:
-    """All cards above a rank, and of each rank (and suit) all but the first from below.
-
-    The highest come first: where not all may be thrown, those go.
-    """
-    height = {one: -1 if ace_low and one.rank == _ACE else one.rank for one in held}
-    kept: list[Card] = []
-    for one in sorted(held, key=height.__getitem__):
-        alike = any(one.rank == k.rank or (by_suit and one.suit == k.suit) for k in kept)
-        if one.is_joker or not (height[one] > top or alike):
-            kept.append(one)
-    return [one for one in sorted(held, key=height.__getitem__, reverse=True) if one not in kept]
 
 
 def in_words(early: Early, words: Sequence[str]) -> str:

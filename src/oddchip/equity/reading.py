@@ -7,10 +7,11 @@ who may hold any of them; games with two hole cards read ranges like `QQ+,AKs` t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from oddchip.cards import Card, cards
-from oddchip.equity.course import course, for_all
+from oddchip.equity.course import course
 from oddchip.equity.dealer import unbet
 from oddchip.equity.ranges import ranged
 from oddchip.equity.spot import Place, Spot, Weighted
@@ -24,33 +25,49 @@ from oddchip.showdown.case import made_wild
 Written = str | Sequence[str]
 
 
-def read_spot(
-    game: Game,
-    hands: Sequence[Written],
-    *,
-    board: object = None,
-    dead: Written = (),
-    dice: Sequence[int] | int | None = None,
-    wild: Sequence[str] | str | None = None,
-) -> Spot:
-    """The spot that these words describe; what cannot be is refused with a sentence."""
-    game = asked_about(game, len(hands))
-    places = read_board(game, board)
-    community = game.layout is not None and len(places) > len(game.layout)
-    if not community and for_all(game, len(hands), len(read_dead(dead))):
-        places, community = (*places, None), True
-    wanted = shape(game, community)
-    seats = tuple(
-        read_hands(game, wanted, hand, f"hand {number}") for number, hand in enumerate(hands, 1)
-    )
-    return Spot(
-        game=game,
-        seats=seats,
-        board=places,
-        dice=read_dice(game, dice),
-        wild=made_wild(game, wild) if wild else (),
-        dead=read_dead(dead),
-    )
+@dataclass
+class Given:
+    """A spot as it is written; the game becomes the one that equity sees."""
+
+    game: Game
+    hands: Sequence[Written]
+    board: object = None
+    dead: Written = ()
+    dice: Sequence[int] | int | None = None
+    wild: Sequence[str] | str | None = None
+
+    def __post_init__(self) -> None:
+        self.game = asked_about(self.game, len(self.hands))
+        #: Cards that cannot come any more.
+        self.gone = frozenset(cards(self.dead, "dead"))
+        if any(one.is_unknown for one in self.gone):
+            raise BadInput("dead: an unknown card (??) cannot be dead")
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The board, with a place for a card for all where the deck is too short."""
+        found, layout = read_board(self.game, self.board), self.game.layout
+        if layout is None or not layout.community or len(found) > len(layout):
+            return found
+        last = course(self.game, len(self.hands), len(self.gone))[-1]
+        return (*found, None) if last.for_all else found
+
+    def shape(self) -> Shape:
+        """The shape of a hand at the showdown."""
+        return shape(self.game, len(self.places) > len(self.game.layout or ()))
+
+    def spot(self, seats: tuple[tuple[Weighted, ...], ...]) -> Spot:
+        """The spot in which the players hold this."""
+        wild = made_wild(self.game, self.wild) if self.wild else ()
+        dice = read_dice(self.game, self.dice)
+        return Spot(self.game, seats, self.places, dice, wild, self.gone)
+
+
+def read_spot(given: Given) -> Spot:
+    """The spot of a showdown that these words describe; what cannot be gets a sentence."""
+    game, wanted = given.game, given.shape()
+    hands = enumerate(given.hands, 1)
+    return given.spot(tuple(read_hands(game, wanted, hand, f"hand {at}") for at, hand in hands))
 
 
 def asked_about(game: Game, players: int) -> Game:
@@ -64,14 +81,6 @@ def asked_about(game: Game, players: int) -> Game:
     if not 2 <= players <= most:
         raise BadInput(f"{game.id} has 2 to {most} players, and {players} hands are given")
     return unbet(game)
-
-
-def read_dead(dead: Written) -> frozenset[Card]:
-    """Cards that cannot come any more."""
-    some = cards(dead, "dead")
-    if any(one.is_unknown for one in some):
-        raise BadInput("dead: an unknown card (??) cannot be dead")
-    return frozenset(some)
 
 
 def read_hands(game: Game, wanted: Shape, hand: Written, where: str) -> tuple[Weighted, ...]:
@@ -141,7 +150,9 @@ def _zones(game: Game, wanted: Shape, text: str, where: str) -> dict[str, tuple[
     given = [[_place(one) for one in cards(part, where)] for part in text.split("/")]
     names = game.zones or ("hole",)
     if len(given) > len(names):
-        raise BadInput(f"{where}: '{text}' has {len(given)} zones; {game.id} has {_and(names)}")
+        raise BadInput(
+            f"{where}: '{text}' has {len(given)} zones; {game.id} has {' and '.join(names)}"
+        )
     held = dict(zip(names, given, strict=False)) | {name: [] for name in names[len(given) :]}
     sizes = _sizes(wanted, names, {name: len(some) for name, some in held.items()})
     if len(given) == 1 and len(names) > 1:
@@ -152,7 +163,7 @@ def _zones(game: Game, wanted: Shape, text: str, where: str) -> dict[str, tuple[
     zones: dict[str, tuple[Place, ...]] = {}
     for name, some in held.items():
         zones[name] = (*some, *([None] * (sizes[name] - len(some))))
-    wanted.check({name: _stand_ins(some) for name, some in zones.items()}, where)
+    wanted.check(zones, where)
     return zones
 
 
@@ -189,22 +200,19 @@ def read_board(game: Game, value: object) -> tuple[Place, ...]:
             raise BadInput(f"board: {game.id} has no board")
         return ()
     if isinstance(value, Mapping):
-        return _by_name(layout, value)
+        return _laid(layout, _by_name(layout, value))
     if isinstance(value, str) and "/" in value:
         lists = [cells for rows in layout.given.values() for cells in rows]
         parts = value.split("/")
         if len(parts) > len(lists):
             raise BadInput(f"board: has {len(parts)} rows and parts, and not {len(lists)}")
-        return _filled(layout, list(zip(lists, parts, strict=False)))
+        return _laid(layout, zip(lists, parts, strict=False))
     if value is not None and not isinstance(value, (str, list, tuple)):
         raise BadInput(f"board: cards are a string or a list of strings, not {value!r}")
-    some = cards(value or "", "board")
     order = _dealt_order(game, layout)
-    if layout.community and len(some) == len(order) + 1:
-        return (*_in_cells(layout, order, some[:-1]), _place(some[-1]))
-    if len(some) > len(order):
-        raise BadInput(f"board: has {len(some)} cards; this game's board has {len(order)}")
-    return _in_cells(layout, order, some)
+    if layout.community:
+        order.append(len(layout))  # a card for all lies behind the others
+    return _laid(layout, [(order, value or "")])
 
 
 def _dealt_order(game: Game, layout: Layout) -> list[int]:
@@ -213,36 +221,31 @@ def _dealt_order(game: Game, layout: Layout) -> list[int]:
     return [*order, *(at for at in range(len(layout)) if at not in order)]
 
 
-def _in_cells(layout: Layout, order: Sequence[int], some: Sequence[Card]) -> tuple[Place, ...]:
-    found: list[Place] = [None] * len(layout)
-    for at, one in zip(order, some, strict=False):
-        found[at] = _place(one)
-    return tuple(found)
-
-
-def _by_name(layout: Layout, value: Mapping[object, object]) -> tuple[Place, ...]:
-    pairs: list[tuple[Sequence[int], Written]] = []
+def _by_name(
+    layout: Layout, value: Mapping[object, object]
+) -> Iterator[tuple[Sequence[int], object]]:
+    """The cells that have this name, and what is given for them."""
     for key, given in value.items():
         rows = layout.given.get(str(key))
         if rows is None:
             raise BadInput(f"board: there is no '{key}'; it has {', '.join(layout.given)}")
         if len(rows) == 1:
-            pairs.append((rows[0], given))  # type: ignore[arg-type]
+            yield rows[0], given
         elif isinstance(given, (list, tuple)) and len(given) <= len(rows):
-            pairs += zip(rows, given, strict=False)
+            yield from zip(rows, given, strict=False)
         else:
             raise BadInput(f"board {key}: should be {len(rows)} lists of cards")
-    return _filled(layout, pairs)
 
 
-def _filled(layout: Layout, pairs: Sequence[tuple[Sequence[int], Written]]) -> tuple[Place, ...]:
+def _laid(layout: Layout, given: Iterable[tuple[Sequence[int], object]]) -> tuple[Place, ...]:
+    """The board with these cards in these cells."""
     found: list[Place] = [None] * len(layout)
-    for cells, given in pairs:
-        some = cards(given, "board")
+    for cells, written in given:
+        some = cards(written, "board")  # type: ignore[arg-type]
         if len(some) > len(cells):
-            raise BadInput(f"board: '{given}' has {len(some)} cards where {len(cells)} lie")
+            raise BadInput(f"board: has {len(some)} cards where {len(cells)} lie: {written}")
         for at, one in zip(cells, some, strict=False):
-            found[at] = _place(one)
+            found[at : at + 1] = [_place(one)]
     return tuple(found)
 
 
@@ -261,12 +264,3 @@ def read_dice(game: Game, value: Sequence[int] | int | None) -> tuple[int, ...] 
 
 def _place(one: Card) -> Place:
     return None if one.is_unknown else one
-
-
-def _stand_ins(places: Sequence[Place]) -> list[Card]:
-    """Cards to be counted, whatever they are."""
-    return [Card(53) if one is None else one for one in places]
-
-
-def _and(names: Sequence[str]) -> str:
-    return " and ".join(names)

@@ -7,7 +7,7 @@ without a compiler.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from math import comb
 
@@ -15,7 +15,7 @@ from oddchip.cards import Card
 from oddchip.equity.answer import Tally, tallied
 from oddchip.equity.spot import Spot
 from oddchip.showdown.settle import settle
-from oddchip.showdown.showdown import Pot, Showdown
+from oddchip.showdown.showdown import Pot
 
 #: Divides evenly between up to four sides and ten tied hands.
 POT = 2520 * 4
@@ -70,41 +70,26 @@ def settled(spot: Spot, dealt: Sequence[Sequence[Card]]) -> Tally:
     left = [list(some) for some in dealt]
     board = [left.pop(0)[0] if one is None else one for one in spot.board]
     seats = []
-    for seat in spot.seats:
+    for held in spot.hands:
         zones = {}
-        for zone, places in seat[0].zones.items():
+        for zone, places in held.items():
             known = [one for one in places if one is not None]
             more = left.pop(0) if len(known) < len(places) else []
             zones[zone] = (*known, *more)
         seats.append(zones)
-    return paid(spot.showdown(seats, tuple(board), [pot(range(len(seats)))]))
-
-
-def pot(seats: Iterable[int]) -> Pot:
-    """A pot for these seats, which divides evenly."""
-    return Pot(POT, tuple(seats))
-
-
-def paid(table: Showdown) -> Tally:
-    """Who wins what at a table with one such pot."""
-    everyone = range(len(table.seats))
-    result = settle(table)
-    shares = [chips / POT for chips in result.awards]
+    everyone = range(len(seats))
+    result = settle(spot.showdown(seats, tuple(board), [Pot(POT, tuple(everyone))]))
     sides: dict[str, Sequence[float]] = {
         side.side: [1 / len(side.winners) if seat in side.winners else 0.0 for seat in everyone]
         for side in result.pots[0].sides
     }
-    return tallied(shares, sides)
+    return tallied([chips / POT for chips in result.awards], sides)
 
 
 def _open(spot: Spot) -> list[int]:
     groups = [1 for one in spot.board if one is None]
-    for seat in spot.seats:
-        for places in seat[0].zones.values():
-            missing = sum(one is None for one in places)
-            if missing:
-                groups.append(missing)
-    return groups
+    counts = [places.count(None) for zones in spot.hands for places in zones.values()]
+    return groups + [count for count in counts if count]
 
 
 def _every(deck: Sequence[Card], sizes: Sequence[int]) -> Iterator[list[tuple[Card, ...]]]:

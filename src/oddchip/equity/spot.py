@@ -52,8 +52,7 @@ class Spot:
             if len(seat) > 1:
                 for hand in seat:
                     self._check(hand.cards)
-        missing = sum(some.count(None) for seat in self.seats for some in seat[0].zones.values())
-        missing += self.board.count(None)
+        missing = self.board.count(None) + sum(map(self.missing, range(len(self.seats))))
         left = len(self.game.deck) - len(table)
         if missing > left:
             raise BadInput(f"{missing} cards are still to be dealt, and the deck has {left}")
@@ -88,10 +87,14 @@ class Spot:
         gone = {*self.table_cards, *self.dead}
         return [one for one in self.game.deck.cards if one not in gone]
 
+    @property
+    def hands(self) -> list[Zones]:
+        """Everybody's hand, or the first of those that a player may hold."""
+        return [seat[0].zones for seat in self.seats]
+
     def missing(self, seat: int) -> int:
         """How many of a player's cards are not known."""
-        hand = self.seats[seat][0].zones
-        return sum(one is None for some in hand.values() for one in some)
+        return sum(some.count(None) for some in self.seats[seat][0].zones.values())
 
     def but(self, hands: Iterable[Zones] | None = None, **changes: object) -> Spot:
         """The same spot with other hands, another board, ...: nothing is checked again."""
@@ -100,9 +103,6 @@ class Spot:
             changes["seats"] = tuple([(Weighted(zones),) for zones in hands])
         found.__dict__.update(self.__dict__, **changes)
         return found
-
-    def rolled(self, dice: tuple[int, ...]) -> Spot:
-        return self.but(dice=dice)
 
     def showdown(
         self,

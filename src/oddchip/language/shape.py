@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
 from oddchip.language.step import Step
@@ -58,7 +57,7 @@ class Shape:
         self.down.add(-most, -least)
         self.up.add(least, most)
 
-    def check(self, held: Mapping[str, Sequence[Card]], where: str) -> None:
+    def check(self, held: Mapping[str, Sequence[object]], where: str) -> None:
         """Refuse a hand that nobody can hold at the showdown."""
         for zone, count in self.parts.items():
             if len(held[zone]) != count:

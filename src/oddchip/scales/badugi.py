@@ -28,7 +28,7 @@ class Badugi(Scale):
 
     def _pips(self, some: Sequence[Card]) -> list[int]:
         """From the highest down, the ace as 1 or 14."""
-        return sorted((self._height(one)[0] + 2 for one in some), reverse=True)
+        return sorted((self.height(one) + 2 for one in some), reverse=True)
 
     def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
         self.no_wild(wild)

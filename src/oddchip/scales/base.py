@@ -107,9 +107,22 @@ class Scale:
         return tuple(sorted((self._height(one) for one in some), reverse=True))
 
     def _height(self, one: Card) -> tuple[int, int]:
+        return (self.height(one), one.suit if one < 52 else 0)
+
+    def height(self, one: Card) -> int:
+        """How high a card is: an ace that is low below a deuce, a joker below every card."""
         if one >= 52:
-            return (-2, 0)
-        return (-1 if self.ace_low and one.rank == 12 else one.rank, one.suit)
+            return -2
+        return -1 if self.ace_low and one.rank == 12 else one.rank
+
+    def lows(self, held: Sequence[Card], top: int, by_suit: bool = False) -> list[Card]:
+        """One card of each rank (and suit) up to a height, from the lowest up, and every joker."""
+        kept: list[Card] = []
+        for one in sorted(held, key=self.height):
+            alike = [k for k in kept if k >> 2 == one >> 2 or (by_suit and k & 3 == one & 3)]
+            if one >= 52 or (self.height(one) <= top and not alike):
+                kept.append(one)
+        return kept
 
 
 def pool(choices: Sequence[Choice]) -> tuple[Card, ...]:

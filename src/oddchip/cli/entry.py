@@ -38,6 +38,7 @@ COMMANDS = MappingProxyType(
         "clock": "the clock of a live event: levels, breaks, who is left, prizes",
         "icm": "what stacks are worth in prizes: the chip model, and the chop by chips",
         "check": "check a game, mix, table or structure file of your own",
+        "completion": "what makes a shell complete commands, options and games",
         "schema": "the JSON Schema of questions, answers, events, views, games or structures",
     }
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -17,6 +16,7 @@ from oddchip.bots.bot import Sitter
 from oddchip.engine import Action, BetQuestion, Hand, Question
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of
+from oddchip.folders import nights
 from oddchip.history.write import history_of, text_of
 from oddchip.language.library import Library, library
 from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
@@ -36,11 +36,7 @@ USUAL = "kitchen-table"
 
 def folder() -> Path:
     """Where nights are kept."""
-    own = os.environ.get("ODDCHIP_HOME")
-    if own:
-        return Path(own)
-    data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "oddchip"
+    return nights()
 
 
 @dataclass

@@ -43,7 +43,7 @@ class Bot:
         if not isinstance(character, Character):
             raise wrong_kind("a bot is of a character, or of the name of one", character)
         self.character = character
-        self.name = character.name
+        self.name: str = character.name
         self.seed = seed
         #: How many hands a decision imagines, as a part of the usual number.
         self.effort = effort

@@ -110,13 +110,15 @@ class View:
     __slots__ = ("_hand", "_imagination", "_log", "players", "question", "seat")
 
     def __init__(self, hand: Hand, seat: int | None) -> None:
-        self.seat = seat
+        self.seat: int | None = seat
         #: The hand without anything that the seat cannot know.
         self._hand = blinded(hand, seat)
         self._imagination: Imagination | None = None
         self._log: tuple[Event, ...] | None = None
         blind = self._hand
-        self.players = tuple([_player(blind, player, seat) for player in blind.players])
+        self.players: tuple[SeatView, ...] = tuple(
+            [_player(blind, player, seat) for player in blind.players]
+        )
         asked = hand.question
         self.question: Question | None = asked if asked is not None and asked.seat == seat else None
 

@@ -51,7 +51,7 @@ class SpotDealer(Dealer):
         #: Places of the play at which it waits.
         self.stops: Collection[int] = EVERYWHERE
         #: How many cards the deck has lost.
-        self.gone = gone
+        self.gone: int = gone
         #: Which of the cards that may come is taken each time, instead of the next one; and what
         #: was taken, of how many.
         self.script: Sequence[int] | None = None

@@ -55,18 +55,18 @@ class Event:
         street: int = 0,
         step: int = 0,
     ) -> None:
-        self.seat = seat
-        self.amount = amount
+        self.seat: int = seat
+        self.amount: int = amount
         #: The player's total for the round, after a bet, call or raise.
-        self.to = to
-        self.cards = cards
-        self.hidden = hidden
-        self.word = word
-        self.numbers = numbers
+        self.to: int = to
+        self.cards: Cards = cards
+        self.hidden: tuple[bool, ...] = hidden
+        self.word: str = word
+        self.numbers: tuple[int, ...] = numbers
         #: How many betting rounds were over when it happened.
-        self.street = street
+        self.street: int = street
         #: The place of the step in the play that brought it about.
-        self.step = step
+        self.step: int = step
 
     @abstractmethod
     def sentence(self, tell: Telling) -> str:

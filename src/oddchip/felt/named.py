@@ -30,6 +30,10 @@ class NamedDealer(Dealer):
 
     __slots__ = ("dealt", "settled", "unnamed")
 
+    #: As every dealer has them.
+    shuffles: tuple[int, ...]
+    muck: Cards
+
     named = True
 
     def __init__(self, deck: Deck, seed: object = None) -> None:

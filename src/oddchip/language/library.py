@@ -41,10 +41,10 @@ class Library:
         grammar: Grammar | None = None,
         texts: Mapping[str, str] | None = None,
     ) -> None:
-        self.folders = _folders(folders)
+        self.folders: tuple[Path, ...] = _folders(folders)
         #: Files that lie in no folder, by id: those that a hand has brought along.
-        self.texts = dict(texts or {})
-        self.grammar = grammar or _grammar()
+        self.texts: dict[str, str] = dict(texts or {})
+        self.grammar: Grammar = grammar or _grammar()
         self._files: dict[str, Path] | None = None
         self._games: dict[tuple[str, tuple[tuple[str, str], ...]], Game] = {}
         #: Games as they are where no option is set, by the name that was asked for.

@@ -31,7 +31,7 @@ class Session:
 
     def __init__(self, table: Table, journal: Journal) -> None:
         self.table = table
-        self.path = journal.path
+        self.path: Path = journal.path
         self._journal = journal
         table.journal = journal.write
 

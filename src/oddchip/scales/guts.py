@@ -19,9 +19,9 @@ class Guts(CountingScale):
 
     def __init__(self, id: str, size: int, order: Sequence[str]) -> None:
         self.id = id
-        self.size = size
+        self.size: int | None = size
         self.words = f"the best {'two' if size == 2 else 'three'}-card hand"
-        self.order = tuple(order)
+        self.order: tuple[str, ...] = tuple(order)
 
     def of(self, held: Sequence[Card]) -> int | None:
         if not held:

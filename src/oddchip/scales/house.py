@@ -38,7 +38,7 @@ class DuckFlush(FiveCardScale):
         self.suits = Suits.HELP
         self.high = high
         self.low = low
-        self.ranks = high.ranks
+        self.ranks: tuple[int, ...] = high.ranks
         self._flush = high.at_least(FLUSH)
 
     def of(self, ranks: Sequence[int], flush: bool) -> int:

@@ -70,18 +70,18 @@ class PokerScale(FiveCardScale):
         super().__init__()
         self.id = id
         self.words = words
-        self.order = tuple(order)
+        self.order: tuple[str, ...] = tuple(order)
         self.ace_low = ace_low
         self.lowball = lowball
         if FLUSH in self.order:
             self.suits = Suits.HURT if lowball else Suits.HELP
         else:
             self.suits = Suits.IGNORED
-        self.ranks = tuple(sorted(set(ladder)))
-        self.places = {name: at for at, name in enumerate(self.order)}
+        self.ranks: tuple[int, ...] = tuple(sorted(set(ladder)))
+        self.places: dict[str, int] = {name: at for at, name in enumerate(self.order)}
         self.nothing = nothing
         #: The ranks of every straight, and the pips of its top card.
-        self.straights = {
+        self.straights: dict[frozenset[int], int] = {
             frozenset(ladder[at : at + 5]): ladder[at + 4] + 2 for at in range(len(ladder) - 4)
         }
 

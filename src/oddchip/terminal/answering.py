@@ -25,7 +25,7 @@ class Answering:
         #: What has been typed of an amount; None: none is being typed.
         self.typed: str | None = None
         #: What to tell the player, after a key that could not be.
-        self.message = prompt.warning
+        self.message: str = prompt.warning
         #: The key, or the amount, that was asked about: once more does it.
         self._asked_twice = ""
 

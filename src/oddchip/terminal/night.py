@@ -87,11 +87,11 @@ class Night:
 
     def __init__(self, session: Session, notes: dict[str, Any]) -> None:
         self.session = session
-        self.table = session.table
-        self.games = self.table.games
+        self.table: Table = session.table
+        self.games: Library = self.table.games
         self.me: int | None = notes["me"]
         self.chips: int = notes["chips"]
-        self.money = Money(notes["dollars"])
+        self.money: Money = Money(notes["dollars"])
         self.rebuys: int = notes.get("rebuys", REBUYS)
         self.notes = notes
         self.bots: dict[int, Sitter] = {
@@ -102,8 +102,8 @@ class Night:
         self.hand: Hand | None = self.table.hand
         self.seats: tuple[int, ...] = self.table.dealt
         #: The hand is of another game than the one before.
-        self.changed = False
-        self.log = Told()
+        self.changed: bool = False
+        self.log: Told = Told()
         #: The names of the hand's seats; who has left since is still told of.
         self.names: list[str] = self._seated()
         self._rng_seed = notes["seed"]

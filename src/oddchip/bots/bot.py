@@ -49,6 +49,7 @@ class Bot:
         self.effort = effort
 
     def answer(self, view: View) -> Action:
+        """What the bot does, seeing what its seat sees."""
         question = asked(view)
         rng = luck(self.seed, view)
         trying = Trying(view, rng, self.effort)

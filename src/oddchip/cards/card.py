@@ -49,10 +49,12 @@ class Card(int):
 
     @property
     def is_joker(self) -> bool:
+        """Is it the joker?"""
         return self == 52
 
     @property
     def is_unknown(self) -> bool:
+        """Is it a card that nobody has named?"""
         return self == 53
 
     def __str__(self) -> str:

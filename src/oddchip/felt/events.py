@@ -75,6 +75,7 @@ class Event:
 
     @property
     def fields(self) -> tuple[Any, ...]:
+        """Everything that it tells, in a fixed order."""
         some = (self.street, self.seat, self.amount, self.to, self.cards)
         return (*some, self.hidden, self.word, self.numbers)
 
@@ -112,6 +113,7 @@ class Event:
         return type(self)(seat, self.amount, self.to, self.cards, *rest)
 
     def to_json(self) -> dict[str, Any]:
+        """As a message; fields that hold nothing are left out."""
         found: dict[str, Any] = {"event": self.kind, "street": self.street}
         if self.seat >= 0:
             found["seat"] = self.seat

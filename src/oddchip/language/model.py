@@ -225,6 +225,7 @@ class Game:
 
     @property
     def deck(self) -> Deck:
+        """The deck that it is dealt from."""
         return DECKS[self.deck_name]
 
     @cached_property
@@ -244,6 +245,7 @@ class Game:
         return self.forced.kind == "antes" and self.forced.bring_in != "bet"
 
     def has(self, kind: type) -> bool:
+        """Does the play have a step of this kind?"""
         return any(isinstance(one, kind) for one in self._walked)
 
     def walk(self) -> Iterator[Step]:
@@ -284,6 +286,7 @@ class Game:
 
     @cached_property
     def plays_tricks(self) -> bool:
+        """Is it a game of tricks?"""
         return any(one.plays_tricks for one in self._walked)
 
     @cached_property
@@ -303,6 +306,7 @@ class Game:
         return next(n for n, one in enumerate(self.play) if one.picks)
 
     def side(self, name: str) -> Side:
+        """The side of that name."""
         return next(one for one in self.sides if one.name == name)
 
     def joined(self, choice: Pickable, other: Game) -> Game:

@@ -65,6 +65,7 @@ class Session:
         return self._journal.torn
 
     def close(self) -> None:
+        """Close the log; the night can be resumed."""
         self.table.journal = None
         self._journal.close()
 

@@ -156,6 +156,7 @@ class TableStakes:
 
     @property
     def words(self) -> str:
+        """As a player would say them."""
         if self.limit == "house":
             return "home stakes"
         if self.limit in ("no", "pot"):
@@ -174,6 +175,7 @@ class TableStakes:
 
     @classmethod
     def from_json(cls, given: Mapping[str, Any]) -> TableStakes:
+        """Stakes as `to_json` writes them."""
         known: dict[str, Any] = dict(given)
         for key in ("open_blinds", "spread_of", "bumps"):
             if key in known:

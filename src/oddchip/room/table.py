@@ -114,6 +114,7 @@ class Table(Company):
 
     @property
     def seed_of_next(self) -> str:
+        """What the next hand is shuffled by: the seed of the table and the number of the hand."""
         return secrets.token_hex(16) if self.seed is None else f"{self.seed}/{self.hands + 1}"
 
     def deal(

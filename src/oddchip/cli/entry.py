@@ -98,7 +98,9 @@ def _run(words: list[str]) -> int:
         print(_usage())
         return DONE
     if words[0] in ("-V", "--version"):
-        print(f"oddchip {_version()} ({_running()})")
+        import oddchip
+
+        print(f"oddchip {oddchip.__version__} ({_running()})")
         return DONE
     name, rest = words[0], words[1:]
     if name not in COMMANDS:
@@ -144,15 +146,6 @@ def _usage() -> str:
             "'oddchip COMMAND --help' tells what each takes, 'oddchip --version' what runs.",
         ]
     )
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("oddchip")
-    except PackageNotFoundError:
-        return "(not installed)"
 
 
 def _running() -> str:

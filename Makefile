@@ -9,7 +9,7 @@ PLAYS  := $(VENV)/.plays
 KERNEL := $(VENV)/.kernel
 BUILT  := .venv-compiled
 
-.PHONY: play kernel test test-source test-compiled lint fuzz fuzz-kernel fuzz-plans soak mutants bench clean
+.PHONY: play kernel test test-source test-compiled lint types fuzz fuzz-kernel fuzz-plans soak mutants bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -41,6 +41,10 @@ lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# The public types are complete: no name whose type another checker might guess otherwise.
+types: $(STAMP)
+	$(BIN)/python -m tests.complete_types
 
 fuzz: $(STAMP) fuzz-kernel fuzz-plans
 	$(BIN)/python -m tests.fuzz $(FUZZ)

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from oddchip.scales import Made, evaluate
     from oddchip.showdown.showdown import Result
 
+    #: The version that is installed.
+    __version__: str
+
     def showdown(case: Mapping[str, Any], games: Library | None = None) -> Result:
         """Settle a showdown that is written as the contract says."""
 
@@ -107,10 +110,21 @@ def game(id: str, /, **options: object) -> Game:
 def __getattr__(name: str) -> Any:
     if name in ("equity", "showdown"):  # the packages of that name, which can be called
         return import_module(f"oddchip.{name}")
+    if name == "__version__":
+        return _version()
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)
     raise AttributeError(f"module 'oddchip' has no attribute '{name}'")
 
 
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("oddchip")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, "__version__"})

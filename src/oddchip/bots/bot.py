@@ -43,12 +43,13 @@ class Bot:
         if not isinstance(character, Character):
             raise wrong_kind("a bot is of a character, or of the name of one", character)
         self.character = character
-        self.name = character.name
+        self.name: str = character.name
         self.seed = seed
         #: How many hands a decision imagines, as a part of the usual number.
         self.effort = effort
 
     def answer(self, view: View) -> Action:
+        """What the bot does, seeing what its seat sees."""
         question = asked(view)
         rng = luck(self.seed, view)
         trying = Trying(view, rng, self.effort)

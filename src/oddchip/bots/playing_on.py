@@ -66,7 +66,7 @@ class PlayingOn:
 
     def __init__(self, view: View) -> None:
         #: Where hands stand among those that others may hold.
-        self.standing = Standing(view.seat)
+        self.standing: Standing = Standing(view.seat)
         self._stays = {one.seat: _chance_to_stay(view, one.seat) for one in view.players}
         #: The places in the play at which cards can be changed; found out by the first hand.
         self._draws: tuple[int, ...] | None = None

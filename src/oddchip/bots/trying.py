@@ -26,15 +26,15 @@ class Trying:
 
     def __init__(self, view: View, rng: Random, effort: float = 1.0) -> None:
         self.view = view
-        self.seat = view.players[view.seat or 0].seat
+        self.seat: int = view.players[view.seat or 0].seat
         self.effort = effort
-        self.players = PlayingOn(view)
+        self.players: PlayingOn = PlayingOn(view)
         self._rng = rng
         self._imagined: list[Hand] = []
         self._ends: list[Showdown] = []
         #: Nothing is shared but the pot: a hand can be held against those of other imagined hands.
         game = view.game
-        self.alone = bool(game.sides) and game.layout is None and game.losers is None
+        self.alone: bool = bool(game.sides) and game.layout is None and game.losers is None
 
     def imagined(self, number: int) -> Hand:
         """The first, second, ... imagined hand; not to be played on but in copies."""

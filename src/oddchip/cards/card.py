@@ -51,10 +51,12 @@ class Card(int):
 
     @property
     def is_joker(self) -> bool:
+        """Is it a joker?"""
         return self in (52, 54)
 
     @property
     def is_unknown(self) -> bool:
+        """Is it a card that nobody has named?"""
         return self == 53
 
     def __str__(self) -> str:

@@ -38,6 +38,7 @@ COMMANDS = MappingProxyType(
         "clock": "the clock of a live event: levels, breaks, who is left, prizes",
         "icm": "what stacks are worth in prizes, and the chop by chips",
         "check": "check a game, mix, table or structure file of your own",
+        "completion": "what makes a shell complete commands, options and games",
         "schema": "the JSON Schemas of messages, game files and structures",
     }
 )
@@ -97,7 +98,9 @@ def _run(words: list[str]) -> int:
         print(_usage())
         return DONE
     if words[0] in ("-V", "--version"):
-        print(f"oddchip {_version()} ({_running()})")
+        import oddchip
+
+        print(f"oddchip {oddchip.__version__} ({_running()})")
         return DONE
     name, rest = words[0], words[1:]
     if name not in COMMANDS:
@@ -143,15 +146,6 @@ def _usage() -> str:
             "'oddchip COMMAND --help' tells what each takes, 'oddchip --version' what runs.",
         ]
     )
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("oddchip")
-    except PackageNotFoundError:
-        return "(not installed)"
 
 
 def _running() -> str:

@@ -30,6 +30,7 @@ from oddchip.felt.round import State
 from oddchip.felt.seats import seated
 from oddchip.felt.short import answer_of
 from oddchip.felt.stakes import Stakes
+from oddchip.felt.wanted import Wanted
 from oddchip.language.conditions import Atom, fits, situation
 from oddchip.language.library import Library, the_games
 from oddchip.language.model import Game, WildRule
@@ -63,6 +64,10 @@ class Hand(Felt):
         *("jam_or_fold", "library", "limit", "loop_end", "loop_start", "memory", "options"),
         *("picked", "program", "question", "skips_bet", "stakes", "times"),
     )
+
+    #: As the felt has them: the place in the play, and the cards or dice that a step waits for.
+    at: int
+    wanted: Wanted | None
 
     def __init__(
         self,

@@ -53,6 +53,7 @@ class SeatView(NamedTuple):
 
     @property
     def cards(self) -> Cards:
+        """All cards of the seat, unknown ones too."""
         return self.down + self.exposed + self.up
 
     @property
@@ -61,6 +62,7 @@ class SeatView(NamedTuple):
         return self.exposed + self.up
 
     def to_json(self) -> dict[str, Any]:
+        """As a message."""
         found: dict[str, Any] = {
             "seat": self.seat,
             "stack": self.stack,
@@ -94,6 +96,7 @@ class WildNow(NamedTuple):
     words: str = ""
 
     def to_json(self) -> dict[str, Any]:
+        """As a message."""
         found: dict[str, Any] = {"how": self.how, "why": self.why}
         if self.ranks:
             found["ranks"] = [RANKS[rank] for rank in self.ranks]
@@ -110,13 +113,15 @@ class View:
     __slots__ = ("_hand", "_imagination", "_log", "players", "question", "seat")
 
     def __init__(self, hand: Hand, seat: int | None) -> None:
-        self.seat = seat
+        self.seat: int | None = seat
         #: The hand without anything that the seat cannot know.
         self._hand = blinded(hand, seat)
         self._imagination: Imagination | None = None
         self._log: tuple[Event, ...] | None = None
         blind = self._hand
-        self.players = tuple([_player(blind, player, seat) for player in blind.players])
+        self.players: tuple[SeatView, ...] = tuple(
+            [_player(blind, player, seat) for player in blind.players]
+        )
         asked = hand.question
         self.question: Question | None = asked if asked is not None and asked.seat == seat else None
 
@@ -132,22 +137,27 @@ class View:
 
     @property
     def picked(self) -> str:
+        """The id of the game that was picked; empty: none."""
         return self._hand.picked
 
     @property
     def limit(self) -> str:
+        """The structure of the betting: fixed, no, pot, spread or house."""
         return self._hand.stakes.limit
 
     @property
     def stakes(self) -> Stakes:
+        """What is played for."""
         return self._hand.stakes
 
     @property
     def button(self) -> int:
+        """The seat of the button, or of the dealer at home."""
         return self._hand.button
 
     @property
     def pot(self) -> int:
+        """The chips in the pot."""
         return self._hand.pot
 
     @property
@@ -157,10 +167,12 @@ class View:
 
     @property
     def actor(self) -> int | None:
+        """The seat that is asked; None when the hand is over."""
         return self._hand.actor
 
     @property
     def done(self) -> bool:
+        """Is the hand over?"""
         return self._hand.done
 
     @property
@@ -194,10 +206,12 @@ class View:
 
     @property
     def dice(self) -> tuple[int, ...]:
+        """The numbers that were rolled."""
         return self._hand.dice
 
     @property
     def community(self) -> Cards:
+        """The cards that are dealt to all instead of one each, where the stub runs short."""
         return self._hand.community
 
     @property
@@ -248,10 +262,12 @@ class View:
 
     @property
     def trump(self) -> Card | None:
+        """The card that names the trumps, if there is one."""
         return self._hand.looked_at_home.trump
 
     @property
     def trick(self) -> tuple[tuple[int, Card], ...]:
+        """The trick on the table: who has played which card."""
         return self._hand.looked_at_home.trick
 
     @property

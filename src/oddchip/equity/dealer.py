@@ -51,7 +51,7 @@ class SpotDealer(Dealer):
         #: Places of the play at which it waits.
         self.stops: Collection[int] = EVERYWHERE
         #: How many cards the deck has lost.
-        self.gone = gone
+        self.gone: int = gone
 
     def copy(self) -> SpotDealer:
         other = SpotDealer.__new__(SpotDealer)

@@ -141,10 +141,12 @@ class Streets:
         self.spot = spot
         zones = spot.seats[0][0].zones
         self.now: Lying = {_BOARD: list(spot.board)} | {z: list(zones[z]) for z in zones}
-        self.left = [(some, at) for some in self.now for at in _open(self.now[some])]
-        self.streets = self._streets()
+        self.left: list[tuple[str, int]] = [
+            (some, at) for some in self.now for at in _open(self.now[some])
+        ]
+        self.streets: list[tuple[str, list[_At]]] = self._streets()
         holds = spot.showdown([{}], ()).holds
-        self.sides = [side for side in spot.game.sides if side.plays(holds)]
+        self.sides: list[Side] = [side for side in spot.game.sides if side.plays(holds)]
 
     def _streets(self) -> list[tuple[str, list[_At]]]:
         """The deals that bring cards which are not there yet, in order, and then the end."""

@@ -51,8 +51,12 @@ class Compiled:
     """A plan in the kernel, and what is needed to read its answers."""
 
     #: As for showdowns (`reference.Showdowns`).
-    bearable, reach, samples, chunk = 3_000_000, 300_000_000, 1_000_000, 250_000
-    following, few = 200, 2_000
+    bearable: int = 3_000_000
+    reach: int = 300_000_000
+    samples: int = 1_000_000
+    chunk: int = 250_000
+    following: int = 200
+    few: int = 2_000
 
     def __init__(self, plan: Any, sides: tuple[str, ...], own: tuple[int, ...]) -> None:
         self.plan = plan

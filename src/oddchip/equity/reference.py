@@ -26,16 +26,20 @@ class Showdowns:
 
     #: Deals that are counted without being asked to, those beyond which even --exact refuses, and
     #: those that are sampled; how many at once.
-    bearable, reach, samples, chunk = 2_000, 1_000_000, 4_000, 500
+    bearable: int = 2_000
+    reach: int = 1_000_000
+    samples: int = 4_000
+    chunk: int = 500
     #: Deals that follow a moment, and as many as are counted one by one instead.
-    following, few = 2, 1
+    following: int = 2
+    few: int = 1
     has_classes = False
 
     def __init__(self, spot: Spot) -> None:
         self.spot = spot
-        self.deck = spot.deck
+        self.deck: list[Card] = spot.deck
         #: How many cards are dealt to each open cell, then to each zone of each seat.
-        self.sizes = _open(spot)
+        self.sizes: list[int] = _open(spot)
 
     def count(self, lists: object = ()) -> int:
         """How many deals there are: the places of one zone are filled in any order."""

@@ -34,6 +34,7 @@ class Action(NamedTuple):
         return self._replace(seat=seat)
 
     def to_json(self) -> dict[str, Any]:
+        """As a message; fields that hold nothing are left out."""
         found: dict[str, Any] = {"action": self.kind}
         if self.seat is not None:
             found["seat"] = self.seat

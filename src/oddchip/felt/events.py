@@ -55,18 +55,18 @@ class Event:
         street: int = 0,
         step: int = 0,
     ) -> None:
-        self.seat = seat
-        self.amount = amount
+        self.seat: int = seat
+        self.amount: int = amount
         #: The player's total for the round, after a bet, call or raise.
-        self.to = to
-        self.cards = cards
-        self.hidden = hidden
-        self.word = word
-        self.numbers = numbers
+        self.to: int = to
+        self.cards: Cards = cards
+        self.hidden: tuple[bool, ...] = hidden
+        self.word: str = word
+        self.numbers: tuple[int, ...] = numbers
         #: How many betting rounds were over when it happened.
-        self.street = street
+        self.street: int = street
         #: The place of the step in the play that brought it about.
-        self.step = step
+        self.step: int = step
 
     @abstractmethod
     def sentence(self, tell: Telling) -> str:
@@ -75,6 +75,7 @@ class Event:
 
     @property
     def fields(self) -> tuple[Any, ...]:
+        """Everything that it tells, in a fixed order."""
         some = (self.street, self.seat, self.amount, self.to, self.cards)
         return (*some, self.hidden, self.word, self.numbers)
 
@@ -112,6 +113,7 @@ class Event:
         return type(self)(seat, self.amount, self.to, self.cards, *rest)
 
     def to_json(self) -> dict[str, Any]:
+        """As a message; fields that hold nothing are left out."""
         found: dict[str, Any] = {"event": self.kind, "street": self.street}
         if self.seat >= 0:
             found["seat"] = self.seat

@@ -220,7 +220,7 @@ class HouseLimit(Limit):
 
     def __init__(self, stakes: Stakes) -> None:
         super().__init__(stakes, stakes.bumps[0])
-        self.unit = stakes.unit
+        self.unit: int = stakes.unit
 
     def capped(self, round: Round) -> bool:
         return round.wagers >= self.BUMPS

@@ -30,6 +30,10 @@ class NamedDealer(Dealer):
 
     __slots__ = ("dealt", "settled", "unnamed")
 
+    #: As every dealer has them.
+    shuffles: tuple[int, ...]
+    muck: Cards
+
     named = True
 
     def __init__(self, deck: Deck, seed: object = None) -> None:
@@ -41,6 +45,7 @@ class NamedDealer(Dealer):
         self.settled: bool = False
 
     def copy(self) -> Dealer:
+        """The same dealer at the same point."""
         other = type(self)(self.deck, "")
         other.entropy = self.entropy.copy()
         other.muck = self.muck
@@ -51,6 +56,7 @@ class NamedDealer(Dealer):
         return other
 
     def state(self) -> tuple[Any, ...]:
+        """Everything that it remembers, as plain data."""
         return (*super().state(), self.dealt, self.unnamed, self.settled)
 
     def restore(self, state: tuple[Any, ...]) -> None:
@@ -250,6 +256,7 @@ class DealQuestion(Question):
 
     @property
     def dealer(self) -> NamedDealer:
+        """The dealer who asks."""
         dealer = self.hand.dealer
         if not isinstance(dealer, NamedDealer):
             raise AssertionError("only a dealer who is told the cards asks for them")

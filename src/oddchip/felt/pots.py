@@ -17,10 +17,10 @@ class Layer:
     __slots__ = ("amount", "high", "low", "seats")
 
     def __init__(self, amount: int, seats: tuple[int, ...], low: int, high: int) -> None:
-        self.amount = amount
-        self.seats = seats
-        self.low = low
-        self.high = high
+        self.amount: int = amount
+        self.seats: tuple[int, ...] = seats
+        self.low: int = low
+        self.high: int = high
 
 
 def layers(players: Sequence[Player], carried: int = 0) -> list[Layer]:

@@ -48,6 +48,7 @@ class Question:
         raise NotImplementedError
 
     def to_json(self) -> dict[str, Any]:
+        """As a message: its shape, whom it asks, and what may be answered."""
         raise NotImplementedError
 
     def of(self, seat: int) -> Question:
@@ -55,10 +56,12 @@ class Question:
         raise NotImplementedError
 
     def refuse(self, sentence: str) -> IllegalAction:
+        """The exception that refuses an answer with a sentence."""
         return IllegalAction(sentence)
 
     @property
     def who(self) -> str:
+        """Who is asked, as hand histories name players."""
         return "the dealer" if self.seat == DEALER else f"p{self.seat + 1}"
 
     def __eq__(self, other: object) -> bool:

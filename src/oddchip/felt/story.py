@@ -36,14 +36,14 @@ class Story(Faces):
         self.cells: dict[int, int] = {}
         self.face_down: set[int] = set()
         self.community: list[int] = []
-        self.trump = -1
+        self.trump: int = -1
         #: Cards on their way from hand to hand, and what each has thrown away for others to come.
         self.passing: list[list[int]] = []
         self.thrown: dict[int, list[int]] = {}
         #: Ranks turned in the middle so far, the one that strikes now, and the suit led.
         self.turned: list[int] = []
         self.striking: frozenset[Card] = frozenset()
-        self.led = -1
+        self.led: int = -1
         self._shuffles = list(hand.dealer.shuffles)
         #: The records of the log from the first one on, each with the slots of its cards.
         self.records: list[tuple[Record, Slots]] = []

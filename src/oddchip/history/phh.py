@@ -64,10 +64,12 @@ class HandHistory:
 
     @property
     def variant(self) -> str:
+        """The game: a code of the format, or a game's id."""
         return str(self.fields["variant"])
 
     @property
     def actions(self) -> list[str]:
+        """The lines of the play, as the file has them."""
         return list(self.fields["actions"])
 
     @cached_property
@@ -95,6 +97,7 @@ class HandHistory:
 
     @property
     def finishing_stacks(self) -> list[int] | None:
+        """What everybody ends with, as the file states it; None where it does not."""
         return self.amounts("finishing_stacks") if "finishing_stacks" in self.fields else None
 
     @property

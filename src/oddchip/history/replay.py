@@ -44,6 +44,7 @@ class Replayed(NamedTuple):
         return [player.stack - player.start for player in self.hand.players]
 
     def to_json(self) -> dict[str, Any]:
+        """As `oddchip replay --json` prints it."""
         found: dict[str, Any] = {
             "file": self.history.file,
             "hand": self.history.name,

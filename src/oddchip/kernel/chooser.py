@@ -21,7 +21,7 @@ class Chooser:
     """
 
     def __init__(self, filled: Tables) -> None:
-        self.id = filled.scale.id
+        self.id: str = filled.scale.id
         self.best: Callable[[Sequence[Choice]], int] = core().Chooser(filled.compiled).best
         self.values: tuple[int | None, ...] = filled.worth
 

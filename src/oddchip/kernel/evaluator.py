@@ -36,7 +36,7 @@ class Evaluator:
         self._tables: Tables = tables(id)
         self._compiled: Any = core().Evaluator(self._tables.compiled, cards, joker=False)
         #: One hand, a tuple or list of card numbers, as a dense number: 0 is no hand.
-        self.strength = self._compiled.value
+        self.strength: Any = self._compiled.value
 
     def value(self, hand: Sequence[int]) -> int | None:
         """The reference's value of one hand; None where it makes none."""

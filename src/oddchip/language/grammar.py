@@ -12,7 +12,7 @@ from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.language.conditions import SITUATIONS, Condition, condition
-from oddchip.language.step import Step
+from oddchip.language.step import Form, Step
 
 _NUMBERS = re.compile(r"\d+")
 #: The longest step and the most repetitions that are read: a stranger's file cannot run away.
@@ -31,10 +31,12 @@ class Grammar:
         only: Callable[[Condition, Step], Step],
         repeat: Callable[[tuple[Step, ...], str, int], Step],
     ) -> None:
-        self.steps = tuple(steps)
-        self.forms = tuple(form for kind in steps for form in kind.forms())
+        self.steps: tuple[type[Step], ...] = tuple(steps)
+        self.forms: tuple[Form, ...] = tuple(form for kind in steps for form in kind.forms())
         #: When a repetition may end.
-        self.endings = tuple(dict.fromkeys(kind.ends() for kind in steps if kind.ends()))
+        self.endings: tuple[str, ...] = tuple(
+            dict.fromkeys(kind.ends() for kind in steps if kind.ends())
+        )
         self._only = only
         self._repeat = repeat
 

@@ -66,7 +66,7 @@ def _speaks(atoms: Mapping[str, str]) -> str:
     return f"Speaks of {', '.join(atoms)}, joined by and, or, not and parentheses."
 
 
-SITUATION = {
+SITUATION: dict[str, object] = {
     "description": f"Something about the hand as a whole. {_speaks(SITUATIONS)}",
     **_condition(SITUATIONS).schema,
 }

@@ -59,7 +59,7 @@ class Keys:
     """The keys of one table; of `any_of` one is needed, `otherwise` is what is said without it."""
 
     def __init__(self, *keys: FileKey, any_of: tuple[str, ...] = (), otherwise: str = "") -> None:
-        self.all = {key.name: key for key in keys}
+        self.all: dict[str, FileKey] = {key.name: key for key in keys}
         self.any_of = any_of
         self.otherwise = otherwise
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from oddchip.errors import BadInput, GameFileError, wrong_kind
+from oddchip.folders import own_games
 from oddchip.language import reading
 from oddchip.language.grammar import Grammar
 from oddchip.language.keys import GAME
@@ -40,10 +41,10 @@ class Library:
         grammar: Grammar | None = None,
         texts: Mapping[str, str] | None = None,
     ) -> None:
-        self.folders = _folders(folders)
+        self.folders: tuple[Path, ...] = _folders(folders)
         #: Files that lie in no folder, by id: those that a hand has brought along.
-        self.texts = dict(texts or {})
-        self.grammar = grammar or _grammar()
+        self.texts: dict[str, str] = dict(texts or {})
+        self.grammar: Grammar = grammar or _grammar()
         self._files: dict[str, Path] | None = None
         self._games: dict[tuple[str, tuple[tuple[str, str], ...]], Game] = {}
         #: Games as they are where no option is set, by the name that was asked for.
@@ -337,12 +338,8 @@ def _hint(name: str, known: Iterable[str], ids: Mapping[str, str] | None = None)
 
 def user_folder() -> Path | None:
     """A player's own games: $ODDCHIP_GAMES, or oddchip/games among the settings, if it is there."""
-    named = os.environ.get("ODDCHIP_GAMES")
-    if named:
-        return Path(named)
-    settings = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
-    folder = Path(settings) / "oddchip" / "games"
-    return folder if folder.is_dir() else None
+    folder = own_games()
+    return folder if folder.is_dir() or os.environ.get("ODDCHIP_GAMES") else None
 
 
 def the_games(given: object) -> Library:

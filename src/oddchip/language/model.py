@@ -242,6 +242,7 @@ class Game:
         return self.forced.kind == "antes" and self.forced.bring_in != "bet"
 
     def has(self, kind: type) -> bool:
+        """Does the play have a step of this kind?"""
         return any(isinstance(one, kind) for one in self._walked)
 
     def walk(self) -> Iterator[Step]:
@@ -282,6 +283,7 @@ class Game:
 
     @cached_property
     def plays_tricks(self) -> bool:
+        """Is it a game of tricks?"""
         return any(one.plays_tricks for one in self._walked)
 
     @cached_property
@@ -301,6 +303,7 @@ class Game:
         return next(n for n, one in enumerate(self.play) if one.picks)
 
     def side(self, name: str) -> Side:
+        """The side of that name."""
         return next(one for one in self.sides if one.name == name)
 
     def joined(self, choice: Pickable, other: Game) -> Game:

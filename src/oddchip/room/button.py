@@ -22,6 +22,7 @@ class Positions:
 
     @property
     def heads_up(self) -> bool:
+        """Are only two at the table?"""
         return self.button == self.small
 
 

@@ -31,17 +31,21 @@ class Seat:
 
     @property
     def bust(self) -> bool:
+        """Has the player no chips left?"""
         return self.stack == 0
 
     @property
     def ready(self) -> bool:
+        """Can the player be dealt in?"""
         return self.stack > 0 and not self.out
 
     @property
     def owes(self) -> bool:
+        """Has the player missed blinds that are still to be posted?"""
         return self.owes_big or self.owes_small
 
     def paid_up(self) -> None:
+        """The blinds that were missed are posted."""
         self.owes_big = self.owes_small = self.posts = False
 
 

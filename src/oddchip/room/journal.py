@@ -46,7 +46,7 @@ class Journal:
         self._size = 0
         self._sum = 0
         #: There may be something behind them that nobody was told of.
-        self.torn = False
+        self.torn: bool = False
         self._new = new
         if new:
             self._begin()

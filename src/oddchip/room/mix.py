@@ -30,6 +30,7 @@ class Entry:
     options: Mapping[str, object] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
+        """As plain data, for the log."""
         found: dict[str, Any] = {"game": self.game}
         found |= {key: one for key in ("limit", "count", "options") if (one := getattr(self, key))}
         return found
@@ -104,6 +105,7 @@ class Mix:
 
     @property
     def choice(self) -> bool:
+        """Is it dealer's choice?"""
         return self.by == "choice"
 
     @property
@@ -172,6 +174,7 @@ class Mix:
         return found
 
     def to_json(self) -> dict[str, Any]:
+        """As plain data, for the log."""
         return {
             "id": self.id,
             "name": self.name,
@@ -182,6 +185,7 @@ class Mix:
 
     @classmethod
     def from_json(cls, given: Mapping[str, Any]) -> Mix:
+        """A mix as `to_json` writes it."""
         try:
             entries = tuple(Entry(**one) for one in given["entries"])
             return cls(given["id"], given["name"], entries, given["by"], given["count"])

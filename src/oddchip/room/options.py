@@ -88,11 +88,13 @@ class TableOptions:
         return {name: value for name, value in found.items() if value}
 
     def to_json(self) -> dict[str, Any]:
+        """As plain data, for the log."""
         nothing = {name: one.default for name, one in type(self).__dataclass_fields__.items()}
         return {name: value for name, value in asdict(self).items() if value != nothing[name]}
 
     @classmethod
     def from_json(cls, given: Mapping[str, Any]) -> TableOptions:
+        """Options as `to_json` writes them."""
         known: dict[str, Any] = dict(given)
         if known.get("buy_in"):
             known["buy_in"] = tuple(known["buy_in"])

@@ -31,7 +31,7 @@ class Session:
 
     def __init__(self, table: Table, journal: Journal) -> None:
         self.table = table
-        self.path = journal.path
+        self.path: Path = journal.path
         self._journal = journal
         table.journal = journal.write
 
@@ -65,6 +65,7 @@ class Session:
         return self._journal.torn
 
     def close(self) -> None:
+        """Close the log; the night can be resumed."""
         self.table.journal = None
         self._journal.close()
 

@@ -182,6 +182,7 @@ class TableStakes:
 
     @property
     def words(self) -> str:
+        """As a player would say them."""
         if self.limit == "house":
             return "home stakes"
         return f"{NAMES.get(self.limit, 'mixed')} {self.figures(self.limit)}"
@@ -193,6 +194,7 @@ class TableStakes:
 
     @classmethod
     def from_json(cls, given: Mapping[str, Any]) -> TableStakes:
+        """Stakes as `to_json` writes them."""
         known: dict[str, Any] = dict(given)
         for key in ("open_blinds", "spread_of", "bumps"):
             if key in known:

@@ -42,6 +42,8 @@ class Table(Company):
     ((20, 20, 20), (0, 1, 2))
     """
 
+    dealt: tuple[int, ...]
+
     def __init__(
         self,
         seats: int,
@@ -78,13 +80,13 @@ class Table(Company):
         self.stakes = stakes
         self.limits = limits
         self.mix = mix
-        self.seed = None if seed is None else seed_text(seed)
+        self.seed: str | None = None if seed is None else seed_text(seed)
         if start == "random":
             start = Entropy(seed).below(len(mix.entries)) if mix else 0
         if not isinstance(start, int):
             raise BadInput(f"a mix starts at a game's place or at 'random', not at '{start}'")
         self.start = start
-        self.first_button = seats - 1 if button is None else button
+        self.first_button: int = seats - 1 if button is None else button
         self._within(self.first_button)
         self.form = form
         #: The markers: the blinds and their button, and the deal, as the last hand had them.
@@ -93,8 +95,8 @@ class Table(Company):
         self.turn: MixTurn | None = None
         self.hand: Hand | None = None
         #: Chips that ride to the next deal of the same game, and what a house has taken.
-        self.rides = 0
-        self.house_takes = 0
+        self.rides: int = 0
+        self.house_takes: int = 0
         #: How the present hand, or the last one, was dealt.
         self.plan: NextHand | None = None
 
@@ -115,6 +117,7 @@ class Table(Company):
 
     @property
     def seed_of_next(self) -> str:
+        """What the next hand is shuffled by: the seed of the table and the number of the hand."""
         return secrets.token_hex(16) if self.seed is None else f"{self.seed}/{self.hands + 1}"
 
     def deal(

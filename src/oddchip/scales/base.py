@@ -99,6 +99,7 @@ class Scale:
         return self.name(value).split(",")[0].split(":")[0].lower()
 
     def no_wild(self, wild: WildCards) -> None:
+        """Refuse wild cards, for which the scale has no place."""
         if wild:
             raise BadInput(f"the scale {self.id} has no place for wild cards or a joker")
 

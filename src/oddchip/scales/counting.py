@@ -74,8 +74,8 @@ class Closest(CountingScale):
 
     def __init__(self, target: int) -> None:
         self.target = target
-        self.id = f"closest to {target}"
-        self.words = f"the hand closest to {target}"
+        self.id: str = f"closest to {target}"
+        self.words: str = f"the hand closest to {target}"
 
     def of(self, held: Sequence[Card]) -> int | None:
         if not held:

@@ -20,16 +20,16 @@ class Guts(CountingScale):
 
     def __init__(self, id: str, size: int, order: Sequence[str]) -> None:
         self.id = id
-        self.size = size
+        self.size: int | None = size
         self.words = f"the best {'two' if size == 2 else 'three'}-card hand"
-        self.order = tuple(order)
+        self.order: tuple[str, ...] = tuple(order)
         self.climb((_ACE, *range(13)))
 
     def climb(self, ladder: Sequence[int]) -> None:
         """Straights climb these ranks."""
-        self.ladder = tuple(ladder)
+        self.ladder: tuple[int, ...] = tuple(ladder)
         #: The ranks of every straight, and the pips of its top card.
-        self.straights = runs(ladder, 3)
+        self.straights: dict[frozenset[int], int] = runs(ladder, 3)
 
     def of(self, held: Sequence[Card]) -> int | None:
         if not held:

@@ -38,8 +38,8 @@ class DuckFlush(FiveCardScale):
         self.suits = Suits.HELP
         self.high = high
         self.low = low
-        self.ranks = high.ranks
-        self.ladder = high.ladder
+        self.ranks: tuple[int, ...] = high.ranks
+        self.ladder: tuple[int, ...] = high.ladder
         self._flush = high.at_least(FLUSH)
 
     def climb(self, ladder: Sequence[int]) -> None:

@@ -72,14 +72,14 @@ class PokerScale(FiveCardScale):
         super().__init__()
         self.id = id
         self.words = words
-        self.order = tuple(order)
+        self.order: tuple[str, ...] = tuple(order)
         self.ace_low = ace_low
         self.lowball = lowball
         if FLUSH in self.order:
             self.suits = Suits.HURT if lowball else Suits.HELP
         else:
             self.suits = Suits.IGNORED
-        self.places = {name: at for at, name in enumerate(self.order)}
+        self.places: dict[str, int] = {name: at for at, name in enumerate(self.order)}
         self.nothing = nothing
         self.climb(ladder)
 
@@ -88,7 +88,7 @@ class PokerScale(FiveCardScale):
         self.ladder = tuple(ladder)
         self.ranks = tuple(sorted(set(ladder)))
         #: The ranks of every straight, and the pips of its top card.
-        self.straights = runs(ladder, 5)
+        self.straights: dict[frozenset[int], int] = runs(ladder, 5)
 
     def pips(self, rank: int) -> int:
         """2 to 14, or 1 for an ace that is low here."""

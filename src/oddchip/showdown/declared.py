@@ -18,9 +18,9 @@ class SideWon:
     __slots__ = ("name", "shown", "winners")
 
     def __init__(self, name: str, winners: list[int], shown: Shown) -> None:
-        self.name = name
-        self.winners = winners
-        self.shown = shown
+        self.name: str = name
+        self.winners: list[int] = winners
+        self.shown: Shown = shown
 
 
 def declared_winners(table: Showdown, sides: Sequence[Shown]) -> list[SideWon]:

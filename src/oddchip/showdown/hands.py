@@ -40,11 +40,11 @@ class Shown:
         whole: Shown | None = None,
     ) -> None:
         self.side: Side = terms.side
-        self.name = terms.name
-        self.seats = seats
-        self.worth = worth
+        self.name: str = terms.name
+        self.seats: list[int] = seats
+        self.worth: list[int] = worth
         #: The value that qualifies; None where every hand does.
-        self.least = least
+        self.least: int | None = least
         self._table = table
         self._terms = terms
         #: The side of which this is a part.
@@ -124,9 +124,9 @@ class Valuing:
     __slots__ = ("cards", "cells", "held", "kernel", "quick", "seats", "table", "terms", "wild")
 
     def __init__(self, table: Showdown, terms: Terms, seats: list[int]) -> None:
-        self.table = table
-        self.terms = terms
-        self.seats = seats
+        self.table: Showdown = table
+        self.terms: Terms = terms
+        self.seats: list[int] = seats
         self.held: list[Held] = []
         self.cards: list[tuple[Card, ...]] = []
         alike = True

@@ -20,7 +20,7 @@ class Naming:
         self.names = names
         self.you = you
         #: Seats are called by their numbers: `seats 0 and 2`.
-        self.numbered = not names and you is None
+        self.numbered: bool = not names and you is None
 
     def who(self, seat: int) -> str:
         """A seat at the beginning of a sentence."""

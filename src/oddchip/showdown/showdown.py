@@ -47,18 +47,18 @@ class Held(Bundle):
     def __init__(
         self, zones: Mapping[str, tuple[Card, ...]], declare: str = "", tricks: int = 0
     ) -> None:
-        self.zones = zones
-        self.declare = declare
-        self.tricks = tricks
+        self.zones: Mapping[str, tuple[Card, ...]] = zones
+        self.declare: str = declare
+        self.tricks: int = tricks
         cards: tuple[Card, ...] = ()
         shape: tuple[object, ...] = ()
         for zone, some in zones.items():
             cards += some
             shape += (zone, len(some))
         #: All cards together.
-        self.cards = cards
+        self.cards: tuple[Card, ...] = cards
         #: How many cards lie in which zone.
-        self.shape = shape
+        self.shape: tuple[object, ...] = shape
 
     def fields(self) -> tuple[Any, ...]:
         return self.zones, self.declare, self.tricks
@@ -70,8 +70,8 @@ class Pot(Bundle):
     __slots__ = ("amount", "seats")
 
     def __init__(self, amount: int, seats: tuple[int, ...]) -> None:
-        self.amount = amount
-        self.seats = seats
+        self.amount: int = amount
+        self.seats: tuple[int, ...] = seats
 
     def fields(self) -> tuple[Any, ...]:
         return self.amount, self.seats
@@ -160,15 +160,15 @@ class SideResult(Bundle):
         shares: dict[int, int] | None = None,
         odd: OddChips | None = None,
     ) -> None:
-        self.side = side
-        self.amount = amount
-        self.winners = winners
+        self.side: str = side
+        self.amount: int = amount
+        self.winners: tuple[int, ...] = winners
         #: Everybody's hands that count here, by seats and worth; None where no hands were shown.
-        self.shown = shown
+        self.shown: Shown | None = shown
         #: Chips to each winner.
         self.shares: dict[int, int] = {} if shares is None else shares
         #: Who got the odd chips and why; none where there were none.
-        self.odd = odd
+        self.odd: OddChips | None = odd
 
     @property
     def hands(self) -> Mapping[int, Showing]:
@@ -203,11 +203,11 @@ class PotResult(Bundle):
         house: int = 0,
         odd: str = "",
     ) -> None:
-        self.amount = amount
-        self.sides = sides
-        self.rides = rides
-        self.house = house
-        self.odd = odd
+        self.amount: int = amount
+        self.sides: tuple[SideResult, ...] = sides
+        self.rides: int = rides
+        self.house: int = house
+        self.odd: str = odd
 
     def fields(self) -> tuple[Any, ...]:
         return self.amount, self.sides, self.rides, self.house, self.odd
@@ -226,11 +226,11 @@ class Result(Bundle):
         house: int = 0,
         owes: tuple[int, ...] | None = None,
     ) -> None:
-        self.awards = awards
-        self.pots = pots
-        self.rides = rides
-        self.house = house
-        self.owes = owes
+        self.awards: tuple[int, ...] = awards
+        self.pots: tuple[PotResult, ...] = pots
+        self.rides: int = rides
+        self.house: int = house
+        self.owes: tuple[int, ...] | None = owes
 
     def fields(self) -> tuple[Any, ...]:
         return self.awards, self.pots, self.rides, self.house, self.owes

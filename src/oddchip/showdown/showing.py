@@ -20,7 +20,7 @@ class Showing:
     __slots__ = ("_made", "_seat", "_table", "_terms", "value")
 
     def __init__(self, value: int, terms: SideTerms, table: Showdown, seat: int) -> None:
-        self.value = value
+        self.value: int = value
         self._terms = terms
         self._table = table
         self._seat = seat

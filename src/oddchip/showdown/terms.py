@@ -32,8 +32,8 @@ class SideTerms:
     __slots__ = ("always", "at", "least", "name", "scale", "side", "use")
 
     def __init__(self, side: Side, at: int) -> None:
-        self.side = side
-        self.at = at
+        self.side: Side = side
+        self.at: int = at
         self.name: str = side.name
         self.scale: Scale = side.scale
         self.use: Use = side.use
@@ -49,8 +49,8 @@ class Playing:
     __slots__ = ("least", "terms")
 
     def __init__(self, terms: SideTerms, least: int | None) -> None:
-        self.terms = terms
-        self.least = least
+        self.terms: SideTerms = terms
+        self.least: int | None = least
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,7 +64,7 @@ class Terms:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.sides = [SideTerms(side, at) for at, side in enumerate(game.sides)]
+        self.sides: list[SideTerms] = [SideTerms(side, at) for at, side in enumerate(game.sides)]
         self.in_rounds: bool = game.losers is not None
         self.house: bool = game.house
         self.nobody: str = game.nobody

@@ -14,7 +14,7 @@ from oddchip.steps import GRAMMAR
 if sys.argv[1:] == ["table"]:
     print(GRAMMAR.table())
 elif sys.argv[1:] == ["keys"]:
-    for name, keys in tables(GRAMMAR.endings).items():
-        print(f"{name}\n{keys.table()}\n")
+    for _name, _keys in tables(GRAMMAR.endings).items():
+        print(f"{_name}\n{_keys.table()}\n")
 else:
     print(written(GRAMMAR), end="")

@@ -29,7 +29,7 @@ class Answering:
         #: It is a size as it was proposed, with nothing typed to it.
         self._proposed = False
         #: What to tell the player, after a key that could not be.
-        self.message = prompt.warning
+        self.message: str = prompt.warning
         #: The key, or the amount, that was asked about: once more does it.
         self._asked_twice = ""
 

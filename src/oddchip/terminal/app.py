@@ -78,7 +78,7 @@ class RulesScreen(ModalScreen[None]):
         """`rules` are the rules wrapped at a width: made anew when the window changes."""
         super().__init__()
         self.rules = rules
-        self.text = ""
+        self.text: str = ""
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
@@ -112,17 +112,17 @@ class TableApp(App[Exception | None]):
         #: The name of a game, half typed, where the player picks.
         self.picking: str | None = None
         #: The hand is over, and the next is dealt when the player says so.
-        self.waiting = False
+        self.waiting: bool = False
         #: Another game is on: its card, until the player has read it.
         self.card: tuple[str, ...] = ()
-        self.hurry = False
-        self.back = 0
-        self.message = ""
+        self.hurry: bool = False
+        self.back: int = 0
+        self.message: str = ""
         self.earlier: list[str] = night.skipped() if not night.playing else []
         #: Who has bought in again for the next hand.
         self.bought: list[str] = []
         #: The player has lost everything, and may buy in again.
-        self.buying = False
+        self.buying: bool = False
 
     def compose(self) -> ComposeResult:
         yield TableArea()

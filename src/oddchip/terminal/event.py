@@ -51,8 +51,8 @@ class EventTable:
         self.bot = bot
         #: Called after everything that happens, so that it is in the log.
         self.keep = keep
-        self.source = source if source is not None else sys.stdin
-        self.target = target if target is not None else sys.stdout
+        self.source: TextIO = source if source is not None else sys.stdin
+        self.target: TextIO = target if target is not None else sys.stdout
         self._told = len(event.log)
         #: The player does not enter again.
         self._done = False

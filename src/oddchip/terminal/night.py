@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -17,6 +16,7 @@ from oddchip.bots.bot import Sitter
 from oddchip.engine import Action, BetQuestion, Hand, Question
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of
+from oddchip.folders import nights
 from oddchip.history.write import history_of, text_of
 from oddchip.language.library import Library, library
 from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
@@ -36,11 +36,7 @@ USUAL = "kitchen-table"
 
 def folder() -> Path:
     """Where nights are kept."""
-    own = os.environ.get("ODDCHIP_HOME")
-    if own:
-        return Path(own)
-    data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "oddchip"
+    return nights()
 
 
 @dataclass
@@ -91,11 +87,11 @@ class Night:
 
     def __init__(self, session: Session, notes: dict[str, Any]) -> None:
         self.session = session
-        self.table = session.table
-        self.games = self.table.games
+        self.table: Table = session.table
+        self.games: Library = self.table.games
         self.me: int | None = notes["me"]
         self.chips: int = notes["chips"]
-        self.money = Money(notes["dollars"])
+        self.money: Money = Money(notes["dollars"])
         self.rebuys: int = notes.get("rebuys", REBUYS)
         self.notes = notes
         self.bots: dict[int, Sitter] = {
@@ -106,8 +102,8 @@ class Night:
         self.hand: Hand | None = self.table.hand
         self.seats: tuple[int, ...] = self.table.dealt
         #: The hand is of another game than the one before.
-        self.changed = False
-        self.log = Told()
+        self.changed: bool = False
+        self.log: Told = Told()
         #: The names of the hand's seats; who has left since is still told of.
         self.names: list[str] = self._seated()
         self._rng_seed = notes["seed"]

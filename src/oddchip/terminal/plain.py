@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from typing import TextIO
 
 from oddchip.errors import BadInput
@@ -48,9 +49,9 @@ class Plain:
         self.night = night
         self.left = hands
         self.pace = pace
-        self.written = spoken if words else letters
-        self.source = source if source is not None else sys.stdin
-        self.target = target if target is not None else sys.stdout
+        self.written: Callable[[str], str] = spoken if words else letters
+        self.source: TextIO = source if source is not None else sys.stdin
+        self.target: TextIO = target if target is not None else sys.stdout
         self._told = 0
 
     def run(self) -> None:

@@ -28,7 +28,7 @@ class Typing:
         self.prompt = prompt
         self.money = money
         #: An amount has been asked for.
-        self.for_amount = False
+        self.for_amount: bool = False
         #: The answer that is asked about once more, as it was typed, and why.
         self.waiting: Action | None = None
         self._typed = ""

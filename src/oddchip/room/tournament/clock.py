@@ -52,13 +52,13 @@ class EventClock:
 
     def __init__(self, structure: Structure, games: Library | None = None) -> None:
         self.structure = structure
-        self.games = games or library()
-        self.at = 0
-        self.elapsed = 0.0
+        self.games: Library = games or library()
+        self.at: int = 0
+        self.elapsed: float = 0.0
         self.since: float | None = None
-        self.entries = 0
-        self.players = 0
-        self.game_at = 0
+        self.entries: int = 0
+        self.players: int = 0
+        self.game_at: int = 0
         self.log: list[dict[str, Any]] = []
 
     # Keys -----------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ class EventLog(Journal):
     """A journal of a tournament; among bots alone its lines are not forced to the disk."""
 
     def __init__(self, path: Path, at_once: bool = False) -> None:
-        self.written = 0
+        self.written: int = 0
         #: Lines are written before all of them are certain: where people play, nothing is lost.
         self.at_once = at_once
         old = path.is_file() and b"\n" in path.read_bytes()

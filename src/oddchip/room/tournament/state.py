@@ -62,8 +62,8 @@ class State:
         returning: bool = False,
     ) -> None:
         self.structure = structure
-        self.seed = str(seed)
-        self.games = games or library()
+        self.seed: str = str(seed)
+        self.games: Library = games or library()
         #: Who will come, but is not there yet; the last of them come late.
         self.expected: list[str] = list(expected)
         self.late: tuple[str, ...] = expected[len(expected) - late :]
@@ -71,7 +71,7 @@ class State:
         self.returning = returning
         self.people: dict[str, Entrant] = {}
         self.tables: dict[int, Table] = {}
-        self.tables_made = 0
+        self.tables_made: int = 0
         self.line: list[str] = []
         self.level = 0
         self.level_since = 0
@@ -90,7 +90,7 @@ class State:
         self.started = False
         self.over = False
         #: Something has happened that may move people, or end it all.
-        self.changed = True
+        self.changed: bool = True
         self.deal_now: Deal | None = None
         #: The hand of this deal, where it is played here answer by answer.
         self.hand_now: Hand | None = None

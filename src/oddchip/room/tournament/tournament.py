@@ -51,6 +51,8 @@ class Tournament(State):
     (1, (25, 50), 3)
     """
 
+    held: list[Bust]
+
     def __init__(
         self,
         structure: Structure | str,
@@ -94,7 +96,7 @@ class Tournament(State):
             rounds.begin(self, names, 0)
         else:
             count = entering.tables_for(len(names), self.structure.seats)
-            self.last_table = count == 1
+            self.last_table: bool = count == 1
             entering.seat_all(self, names, count, 0)
         levels.begin(self, 1, 0)
 
@@ -114,7 +116,7 @@ class Tournament(State):
         if self.hand_for_hand is None:
             if self.changed:
                 self._tidy()
-                self.changed = False
+                self.changed: bool = False
             if self.over:
                 return None
             self._hand_for_hand()

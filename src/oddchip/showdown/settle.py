@@ -67,10 +67,22 @@ def _winners(table: Showdown, terms: Terms, seats: list[int], sides: list[Shown]
     if terms.declares:
         return declared_winners(table, sides)
     won: list[SideWon] = []
+    left: list[str] = []
     for one in sides:
         winners = one.winners()
         if winners:
             won.append(SideWon(one.name, winners, one))
+        else:
+            rule = one.side.nobody
+            if rule == "ride":
+                won.append(SideWon(one.name, [], one))
+            elif rule == "best" and one.seats:
+                won.append(SideWon(one.name, one.leaders(), one))
+            else:
+                left.append(rule)
+    if left:
+        for heir in won:
+            heir.parts += left.count(heir.name)
     if won:
         return won
     if terms.nobody == "share" and seats:
@@ -84,19 +96,28 @@ def _paid(table: Showdown, pot: Pot, won: list[SideWon], everything: list[Shown]
     if not won:
         sides = [SideResult(one.name, 0, (), one) for one in everything]
         return PotResult(pot.amount, tuple(sides), rides=pot.amount)
-    amounts = divided(pot.amount, len(won), table.unit)
+    parts = 0
+    for one in won:
+        parts += one.parts
+    amounts = divided(pot.amount, parts, table.unit)
     odd = ""
     if amounts[0] != amounts[-1]:
         odd = f"the odd chip goes to the {won[0].name} side"
     results: list[SideResult] = []
     paid: list[str] = []
+    rides = at = 0
     for one in won:
-        results.append(_side(table, one, amounts[len(paid)]))
-        paid.append(one.name)
+        amount = sum(amounts[at : at + one.parts])
+        at += one.parts
+        if one.winners:
+            results.append(_side(table, one, amount))
+            paid.append(one.name)
+        else:
+            rides += amount
     for side in everything:
         if side.name not in paid:
             results.append(SideResult(side.name, 0, (), side.qualifying()))
-    return PotResult(pot.amount, tuple(results), odd=odd)
+    return PotResult(pot.amount, tuple(results), rides=rides, odd=odd)
 
 
 def _side(table: Showdown, won: SideWon, amount: int) -> SideResult:

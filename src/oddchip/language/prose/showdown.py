@@ -19,6 +19,7 @@ from oddchip.language.prose.words import (
     so,
     the_side,
 )
+from oddchip.language.qualifiers import low_top, said
 from oddchip.language.shape import shape
 from oddchip.language.use import Take, Together
 from oddchip.scales import Wild
@@ -113,7 +114,7 @@ def _qualified(side: Side) -> list[str]:
     if not side.qualifiers:
         return []
     if side.qualifiers[0].when is None:
-        return [f"It must be {_qualifier(side.qualifiers[0])}.", *_needs_of_the_board(side)]
+        return [f"It must be {said(side.qualifiers[0].words)}.", *_needs_of_the_board(side)]
     told = [f"if {so(one.when)}, {_short(one)}" for one in side.qualifiers if one.when]
     low = " (five different ranks, none above the one named)" if _is_low(side) else ""
     return [f"It must be, {'; '.join(told)}{low}; otherwise nobody wins this way."]
@@ -128,32 +129,16 @@ def _needs_of_the_board(side: Side) -> list[str]:
     if not taken or taken[0].word or taken[0].least < 1:
         return []
     ranks = f"{number(taken[0].least)} different ranks"
-    top = _top(side.qualifiers[0])
+    top = low_top(side.qualifiers[0].words)
     return [f"Unless the board has {ranks} that are not above the {top}, nobody has one."]
 
 
 def _is_low(side: Side) -> bool:
-    return all(not one.words.startswith(("pair", "no pair")) for one in side.qualifiers)
+    return all(low_top(one.words) for one in side.qualifiers)
 
 
 def _short(one: Qualifier) -> str:
-    return _qualifier(one).partition(" (")[0]
-
-
-def _qualifier(one: Qualifier) -> str:
-    if one.words == "no pair":
-        return "a hand without a pair"
-    if one.words.startswith("pair of "):
-        return f"a {one.words}"
-    if one.words == "pair or better":
-        return "a pair or better"
-    top = _top(one)
-    return f"{top} or better (five different ranks, none above the {top})"
-
-
-def _top(one: Qualifier) -> str:
-    top = one.words.removesuffix(" or better")
-    return {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}.get(top, top)
+    return said(one.words).partition(" (")[0]
 
 
 def _unqualified(game: Game) -> list[str]:
@@ -161,8 +146,11 @@ def _unqualified(game: Game) -> list[str]:
     sides = game.sides
     sure = [side for side in sides if not side.qualifiers and side.when is None]
     open_ended = len(sides) > 1 and len(sure) < len(sides)
-    told = ["A side that nobody wins leaves its part to the other."] if open_ended else []
-    if sure or _one_or_the_other(sides):
+    usual = any(side.nobody == "others" for side in sides if side not in sure)
+    told = ["A side that nobody wins leaves its part to the other."] if open_ended and usual else []
+    told += [_left(side) for side in sides if side.nobody != "others"]
+    always_paid = any(side.nobody in ("ride", "best") for side in sides)
+    if sure or always_paid or _one_or_the_other(sides):
         return told
     if game.nobody == "share":
         return [*told, "If nobody qualifies anywhere, all who are at the showdown share the pot."]
@@ -170,6 +158,16 @@ def _unqualified(game: Game) -> list[str]:
         best = f"the best {called(game.nobody)} hand"
         return [*told, f"If nobody qualifies anywhere, {best} takes the pot."]
     return [*told, f"If nobody qualifies anywhere, {_RIDES}."]
+
+
+def _left(side: Side) -> str:
+    """What becomes of a side's part that nobody wins, where the file says it."""
+    nobody = f"If nobody qualifies for {the_side(side.name)},"
+    if side.nobody == "ride":
+        return f"{nobody} its part rides: the money stays in for the next deal of the game."
+    if side.nobody == "best":
+        return f"{nobody} the best {called(side.name)} hand takes its part all the same."
+    return f"{nobody} its part goes to {the_side(side.nobody)}."
 
 
 def _one_or_the_other(sides: tuple[Side, ...]) -> bool:

@@ -68,6 +68,8 @@ class Side:
     #: Nobody qualifies: `others` share its part, it `ride`s, the `best` hand takes it all the same,
     #: or the side of that name gets it.
     nobody: str = "others"
+    #: The part of the pot that it is a side of, from the outermost in; empty: the pot itself.
+    part: tuple[str, ...] = ()
 
     @property
     def scale(self) -> Scale:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from oddchip.cards import Deck, rank_of
 from oddchip.errors import BadInput
 from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS, Condition, condition
-from oddchip.language.keys import AUTOMATIC
+from oddchip.language.keys import AUTOMATIC, PART
 from oddchip.language.layout import Layout
 from oddchip.language.model import (
     Automatic,
@@ -62,7 +63,14 @@ def _side(one: FileSection, zones: Sequence[str], board: Layout | None, deck: De
     id = one.text("scale")
     fitted = "" if measure is scale(id) else measure.id
     qualifiers = _qualifiers(one, measure)
-    return Side(one.name, id, combined, qualifiers, when, fitted, one.text("nobody"))
+    part = one.reading("part", _part) if one.has("part") else ()
+    return Side(one.name, id, combined, qualifiers, when, fitted, one.text("nobody"), part)
+
+
+def _part(words: str) -> tuple[str, ...]:
+    if not re.fullmatch(PART, words):
+        raise BadInput(f"the part '{words}' is not understood; write 'board-1' or 'left / inner'")
+    return tuple(words.split(" / "))
 
 
 def _measure(one: FileSection, id: str, deck: Deck) -> Scale:

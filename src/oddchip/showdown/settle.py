@@ -9,10 +9,12 @@ from oddchip.errors import BadInput
 from oddchip.language.model import Automatic
 from oddchip.scales import Scale
 from oddchip.scales.counting import Closest
+from oddchip.scales.words import listed
 from oddchip.showdown.declared import SideWon, declared_winners
 from oddchip.showdown.divide import deciding_card, divided, in_order
 from oddchip.showdown.hands import Shown, boards, shown
 from oddchip.showdown.odd_chips import OddChips
+from oddchip.showdown.parts import amounts
 from oddchip.showdown.rounds import settle_round
 from oddchip.showdown.showdown import Pot, PotResult, Result, Showdown, SideResult
 from oddchip.showdown.showing import Showing
@@ -96,19 +98,13 @@ def _paid(table: Showdown, pot: Pot, won: list[SideWon], everything: list[Shown]
     if not won:
         sides = [SideResult(one.name, 0, (), one) for one in everything]
         return PotResult(pot.amount, tuple(sides), rides=pot.amount)
-    parts = 0
-    for one in won:
-        parts += one.parts
-    amounts = divided(pot.amount, parts, table.unit)
-    odd = ""
-    if amounts[0] != amounts[-1]:
-        odd = f"the odd chip goes to the {won[0].name} side"
+    shares, lucky = amounts(won, pot.amount, table.unit)
+    odd = f"the odd chip goes to {listed(lucky)}" if lucky else ""
     results: list[SideResult] = []
     paid: list[str] = []
-    rides = at = 0
-    for one in won:
-        amount = sum(amounts[at : at + one.parts])
-        at += one.parts
+    rides = 0
+    for at, one in enumerate(won):
+        amount = shares[at]
         if one.winners:
             results.append(_side(table, one, amount))
             paid.append(one.name)

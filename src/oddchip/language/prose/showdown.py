@@ -65,9 +65,30 @@ def _sides(game: Game) -> list[Block]:
         words = sentence(f"{side.scale.words.rstrip(',')}{_when(side)}")
         items.append(Item(f"{words} {_side(game, side, again)}", capital(called(side.name))))
     return [
-        Paragraph(f"The pot can be won {ways}, and is split evenly between them.{apart}"),
+        Paragraph(f"The pot can be won {ways}, and is split evenly {_between(game)}.{apart}"),
         Listing(tuple(items)),
     ]
+
+
+def _between(game: Game) -> str:
+    """Between what the pot is split: the sides, or its parts and each again between its own."""
+    if not any(side.part for side in game.sides):
+        return "between them"
+    return f"between {_inside(game.sides, 0)}"
+
+
+def _inside(sides: Sequence[Side], depth: int) -> str:
+    told = []
+    for name in dict.fromkeys(_at(side, depth) for side in sides):
+        inner = [side for side in sides if _at(side, depth) == name]
+        parted = len(inner[0].part) > depth
+        more = f" (split evenly between {_inside(inner, depth + 1)})" if parted else ""
+        told.append(f"the {called(name)}{more}")
+    return listed(told)
+
+
+def _at(side: Side, depth: int) -> str:
+    return side.part[depth] if len(side.part) > depth else side.name
 
 
 def _when(side: Side) -> str:
@@ -147,7 +168,11 @@ def _unqualified(game: Game) -> list[str]:
     sure = [side for side in sides if not side.qualifiers and side.when is None]
     open_ended = len(sides) > 1 and len(sure) < len(sides)
     usual = any(side.nobody == "others" for side in sides if side not in sure)
-    told = ["A side that nobody wins leaves its part to the other."] if open_ended and usual else []
+    parted = any(side.part for side in sides)
+    other = "what is left of the same part, and a part without a winner to the rest of the pot"
+    told = []
+    if open_ended and usual:
+        told = [f"A side that nobody wins leaves its part to {other if parted else 'the other'}."]
     told += [_left(side) for side in sides if side.nobody != "others"]
     always_paid = any(side.nobody in ("ride", "best") for side in sides)
     if sure or always_paid or _one_or_the_other(sides):
@@ -256,7 +281,12 @@ def odd_chips(game: Game) -> list[str]:
         f"divided down to the {unit}."
     ]
     if len(game.sides) > 1 and not game.picks:
-        told.append(f"Between the sides the odd chip goes to {the_side(game.sides[0].name)}.")
+        parted = any(side.part for side in game.sides)
+        first = "the first of them" if parted else the_side(game.sides[0].name)
+        inside = ", and within a part likewise" if parted else ""
+        told.append(
+            f"Between the {'parts' if parted else 'sides'} the odd chip goes to {first}{inside}."
+        )
     if not game.odd_chip_by_suit:
         who = "dealer" if game.family == "home" else "button"
         equal = "players who tie" if game.plays_tricks else "equal hands"

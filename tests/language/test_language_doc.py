@@ -9,7 +9,7 @@ import pytest
 
 from oddchip.cards import DECKS
 from oddchip.cli import main
-from oddchip.language import Library
+from oddchip.language import Library, qualifiers
 from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS
 from oddchip.language.keys import GAME, tables
 from oddchip.language.kinds import Keys
@@ -43,6 +43,10 @@ def test_every_scale_deck_and_ending_is_on_the_page() -> None:
 @pytest.mark.parametrize(("name", "keys"), tables(GRAMMAR.endings).items())
 def test_the_page_lists_the_keys_as_the_tables_have_them(name: str, keys: Keys) -> None:
     assert f"\n\n{keys.table()}\n\n" in PAGE, f"write {name} anew: python -m oddchip.steps keys"
+
+
+def test_the_page_lists_the_qualifiers_as_the_table_has_them() -> None:
+    assert f"\n\n{qualifiers.table()}\n\n" in PAGE
 
 
 def test_the_page_says_what_like_and_options_leave_alone() -> None:

@@ -102,7 +102,8 @@ class Compiled:
 def compiled(spot: Spot) -> Compiled:
     """The plan of a spot; NoTables where only the showdown itself can tell."""
     game = spot.game
-    if game.automatic or game.losers or game.house:
+    left = any(side.nobody != "others" or side.part for side in game.sides)
+    if game.automatic or game.losers or game.house or left:
         raise NoTables(f"{game.id} is not settled by the best hand alone")
     places: list[Place] = []
 

@@ -117,15 +117,33 @@ DECK = Keys(
     ),
 )
 
+#: A part of the pot, and the parts within it.
+PART = r"[\w-]+(?: / [\w-]+)*"
+
 SIDE = Keys(
     FileKey("scale", _SCALE, "What beats what.", '"high"', needed=True),
     FileKey("use", pattern(USE, USE_EXAMPLES), "Which cards may combine.", '"any 5 of hand"'),
     FileKey(
         "qualifier",
         either(_QUALIFIER, named(_QUALIFIER, _SITUATION)),
-        "What a hand needs: `8 or better`, `no pair` (low scales), `pair of sixes or better`, "
-        "`pair or better` (high ones); or a table from conditions to such words.",
+        "What a hand needs: a kind of hand or one hand of the scale, or better (listed below); or "
+        "a table from conditions to such words.",
         '"8 or better"',
+    ),
+    FileKey(
+        "nobody",
+        TEXT,
+        "Nobody has such a hand: its part goes to the `others`, it rides (`ride`), the `best` hand "
+        "takes it all the same, or the side of that name gets it.",
+        '"ride"',
+        default="others",
+    ),
+    FileKey(
+        "part",
+        pattern(PART, ("board-1", "board-1 / inner")),
+        "The part of the pot that it shares with the other sides of that part; a slash puts a part "
+        "into a part.",
+        '"board-1"',
     ),
     FileKey("when", _WHEN, "A condition under which there is such a side at all.", '"dice 1-3"'),
     FileKey("round_the_corner", FLAG, "Straights run on over the ace, as Q K A 2 3 does.", "true"),

@@ -65,6 +65,11 @@ class Side:
     when: Condition | None = None
     #: The id of the scale for the ranks of the deck, where they make it another.
     fitted: str = ""
+    #: Nobody qualifies: `others` share its part, it `ride`s, the `best` hand takes it all the same,
+    #: or the side of that name gets it.
+    nobody: str = "others"
+    #: The part of the pot that it is a side of, from the outermost in; empty: the pot itself.
+    part: tuple[str, ...] = ()
 
     @property
     def scale(self) -> Scale:

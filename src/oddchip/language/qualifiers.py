@@ -1,38 +1,269 @@
-"""Qualifiers in words: `8 or better`, `pair of sixes or better`, `pair or better`, `no pair`."""
+"""Qualifiers in words: any kind of hand of a scale, or one hand of it, "or better".
+
+`8 or better`, `8-6 or better`, `no pair` on low scales; `a straight or better`, `jacks or better`,
+`fives full or better` on high ones; `a badugi`, `30 or better` on others. Each form says on which
+scales it holds, what the worst hand is that qualifies, and how the rules put it.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from oddchip.cards import rank_of
 from oddchip.errors import BadInput
 from oddchip.scales import Scale
-from oddchip.scales.poker import PAIR, PokerScale
-from oddchip.scales.words import PLURAL
+from oddchip.scales.badugi import Badugi
+from oddchip.scales.counting import Points, Total
+from oddchip.scales.guts import Guts
+from oddchip.scales.house import DuckFlush
+from oddchip.scales.poker import (
+    CATEGORIES,
+    FULL_HOUSE,
+    HIGH_CARD,
+    PAIR,
+    QUADS,
+    TRIPS,
+    TWO_PAIR,
+    PokerScale,
+)
+from oddchip.scales.words import PLURAL, SINGULAR, a, listed
 
-_LOW = re.compile(r"(?P<top>\d+|[TJQKA]) or better")
-_PAIR = re.compile(r"pair of (?P<rank>\w+) or better")
-QUALIFIER = "|".join((_LOW.pattern, _PAIR.pattern, "pair or better|no pair"))
-QUALIFIER_EXAMPLES = ("8 or better", "pair of sixes or better", "pair or better", "no pair")
 _PIPS = {word: pips for pips, word in PLURAL.items() if pips > 1}
+_ONE = {word: pips for pips, word in SINGULAR.items() if pips > 1}
+_RANKS = f"(?:{'|'.join(_PIPS)})"
+_RANK = f"(?:{'|'.join(_ONE)})"
+_LETTER = r"(?:10|[2-9TJQKA])"
+#: Kinds of hands that take no article.
+_MANY = (TWO_PAIR, TRIPS, QUADS, "five of a kind")
+Least = Callable[[re.Match[str], Scale], "int | None"]
+
+
+@dataclass(frozen=True)
+class _Form:
+    """A way to write a qualifier: the worst value that it lets in, and how the rules say it."""
+
+    pattern: re.Pattern[str]
+    example: str
+    least: Least
+    said: Callable[[re.Match[str]], str]
 
 
 def least(text: str, scale: Scale) -> int:
     """The worst value that qualifies on a scale."""
-    if not isinstance(scale, PokerScale):
+    for form in _FORMS:
+        found = form.pattern.fullmatch(text)
+        value = form.least(found, scale) if found else None
+        if value is not None:
+            return value
+    fitting = [one.example for one in _FORMS if _holds(one, scale)]
+    if not fitting:
         raise BadInput(f"the scale {scale.id} has no qualifiers; '{text}' cannot hold")
-    if scale.lowball:
-        if text == "no pair":
-            return scale.unpaired_to(14)
-        low = _LOW.fullmatch(text)
-        if low:
-            return scale.unpaired_to(scale.pips(rank_of(low["top"])))
-        raise BadInput(f"the low qualifier '{text}' is none; write '8 or better' or 'no pair'")
-    if text == "pair or better":
-        return scale.at_least(PAIR)
-    pair = _PAIR.fullmatch(text)
-    if pair and pair["rank"] in _PIPS:
-        return scale.at_least(PAIR, _PIPS[pair["rank"]])
-    raise BadInput(
-        f"the high qualifier '{text}' is none; write 'pair of sixes or better' or 'pair or better'"
-    )
+    some = listed([f"'{one}'" for one in fitting], "or")
+    raise BadInput(f"the scale {scale.id} knows no qualifier '{text}'; write like {some}")
+
+
+def said(text: str) -> str:
+    """How the rules put it, behind "it must be"."""
+    for form in _FORMS:
+        found = form.pattern.fullmatch(text)
+        if found:
+            return form.said(found)
+    return text
+
+
+def low_top(text: str) -> str:
+    """The rank that no card of a low may be above, as it is spoken; empty for other qualifiers."""
+    found = _LOW.fullmatch(text)
+    if not found:
+        return ""
+    top = found["top"]
+    return {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}.get(top, top)
+
+
+def _holds(form: _Form, scale: Scale) -> bool:
+    found = form.pattern.fullmatch(form.example)
+    try:
+        return found is not None and form.least(found, scale) is not None
+    except BadInput:
+        return False
+
+
+# Low hands ----------------------------------------------------------------------------------------
+
+_LOW = re.compile(rf"(?P<top>{_LETTER}) or better")
+
+
+def _low(found: re.Match[str], scale: Scale) -> int | None:
+    if isinstance(scale, DuckFlush):
+        return _low(found, scale.low)
+    if not isinstance(scale, PokerScale) or not scale.lowball:
+        return None
+    return scale.unpaired_to(scale.pips(rank_of(found["top"])))
+
+
+def _low_hand(found: re.Match[str], scale: Scale) -> int | None:
+    if not isinstance(scale, PokerScale) or not scale.lowball:
+        return None
+    return scale.unpaired_to(*[scale.pips(rank_of(one)) for one in found["hand"].split("-")])
+
+
+def _no_pair(found: re.Match[str], scale: Scale) -> int | None:
+    return scale.unpaired_to(14) if isinstance(scale, PokerScale) and scale.lowball else None
+
+
+# Kinds of hands -----------------------------------------------------------------------------------
+
+
+def _from(scale: Scale, kind: str, *pips: int) -> int | None:
+    """The worst hand of a kind, from these pips up; on low scales down."""
+    if isinstance(scale, DuckFlush):
+        worth = scale.high.at_least(kind, *pips)
+        return scale.better(worth, 0) or None
+    if not isinstance(scale, (PokerScale, Guts)) or kind not in scale.order:
+        return None
+    if isinstance(scale, PokerScale) and scale.lowball:
+        return None if kind == HIGH_CARD else scale.at_most(kind, *pips)
+    return scale.at_least(kind, *pips)
+
+
+def _kind(found: re.Match[str], scale: Scale) -> int | None:
+    return _from(scale, found["kind"])
+
+
+def _kind_said(found: re.Match[str]) -> str:
+    kind = found["kind"]
+    return f"{kind if kind in _MANY else a(kind)} or better"
+
+
+def _group(kind: str) -> Least:
+    def value(found: re.Match[str], scale: Scale) -> int | None:
+        more = [_PIPS[found["under"]]] if found.groupdict().get("under") else []
+        return _from(scale, kind, _PIPS[found["ranks"]], *more)
+
+    return value
+
+
+def _topped(found: re.Match[str], scale: Scale) -> int | None:
+    return _from(scale, found["kind"] or HIGH_CARD, _ONE[found["rank"]])
+
+
+# Other scales -------------------------------------------------------------------------------------
+
+
+def _badugi(found: re.Match[str], scale: Scale) -> int | None:
+    if not isinstance(scale, Badugi):
+        return None
+    top = rank_of(found["top"]) + 2 if found["top"] else 15
+    return scale.at_least(4, 1 if top == 14 and scale.ace_low else top)
+
+
+def _badugi_cards(found: re.Match[str], scale: Scale) -> int | None:
+    counts = {"two": 2, "three": 3}
+    return scale.at_least(counts[found["count"]], 15) if isinstance(scale, Badugi) else None
+
+
+def _total(found: re.Match[str], scale: Scale) -> int | None:
+    points = int(found["points"])
+    if isinstance(scale, Points):
+        return points
+    if isinstance(scale, Total):
+        return 10_000 - 2 * points if scale.low else 2 * points
+    return None
+
+
+def _as_written(found: re.Match[str]) -> str:
+    return found[0]
+
+
+def _low_said(found: re.Match[str]) -> str:
+    top = low_top(found[0])
+    return f"{top} or better (five different ranks, none above the {top})"
+
+
+_BETTER = "(?: or better)?"
+_FORMS = (
+    _Form(_LOW, "8 or better", _low, _low_said),
+    _Form(
+        re.compile(rf"(?P<hand>{_LETTER}(?:-{_LETTER}){{1,4}}) or better"),
+        "8-6 or better",
+        _low_hand,
+        lambda found: f"{found['hand']} or better, read from the highest card down",
+    ),
+    _Form(re.compile("no pair"), "no pair", _no_pair, lambda _: "a hand without a pair"),
+    _Form(
+        re.compile(rf"(?:an? )?(?P<kind>{'|'.join(CATEGORIES[1:])}) or better"),
+        "pair or better",
+        _kind,
+        _kind_said,
+    ),
+    _Form(
+        re.compile(rf"an? (?P<kind>{'|'.join(CATEGORIES[1:])})"), "a straight", _kind, _kind_said
+    ),
+    _Form(
+        re.compile(rf"(?:(?:a )?pair of )?(?P<ranks>{_RANKS}) or better"),
+        "jacks or better",
+        _group(PAIR),
+        lambda found: f"a pair of {found['ranks']} or better",
+    ),
+    _Form(
+        re.compile(rf"(?P<ranks>{_RANKS}) up or better"),
+        "aces up or better",
+        _group(TWO_PAIR),
+        lambda found: f"two pair, {found['ranks']} up, or better",
+    ),
+    _Form(
+        re.compile(rf"three (?P<ranks>{_RANKS}) or better"),
+        "three fives or better",
+        _group(TRIPS),
+        _as_written,
+    ),
+    _Form(
+        re.compile(rf"(?P<ranks>{_RANKS}) full(?: of (?P<under>{_RANKS}))? or better"),
+        "fives full or better",
+        _group(FULL_HOUSE),
+        lambda found: f"a full house, {found[0].removesuffix(' or better')}, or better",
+    ),
+    _Form(
+        re.compile(rf"four (?P<ranks>{_RANKS}) or better"),
+        "four nines or better",
+        _group(QUADS),
+        _as_written,
+    ),
+    _Form(
+        re.compile(
+            rf"(?:an? )?(?P<rank>{_RANK}) high"
+            r"(?: (?P<kind>straight|flush|straight flush))? or better"
+        ),
+        "ten high straight or better",
+        _topped,
+        lambda found: a(found[0].removeprefix("a ").removeprefix("an ")),
+    ),
+    _Form(
+        re.compile(rf"(?:an? )?(?:(?P<top>{_LETTER}) )?badugi{_BETTER}"),
+        "a badugi",
+        _badugi,
+        lambda found: f"a badugi{', ' + found['top'] + ' or better' if found['top'] else ''}",
+    ),
+    _Form(
+        re.compile(r"(?P<count>two|three) cards or better"),
+        "three cards or better",
+        _badugi_cards,
+        lambda found: f"{found['count']} cards of different rank and suit, or better",
+    ),
+    _Form(
+        re.compile(r"(?P<points>\d{1,3}) points or better"),
+        "30 points or better",
+        _total,
+        _as_written,
+    ),
+)
+QUALIFIER = "|".join(one.pattern.pattern for one in _FORMS)
+QUALIFIER_EXAMPLES = tuple(one.example for one in _FORMS)
+
+
+def table() -> str:
+    """The forms of qualifiers as the documentation lists them."""
+    rows = [f"| `{form.example}` | {said(form.example)} |" for form in _FORMS]
+    return "\n".join(("| qualifier, by an example | a hand must be |", "| --- | --- |", *rows))

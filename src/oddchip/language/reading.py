@@ -155,6 +155,8 @@ def _whole(section: FileSection, found: Game) -> None:
         section.wrong(
             f"nobody = '{found.nobody}' is none of ride, share, {', '.join(names)}", "nobody"
         )
+    if found.declares and any(side.nobody != "others" for side in found.sides):
+        section.wrong("who declares a side need not qualify for it; drop its 'nobody'", "side")
     settled_otherwise = found.picks or found.losers or found.forced.kind == "bank"
     if not names and not settled_otherwise:
         section.wrong("the game has no side to win; add a table like [side.high]")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from oddchip.cards import Deck, rank_of
 from oddchip.errors import BadInput
 from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS, Condition, condition
-from oddchip.language.keys import AUTOMATIC
+from oddchip.language.keys import AUTOMATIC, PART
 from oddchip.language.layout import Layout
 from oddchip.language.model import (
     Automatic,
@@ -26,12 +27,29 @@ from oddchip.language.wild_cards import wild_rule
 from oddchip.scales import Scale, scale
 from oddchip.scales.registry import scale_in
 
+#: What becomes of a side's part when nobody qualifies, beside the other sides' names.
+_NOBODY = ("others", "ride", "best")
+
 
 def sides(
     section: FileSection, zones: Sequence[str], board: Layout | None, deck: Deck
 ) -> tuple[Side, ...]:
     """The ways to win, the one that gets the odd chip first."""
-    return tuple(_side(one, zones, board, deck) for one in section.sections("side"))
+    tables = section.sections("side")
+    found = tuple(_side(one, zones, board, deck) for one in tables)
+    names = [side.name for side in found]
+    for one in tables:
+        _check_nobody(one, [name for name in names if name != one.name])
+    return found
+
+
+def _check_nobody(one: FileSection, others: Sequence[str]) -> None:
+    known = (*_NOBODY, *others)
+    if one.text("nobody") not in known:
+        said = f"nobody = '{one.text('nobody')}' is none of {', '.join(known)}"
+        one.wrong(said, "nobody")
+    if one.has("nobody") and not one.has("qualifier"):
+        one.wrong("every hand is good enough here; add a 'qualifier' or drop 'nobody'", "nobody")
 
 
 def _side(one: FileSection, zones: Sequence[str], board: Layout | None, deck: Deck) -> Side:
@@ -44,7 +62,15 @@ def _side(one: FileSection, zones: Sequence[str], board: Layout | None, deck: De
     when = one.reading("when", _situation) if one.has("when") else None
     id = one.text("scale")
     fitted = "" if measure is scale(id) else measure.id
-    return Side(one.name, id, combined, _qualifiers(one, measure), when, fitted)
+    qualifiers = _qualifiers(one, measure)
+    part = one.reading("part", _part) if one.has("part") else ()
+    return Side(one.name, id, combined, qualifiers, when, fitted, one.text("nobody"), part)
+
+
+def _part(words: str) -> tuple[str, ...]:
+    if not re.fullmatch(PART, words):
+        raise BadInput(f"the part '{words}' is not understood; write 'board-1' or 'left / inner'")
+    return tuple(words.split(" / "))
 
 
 def _measure(one: FileSection, id: str, deck: Deck) -> Scale:

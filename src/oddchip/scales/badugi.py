@@ -26,6 +26,10 @@ class Badugi(Scale):
             packed = packed << 4 | (15 - one)
         return len(some) << 16 | packed
 
+    def at_least(self, count: int, top: int) -> int:
+        """The worst value of so many cards with none above the top, for a qualifier."""
+        return count << 16 | 15 - top << 4 * (count - 1)
+
     def _pips(self, some: Sequence[Card]) -> list[int]:
         """From the highest down, the ace as 1 or 14."""
         return sorted((self.height(one) + 2 for one in some), reverse=True)

@@ -49,6 +49,13 @@ class Guts(CountingScale):
             value = value << 4 | (pips[place] if place < len(pips) else 0)
         return value
 
+    def at_least(self, category: str, *pips: int) -> int:
+        """The lowest value of a category (from these pips up), for a qualifier."""
+        value = self.order.index(category)
+        for place in range(3):
+            value = value << 4 | (pips[place] if place < len(pips) else 0)
+        return value
+
     def _category(self, held: Sequence[Card], most: int) -> str:
         if most > 1:
             return "pair" if most == 2 else "three of a kind"

@@ -175,9 +175,16 @@ class PokerScale(FiveCardScale):
             packed += one << 4 * (4 - place)
         return packed
 
-    def unpaired_to(self, top: int) -> int:
-        """The worst unpaired lowball value with no card above `top`, for a low qualifier."""
-        fitting = [one for one in _unpaired(self) if self.unpack(one)[1][0] <= top]
+    def at_most(self, category: str, *pips: int) -> int:
+        """The worst lowball value of a category (up to these pips), for a low qualifier."""
+        packed = self.places[category] * _CATEGORY
+        for place in range(5):
+            packed += (pips[place] if place < len(pips) else 15) << 4 * (4 - place)
+        return _TOP - packed
+
+    def unpaired_to(self, *tops: int) -> int:
+        """The worst unpaired lowball value whose highest cards are no higher than these."""
+        fitting = [one for one in _unpaired(self) if self.unpack(one)[1][: len(tops)] <= tops]
         if not fitting:
             raise BadInput("no hand of this deck is so low; name a higher card")
         return fitting[-1]

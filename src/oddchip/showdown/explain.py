@@ -205,7 +205,8 @@ def _pot(
     if paid.house:
         lines.append(f"{_INDENT}Every board is gone: the house takes {chips(paid.house)}.")
     if paid.rides:
-        lines.append(f"{_INDENT}Nobody wins it: {chips(paid.rides)} ride to the next hand.")
+        what = "it" if paid.rides == paid.amount else "the rest"
+        lines.append(f"{_INDENT}Nobody wins {what}: {chips(paid.rides)} ride to the next hand.")
     return lines
 
 

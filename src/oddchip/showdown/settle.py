@@ -9,10 +9,12 @@ from oddchip.errors import BadInput
 from oddchip.language.model import Automatic
 from oddchip.scales import Scale
 from oddchip.scales.counting import Closest
+from oddchip.scales.words import listed
 from oddchip.showdown.declared import SideWon, declared_winners
 from oddchip.showdown.divide import deciding_card, divided, in_order
 from oddchip.showdown.hands import Shown, boards, shown
 from oddchip.showdown.odd_chips import OddChips
+from oddchip.showdown.parts import amounts
 from oddchip.showdown.rounds import settle_round
 from oddchip.showdown.showdown import Pot, PotResult, Result, Showdown, SideResult
 from oddchip.showdown.showing import Showing
@@ -67,10 +69,22 @@ def _winners(table: Showdown, terms: Terms, seats: list[int], sides: list[Shown]
     if terms.declares:
         return declared_winners(table, sides)
     won: list[SideWon] = []
+    left: list[str] = []
     for one in sides:
         winners = one.winners()
         if winners:
             won.append(SideWon(one.name, winners, one))
+        else:
+            rule = one.side.nobody
+            if rule == "ride":
+                won.append(SideWon(one.name, [], one))
+            elif rule == "best" and one.seats:
+                won.append(SideWon(one.name, one.leaders(), one))
+            else:
+                left.append(rule)
+    if left:
+        for heir in won:
+            heir.parts += left.count(heir.name)
     if won:
         return won
     if terms.nobody == "share" and seats:
@@ -84,19 +98,22 @@ def _paid(table: Showdown, pot: Pot, won: list[SideWon], everything: list[Shown]
     if not won:
         sides = [SideResult(one.name, 0, (), one) for one in everything]
         return PotResult(pot.amount, tuple(sides), rides=pot.amount)
-    amounts = divided(pot.amount, len(won), table.unit)
-    odd = ""
-    if amounts[0] != amounts[-1]:
-        odd = f"the odd chip goes to the {won[0].name} side"
+    shares, lucky = amounts(won, pot.amount, table.unit)
+    odd = f"the odd chip goes to {listed(lucky)}" if lucky else ""
     results: list[SideResult] = []
     paid: list[str] = []
-    for one in won:
-        results.append(_side(table, one, amounts[len(paid)]))
-        paid.append(one.name)
+    rides = 0
+    for at, one in enumerate(won):
+        amount = shares[at]
+        if one.winners:
+            results.append(_side(table, one, amount))
+            paid.append(one.name)
+        else:
+            rides += amount
     for side in everything:
         if side.name not in paid:
             results.append(SideResult(side.name, 0, (), side.qualifying()))
-    return PotResult(pot.amount, tuple(results), odd=odd)
+    return PotResult(pot.amount, tuple(results), rides=rides, odd=odd)
 
 
 def _side(table: Showdown, won: SideWon, amount: int) -> SideResult:

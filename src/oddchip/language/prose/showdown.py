@@ -19,6 +19,7 @@ from oddchip.language.prose.words import (
     so,
     the_side,
 )
+from oddchip.language.qualifiers import low_top, said
 from oddchip.language.shape import shape
 from oddchip.language.use import Take, Together
 from oddchip.scales import Wild
@@ -64,9 +65,30 @@ def _sides(game: Game) -> list[Block]:
         words = sentence(f"{side.scale.words.rstrip(',')}{_when(side)}")
         items.append(Item(f"{words} {_side(game, side, again)}", capital(called(side.name))))
     return [
-        Paragraph(f"The pot can be won {ways}, and is split evenly between them.{apart}"),
+        Paragraph(f"The pot can be won {ways}, and is split evenly {_between(game)}.{apart}"),
         Listing(tuple(items)),
     ]
+
+
+def _between(game: Game) -> str:
+    """Between what the pot is split: the sides, or its parts and each again between its own."""
+    if not any(side.part for side in game.sides):
+        return "between them"
+    return f"between {_inside(game.sides, 0)}"
+
+
+def _inside(sides: Sequence[Side], depth: int) -> str:
+    told = []
+    for name in dict.fromkeys(_at(side, depth) for side in sides):
+        inner = [side for side in sides if _at(side, depth) == name]
+        parted = len(inner[0].part) > depth
+        more = f" (split evenly between {_inside(inner, depth + 1)})" if parted else ""
+        told.append(f"the {called(name)}{more}")
+    return listed(told)
+
+
+def _at(side: Side, depth: int) -> str:
+    return side.part[depth] if len(side.part) > depth else side.name
 
 
 def _when(side: Side) -> str:
@@ -113,7 +135,7 @@ def _qualified(side: Side) -> list[str]:
     if not side.qualifiers:
         return []
     if side.qualifiers[0].when is None:
-        return [f"It must be {_qualifier(side.qualifiers[0])}.", *_needs_of_the_board(side)]
+        return [f"It must be {said(side.qualifiers[0].words)}.", *_needs_of_the_board(side)]
     told = [f"if {so(one.when)}, {_short(one)}" for one in side.qualifiers if one.when]
     low = " (five different ranks, none above the one named)" if _is_low(side) else ""
     return [f"It must be, {'; '.join(told)}{low}; otherwise nobody wins this way."]
@@ -128,32 +150,16 @@ def _needs_of_the_board(side: Side) -> list[str]:
     if not taken or taken[0].word or taken[0].least < 1:
         return []
     ranks = f"{number(taken[0].least)} different ranks"
-    top = _top(side.qualifiers[0])
+    top = low_top(side.qualifiers[0].words)
     return [f"Unless the board has {ranks} that are not above the {top}, nobody has one."]
 
 
 def _is_low(side: Side) -> bool:
-    return all(not one.words.startswith(("pair", "no pair")) for one in side.qualifiers)
+    return all(low_top(one.words) for one in side.qualifiers)
 
 
 def _short(one: Qualifier) -> str:
-    return _qualifier(one).partition(" (")[0]
-
-
-def _qualifier(one: Qualifier) -> str:
-    if one.words == "no pair":
-        return "a hand without a pair"
-    if one.words.startswith("pair of "):
-        return f"a {one.words}"
-    if one.words == "pair or better":
-        return "a pair or better"
-    top = _top(one)
-    return f"{top} or better (five different ranks, none above the {top})"
-
-
-def _top(one: Qualifier) -> str:
-    top = one.words.removesuffix(" or better")
-    return {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}.get(top, top)
+    return said(one.words).partition(" (")[0]
 
 
 def _unqualified(game: Game) -> list[str]:
@@ -161,8 +167,15 @@ def _unqualified(game: Game) -> list[str]:
     sides = game.sides
     sure = [side for side in sides if not side.qualifiers and side.when is None]
     open_ended = len(sides) > 1 and len(sure) < len(sides)
-    told = ["A side that nobody wins leaves its part to the other."] if open_ended else []
-    if sure or _one_or_the_other(sides):
+    usual = any(side.nobody == "others" for side in sides if side not in sure)
+    parted = any(side.part for side in sides)
+    other = "what is left of the same part, and a part without a winner to the rest of the pot"
+    told = []
+    if open_ended and usual:
+        told = [f"A side that nobody wins leaves its part to {other if parted else 'the other'}."]
+    told += [_left(side) for side in sides if side.nobody != "others"]
+    always_paid = any(side.nobody in ("ride", "best") for side in sides)
+    if sure or always_paid or _one_or_the_other(sides):
         return told
     if game.nobody == "share":
         return [*told, "If nobody qualifies anywhere, all who are at the showdown share the pot."]
@@ -170,6 +183,16 @@ def _unqualified(game: Game) -> list[str]:
         best = f"the best {called(game.nobody)} hand"
         return [*told, f"If nobody qualifies anywhere, {best} takes the pot."]
     return [*told, f"If nobody qualifies anywhere, {_RIDES}."]
+
+
+def _left(side: Side) -> str:
+    """What becomes of a side's part that nobody wins, where the file says it."""
+    nobody = f"If nobody qualifies for {the_side(side.name)},"
+    if side.nobody == "ride":
+        return f"{nobody} its part rides: the money stays in for the next deal of the game."
+    if side.nobody == "best":
+        return f"{nobody} the best {called(side.name)} hand takes its part all the same."
+    return f"{nobody} its part goes to {the_side(side.nobody)}."
 
 
 def _one_or_the_other(sides: tuple[Side, ...]) -> bool:
@@ -258,7 +281,12 @@ def odd_chips(game: Game) -> list[str]:
         f"divided down to the {unit}."
     ]
     if len(game.sides) > 1 and not game.picks:
-        told.append(f"Between the sides the odd chip goes to {the_side(game.sides[0].name)}.")
+        parted = any(side.part for side in game.sides)
+        first = "the first of them" if parted else the_side(game.sides[0].name)
+        inside = ", and within a part likewise" if parted else ""
+        told.append(
+            f"Between the {'parts' if parted else 'sides'} the odd chip goes to {first}{inside}."
+        )
     if not game.odd_chip_by_suit:
         who = "dealer" if game.family == "home" else "button"
         equal = "players who tie" if game.plays_tricks else "equal hands"

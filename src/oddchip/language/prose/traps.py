@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from oddchip.language.model import HOUSE_BUMPS, Game, Side
 from oddchip.language.prose.words import called, known, money, number, rank, shown, the_card
+from oddchip.language.qualifiers import low_top, said
 from oddchip.language.shape import Shape, shape
 from oddchip.language.use import Take, Together
 from oddchip.scales import Wild
@@ -140,10 +141,10 @@ def _needs(side: Side) -> Iterator[str]:
             continue
         if one.words == "no pair":
             yield f"a {name} has no pair"
-        elif one.words.startswith("pair"):
-            yield f"a {name} needs a {one.words}"
-        else:
+        elif low_top(one.words):
             yield f"no {one.words}, no {name}"
+        else:
+            yield f"a {name} needs {said(one.words)}"
 
 
 def _wild(game: Game) -> Iterator[str]:

@@ -90,7 +90,7 @@ def test_what_is_said_in_secret_is_not_told_before_it_is_revealed() -> None:
 def test_a_seat_that_is_not_there_gets_a_sentence(seat: object) -> None:
     hand = Hand("holdem", blind_stakes(1, 2), [100] * 3, seed=1)
     with pytest.raises(BadInput, match="the hand has seats 0 to 2; there is no seat"):
-        history_of(hand, seat=seat)  # type: ignore[arg-type]
+        history_of(hand, seat=seat)
 
 
 CENTS = """

@@ -74,7 +74,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Library:
 def at_the_swap(games: Library, **given: object) -> Hand:
     """Three players who have called the bring-in; the first is asked what to swap."""
     given = given or {"deck": cards(DECK.replace(" ", ""))}
-    hand = Hand("swap-stud", limit_stakes(4, 8), [200] * 3, games=games, **given)  # type: ignore[arg-type]
+    hand = Hand("swap-stud", limit_stakes(4, 8, ante=1), [200] * 3, games=games, **given)  # type: ignore[arg-type]
     while hand.round == 0:
         hand.act(Action("bring-in" if hand.legal().to_json().get("bring_in") else "call"))
     return hand

@@ -26,7 +26,7 @@ _BY_DEALER = (*_SHOWDOWN, "deal", "board", "roll", "end")
 _CODED = {pair: code for code, pair in CODES.items()}
 
 
-def history_of(hand: Hand, *, seat: int | None = None, **notes: object) -> HandHistory:
+def history_of(hand: Hand, *, seat: object = None, **notes: object) -> HandHistory:
     """A played hand as a history; `notes` are further fields (hand, table, players, …).
 
     With every card, or, where a seat is named, with those alone that it has seen.
@@ -48,7 +48,7 @@ def history_of(hand: Hand, *, seat: int | None = None, **notes: object) -> HandH
     return HandHistory(fields)
 
 
-def seen_history(history: HandHistory, hand: Hand, seat: int) -> HandHistory:
+def seen_history(history: HandHistory, hand: Hand, seat: object) -> HandHistory:
     """A history that was replayed, as one seat saw the hand; all its other fields stay."""
 
     def money(chips: int) -> str:

@@ -2,9 +2,10 @@
 
 from oddchip.room.tournament.dealing import Deal, Outcome
 from oddchip.room.tournament.outcomes import outcome
+from oddchip.room.tournament.replaying import played_again
 from oddchip.room.tournament.structure import Level, Structure
 from oddchip.room.tournament.structure_file import find, ready_made
-from oddchip.room.tournament.tournament import Tournament, played_again
+from oddchip.room.tournament.tournament import Tournament
 
 __all__ = [
     "Deal",

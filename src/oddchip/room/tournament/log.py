@@ -9,7 +9,8 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.disk import LogFile
 from oddchip.room.journal import Journal
-from oddchip.room.tournament.tournament import Tournament, played_again
+from oddchip.room.tournament.replaying import played_again
+from oddchip.room.tournament.tournament import Tournament
 
 
 class Unforced(LogFile):

@@ -9,11 +9,11 @@ rest follows: `played_again` makes the same tournament from its log.
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from oddchip.engine import Action, Hand
+from oddchip.engine import Hand
 from oddchip.errors import BadInput
 from oddchip.felt.short import answer_of
 from oddchip.language.library import Library, library
@@ -34,7 +34,7 @@ from oddchip.room.tournament.outcomes import outcome
 from oddchip.room.tournament.people import Table
 from oddchip.room.tournament.state import Bust, HandForHand, State
 from oddchip.room.tournament.structure import Structure
-from oddchip.room.tournament.structure_file import find, from_tables
+from oddchip.room.tournament.structure_file import find
 from oddchip.showdown.divide import divided
 
 FORM = 1
@@ -391,76 +391,3 @@ def _check(deal: Deal, found: Outcome) -> None:
         raise BadInput(f"the chips of the hand at table {deal.table} do not add up to {before}")
     if len(found.after) != len(deal.seats) or min(found.after) < 0:
         raise BadInput("every player of the hand has a stack after it, none below nought")
-
-
-def played_again(lines: Iterable[Mapping[str, Any]], games: Library | None = None) -> Tournament:
-    """The tournament of a log, where it was; what follows from a line is made anew and compared."""
-    given = list(lines)
-    event = _new(given, games or library())
-    for at, line in enumerate(given):
-        if at >= len(event.log):
-            redo(event, line)
-        same = event.log[at] if at < len(event.log) else None
-        if same is None or not _alike(same, line):
-            raise BadInput(f"line {at + 1} of the log does not follow from the lines before it")
-    return event
-
-
-def _new(given: list[Mapping[str, Any]], games: Library) -> Tournament:
-    first = given[0] if given else {}
-    if first.get("do") != "tournament" or first.get("form") != FORM:
-        raise BadInput("this is not the log of a tournament")
-    structure = from_tables(first["id"], first["structure"], games)
-    return Tournament(
-        structure,
-        seed=first["seed"],
-        games=games,
-        expected=first["expected"],
-        late=first["late"],
-        returning=first["returning"],
-    )
-
-
-def redo(event: Tournament, line: Mapping[str, Any]) -> None:
-    """Do again what came from outside; everything else follows when the next hand is dealt."""
-    do = line["do"]
-    if do == "enter":
-        event.enter(line["name"])
-    elif do == "lammer" and not line["forced"]:
-        event.redeem(line["name"], line["count"])
-    elif do == "hand":
-        deal = event.deal_now or event.deal()
-        if deal is None:
-            raise BadInput("a hand was played when the tournament was over")
-        event.settle(outcome_of(deal, line))
-    elif do == "away":
-        event.away(line["name"], line["absent"])
-    elif do == "act":
-        if event.deal_now is None:
-            event.deal()
-        event.act(Action.from_json({key: line[key] for key in line if key not in ("do", "table")}))
-    elif event.deal_now is None:
-        lines = len(event.log)
-        event.prepare()
-        if len(event.log) == lines:
-            event.deal()
-
-
-def outcome_of(deal: Deal, line: Mapping[str, Any]) -> Outcome:
-    """The outcome that a line of the log tells."""
-    at = {seat: place for place, seat in enumerate(line["seats"])}
-    return Outcome(
-        after=tuple(line["after"][at[seat]] for seat in deal.seats),
-        forced=tuple(line["forced"][at[seat]] for seat in deal.seats),
-        rides=line.get("rides", 0),
-        house=line.get("house", 0),
-        won=line.get("won"),
-        takers=dict(line.get("takers", ())),
-    )
-
-
-def _alike(mine: Mapping[str, Any], line: Mapping[str, Any]) -> bool:
-    """The same line; a place may still be unknown here."""
-    if mine.get("do") == "bust":
-        return all(line.get(key) == one for key, one in mine.items())
-    return mine == line

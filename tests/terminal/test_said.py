@@ -45,6 +45,14 @@ def test_a_wild_card_has_its_star_on_the_screen_and_the_header_says_what_is_wild
     assert any(f"{one.pretty}*" in line for line in drawn for one in wild)
 
 
+def test_the_log_marks_cards_that_are_wild_all_the_time(tmp_path: Path) -> None:
+    night = night_of("woolworths", tmp_path, seed="5")
+    played_until(night, lambda hand: hand.round >= 3)
+    faces = [word for line in scene(night).log for word in line.split() if word[1:2] in set("♣♦♥♠")]
+    assert {one.endswith("*") for one in faces if one[0] in "5T"} == {True}
+    assert {one.endswith("*") for one in faces if one[0] not in "5T"} == {False}
+
+
 def test_a_card_is_as_wide_with_its_star_as_without() -> None:
     (one,) = cards("5d")
     assert card_span(one, wild=True)[0] == " 5♦*"

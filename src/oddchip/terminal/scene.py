@@ -6,21 +6,27 @@ sees all cards. How it is drawn, and on what, is no business of this module.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from oddchip.cards import Card, show
+from oddchip.cards import Card, cards, show
 from oddchip.engine import Hand, SeatView, View
 from oddchip.felt.happenings import Folded, Won
 from oddchip.felt.lines import numbered
 from oddchip.felt.telling import Beside
+from oddchip.language.conditions import fits
+from oddchip.language.model import Game
 from oddchip.scales.words import listed
 from oddchip.terminal.explained import explained
 from oddchip.terminal.holding import Holding, holdings
 from oddchip.terminal.money import Money
 from oddchip.terminal.night import Night, Told
+from oddchip.terminal.spans import WILD
+from oddchip.terminal.spoken import letters
 from oddchip.terminal.title import card, title
 
+_FACE = re.compile(r"(?<!\w)[2-9TJQKA][♣♦♥♠](?!\*)")
 _LIMITS = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "spread"}
 
 
@@ -122,10 +128,23 @@ def told(night: Night, since: int = 0) -> list[str]:
     seen = hand.events if night.me is None else hand.view(night.seat).events
     found = []
     for at, text in numbered(seen, night.telling, since):
-        found.append(text)
+        found.append(starred(text, hand.game))
         if seen[at].kind == "pick":
             found += [f"  {line}" for line in card(hand)[1:]]
     return found
+
+
+def starred(text: str, game: Game) -> str:
+    """A line of the log with a star behind every card that is wild as long as the game lasts."""
+    patterns = [one.pattern for one in game.wild if one.kind == "card" and one.pattern is not None]
+    if not patterns:
+        return text
+
+    def marked(found: re.Match[str]) -> str:
+        (one,) = cards(letters(found[0]))
+        return found[0] + (WILD if any(fits(pattern, one) for pattern in patterns) else "")
+
+    return _FACE.sub(marked, text)
 
 
 def _all_told(night: Night, hand: Hand) -> list[str]:

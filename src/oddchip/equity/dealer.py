@@ -145,6 +145,8 @@ class Wait(Untold):
 
 def unbet(game: Game) -> Game:
     """The game without betting, declaring, picking and paying, once through: the cards speak."""
+    if game.play and isinstance(game.play[-1], Wait):
+        return game
     found = game.kept.get("unbet")
     if not isinstance(found, Game):
         play: list[Step] = []
@@ -154,7 +156,7 @@ def unbet(game: Game) -> Game:
             elif not (one.only_bets or one.declares or one.picks or one.settles):
                 play.append(one)
         found = replace(game, play=(*play, Wait()), pays=(), matches=(), picks=None)
-        game.kept["unbet"] = found.kept["unbet"] = found
+        game.kept["unbet"] = found
     return found
 
 

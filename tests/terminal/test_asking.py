@@ -389,7 +389,7 @@ def test_declaring_and_taking_have_letters(tmp_path: Path) -> None:
 
 
 def test_a_pick_lists_the_games_by_their_names() -> None:
-    hand = Hand("super-stud-pick", limit_stakes(4, 8), [500] * 2, seed=1)
+    hand = Hand("super-stud-pick", limit_stakes(4, 8, ante=1), [500] * 2, seed=1)
     while not isinstance(hand.legal(), WordQuestion):
         hand.act(hand.legal().default())
     asked = prompt(hand.view(hand.actor), Money())

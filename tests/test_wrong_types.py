@@ -58,7 +58,7 @@ DOORS: list[tuple[str, Door, list[Any]]] = [
     ("Mix: JSON", oddchip.Mix.from_json, [None, "", [], {}, {"entries": 5}, *NO_LIST]),
     ("Bot: the character", oddchip.Bot, NO_TEXT),
     ("Bot: the view", oddchip.Bot().answer, [*NO_TEXT, hand()]),
-    ("Card", oddchip.Card, [None, 2.5, b"Ah", [], ["Ah"], object(), "", "AhKh", -1, 54]),
+    ("Card", oddchip.Card, [None, 2.5, b"Ah", [], ["Ah"], object(), "", "AhKh", -1, 55]),
     ("Action: JSON", oddchip.Action.from_json, [*NO_TEXT, {"action": 5}]),
     ("Event: JSON", oddchip.Event.from_json, [*NO_TEXT, {"event": 5}]),
     ("Hand: the game", lambda one: Hand(one, blind_stakes(1, 2), [9, 9]), NO_TEXT),

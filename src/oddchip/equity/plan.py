@@ -90,7 +90,7 @@ class Compiled:
         """Every deal of every hand that is listed; None where that is more work than `limit`."""
         if spot.single and (self.has_classes or self.count() <= limit):
             return self.every(threads)
-        lists = self.lists(spot, round(limit / _MATCHUP))
+        lists = self.lists(spot, round(limit / _MATCHUP), whole=True)
         if not lists or prod(len(hands) for _, hands, _ in lists) > min(limit, _COMBINATIONS):
             return None
         matchups = self.plan.matchups(lists)
@@ -102,19 +102,23 @@ class Compiled:
         """So many deals by chance."""
         return self.tally(self.plan.sample(lists, count, seed % 2**64, threads))
 
-    def lists(self, spot: Spot, unknown: int = 0) -> list[Listed] | None:
-        """The listed hands as the kernel reads them; None where one is known only in part.
+    def lists(self, spot: Spot, unknown: int = 0, whole: bool = False) -> list[Listed] | None:
+        """The listed hands as the kernel reads them; None where it cannot.
 
-        `unknown`: a hand of which nothing is known is a list of so many hands too.
+        `unknown`: a hand of which nothing is known is a list of so many hands too. `whole`: all
+        hands are known card by card; else their other cards are dealt, as many for each.
         """
         found: list[Listed] = []
-        deck = spot.deck
+        deck = frozenset(spot.deck)
         for seat, bag in zip(spot.seats, self.own, strict=True):
             cards = sum(map(len, seat[0].zones.values()))
             if len(seat) > 1:
-                if bag < 0 or not all(hand.known for hand in seat):
+                free = [hand for hand in seat if deck.issuperset(hand.cards)]
+                known = {len(hand.cards) for hand in seat}
+                if bag < 0 or not free or len(known) > 1 or known == {0}:
                     return None
-                free = [hand for hand in seat if set(deck).issuperset(hand.cards)]
+                if whole and known != {cards}:
+                    return None
                 hands = [list(map(int, hand.cards)) for hand in free]
                 found.append((bag, hands, [hand.weight for hand in free]))
             elif bag >= 0 and not seat[0].cards and comb(len(deck), cards) <= unknown:

@@ -299,7 +299,9 @@ std::unique_ptr<Plan> plan(std::vector<int> deck, const std::vector<BagArgs>& ba
     return std::make_unique<Plan>(std::move(deck), std::move(put), std::move(rules), nobody, wild);
 }
 
-std::vector<Range> ranges_of(const std::vector<RangeArgs>& args, const Plan& plan) {
+// `whole`: every hand fills its bag; else the rest of a bag is dealt, as much of it for all hands.
+std::vector<Range> ranges_of(const std::vector<RangeArgs>& args, const Plan& plan,
+                             bool whole = true) {
     std::vector<Range> found;
     std::vector<bool> named(plan.bags().size());
     for (const auto& [bag, hands, weights] : args) {
@@ -309,9 +311,10 @@ std::vector<Range> ranges_of(const std::vector<RangeArgs>& args, const Plan& pla
         if (named[static_cast<std::size_t>(bag)])
             throw std::invalid_argument("two ranges for one bag");
         named[static_cast<std::size_t>(bag)] = true;
-        const Bag& whole = plan.bags()[static_cast<std::size_t>(bag)];
+        const Bag& filled = plan.bags()[static_cast<std::size_t>(bag)];
+        const std::size_t most = filled.known.size() + static_cast<std::size_t>(filled.missing);
         for (const auto& hand : hands) {
-            if (hand.size() != whole.known.size() + static_cast<std::size_t>(whole.missing))
+            if (hand.size() > most || hand.size() != (whole ? most : hands[0].size()))
                 throw std::invalid_argument("a hand of a range has as many cards as its bag");
             for (int card : hand)
                 if (card < 0 || card >= kCards)
@@ -482,7 +485,7 @@ NB_MODULE(_core, m) {
             "sample",
             [](const Plan& self, const std::vector<RangeArgs>& args, std::uint64_t count,
                std::uint64_t seed, int threads) {
-                const auto ranges = ranges_of(args, self);
+                const auto ranges = ranges_of(args, self, false);
                 return unlocked(self, [&] { return sample(self, ranges, count, seed, threads); });
             },
             nb::arg("ranges"), nb::arg("count"), nb::arg("seed"), nb::arg("threads"))

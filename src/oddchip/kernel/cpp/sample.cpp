@@ -36,11 +36,11 @@ constexpr std::uint64_t kManyDeals = 4'000;
 
 Recipe recipe(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t deals) {
     Recipe made;
-    std::vector<bool> listed(plan.bags().size());
+    std::vector<int> listed(plan.bags().size());  // cards that the ranges give
     std::size_t used = 0;
     for (const Range& range : ranges) {
         if (range.hands.empty()) throw std::invalid_argument("a range has no hand");
-        listed.at(static_cast<std::size_t>(range.bag)) = true;
+        listed.at(static_cast<std::size_t>(range.bag)) = static_cast<int>(range.hands[0].size());
         used += range.hands[0].size();
     }
     for (std::size_t next = 0; next < ranges.size();) made.joints.emplace_back(plan, ranges, next);
@@ -48,11 +48,12 @@ Recipe recipe(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t 
     std::size_t largest = 1;
     for (int bag : plan.open()) {
         const Bag& open = plan.bags()[static_cast<std::size_t>(bag)];
-        bool first = true;
+        const int given = listed[static_cast<std::size_t>(bag)];
+        bool first = given == 0;
         Held known;
         for (int card : open.known) known += plan.held(card, open.wild);
-        if (listed[static_cast<std::size_t>(bag)]) continue;
-        for (int left = open.missing; left > 0;) {
+        const int all = open.missing + static_cast<int>(open.known.size());
+        for (int left = given ? all - given : open.missing; left > 0;) {
             // Three at once while most of the deck is there; a group that collides is dealt again.
             const bool triples = deals >= kManyDeals && used * 3 < deck;
             const int most = triples ? 3 : used * 2 < deck ? 2 : 1;

@@ -62,7 +62,8 @@ def _in_this_hand(rule: WildRule, table: Showdown, held: Held) -> frozenset[Card
         ranks = table.wild
         lying = [one for one in held.cards + table.board if one >> 2 in ranks]
     elif rule.kind == "lowest down":
-        lowest = min([one >> 2 for one in held.zones["down"]], default=-1)
+        down = held.zones.get("down") or held.zones.get("hole", ())  # hole cards lie down too
+        lowest = min([one >> 2 for one in down], default=-1)
         lying = [one for one in held.cards if one >> 2 == lowest]
     elif rule.kind == "cell" and table.game.layout is not None:
         lying = [table.board[table.game.layout.names.index(rule.cell)]]

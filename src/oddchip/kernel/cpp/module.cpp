@@ -259,17 +259,26 @@ using PartArgs = std::tuple<std::vector<int>, int>;
 using ChoiceArgs = std::tuple<std::vector<PartArgs>, int>;  // parts, and the watched bag or -1
 using ChoicesArgs = std::vector<std::vector<ChoiceArgs>>;   // by player
 using SideArgs = std::tuple<std::shared_ptr<Scale>, int, ChoicesArgs>;
-using BagArgs = std::tuple<std::vector<int>, int, bool>;
+using BagArgs = std::tuple<std::vector<int>, int, int>;  // 1: cards there are wild, 2: a bug
+using MovingArgs = std::tuple<Moving::By, std::vector<std::vector<int>>, int>;
 using RangeArgs = std::tuple<int, std::vector<std::vector<int>>, std::vector<double>>;
 
 std::unique_ptr<Plan> plan(std::vector<int> deck, const std::vector<BagArgs>& bags,
-                           const std::vector<SideArgs>& sides, int nobody, Set wild) {
+                           const std::vector<SideArgs>& sides, int nobody, Set wild, int takes_all,
+                           bool alone, const MovingArgs& moving,
+                           const std::vector<std::shared_ptr<Scale>>& others) {
     std::vector<Bag> put;
-    for (const auto& [known, missing, in_wild] : bags) put.push_back({known, missing, in_wild});
+    for (const auto& [known, missing, lies] : bags) {
+        if (lies < 0 || lies > 2) throw std::invalid_argument("cards lie in a bag in three ways");
+        put.push_back({known, missing, static_cast<Lies>(lies)});
+    }
     std::vector<SideRule> rules;
+    if (!others.empty() && others.size() != sides.size())
+        throw std::invalid_argument("every side has another scale, or none has");
     for (const auto& [scale, least, players] : sides) {
         SideRule rule;
         rule.scale = scale;
+        if (!others.empty()) rule.other = others[rules.size()];
         rule.least = static_cast<Value>(least);
         for (const auto& choices : players) {
             if (choices.size() > kMostChoices)
@@ -296,7 +305,10 @@ std::unique_ptr<Plan> plan(std::vector<int> deck, const std::vector<BagArgs>& ba
         }
         rules.push_back(std::move(rule));
     }
-    return std::make_unique<Plan>(std::move(deck), std::move(put), std::move(rules), nobody, wild);
+    const auto& [by, bags_of, led] = moving;
+    if (led >= kRanks) throw std::invalid_argument("there is no such rank to follow");
+    return std::make_unique<Plan>(std::move(deck), std::move(put), std::move(rules), nobody, wild,
+                                  takes_all, alone, Moving{by, bags_of, led});
 }
 
 // `whole`: every hand fills its bag; else the rest of a bag is dealt, as much of it for all hands.
@@ -374,7 +386,7 @@ void judge_many(const Plan& plan, const DealtRows& dealt, const Told& values, co
 
 std::vector<BagArgs> bags_of(const Plan& plan) {
     std::vector<BagArgs> found;
-    for (const Bag& bag : plan.bags()) found.emplace_back(bag.known, bag.missing, bag.wild);
+    for (const Bag& bag : plan.bags()) found.emplace_back(bag.known, bag.missing, static_cast<int>(bag.lies));
     return found;
 }
 
@@ -388,6 +400,11 @@ NB_MODULE(_core, m) {
         .value("HELP", Suits::Help)
         .value("IGNORED", Suits::Ignored)
         .value("HURT", Suits::Hurt);
+
+    nb::enum_<Moving::By>(m, "MadeWild")
+        .value("BY_NOTHING", Moving::By::Nothing)
+        .value("BY_LOWEST_DOWN", Moving::By::LowestDown)
+        .value("BY_FOLLOWER", Moving::By::Follower);
 
     nb::class_<Scale>(m, "Scale")
         .def_static(
@@ -410,10 +427,11 @@ NB_MODULE(_core, m) {
             nb::arg("by_ranks"), nb::arg("ace_low"))
         .def_static(
             "of_points",
-            [](std::vector<std::int32_t> points, std::int32_t base, bool highest) {
-                return std::make_shared<Scale>(std::move(points), base, highest);
+            [](std::vector<std::int32_t> points, std::int32_t base, bool highest,
+               std::int32_t most) {
+                return std::make_shared<Scale>(std::move(points), base, highest, most);
             },
-            nb::arg("points"), nb::arg("base"), nb::arg("highest"));
+            nb::arg("points"), nb::arg("base"), nb::arg("highest"), nb::arg("most") = 65535);
 
     nb::class_<Evaluator>(m, "Evaluator")
         .def(nb::init<const Scale&, int, bool>(), nb::arg("scale"), nb::arg("cards"),
@@ -456,7 +474,9 @@ NB_MODULE(_core, m) {
 
     nb::class_<Plan>(m, "Plan")
         .def_static("of", &plan, nb::arg("deck"), nb::arg("bags"), nb::arg("sides"),
-                    nb::arg("nobody"), nb::arg("wild"))
+                    nb::arg("nobody"), nb::arg("wild"), nb::arg("takes_all") = -1,
+                    nb::arg("alone") = false, nb::arg("moving") = MovingArgs{},
+                    nb::arg("others") = std::vector<std::shared_ptr<Scale>>{})
         .def(
             "count",
             [](const Plan& self, const std::vector<RangeArgs>& ranges) {

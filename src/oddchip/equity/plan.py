@@ -163,7 +163,7 @@ def compiled(spot: Spot) -> Compiled:
     for rule in game.automatic:
         names.append(rule.name)
         everything = [tuple(cell for some in one.values() for cell in some) for one in seats]
-        choices.append([[((cells, 1),)] for cells in everything])
+        choices.append([[(((*cells, *board), 1),)] for cells in everything])
     bags = _bags(places, choices, lies, watched, apart)
     how, other = _jokers(game)
     sides = []

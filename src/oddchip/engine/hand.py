@@ -29,9 +29,10 @@ from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import seated
 from oddchip.felt.short import answer_of
+from oddchip.felt.so_now import holds, wild_on_board
 from oddchip.felt.stakes import Stakes
 from oddchip.felt.wanted import Wanted
-from oddchip.language.conditions import Atom, fits, situation
+from oddchip.language.conditions import Atom, fits
 from oddchip.language.library import Library, the_games
 from oddchip.language.model import Game, WildRule
 from oddchip.language.step import Step
@@ -476,13 +477,7 @@ class Hand(Felt):
 
     def holds(self, atom: Atom) -> bool:
         """Answers the conditions of a game file."""
-        return situation(
-            atom,
-            limit=self.stakes.limit,
-            options=self.options,
-            dice=self.dice,
-            players=len(self.players),
-        )
+        return holds(self, atom)
 
     def rule(self, name: str) -> bool:
         """Is a rule of betting in force?"""
@@ -517,6 +512,10 @@ class Hand(Felt):
 
     def publicly_wild(self, rule: WildRule, one: Card) -> bool:
         """Does everybody see that a card is wild?"""
+        if rule.when is not None and not rule.when.holds(self.holds):
+            return False
+        if rule.kind in ("rank", "extreme"):
+            return one.rank == wild_on_board(self, rule)
         if rule.kind == "card":
             return rule.pattern is not None and fits(rule.pattern, one)
         return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks

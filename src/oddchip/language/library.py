@@ -191,6 +191,7 @@ class Library:
         above = self._read(self.files[parent])
         below = self._like(above, _tables(above), (*path, parent))
         kept = {key: value for key, value in below.items() if key not in _NOT_INHERITED}
+        _drop(kept, table.get("drops"), source, parent)
         return {**kept, **table, **_joined(kept, table)}
 
     def _picked(self, found: Game, source: Source, pick: object) -> Game:
@@ -307,6 +308,29 @@ def _joined(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any
     if isinstance(inherited, list) and isinstance(own, list):
         found["notes"] = own if above.get("own_notes") is True else [*inherited, *own]
     return found
+
+
+def _drop(kept: dict[str, Any], drops: object, source: Source, parent: str) -> None:
+    """Options and notes of the other file that do not hold in this one."""
+    for one in drops if isinstance(drops, list) else ():
+        what, _, name = str(one).partition(" ")
+        if what == "option":
+            options = kept.get("options", {})
+            known = [*options]
+            kept["options"] = {key: value for key, value in options.items() if key != name}
+            gone = len(kept["options"]) < len(options)
+        else:
+            notes = kept.get("notes", [])
+            known = [" ".join(note.split()[:4]) for note in notes]
+            kept["notes"] = [note for note in notes if not name or not note.startswith(name)]
+            gone = len(kept["notes"]) < len(notes)
+        if not gone:
+            has = f"it has {', '.join(known)}" if known else "it has none"
+            raise GameFileError(
+                f"drops '{one}', and {parent} has no such {what}; {has}",
+                file=source.name,
+                line=source.line_of(("drops",), str(one)),
+            )
 
 
 def _own_options(table: Mapping[str, Any], id: str, options: Mapping[str, object]) -> None:

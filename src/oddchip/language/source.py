@@ -122,6 +122,10 @@ class FileSection:
         line = self.source.line_of(path, value) if path else 1
         raise GameFileError(message, file=self.source.name, line=line)
 
+    def wrong_at(self, message: str, value: str) -> NoReturn:
+        """Refuse the file for some words in it, wherever they stand."""
+        raise GameFileError(message, file=self.source.name, line=self.source.line_of((), value))
+
     def _check(self) -> None:
         """Every key that is needed is there, every value is of its kind, no key is unknown."""
         for key in self.keys:

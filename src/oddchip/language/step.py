@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from re import Match, Pattern
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
@@ -174,6 +174,16 @@ class Step:
         return False
 
     @property
+    def all_in_first(self) -> bool:
+        """Must everybody be in, in the first round?"""
+        return False
+
+    @property
+    def begins_anew(self) -> bool:
+        """Are all cards dealt anew where a repetition of it begins once more?"""
+        return self.settles
+
+    @property
     def picks(self) -> bool:
         """Does a player pick how the hand goes on?"""
         return False
@@ -206,9 +216,17 @@ class Step:
         """The steps inside it, where it is a repetition or stands under a condition."""
         return ()
 
+    def branches(self) -> tuple[tuple[Step, ...], ...]:
+        """The steps that are played if its condition is so, and those if not; empty: no fork."""
+        return ()
+
     def conditions(self) -> tuple[Condition, ...]:
         """Under what it is played, where it is not always."""
         return ()
+
+    def decided(self, options: Mapping[str, bool]) -> tuple[Step, ...]:
+        """The steps that it comes to once the table has agreed on its options."""
+        return (self,)
 
     def heading(self) -> str:
         """What stands above the steps inside it, where they are told as a list."""
@@ -238,6 +256,23 @@ class Step:
         """How many dice are rolled."""
         return 0
 
+    def dice_names(self) -> tuple[str, ...]:
+        """The names of the dice that are rolled, in order; empty for one without."""
+        return ("",) * self.dice()
+
+    def needs(self) -> tuple[str, ...]:
+        """What a hand needs in it, deal by deal, in the words of a qualifier."""
+        return ()
+
+    @property
+    def left_out(self) -> bool:
+        """Does it move chips alone, or hands that were not dealt to the end? Odds go without it."""
+        return False
+
+    def no_equity(self) -> str:
+        """Why no equity is reckoned where this is to come; empty: nothing hinders it."""
+        return ""
+
     def faces(self) -> tuple[str, ...]:
         """The face of each card that every player gets."""
         return ()
@@ -245,6 +280,11 @@ class Step:
     def throws(self) -> tuple[int, int] | None:
         """How many cards leave every hand by choice, at least and at most; None: none do."""
         return None
+
+    @property
+    def one_by_one(self) -> bool:
+        """Does it want cards of the dealer one by one, each after the one before was seen?"""
+        return False
 
     @property
     def passes_on(self) -> bool:
@@ -262,6 +302,13 @@ class Step:
     def replaces(self, hand: Hand) -> tuple[int, ...]:
         """Ranks that are replaced at once where they come to the middle."""
         return ()
+
+
+def every_step(play: Sequence[Step]) -> Iterator[Step]:
+    """Every step, those that hold others before what they hold."""
+    for one in play:
+        yield one
+        yield from every_step(one.inner())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

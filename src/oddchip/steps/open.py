@@ -74,4 +74,6 @@ class Open(InTurn):
     def answered(self, hand: Hand, player: Player, action: Action) -> None:
         player.down = without(action.cards, player.down)
         player.up += action.cards
+        if hand.game.has_dues:
+            hand.dealt_up += tuple([(player.seat, one) for one in action.cards])
         hand.tell("up", player.seat, 0, 0, action.cards)

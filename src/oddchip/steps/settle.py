@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.errors import BadInput
+from oddchip.felt.so_now import so_at_the_end
 from oddchip.language.step import Form, Step, form
 from oddchip.showdown import Held, Pot, Showdown
 from oddchip.showdown import settle as settled
@@ -47,6 +48,10 @@ class Settle(Step):
 
     def begin(self, hand: Hand) -> None:
         hand.home.empty_rounds = 0
+        if not hand.live:
+            hand.home.settled += 1
+            _back_in(hand)
+            return
         for player in hand.live:
             if UNKNOWN in player.cards:
                 raise BadInput(f"the cards of p{player.seat + 1} are unknown at the showdown")
@@ -61,8 +66,25 @@ class Settle(Step):
         if result.owes:
             for seat, owes in enumerate(result.owes):
                 match(hand, seat, owes)
+        hand.home.settled += 1
         if not hand.pot:
             hand.over = True
+        _back_in(hand)
+
+
+def _back_in(hand: Hand) -> None:
+    """Who was out for the round has cards still, and is back; what was shown is turned down."""
+    aside = [player for player in hand.players if player.cards and not player.live]
+    if aside or _goes_on(hand):
+        for player in hand.players:
+            player.live = player.live or player in aside
+            player.shown = False
+
+
+def _goes_on(hand: Hand) -> bool:
+    """Do the same cards play another round before all are dealt anew?"""
+    following = hand.program[hand.at + 1 : hand.loop_end - 1] if hand.loop_end else ()
+    return any(step.settles for step in following)
 
 
 def _covered(hand: Hand, seat: int) -> int:
@@ -95,4 +117,5 @@ def _table(hand: Hand) -> Showdown:
         button=hand.button,
         unit=hand.stakes.unit,
         round=1 if hand.home.compulsory else 2,
+        so=so_at_the_end(hand) if hand.basics.asked else frozenset(),
     )

@@ -41,6 +41,8 @@ from oddchip.language.step import Step
 _BLANK: Final = "\0"
 #: Options of the table rather than of a game.
 TABLE_OPTIONS: Final = ("jam_or_fold", "bomb_pot", "burn", "empty_rounds", "most_match", "rounds")
+#: What is noted with a mistake in the middle of a hand: the place of its step in the play.
+PLACE: Final = "in the play at step "
 #: What the dealer does, where cards are named from outside; `end` closes the showdown.
 _DEALS: Final = frozenset(("deal", "board", "roll", "end", "show", "muck"))
 
@@ -235,7 +237,9 @@ class Hand(Felt):
             if asked is None:
                 step.end(self)
                 self._next_step()
-        except BaseException:
+        except BaseException as error:
+            if isinstance(error, Exception) and not hasattr(error, "__notes__"):
+                error.add_note(f"{PLACE}{self.at}")
             self._back_to(self._answers)
             raise
         self._answers = (self._answers, action, seat, told)
@@ -268,12 +272,17 @@ class Hand(Felt):
             self.at = self.at + 1 if self.goes_on else last
             step = self.program[self.at]
             self.memory = None
-            step.begin(self)
-            question = self._asked(step)
+            try:
+                step.begin(self)
+                question = self._asked(step)
+                if question is None:
+                    step.end(self)
+            except Exception as error:
+                error.add_note(f"{PLACE}{self.at}")
+                raise
             if question is not None:
                 self.question = question
                 return
-            step.end(self)
             last = len(self.program) - 1
         if self.pot:
             raise AssertionError(f"the hand would be over with {self.pot} chips in the pot")

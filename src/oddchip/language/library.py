@@ -318,6 +318,8 @@ def _drop(kept: dict[str, Any], drops: object, source: Source, parent: str) -> N
             options = kept.get("options", {})
             known = [*options]
             kept["options"] = {key: value for key, value in options.items() if key != name}
+            usual = bool(options.get(name, {}).get("default", False))
+            kept["play"] = _without_option(kept.get("play"), f"option {name}", usual)
             gone = len(kept["options"]) < len(options)
         else:
             notes = kept.get("notes", [])
@@ -331,6 +333,25 @@ def _drop(kept: dict[str, Any], drops: object, source: Source, parent: str) -> N
                 file=source.name,
                 line=source.line_of(("drops",), str(one)),
             )
+
+
+def _without_option(play: Any, option: str, on: bool) -> Any:
+    """A play as it usually is, where an option on which steps hang is no more."""
+    if isinstance(play, dict):
+        return {key: _without_option(inner, option, on) for key, inner in play.items()}
+    if not isinstance(play, list):
+        return play
+    found: list[Any] = []
+    for one in play:
+        when, _, step = one.partition(": ") if isinstance(one, str) else ("", "", "")
+        if isinstance(one, dict) and one.get("when") in (option, f"not {option}"):
+            holds = on == (one["when"] == option)
+            found += _without_option(one.get("play" if holds else "otherwise", []), option, on)
+        elif when in (f"when {option}", f"when not {option}"):
+            found += [step] if on == (when == f"when {option}") else []
+        else:
+            found.append(_without_option(one, option, on))
+    return found
 
 
 def _own_options(table: Mapping[str, Any], id: str, options: Mapping[str, object]) -> None:

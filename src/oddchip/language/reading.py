@@ -8,7 +8,7 @@ from typing import Any
 
 from oddchip.errors import BadInput, GameFileError
 from oddchip.language import starting
-from oddchip.language.checking import check_conditions
+from oddchip.language.checking import check_conditions, check_play, check_sides
 from oddchip.language.conditions import SITUATIONS, Condition, condition
 from oddchip.language.decks import deck
 from oddchip.language.grammar import Grammar
@@ -91,6 +91,8 @@ def _game(section: FileSection, id: str, grammar: Grammar, options: Mapping[str,
     found = replace(found, players=_players(section, found))
     _whole(section, found)
     check_conditions(section, found)
+    check_play(section, found)
+    check_sides(section, found)
     return found
 
 

@@ -95,14 +95,20 @@ def _cells_dealt(section: FileSection, names: Sequence[str], steps: Sequence[Ste
     others = [name for one in walked(steps) for name in one.cells_named()]
     for name in (*dealt, *others):
         if name not in names:
-            known = f"; cells are {', '.join(dict.fromkeys(names))}" if names else "; draw [board]"
+            known = '; draw it like [board] cells = "X X X Y Z"'
+            if names:
+                known = f"; cells are {', '.join(dict.fromkeys(names))}"
+            key = section.own("play", "board")
             section.wrong(
-                f"the play speaks of the cell '{name}', which is not drawn{known}", "play"
+                f"the play speaks of the cell '{name}', which is not drawn{known}",
+                key,
+                name if key == "play" else None,
             )
     for name in names:
         if dealt[name] != 1:
             times = "never dealt" if not dealt[name] else f"dealt {dealt[name]} times"
-            section.wrong(f"the cell '{name}' is {times}; deal it once", "play")
+            key = section.own("play", "board")
+            section.wrong(f"the cell '{name}' is {times}; deal it once", key)
 
 
 def _dealt_once(steps: Sequence[Step]) -> list[str]:

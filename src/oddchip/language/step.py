@@ -123,6 +123,10 @@ class Step:
         """Move the cards of a record of this step once more; the slots of its cards."""
         return story.ordinary(record, self.exposes, self.draws)
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        """Why nobody can take it with the cards so far, or in such a game; empty: all can."""
+        return ""
+
     def check(self, text: str) -> None:
         """Refuse numbers with which nobody could take the step; `text` is how it was written."""
 
@@ -154,6 +158,11 @@ class Step:
         return False
 
     @property
+    def stacks(self) -> bool:
+        """Do cards lie in an order in which they can be rolled?"""
+        return False
+
+    @property
     def turns_up(self) -> bool:
         """Do all players turn up cards that were dealt down?"""
         return False
@@ -161,6 +170,11 @@ class Step:
     @property
     def exposes(self) -> bool:
         """May a player turn up a card, which is then a part of the hand by itself?"""
+        return False
+
+    @property
+    def says_faces(self) -> bool:
+        """Do players say whether their next card comes up or down?"""
         return False
 
     @property
@@ -240,6 +254,10 @@ class Step:
         """The cells of the board that it deals."""
         return ()
 
+    def cells_laid(self) -> tuple[str, ...]:
+        """The cells whose cards it lays, or turns, face down."""
+        return ()
+
     def cells_named(self) -> tuple[str, ...]:
         """The cells of the board that it speaks of without dealing them."""
         return ()
@@ -317,6 +335,13 @@ class Untold(Step):
 
     def sentence(self, game: Game) -> str:
         return ""
+
+
+def too_few(most: int, wanted: int, does: str, what: str = "cards") -> str:
+    """A step that takes more cards than anybody can have there."""
+    if wanted <= most:
+        return ""
+    return f"{does} {wanted}, and nobody has more than {most} {what} then"
 
 
 def at_least_one(number: int, text: str) -> None:

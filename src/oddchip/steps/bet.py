@@ -214,6 +214,16 @@ class Bet(Step):
         elif self.tied == "door":
             held.show(1, 1)
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        home = game.family == "home"
+        if home and self.size in ("small", "big", "small or big"):
+            return "names a bet of limit games; at home write 'bet' or 'bet last'"
+        if not home and self.size in ("usual", "last"):
+            return "names a bet at home; write 'bet small' or 'bet big'"
+        if self.open_pair and not any(one.deals_up or one.turns_up for one in game.walk()):
+            return "speaks of an open pair, and nobody has up cards"
+        return ""
+
     def needs(self) -> tuple[str, ...]:
         return self.need
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.felt.story import Story
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 _ACE = 12
 #: What comes next in a player's turn.
@@ -58,6 +59,10 @@ class Between(Step):
                 _read,
             ),
         )
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        bank = game.forced.kind == "bank"
+        return "" if bank else 'bets against a bank; write forced = "dealer banks 5000"'
 
     def sentence(self, game: Game) -> str:
         return (

@@ -121,6 +121,15 @@ class Deal(Step):
         return self.for_all
 
     @property
+    def stacks(self) -> bool:
+        return self.face == UNSEEN
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        if self.face == "said" and not any(one.says_faces for one in game.walk()):
+            return "deals as players said, and nobody says up or down; add 'say up or down'"
+        return ""
+
+    @property
     def deals_up(self) -> bool:
         return self.face not in ("down", UNSEEN)
 

@@ -16,7 +16,7 @@ from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import span
-from oddchip.language.step import Form, form, upwards
+from oddchip.language.step import Form, form, too_few, upwards
 from oddchip.scales.words import up_to
 from oddchip.steps.deal import burn, put_down, put_up
 from oddchip.steps.in_turn import InTurn, Turns
@@ -24,6 +24,7 @@ from oddchip.steps.in_turn import InTurn, Turns
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 _ZONES = {"": "", "up": " that lie face up", "all": ", up cards too"}
@@ -60,6 +61,11 @@ class Draw(InTurn):
 
     def throws(self) -> tuple[int, int] | None:
         return (self.least, self.most)
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        zones = {"": held.down.most, "up": held.up.most, "all": held.total.most}
+        what = {"": "down cards", "up": "up cards", "all": "cards"}[self.zone]
+        return too_few(zones[self.zone], self.most, "draws", what)
 
     def no_equity(self) -> str:
         return "cards that lie face up are drawn for" if self.zone else ""

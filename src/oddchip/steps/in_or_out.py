@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from oddchip.felt.events import Record
     from oddchip.felt.story import Story
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 def _read(found: Match[str]) -> InOrOut:
@@ -48,6 +49,9 @@ class InOrOut(InTurn):
     @staticmethod
     def ends() -> str:
         return "one player is in"
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        return "" if game.losers else "asks who is in, and no table [losers] says what they owe"
 
     def sentence(self, game: Game) -> str:
         first = "" if self.from_first else "; in the first round all are in"

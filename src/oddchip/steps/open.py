@@ -12,7 +12,7 @@ from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import cards, sentence
-from oddchip.language.step import Form, at_least_one, form
+from oddchip.language.step import Form, at_least_one, form, too_few
 from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
 
@@ -49,6 +49,9 @@ class Open(InTurn):
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        return too_few(held.down.most, self.count, "turns up", "down cards")
 
     def sentence(self, game: Game) -> str:
         what = f"each player turns up {cards(self.count)} of choice"

@@ -13,7 +13,7 @@ from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, chosen_from, lost
 from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import cards, span
-from oddchip.language.step import Form, at_least_one, form, upwards
+from oddchip.language.step import Form, at_least_one, form, too_few, upwards
 from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
 
@@ -72,6 +72,11 @@ class Pass(InTurn):
     @property
     def passes_on(self) -> bool:
         return True
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        zones = {"": held.down.most, "up": held.up.most, "all": held.total.most}
+        what = {"": "down cards", "up": "up cards", "all": "cards"}[self.zone]
+        return too_few(zones[self.zone], self.count, "passes", what)
 
     def no_equity(self) -> str:
         usual = self.way == "left" and self.fewest == self.count and not self.zone

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from oddchip.felt.events import Record
     from oddchip.felt.story import Story
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 Cards = tuple[Card, ...]
@@ -48,6 +49,11 @@ class Roll(Step):
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        if not any(one.stacks for one in game.walk()):
+            return "rolls cards that nobody has stacked; add a step 'stack', or deal them 'unseen'"
+        return ""
 
     def sentence(self, game: Game) -> str:
         what = "the next card" if self.count == 1 else f"the next {cards(self.count)}"

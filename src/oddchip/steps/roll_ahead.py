@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from oddchip.felt.questions import Question
     from oddchip.felt.story import Story
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 def _read(found: Match[str]) -> RollAhead:
@@ -53,6 +54,10 @@ class RollAhead(Step):
     @property
     def one_by_one(self) -> bool:
         return True
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        stacked = any(one.stacks for one in game.walk())
+        return "" if stacked else "rolls cards that nobody has stacked; deal them 'unseen'"
 
     def sentence(self, game: Game) -> str:
         return (

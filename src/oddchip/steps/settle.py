@@ -16,6 +16,7 @@ from oddchip.showdown import settle as settled
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 def _read(found: Match[str]) -> Settle:
@@ -40,6 +41,9 @@ class Settle(Step):
     @property
     def settles(self) -> bool:
         return True
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        return "" if game.losers else "settles a round, and no table [losers] says what they owe"
 
     def sentence(self, game: Game) -> str:
         return "The round is settled, and the losers pay into the pot of the next one."

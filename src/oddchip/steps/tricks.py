@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from oddchip.felt.events import Record
     from oddchip.felt.story import Story
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 Cards = tuple[Card, ...]
 
@@ -57,6 +58,10 @@ class Tricks(Step):
     @property
     def plays_tricks(self) -> bool:
         return True
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        tricks = game.losers is not None and game.losers.first is not None
+        return "" if tricks else "plays tricks, and no [losers.first] says what they win"
 
     def sentence(self, game: Game) -> str:
         return (

@@ -62,6 +62,12 @@ class Turn(Step):
             ),
         )
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        laid = {cell for one in game.walk() for cell in one.cells_laid()}
+        if self.cell in laid:
+            return ""
+        return f"turns the card {self.cell}, which does not lie face down; write 'lay {self.cell}'"
+
     def sentence(self, game: Game) -> str:
         again = " (if its rank was turned before, it is replaced from the deck)"
         price = f" and pays {money(self.price)} for each" if self.price else ""

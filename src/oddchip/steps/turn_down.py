@@ -70,6 +70,9 @@ class TurnDown(Step):
     def cells_named(self) -> tuple[str, ...]:
         return self.cells
 
+    def cells_laid(self) -> tuple[str, ...]:
+        return () if self.away else self.cells
+
     def no_equity(self) -> str:
         return "cards of the board may be taken back in the course of play"
 

@@ -155,7 +155,8 @@ def test_a_step_that_fails_in_play_is_named(tmp_path: Path) -> None:
         tmp_path,
         "trial",
         trial(
-            '"down 5", { repeat = ["offer, 9 refusals freeze", "up 1"], until = "nobody takes a card" }'
+            '"down 5", { repeat = ["offer, 9 refusals freeze", "up 1"], '
+            'until = "nobody takes a card" }'
         ),
     )
     with pytest.raises(GameFileError, match=r"trial.toml:5: the step 'up 1': with \d+ players"):

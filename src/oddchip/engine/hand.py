@@ -33,6 +33,7 @@ from oddchip.language.step import Step
 
 #: No game's id: a hand that is not dealt yet.
 _BLANK: Final = "\0"
+ONE_AT_A_TIME: Final = "another answer is just being played; one at a time"
 #: What the dealer does, where cards are named from outside; `end` closes the showdown.
 _DEALS: Final = frozenset(("deal", "board", "roll", "end", "show", "muck"))
 
@@ -142,19 +143,26 @@ class Hand(Agreed):
         Short forms are read by what is asked: `hand.act("call")`, `hand.act("raise to 40")`,
         `hand.act("all in")`, `hand.act("draw Kd 7c")`, `hand.act("say low")`.
         """
-        self._begin_to_act()
+        acting = self._acting
+        try:
+            acting.pop()
+        except IndexError:
+            raise IllegalAction(ONE_AT_A_TIME) from None
         try:
             given = action if isinstance(action, Action) else answer_of(action, self.question)
             self._take(whole(given))
         finally:
-            self._acting.append(True)
+            acting.append(True)
 
     def act_after(self, action: object, written: Callable[[Action], None]) -> None:
         """As `act`, but written down before it is played: tried on a copy, written, then played.
 
         Whatever the rules, a step or `written` refuse leaves the hand as it was.
         """
-        self._begin_to_act()
+        try:
+            self._acting.pop()
+        except IndexError:
+            raise IllegalAction(ONE_AT_A_TIME) from None
         try:
             given = action if isinstance(action, Action) else answer_of(action, self.question)
             answer = whole(given)
@@ -167,17 +175,9 @@ class Hand(Agreed):
         finally:
             self._acting.append(True)
 
-    def _begin_to_act(self) -> None:
-        try:
-            self._acting.pop()
-        except IndexError:
-            raise IllegalAction("another answer is just being played; one at a time") from None
-
     def _take(self, action: Action) -> None:
-        if not (self.dealer.named and self.dealer.told(self, action)):
-            self._act(action)
-
-    def _act(self, action: Action) -> None:
+        if self.dealer.named and self.dealer.told(self, action):
+            return
         question = self.question
         if question is None:
             raise IllegalAction("the hand is over")
@@ -188,9 +188,10 @@ class Hand(Agreed):
         elif action.seat is not None and action.seat != seat:
             raise IllegalAction(f"it is the turn of p{seat + 1}, not of {_who(action)}")
         question.check(action)
-        more = unused(action, question.uses(action.kind))
-        if more:
-            raise IllegalAction(f"the answer '{action.kind}' takes no {more}; leave it away")
+        if action.amount or action.cards or action.word or action.numbers:
+            more = unused(action, question.uses(action.kind))
+            if more:
+                raise IllegalAction(f"the answer '{action.kind}' takes no {more}; leave it away")
         step, told = self.program[self.at], self.count
         try:
             if seat == DEALER:

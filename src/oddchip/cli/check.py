@@ -9,16 +9,15 @@ from pathlib import Path
 from oddchip.cli.console import say, table
 from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import chosen, games_option
-from oddchip.cli.sitting import agreed_setup
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.language.model import Game, Side
 from oddchip.language.step import Step
 from oddchip.room import Mix, agreement
+from oddchip.room.sitting import agreed_setup, table_of
 from oddchip.room.skipping import left_out
 from oddchip.room.tournament import structure_file
 from oddchip.room.tournament.structure import Structure
-from oddchip.terminal.night import table_of
 
 #: What only a table's file says.
 _AGREED = {key.name for key in agreement.AGREEMENT} - {"play", "options", "every"}

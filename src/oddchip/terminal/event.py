@@ -15,14 +15,14 @@ from oddchip.engine import Hand, View
 from oddchip.errors import BadInput
 from oddchip.felt.lines import lines
 from oddchip.felt.telling import Telling
+from oddchip.room.money import Money
 from oddchip.room.tournament import Deal, Tournament
 from oddchip.scales.words import listed
-from oddchip.terminal.ask import prompt
-from oddchip.terminal.money import Money
-from oddchip.terminal.prompts import CARD_KEYS
-from oddchip.terminal.scene import dice_words
-from oddchip.terminal.spans import faces
-from oddchip.terminal.title import title
+from oddchip.seen.ask import prompt
+from oddchip.seen.board import dice_words
+from oddchip.seen.faces import faces
+from oddchip.seen.prompts import CARD_KEYS
+from oddchip.seen.title import title
 from oddchip.terminal.typed import Typing
 
 _LEAVE = ("q", "quit", "leave", "exit")

@@ -13,17 +13,17 @@ from collections.abc import Callable
 from typing import TextIO
 
 from oddchip.errors import BadInput
-from oddchip.terminal.ask import prompt
+from oddchip.seen.ask import prompt
+from oddchip.seen.faces import WILD, faces
+from oddchip.seen.prompts import CARD_KEYS, Prompt
+from oddchip.seen.title import card
 from oddchip.terminal.farewell import farewell
 from oddchip.terminal.night import Night
 from oddchip.terminal.picking import Pick, is_name, matching, may_set, read_pick
-from oddchip.terminal.prompts import CARD_KEYS, Prompt
 from oddchip.terminal.rebuys import bots_buy_or_leave, broke, buy_again, deserted, price
 from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import Scene, scene, told
-from oddchip.terminal.spans import WILD, faces
 from oddchip.terminal.spoken import letters, spoken
-from oddchip.terminal.title import card
 from oddchip.terminal.typed import Typing
 
 _LEAVE = ("q", "quit", "leave", "exit")

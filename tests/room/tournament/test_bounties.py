@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from oddchip.cards import cards
 from oddchip.engine import CALL, FOLD, Hand, Stakes, raise_to
+from oddchip.room.button import Positions
 from oddchip.room.mix import Entry
 from oddchip.room.tournament.dealing import Deal, Outcome
 from oddchip.room.tournament.outcomes import outcome
-from oddchip.room.tournament.positions import Blinds
 from oddchip.room.tournament.rotation import Turn
 from oddchip.room.tournament.structure import Level
 from tests.room.tournament.helpers import GAMES, bust, dealt, event, notes, passing, settle
@@ -19,7 +19,7 @@ def hand_of(game: str, stacks: list[int], deck: str, limit: str = "no") -> tuple
     names = tuple("ABCDEF"[: len(stacks)])
     level = Level(1, blinds=(10, 20), bets=(20, 40), ante=5, bring_in=5)
     entry = Entry(game, limit)
-    blinds = Blinds(seats[-1], seats[0], seats[1])
+    blinds = Positions(seats[-1], seats[0], seats[1])
     deal = Deal(
         1, 0, 90, level, entry, limit, seats, names, tuple(stacks), seats[-1], blinds, Turn(0), "x"
     )

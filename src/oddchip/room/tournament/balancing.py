@@ -8,8 +8,8 @@ two of their hands, unless all were who could be; nobody leaves a table while a 
 
 from __future__ import annotations
 
+from oddchip.room.button import after, following, preceding
 from oddchip.room.tournament.people import Entrant, Table
-from oddchip.room.tournament.positions import after, before, clockwise
 from oddchip.room.tournament.state import State
 
 
@@ -50,10 +50,10 @@ def _in_line(state: State, table: Table, to: Table) -> list[Entrant]:
     """Who leaves a table first, second and so on."""
     if state.structure.has_blinds:
         start = due_big_blind(state, table)
-        seats = [start, *clockwise(start, len(table.seats))]
+        seats = [start, *after(start, len(table.seats))]
     else:
         seat = open_seat(state, to)
-        seats = [seat, *clockwise(seat, len(table.seats))]
+        seats = [seat, *after(seat, len(table.seats))]
     found = [one for one in dict.fromkeys(seats) if one in table.occupied]
     return [state.at(table, seat) for seat in found]
 
@@ -62,8 +62,8 @@ def due_big_blind(state: State, table: Table) -> int:
     """The seat that would be the next big blind, were all of the table dealt in."""
     seats = len(table.seats)
     if table.won is not None or table.blinds is None:
-        return after(_next_small(table), table.occupied, seats)
-    return after(table.blinds.big, table.occupied, seats)
+        return following(_next_small(table), table.occupied, seats)
+    return following(table.blinds.big, table.occupied, seats)
 
 
 def open_seat(state: State, table: Table) -> int:
@@ -72,8 +72,8 @@ def open_seat(state: State, table: Table) -> int:
     if not state.structure.has_blinds:
         return table.emptied[-1] if table.emptied else table.open[0]
     if table.won is not None or table.blinds is None:
-        return after(_next_small(table), table.open, seats)
-    return after(table.blinds.big, table.open, seats)
+        return following(_next_small(table), table.open, seats)
+    return following(table.blinds.big, table.open, seats)
 
 
 def _next_small(table: Table) -> int:
@@ -84,5 +84,5 @@ def _next_small(table: Table) -> int:
     if len(occupied) < 2:
         return button
     if button not in occupied:
-        button = (before if drawn else after)(button, occupied, seats)
-    return button if len(occupied) == 2 else after(button, occupied, seats)
+        button = (preceding if drawn else following)(button, occupied, seats)
+    return button if len(occupied) == 2 else following(button, occupied, seats)

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from oddchip.engine import Hand
 from oddchip.language.library import Library
 from oddchip.language.model import HOUSE_BUMPS
+from oddchip.room.button import Positions
 from oddchip.room.forced import HandSetup, stakes_for
 from oddchip.room.mix import Entry
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
-from oddchip.room.tournament.positions import Blinds
 from oddchip.room.tournament.rotation import Turn
 from oddchip.room.tournament.structure import QUARTERS, Level
 
@@ -36,11 +36,11 @@ class Deal:
     #: Where the button lies, also where it is dead; None: there is none.
     button: int | None
     #: The seats of the blinds, in a hand that has them.
-    blinds: Blinds | None
+    blinds: Positions | None
     turn: Turn
     seed: str
     #: Where button and blinds lie after the hand; None: they have not moved.
-    moved: Blinds | None = None
+    moved: Positions | None = None
     bomb_pot: bool = False
     jam_or_fold: bool = False
     carried: int = 0

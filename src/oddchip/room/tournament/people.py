@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from oddchip.room.tournament.positions import Blinds
+from oddchip.room.button import Positions
 from oddchip.room.tournament.rotation import Turn
 
 
@@ -47,7 +47,7 @@ class Table:
     hands: int = 0
     hands_in_level: int = 0
     #: The last hand's, of those with blinds.
-    blinds: Blinds | None = None
+    blinds: Positions | None = None
     #: The last deal's button, of hands with a button or dealer but no blinds.
     deal: int | None = None
     #: Who has won the next button.

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
+from oddchip.room.button import Lineup, after, first_round, following, preceding
 from oddchip.room.tournament import positions, rotation
 from oddchip.room.tournament.dealing import Deal
 from oddchip.room.tournament.people import Table
-from oddchip.room.tournament.positions import Lineup
 from oddchip.room.tournament.rounds import left
 from oddchip.room.tournament.state import State
 from oddchip.room.tournament.structure import Level
@@ -73,9 +73,9 @@ def plan(state: State, table: Table, start: int) -> Deal:
     able = _able(state, table)
     ready = [name for name in able if state.people[name].ready <= start]
     players = [seat for seat, name in enumerate(table.seats) if name in ready]
-    lineup = _lineup(table, players)
+    lineup = _lineup(table, frozenset(players))
     choice = state.structure.mix.choice  # there is one marker then, moving every hand
-    turn = _turn(state, table, start, lineup.blinds.big)
+    turn = _turn(state, table, start, lineup.positions.big)
     entry = state.structure.mix.entries[turn.at]
     game = state.game(entry)
     limit = entry.limit or game.limit
@@ -85,7 +85,7 @@ def plan(state: State, table: Table, start: int) -> Deal:
     blinds = game.forced.kind == "blinds" and not bomb
     button = _button(table, game, lineup, players, bomb)
     if choice and button is not None:
-        button = table.blinds.button if table.rides and table.blinds else lineup.blinds.button
+        button = table.blinds.button if table.rides and table.blinds else lineup.positions.button
     playing = sorted(lineup.playing) if blinds else players
     seats = _order(playing, button, len(table.seats))
     names = tuple(str(table.seats[seat]) for seat in seats)
@@ -101,9 +101,9 @@ def plan(state: State, table: Table, start: int) -> Deal:
         names=names,
         stacks=tuple(state.people[name].stack for name in names),
         button=button,
-        blinds=lineup.blinds if blinds else None,
-        moved=lineup.blinds if (blinds or choice) and not table.rides else None,
-        turn=rotation.dealt(turn, start, len(seats), lineup.blinds.big if blinds else None),
+        blinds=lineup.positions if blinds else None,
+        moved=lineup.positions if (blinds or choice) and not table.rides else None,
+        turn=rotation.dealt(turn, start, len(seats), lineup.positions.big if blinds else None),
         seed=f"{state.seed}/{table.number}/{table.hands + 1}",
         bomb_pot=bomb,
         jam_or_fold=_every(level.jam_or_fold, table),
@@ -113,13 +113,13 @@ def plan(state: State, table: Table, start: int) -> Deal:
     )
 
 
-def _lineup(table: Table, players: list[int]) -> Lineup:
+def _lineup(table: Table, players: frozenset[int]) -> Lineup:
     """Where button and blinds would lie; in hands without blinds they stay where they are."""
     seats = len(table.seats)
     if table.won is not None:
         return positions.won(table.won, players, seats)
     if table.blinds is None:
-        return positions.first_hand(table.button, players, seats)
+        return first_round(table.button, players, seats)
     return positions.next_hand(table.blinds, players, seats)
 
 
@@ -148,18 +148,18 @@ def _every(count: int, table: Table) -> bool:
 def _button(table: Table, game: Game, lineup: Lineup, players: list[int], bomb: bool) -> int | None:
     """The blinds' button, the deal's, or none where the game has antes alone."""
     if game.forced.kind == "blinds" and not bomb:
-        return lineup.blinds.button
+        return lineup.positions.button
     if not has_button(game, bomb):
         return None
     seats = len(table.seats)
     if table.rides and table.deal is not None:
         return table.deal
     if table.won is not None:
-        return lineup.blinds.button
+        return lineup.positions.button
     if table.deal is None:
         at = table.button
-        return at if at in players else positions.before(at, players, seats)
-    return positions.after(table.deal, players, seats)
+        return at if at in players else preceding(at, players, seats)
+    return following(table.deal, players, seats)
 
 
 def has_button(game: Game, bomb: bool) -> bool:
@@ -175,4 +175,4 @@ def _order(playing: list[int], button: int | None, seats: int) -> tuple[int, ...
         raise BadInput("two players with chips are needed for a hand")
     if button is None:
         return tuple(sorted(playing))
-    return tuple(seat for seat in positions.clockwise(button, seats) if seat in playing)
+    return tuple(seat for seat in after(button, seats) if seat in playing)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from oddchip.room.button import between
 from oddchip.room.mix import Mix
-from oddchip.room.tournament.positions import between
 
 
 @dataclass(frozen=True)

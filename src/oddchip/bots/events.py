@@ -14,15 +14,15 @@ from oddchip.bots.quick import quick
 from oddchip.engine import FOLD, Action, BetQuestion, Hand, Question
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
-from oddchip.room.tournament import Deal, Structure, Tournament
-from oddchip.room.tournament.draws import Draw
+from oddchip.room.tournament import PlannedHand, Structure, Tournament
 from oddchip.room.tournament.levels import over_soon
+from oddchip.room.tournament.lots import Lots
 
 #: The name of the player who answers at once.
 QUICK = "quick"
 #: A bot that likes to keep a lammer redeems it below so many big bets.
 _SHORT = 10
-Answerer = Callable[[Deal, Hand], None]
+Answerer = Callable[[PlannedHand, Hand], None]
 
 
 def names(count: int) -> list[str]:
@@ -105,7 +105,7 @@ def _arrival(event: Tournament, name: str) -> int:
     for number in range(1, structure.late + 1):
         level = structure.level(number)
         open_for += 60 * level.minutes + level.hands * structure.seconds_a_hand
-    return 1 + Draw(event.seed, "arrival", name).below(max(open_for - 1, 1))
+    return 1 + Lots(event.seed, "arrival", name).below(max(open_for - 1, 1))
 
 
 def _lammers(event: Tournament, but: str) -> None:
@@ -115,7 +115,7 @@ def _lammers(event: Tournament, but: str) -> None:
     for one in event.alive:
         if not one.lammers or not one.seated or one.name == but:
             continue
-        kind = Draw(event.seed, "lammers", one.name).below(3)
+        kind = Lots(event.seed, "lammers", one.name).below(3)
         lacks = _SHORT * max(event.now.blinds[1], event.now.bets[1]) - one.stack
         if kind == 0 and one.stack:
             event.redeem(one.name, one.lammers)
@@ -130,14 +130,14 @@ def plays(name: str, seed: object, effort: float = 1.0) -> Answerer:
         return play_quick
     player(name)  # one that there is not is refused before anybody sits down
 
-    def play(deal: Deal, hand: Hand) -> None:
+    def play(deal: PlannedHand, hand: Hand) -> None:
         while not hand.done:
             hand.act(answer(name, seed, deal, hand, effort))
 
     return play
 
 
-def answer(name: str, seed: object, deal: Deal, hand: Hand, effort: float = 1.0) -> Action:
+def answer(name: str, seed: object, deal: PlannedHand, hand: Hand, effort: float = 1.0) -> Action:
     """What a bot answers, in chips that are on the table."""
     question = hand.legal()
     seat = question.seat
@@ -150,7 +150,7 @@ def answer(name: str, seed: object, deal: Deal, hand: Hand, effort: float = 1.0)
     return found
 
 
-def play_quick(deal: Deal, hand: Hand) -> None:
+def play_quick(deal: PlannedHand, hand: Hand) -> None:
     rng = Random(f"{deal.seed}/quick")
     while not hand.done:
         hand.act(quick(hand.legal(), rng))

@@ -13,7 +13,7 @@ from oddchip.bots import events
 from oddchip.engine import Hand, View
 from oddchip.felt.lines import lines
 from oddchip.felt.telling import Telling
-from oddchip.room.tournament import Deal, Tournament
+from oddchip.room.tournament import PlannedHand, Tournament
 from oddchip.scales.words import listed
 from oddchip.terminal.ask import prompt
 from oddchip.terminal.money import Money
@@ -70,7 +70,7 @@ class EventTable:
     def say(self, text: str) -> None:
         self.talk.say(text)
 
-    def _play(self, deal: Deal) -> None:
+    def _play(self, deal: PlannedHand) -> None:
         hand = self.event.hand()
         if self.me in deal.names:
             self._hand(deal, hand)
@@ -116,7 +116,7 @@ class EventTable:
 
     # A hand ---------------------------------------------------------------------------------
 
-    def _hand(self, deal: Deal, hand: Hand) -> None:
+    def _hand(self, deal: PlannedHand, hand: Hand) -> None:
         event, seat = self.event, deal.names.index(self.me)
         money = Money(deal.home)
         telling = Telling(deal.names, seat, money)
@@ -137,7 +137,7 @@ class EventTable:
             self._answer(deal, hand, seat, money)
             self.keep()
 
-    def _answer(self, deal: Deal, hand: Hand, seat: int, money: Money) -> None:
+    def _answer(self, deal: PlannedHand, hand: Hand, seat: int, money: Money) -> None:
         event, asked = self.event, hand.legal().seat
         if deal.names[asked] in event.absent:
             event.hand_now = hand

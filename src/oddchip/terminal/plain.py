@@ -15,7 +15,7 @@ from oddchip.errors import BadInput
 from oddchip.terminal.ask import prompt
 from oddchip.terminal.farewell import farewell
 from oddchip.terminal.night import Night
-from oddchip.terminal.picking import Pick, is_name, matching, may_set, read_pick
+from oddchip.terminal.picking import GamePick, is_name, matching, may_set, read_pick
 from oddchip.terminal.prompts import CARD_KEYS, Prompt
 from oddchip.terminal.rebuys import bots_buy_or_leave, broke, buy_again, deserted, price
 from oddchip.terminal.rulebook import rules_now
@@ -190,7 +190,7 @@ class Plain:
         for row in rows.values():
             self.say(f"  {row}")
 
-    def _pick(self) -> Pick:
+    def _pick(self) -> GamePick:
         """The player deals: any game of the mix, and what may be set for it."""
         night = self.night
         asks = "Your deal. Name a game, or nothing for any"

@@ -16,12 +16,12 @@ from oddchip.room.forced import HandSetup, stakes_for
 from oddchip.room.mix import Entry
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
-from oddchip.room.tournament.rotation import Turn
+from oddchip.room.tournament.rotation import EventTurn
 from oddchip.room.tournament.structure import QUARTERS, Level
 
 
 @dataclass(frozen=True)
-class Deal:
+class PlannedHand:
     """Who is dealt in where, at what stakes. Seats are listed from the button's left, it last."""
 
     table: int
@@ -37,7 +37,7 @@ class Deal:
     button: int | None
     #: The seats of the blinds, in a hand that has them.
     blinds: Positions | None
-    turn: Turn
+    turn: EventTurn
     seed: str
     #: Where button and blinds lie after the hand; None: they have not moved.
     moved: Positions | None = None

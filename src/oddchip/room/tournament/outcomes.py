@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from oddchip.engine import Hand
 from oddchip.felt.pots import pots
-from oddchip.room.tournament.dealing import Deal, Outcome
+from oddchip.room.tournament.dealing import Outcome, PlannedHand
 
 _FORCED = frozenset(("ante", "small blind", "big blind", "straddle", "live post", "bring-in"))
 _WAGERS = frozenset(("complete", "bet", "raise"))
 _TOLD = _FORCED | _WAGERS | {"call", "award"}
 
 
-class Told(NamedTuple):
+class ChipRecord(NamedTuple):
     """A record of the hand's log, as far as chips go."""
 
     street: int
@@ -29,7 +29,7 @@ class Told(NamedTuple):
     numbers: tuple[int, ...]
 
 
-def outcome(deal: Deal, hand: Hand) -> Outcome:
+def outcome(deal: PlannedHand, hand: Hand) -> Outcome:
     """The outcome of a deal's hand."""
     events = told(hand)
     awards = [event for event in events if event.kind == "award"]
@@ -43,19 +43,19 @@ def outcome(deal: Deal, hand: Hand) -> Outcome:
     )
 
 
-def told(hand: Hand) -> list[Told]:
+def told(hand: Hand) -> list[ChipRecord]:
     """What the hand's log says of chips, first things first, without making events of all of it."""
     found = []
     record = hand.last
     while record is not None:
         if record[2] in _TOLD:
-            found.append(Told(record[1], record[2], record[3], record[4], record[9]))
+            found.append(ChipRecord(record[1], record[2], record[3], record[4], record[9]))
         record = record[0]
     found.reverse()
     return found
 
 
-def _forced(hand: Hand, events: list[Told]) -> list[int]:
+def _forced(hand: Hand, events: list[ChipRecord]) -> list[int]:
     """Chips put in by force: of a bring-in that was completed at once, the bring-in."""
     found = [0] * len(hand.players)
     for event in events:
@@ -68,20 +68,20 @@ def _forced(hand: Hand, events: list[Told]) -> list[int]:
     return found
 
 
-def _won(deal: Deal, awards: list[Told]) -> int | None:
+def _won(deal: PlannedHand, awards: list[ChipRecord]) -> int | None:
     """Who won the main pot; of several the first clockwise from the button."""
     main = [one.seat for one in awards if not one.numbers or not one.numbers[0]]
     return deal.seats[min(main)] if main else None
 
 
-def _takers(deal: Deal, hand: Hand, awards: list[Told]) -> dict[int, int]:
+def _takers(deal: PlannedHand, hand: Hand, awards: list[ChipRecord]) -> dict[int, int]:
     broke = [seat for seat, stack in enumerate(hand.stacks) if not stack]
     if not broke or not awards or hand.rides:
         return {}
     return {deal.seats[seat]: deal.seats[_taker(hand, seat, awards)] for seat in broke}
 
 
-def _taker(hand: Hand, seat: int, awards: list[Told]) -> int:
+def _taker(hand: Hand, seat: int, awards: list[ChipRecord]) -> int:
     player = hand.players[seat]
     numbered = [one for one in awards if one.numbers]
     if numbered and not hand.in_rounds:

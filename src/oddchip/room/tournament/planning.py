@@ -10,14 +10,14 @@ from oddchip.errors import BadInput
 from oddchip.language.model import Game
 from oddchip.room.button import Lineup, after, first_round, following, preceding
 from oddchip.room.tournament import positions, rotation
-from oddchip.room.tournament.dealing import Deal
-from oddchip.room.tournament.people import Table
+from oddchip.room.tournament.dealing import PlannedHand
+from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.rounds import left
-from oddchip.room.tournament.state import State
+from oddchip.room.tournament.state import EventState
 from oddchip.room.tournament.structure import Level
 
 
-def next_table(state: State) -> tuple[Table, int] | None:
+def next_table(state: EventState) -> tuple[TournamentTable, int] | None:
     """The table that deals next, and when; None: no table can."""
     found = [
         (start, table.number) for table in state.standing if (start := _start(state, table)) >= 0
@@ -28,7 +28,7 @@ def next_table(state: State) -> tuple[Table, int] | None:
     return state.tables[number], start
 
 
-def _start(state: State, table: Table) -> int:
+def _start(state: EventState, table: TournamentTable) -> int:
     """When the table can deal its next hand; -1: never, as it stands."""
     if state.hand_for_hand is not None:
         mine = table.number in state.hand_for_hand.todo
@@ -41,7 +41,7 @@ def _start(state: State, table: Table) -> int:
     return max(soon, ready[1]) if len(ready) >= need else -1
 
 
-def _enough(state: State, table: Table, soon: int, need: int) -> bool:
+def _enough(state: EventState, table: TournamentTable, soon: int, need: int) -> bool:
     """Are so many there to be dealt in at once? (The usual case, seen at a glance.)"""
     found = 0
     for name in table.seats:
@@ -54,7 +54,7 @@ def _enough(state: State, table: Table, soon: int, need: int) -> bool:
     return False
 
 
-def _able(state: State, table: Table) -> list[str]:
+def _able(state: EventState, table: TournamentTable) -> list[str]:
     """Who could be dealt in: with chips, or in for a pot that rides."""
     stayed = table.stayed if table.rides else ()
     return [
@@ -64,11 +64,11 @@ def _able(state: State, table: Table) -> list[str]:
     ]
 
 
-def dealable(state: State, table: Table) -> bool:
+def dealable(state: EventState, table: TournamentTable) -> bool:
     return len(_able(state, table)) > 1
 
 
-def plan(state: State, table: Table, start: int) -> Deal:
+def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     """The deal, from the state alone; nothing is changed."""
     able = _able(state, table)
     ready = [name for name in able if state.people[name].ready <= start]
@@ -90,7 +90,7 @@ def plan(state: State, table: Table, start: int) -> Deal:
     seats = _order(playing, button, len(table.seats))
     names = tuple(str(table.seats[seat]) for seat in seats)
     every_ante = state.structure.ante_in_every_game and limit != "fixed"
-    return Deal(
+    return PlannedHand(
         table=table.number,
         start=start,
         end=start + state.structure.seconds_a_hand,
@@ -113,7 +113,7 @@ def plan(state: State, table: Table, start: int) -> Deal:
     )
 
 
-def _lineup(table: Table, players: frozenset[int]) -> Lineup:
+def _lineup(table: TournamentTable, players: frozenset[int]) -> Lineup:
     """Where button and blinds would lie; in hands without blinds they stay where they are."""
     seats = len(table.seats)
     if table.won is not None:
@@ -123,29 +123,31 @@ def _lineup(table: Table, players: frozenset[int]) -> Lineup:
     return positions.next_hand(table.blinds, players, seats)
 
 
-def _turn(state: State, table: Table, start: int, big: int) -> rotation.Turn:
+def _turn(state: EventState, table: TournamentTable, start: int, big: int) -> rotation.EventTurn:
     """The place in the mix; a pot that rides is played for in its own game."""
     mix = state.structure.mix
     if table.rides:
         return table.turn
     if mix.choice:
         picked = state.draw("choice", table.number, table.hands).below(len(mix.entries))
-        return rotation.Turn(picked)
+        return rotation.EventTurn(picked)
     return rotation.due(mix, table.turn, start, big, len(table.seats))
 
 
-def _bomb(level: Level, table: Table, game: Game) -> bool:
+def _bomb(level: Level, table: TournamentTable, game: Game) -> bool:
     """Every so many hands of the table, where the game has blinds and a board."""
     fits = game.forced.kind == "blinds" and game.layout is not None
     return fits and _every(level.bomb_pots, table)
 
 
-def _every(count: int, table: Table) -> bool:
+def _every(count: int, table: TournamentTable) -> bool:
     """Is the next hand of the table one of every so many?"""
     return bool(count) and (table.hands + 1) % count == 0
 
 
-def _button(table: Table, game: Game, lineup: Lineup, players: list[int], bomb: bool) -> int | None:
+def _button(
+    table: TournamentTable, game: Game, lineup: Lineup, players: list[int], bomb: bool
+) -> int | None:
     """The blinds' button, the deal's, or none where the game has antes alone."""
     if game.forced.kind == "blinds" and not bomb:
         return lineup.positions.button

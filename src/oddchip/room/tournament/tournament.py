@@ -29,10 +29,10 @@ from oddchip.room.tournament import (
     races,
     rounds,
 )
-from oddchip.room.tournament.dealing import Deal, Outcome
+from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.outcomes import outcome
-from oddchip.room.tournament.people import Table
-from oddchip.room.tournament.state import Bust, HandForHand, State
+from oddchip.room.tournament.people import TournamentTable
+from oddchip.room.tournament.state import Bust, EventState, HandForHand
 from oddchip.room.tournament.structure import Structure
 from oddchip.room.tournament.structure_file import find
 from oddchip.showdown.divide import divided
@@ -40,7 +40,7 @@ from oddchip.showdown.divide import divided
 FORM = 1
 
 
-class Tournament(State):
+class Tournament(EventState):
     """A tournament of a structure.
 
     >>> event = Tournament("home-freeze-out", seed=1)
@@ -102,7 +102,7 @@ class Tournament(State):
 
     # A hand ---------------------------------------------------------------------------------
 
-    def prepare(self) -> tuple[Table, int] | None:
+    def prepare(self) -> tuple[TournamentTable, int] | None:
         """Everything between two hands is done; the table that deals next, and when.
 
         None: the tournament is over, or waits for people who are expected.
@@ -122,7 +122,7 @@ class Tournament(State):
             self._hand_for_hand()
         return planning.next_table(self)
 
-    def deal(self) -> Deal | None:
+    def deal(self) -> PlannedHand | None:
         """The next hand; None: the tournament is over, or waits for people who are expected."""
         while True:
             found = self.prepare()
@@ -195,7 +195,7 @@ class Tournament(State):
         else:
             self._round_of_hand_for_hand(deal, busts)
 
-    def _note_hand(self, deal: Deal, found: Outcome) -> None:
+    def _note_hand(self, deal: PlannedHand, found: Outcome) -> None:
         order = sorted(range(len(deal.seats)), key=lambda at: deal.seats[at])
         marks = ("bomb_pot", "jam_or_fold")
         extra: dict[str, Any] = {name: True for name in marks if getattr(deal, name)}
@@ -224,7 +224,7 @@ class Tournament(State):
             **extra,
         )
 
-    def _marks(self, table: Table, deal: Deal, found: Outcome) -> None:
+    def _marks(self, table: TournamentTable, deal: PlannedHand, found: Outcome) -> None:
         """Where button, blinds, deal and mix are after the hand."""
         table.clock = deal.end
         table.hands += 1
@@ -244,7 +244,7 @@ class Tournament(State):
         if self.structure.win_the_button and fits and not found.rides:
             table.won = found.won
 
-    def _busts(self, table: Table, deal: Deal, found: Outcome) -> list[Bust]:
+    def _busts(self, table: TournamentTable, deal: PlannedHand, found: Outcome) -> list[Bust]:
         """Out only with neither chips nor lammers, and never while a pot of theirs rides."""
         if found.rides:
             return []
@@ -287,7 +287,7 @@ class Tournament(State):
         numbers = tuple(table.number for table in todo)
         self.hand_for_hand = HandForHand(self.hand_for_hand_rounds, start, numbers)
 
-    def _round_of_hand_for_hand(self, deal: Deal, busts: list[Bust]) -> None:
+    def _round_of_hand_for_hand(self, deal: PlannedHand, busts: list[Bust]) -> None:
         """Those who bust in any of its hands go out together when all are over."""
         self.held += busts
         now = self.hand_for_hand
@@ -374,7 +374,7 @@ class Tournament(State):
         raise TypeError("a tournament goes on, so it cannot be hashed")
 
 
-def shared_out(deal: Deal, found: Outcome) -> Outcome:
+def shared_out(deal: PlannedHand, found: Outcome) -> Outcome:
     """A pot that rides where nobody has a chip left to play on with: it is divided among them.
 
     Odd chips go clockwise from the dealer.
@@ -384,7 +384,7 @@ def shared_out(deal: Deal, found: Outcome) -> Outcome:
     )
 
 
-def _check(deal: Deal, found: Outcome) -> None:
+def _check(deal: PlannedHand, found: Outcome) -> None:
     """No chip is lost or made."""
     before = sum(deal.stacks) + deal.carried
     if sum(found.after) + found.rides + found.house != before:

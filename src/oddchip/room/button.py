@@ -41,17 +41,16 @@ def after(seat: int, count: int) -> Iterator[int]:
 
 def between(first: int, last: int, count: int) -> list[int]:
     """The seats clockwise after the first and before the last."""
-    found = []
-    for seat in after(first, count):
-        if seat == last:
-            break
-        found.append(seat)
-    return found
+    steps = (last - first) % count or count
+    return [(first + step) % count for step in range(1, steps)]
 
 
 def following(seat: int, among: Container[int], count: int) -> int:
     """The next of these seats clockwise, which may be the same one again."""
-    return next(one for one in after(seat, count) if one in among)
+    for step in range(1, count + 1):
+        if (one := (seat + step) % count) in among:
+            return one
+    raise ValueError("none of these seats is at the table")
 
 
 def preceding(seat: int, among: Container[int], count: int) -> int:

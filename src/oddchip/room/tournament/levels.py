@@ -22,7 +22,7 @@ def next_level(state: EventState, start: int) -> bool:
         if start < end:
             return False
     else:
-        if all(table.hands_in_level < level.hands for table in state.standing):
+        if not over_soon(state, start):
             return False
         end = max(table.clock for table in state.standing) if level.rest else start
     if level.rest:
@@ -62,4 +62,4 @@ def over_soon(state: EventState, start: int) -> bool:
         return False
     if level.minutes:
         return start >= state.level_since + 60 * level.minutes
-    return any(table.hands_in_level >= level.hands for table in state.standing)
+    return any(table.hands_in_level >= level.hands for table in state.tables.values())

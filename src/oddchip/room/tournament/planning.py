@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
-from oddchip.room.button import Lineup, after, first_round, following, preceding
+from oddchip.room.button import Lineup, first_round, following, preceding
 from oddchip.room.tournament import positions, rotation
 from oddchip.room.tournament.dealing import PlannedHand
 from oddchip.room.tournament.people import TournamentTable
@@ -19,13 +19,16 @@ from oddchip.room.tournament.structure import Level
 
 def next_table(state: EventState) -> tuple[TournamentTable, int] | None:
     """The table that deals next, and when; None: no table can."""
-    found = [
-        (start, table.number) for table in state.standing if (start := _start(state, table)) >= 0
-    ]
-    if not found:
-        return None
-    start, number = min(found)
-    return state.tables[number], start
+    floor = max(state.not_before, state.time)
+    tables = state.tables
+    found: tuple[int, int] | None = None
+    for soon in sorted([(max(one.clock, floor), one.number) for one in tables.values()]):
+        if found is not None and found < soon:
+            break  # the others can deal no sooner than that
+        start = _start(state, tables[soon[1]])
+        if start >= 0 and (found is None or (start, soon[1]) < found):
+            found = (start, soon[1])
+    return None if found is None else (tables[found[1]], found[0])
 
 
 def _start(state: EventState, table: TournamentTable) -> int:
@@ -70,17 +73,16 @@ def dealable(state: EventState, table: TournamentTable) -> bool:
 
 def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     """The deal, from the state alone; nothing is changed."""
-    able = _able(state, table)
-    ready = [name for name in able if state.people[name].ready <= start]
-    players = [seat for seat, name in enumerate(table.seats) if name in ready]
+    structure = state.structure
+    players = _players(state, table, start)
     lineup = _lineup(table, frozenset(players))
-    choice = state.structure.mix.choice  # there is one marker then, moving every hand
+    choice = structure.mix.choice  # there is one marker then, moving every hand
     turn = _turn(state, table, start, lineup.positions.big)
-    entry = state.structure.mix.entries[turn.at]
+    entry = structure.mix.entries[turn.at]
     game = state.game(entry)
     limit = entry.limit or game.limit
     # A pot that rides is played for at the level at which it was made.
-    level = state.structure.level(table.level) if table.rides else state.now
+    level = structure.level(table.level) if table.rides else state.now
     bomb = _bomb(level, table, game)
     blinds = game.forced.kind == "blinds" and not bomb
     button = _button(table, game, lineup, players, bomb)
@@ -88,18 +90,19 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
         button = table.blinds.button if table.rides and table.blinds else lineup.positions.button
     playing = sorted(lineup.playing) if blinds else players
     seats = _order(playing, button, len(table.seats))
-    names = tuple(str(table.seats[seat]) for seat in seats)
-    every_ante = state.structure.ante_in_every_game and limit != "fixed"
+    names = tuple([str(table.seats[seat]) for seat in seats])
+    people = state.people
+    every_ante = structure.ante_in_every_game and limit != "fixed"
     return PlannedHand(
         table=table.number,
         start=start,
-        end=start + state.structure.seconds_a_hand,
+        end=start + structure.seconds_a_hand,
         level=level,
         entry=entry,
         limit=limit,
         seats=seats,
         names=names,
-        stacks=tuple(state.people[name].stack for name in names),
+        stacks=tuple([people[name].stack for name in names]),
         button=button,
         blinds=lineup.positions if blinds else None,
         moved=lineup.positions if (blinds or choice) and not table.rides else None,
@@ -111,6 +114,18 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
         hand_for_hand=state.hand_for_hand.number if state.hand_for_hand else 0,
         ante=level.ante if every_ante else 0,
     )
+
+
+def _players(state: EventState, table: TournamentTable, start: int) -> list[int]:
+    """The seats of those who could be dealt in and are there by then."""
+    stayed = table.stayed if table.rides else ()
+    found = []
+    for seat, name in enumerate(table.seats):
+        if name is not None:
+            one = state.people[name]
+            if one.ready <= start and (one.stack or seat in stayed):
+                found.append(seat)
+    return found
 
 
 def _lineup(table: TournamentTable, players: frozenset[int]) -> Lineup:
@@ -126,7 +141,7 @@ def _lineup(table: TournamentTable, players: frozenset[int]) -> Lineup:
 def _turn(state: EventState, table: TournamentTable, start: int, big: int) -> rotation.EventTurn:
     """The place in the mix; a pot that rides is played for in its own game."""
     mix = state.structure.mix
-    if table.rides:
+    if table.rides or len(mix.entries) == 1:
         return table.turn
     if mix.choice:
         picked = state.draw("choice", table.number, table.hands).below(len(mix.entries))
@@ -177,4 +192,4 @@ def _order(playing: list[int], button: int | None, seats: int) -> tuple[int, ...
         raise BadInput("two players with chips are needed for a hand")
     if button is None:
         return tuple(sorted(playing))
-    return tuple(seat for seat in after(button, seats) if seat in playing)
+    return tuple(sorted(playing, key=lambda seat: (seat - button - 1) % seats))

@@ -14,7 +14,7 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.language.model import Game
 from oddchip.room.mix import Entry
-from oddchip.room.tournament.dealing import PlannedHand
+from oddchip.room.tournament.dealing import KnownTerms, PlannedHand
 from oddchip.room.tournament.lots import Lots
 from oddchip.room.tournament.people import Entrant, TournamentTable
 from oddchip.room.tournament.structure import Level, Structure
@@ -104,6 +104,8 @@ class EventState:
         self.busts: dict[str, Bust] = {}
         self.prizes: dict[str, int] = {}
         self.log: list[Note] = []
+        #: What hands were played for so far; nothing hangs on it but time.
+        self.terms: KnownTerms = {}
         self.note(
             "tournament",
             form=1,

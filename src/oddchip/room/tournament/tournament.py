@@ -107,20 +107,21 @@ class Tournament(EventState):
 
         None: the tournament is over, or waits for people who are expected.
         """
+        self.tidy()
+        return None if self.over else planning.next_table(self)
+
+    def tidy(self) -> None:
+        """Everything between two hands is done: races, moves, breaks, the final table, the end."""
         if self.deal_now is not None:
             raise BadInput("a hand is being played; settle it first")
         if not self.started:
             self.start()
-        if self.over:
-            return None
-        if self.hand_for_hand is None:
-            if self.changed:
-                self._tidy()
-                self.changed: bool = False
-            if self.over:
-                return None
+        if self.over or self.hand_for_hand is not None or not self.changed:
+            return
+        self._tidy()
+        self.changed: bool = False
+        if not self.over:
             self._hand_for_hand()
-        return planning.next_table(self)
 
     def deal(self) -> PlannedHand | None:
         """The next hand; None: the tournament is over, or waits for people who are expected."""
@@ -139,7 +140,7 @@ class Tournament(EventState):
         """The hand of the present deal, shuffled by the tournament's seed."""
         if self.deal_now is None:
             raise BadInput("no hand is being dealt")
-        return self.hand_now or self.deal_now.hand(self.games)
+        return self.hand_now or self.deal_now.hand(self.games, self.terms)
 
     def act(self, given: object) -> Hand:
         """Answer in the present hand; every answer is in the log, for a crash in its middle."""
@@ -187,16 +188,20 @@ class Tournament(EventState):
             one.stack, one.ready, one.moved = stack, deal.end, False
         if 0 in found.after or found.rides or deal.carried:
             self.changed = True
-        busts = self._busts(table, deal, found)
+        busts = self._busts(table, deal, found) if 0 in found.after else []
+        if self.hand_for_hand is not None:
+            self._round_of_hand_for_hand(deal, busts)
+        elif busts:
+            self._go_out(table, busts)
+
+    def _go_out(self, table: TournamentTable, busts: list[Bust]) -> None:
         if self.structure.in_rounds:
             rounds.go_out(self, table, busts)
-        elif self.hand_for_hand is None:
-            placing.go_out(self, busts)
         else:
-            self._round_of_hand_for_hand(deal, busts)
+            placing.go_out(self, busts)
 
     def _note_hand(self, deal: PlannedHand, found: Outcome) -> None:
-        order = sorted(range(len(deal.seats)), key=lambda at: deal.seats[at])
+        order = sorted(range(len(deal.seats)), key=deal.seats.__getitem__)
         marks = ("bomb_pot", "jam_or_fold")
         extra: dict[str, Any] = {name: True for name in marks if getattr(deal, name)}
         if self.structure.win_the_button:
@@ -276,7 +281,7 @@ class Tournament(EventState):
 
     def _hand_for_hand(self) -> None:
         """From the last place before the prizes, after entries have closed, on several tables."""
-        if self.structure.in_rounds or self.open or len(self.tables) < 2:
+        if self.structure.in_rounds or len(self.tables) < 2 or self.open:
             return
         if len(self.alive) != self.paid + 1:
             return
@@ -296,6 +301,7 @@ class Tournament(EventState):
         todo = tuple(number for number in now.todo if number != deal.table)
         self.hand_for_hand = replace(now, todo=todo) if todo else None
         if not todo:
+            self.changed = True  # the next round
             held, self.held = self.held, []
             placing.go_out(self, held)
 
@@ -359,7 +365,7 @@ class Tournament(EventState):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Tournament:
         other = Tournament.__new__(Tournament)
-        for shared in (self.structure, self.games):
+        for shared in (self.structure, self.games, self.terms):
             memo[id(shared)] = shared
         other.__dict__ = copy.deepcopy(self.__dict__, memo)
         return other
@@ -367,8 +373,9 @@ class Tournament(EventState):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tournament):
             return NotImplemented
-        mine = {key: one for key, one in vars(self).items() if key != "games"}
-        return mine == {key: one for key, one in vars(other).items() if key != "games"}
+        beside = ("games", "terms")
+        mine = {key: one for key, one in vars(self).items() if key not in beside}
+        return mine == {key: one for key, one in vars(other).items() if key not in beside}
 
     def __hash__(self) -> int:
         raise TypeError("a tournament goes on, so it cannot be hashed")

@@ -40,13 +40,20 @@ def test_the_reader_asks_for_every_key(monkeypatch: pytest.MonkeyPatch) -> None:
     games = Library([Path(__file__).parent / "games"])
     assert all(games.read(path).name for path in games.files.values())
     known = {key.name for _, key in KEYS}
-    assert known - asked == {"like", "own_notes"}, "which the library follows"
+    assert known - asked == {"drops", "like", "own_notes"}, "which the library follows"
 
 
 def test_a_patch_needs_nothing_and_leaves_some_keys_alone() -> None:
     patch = GAME.patch()
     assert patch.names(lambda key: key.needed) == ()
-    assert set(GAME.all) - set(patch.all) == {"like", "name", "pick", "options", "own_notes"}
+    assert set(GAME.all) - set(patch.all) == {
+        "like",
+        "name",
+        "pick",
+        "options",
+        "own_notes",
+        "drops",
+    }
     side = patch["side"].kind.of
     assert side is not None
     assert "required" not in side.schema

@@ -19,10 +19,10 @@ from oddchip.felt.limits import Limit, limit_of
 from oddchip.felt.named import NamedDealer
 from oddchip.felt.seats import seated
 from oddchip.felt.stakes import Stakes
-from oddchip.language.conditions import Atom, fits, situation
+from oddchip.language.conditions import Atom
 from oddchip.language.grammar import MOST_TIMES
 from oddchip.language.library import Library, the_games
-from oddchip.language.model import Game, WildRule
+from oddchip.language.model import Game
 from oddchip.language.step import Step
 from oddchip.steps.repeat import Repeat
 
@@ -99,13 +99,7 @@ class Agreed(Felt):
 
     def holds(self, atom: Atom) -> bool:
         """Answers the conditions of a game file."""
-        return situation(
-            atom,
-            limit=self.stakes.limit,
-            options=self.options,
-            dice=self.dice,
-            players=len(self.players),
-        )
+        raise NotImplementedError
 
     def rule(self, name: str) -> bool:
         """Is a rule of betting in force?"""
@@ -137,12 +131,6 @@ class Agreed(Felt):
     def least_bet(self) -> int:
         """The least bet without a limit."""
         return self.forced.least_bet
-
-    def publicly_wild(self, rule: WildRule, one: Card) -> bool:
-        """Does everybody see that a card is wild?"""
-        if rule.kind == "card":
-            return rule.pattern is not None and fits(rule.pattern, one)
-        return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks
 
 
 def _options(given: object) -> Mapping[str, object]:

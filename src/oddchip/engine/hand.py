@@ -25,15 +25,19 @@ from oddchip.felt.named import NamedDealer
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.short import answer_of
+from oddchip.felt.so_now import holds, wild_on_board
 from oddchip.felt.stakes import Stakes
 from oddchip.felt.wanted import Wanted
+from oddchip.language.conditions import Atom, fits
 from oddchip.language.library import the_games
-from oddchip.language.model import Game
+from oddchip.language.model import Game, WildRule
 from oddchip.language.step import Step
 
 #: No game's id: a hand that is not dealt yet.
 _BLANK: Final = "\0"
 ONE_AT_A_TIME: Final = "another answer is just being played; one at a time"
+#: What is noted with a mistake in the middle of a hand: the place of its step in the play.
+PLACE: Final = "in the play at step "
 #: What the dealer does, where cards are named from outside; `end` closes the showdown.
 _DEALS: Final = frozenset(("deal", "board", "roll", "end", "show", "muck"))
 
@@ -182,11 +186,8 @@ class Hand(Agreed):
         if question is None:
             raise IllegalAction("the hand is over")
         seat = question.seat
-        if seat == DEALER:
-            if action.kind not in _DEALS:
-                raise IllegalAction(f"{question.words()}; nobody is to act")
-        elif action.seat is not None and action.seat != seat:
-            raise IllegalAction(f"it is the turn of p{seat + 1}, not of {_who(action)}")
+        if seat == DEALER or (action.seat is not None and action.seat != seat):
+            _check_turn(question, action)
         question.check(action)
         if action.amount or action.cards or action.word or action.numbers:
             more = unused(action, question.uses(action.kind))
@@ -205,7 +206,9 @@ class Hand(Agreed):
             if asked is None:
                 step.end(self)
                 self._next_step()
-        except BaseException:
+        except BaseException as error:
+            if isinstance(error, Exception) and not hasattr(error, "__notes__"):
+                error.add_note(f"{PLACE}{self.at}")
             self._back_to(self._answers)
             raise
         self._answers = (self._answers, action, seat, told)
@@ -238,12 +241,17 @@ class Hand(Agreed):
             self.at = self.at + 1 if self.goes_on else last
             step = self.program[self.at]
             self.memory = None
-            step.begin(self)
-            question = self._asked(step)
+            try:
+                step.begin(self)
+                question = self._asked(step)
+                if question is None:
+                    step.end(self)
+            except Exception as error:
+                error.add_note(f"{PLACE}{self.at}")
+                raise
             if question is not None:
                 self.question = question
                 return
-            step.end(self)
             last = len(self.program) - 1
         if self.pot:
             raise AssertionError(f"the hand would be over with {self.pot} chips in the pot")
@@ -430,6 +438,29 @@ class Hand(Agreed):
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.players)):
             raise BadInput(f"there is no seat {seat}; seats are 0 to {len(self.players) - 1}")
         return tuple([event.seen_by(seat) for event in self.events_since(since)])
+
+    # Rules of the game file -----------------------------------------------------------------
+
+    def holds(self, atom: Atom) -> bool:
+        return holds(self, atom)
+
+    def publicly_wild(self, rule: WildRule, one: Card) -> bool:
+        """Does everybody see that a card is wild?"""
+        if rule.when is not None and not rule.when.holds(self.holds):
+            return False
+        if rule.kind in ("rank", "extreme"):
+            return one.rank == wild_on_board(self, rule)
+        if rule.kind == "card":
+            return rule.pattern is not None and fits(rule.pattern, one)
+        return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks
+
+
+def _check_turn(question: Question, action: Action) -> None:
+    """Refuse what is not said by whoever is asked."""
+    if question.seat != DEALER:
+        raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
+    if action.kind not in _DEALS:
+        raise IllegalAction(f"{question.words()}; nobody is to act")
 
 
 def _who(action: Action) -> str:

@@ -13,11 +13,13 @@ from oddchip.cli.sitting import agreed_setup
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.language.model import Game, Side
+from oddchip.language.prose.scales import explained
 from oddchip.language.step import Step
 from oddchip.room import Mix, agreement
 from oddchip.room.skipping import left_out
 from oddchip.room.tournament import structure_file
 from oddchip.room.tournament.structure import Structure
+from oddchip.scales.registry import BOOK
 from oddchip.terminal.night import table_of
 
 #: What only a table's file says.
@@ -50,6 +52,8 @@ def run(given: argparse.Namespace) -> int:
 def _read(path: Path, games: Library) -> list[tuple[str, str]]:
     """What is understood of a file, whatever it is of."""
     keys = _keys(path)
+    if keys == {"scale"}:
+        return _scales(path, games)
     if keys & {"games", "families", "every"} and not keys & {"play", "stakes"}:
         return _mix(Mix.named(str(path), games))
     if keys & {"levels", "payouts", "stack"}:
@@ -57,6 +61,12 @@ def _read(path: Path, games: Library) -> list[tuple[str, str]]:
     if keys & _AGREED and not keys & {"name", "like", "forced"}:
         return _table(path, games)
     return _understood(games.read(path))
+
+
+def _scales(path: Path, games: Library) -> list[tuple[str, str]]:
+    """What the scales of a file measure, and what beats what on them."""
+    found = games.read_scales(path)
+    return [("scale", f"{one.id}: {one.words}. {explained(one)}") for one in found]
 
 
 def _keys(path: Path) -> set[str]:
@@ -101,6 +111,8 @@ def _understood(game: Game) -> list[tuple[str, str]]:
         ("players", f"{game.players[0]} to {game.players[1]}, with {game.deck.words}"),
         ("play", _play(game)),
     ]
+    own = dict.fromkeys(side.scale for side in game.sides if side.scale_id not in BOOK)
+    rows += [("scale", f"{one.id}: {one.words}. {explained(one, (), game.deck)}") for one in own]
     rows += [("side", _side(side)) for side in game.sides]
     rows += [("wild", rule.words) for rule in game.wild]
     rows += [("option", f"{one.name}: {one.words}") for one in game.options]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,10 +14,12 @@ from oddchip.language.grammar import Grammar
 from oddchip.language.keys import BETTING, GAME, LIMITS, PATCH
 from oddchip.language.model import First, Forced, Game, Option, walked
 from oddchip.language.reading_play import layout, picks, play
+from oddchip.language.reading_scales import ScaleTables, scales
 from oddchip.language.reading_sides import automatic, losers, matches, pays, sides, wild
 from oddchip.language.shape import most_players
 from oddchip.language.source import FileSection, Source, merged
 from oddchip.language.step import Step
+from oddchip.scales.registry import ScaleBook
 
 
 def game(
@@ -26,11 +28,15 @@ def game(
     id: str,
     options: Mapping[str, bool],
     grammar: Grammar,
+    other_scales: Callable[[], ScaleTables] = dict,
 ) -> Game:
-    """The game of a table (its `like` already followed), with its options set."""
+    """The game of a table (its `like` already followed), with its options set.
+
+    `other_scales` holds those that lie in files of their own.
+    """
     section = FileSection(source, settled(table, options), GAME)
     try:
-        return _game(section, id, grammar)
+        return _game(section, id, grammar, scales(section, other_scales))
     except GameFileError:
         raise
     except BadInput as error:
@@ -47,7 +53,7 @@ def settled(table: Mapping[str, Any], options: Mapping[str, bool]) -> dict[str, 
     return patched
 
 
-def _game(section: FileSection, id: str, grammar: Grammar) -> Game:
+def _game(section: FileSection, id: str, grammar: Grammar, book: ScaleBook) -> Game:
     cards = deck(section)
     steps = play(section, grammar)
     zones = _zones(section, steps)
@@ -66,10 +72,10 @@ def _game(section: FileSection, id: str, grammar: Grammar) -> Game:
         limit=section.text("limit") or ("house" if family == "home" else "fixed"),
         limits=("house",) if family == "home" else LIMITS[:4],
         forced=forced,
-        first=_first(section, forced),
+        first=_first(section, forced, book),
         layout=drawn,
         play=steps,
-        sides=sides(section, zones, drawn, cards),
+        sides=sides(section, zones, drawn, cards, book),
         zones=zones,
         wild=wild(section, drawn),
         pays=pays(section),
@@ -104,8 +110,8 @@ def _zones(section: FileSection, steps: tuple[Step, ...]) -> tuple[str, ...]:
     return ("hole",)
 
 
-def _first(section: FileSection, forced: Forced) -> First:
-    return section.reading("first", lambda words: starting.first(words, forced))
+def _first(section: FileSection, forced: Forced, book: ScaleBook) -> First:
+    return section.reading("first", lambda words: starting.first(words, forced, book))
 
 
 def _betting(section: FileSection) -> dict[str, Condition]:

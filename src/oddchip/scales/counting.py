@@ -6,7 +6,7 @@ points, so that a face card at home (one half) is a whole number.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from oddchip.cards import Card
 from oddchip.cards.spoken import SUIT_WORDS
@@ -72,52 +72,64 @@ class Points(Scale):
         self.size = size
         self.ace_low = ace_low
         self.called: str = called or self._usual_name()
-        self._known: dict[tuple[int, ...], frozenset[int]] = {}
-
-    @property
-    def adds_up(self) -> bool:
-        """Has each card points of its own, which are simply added up?"""
-        whole = not (self.one_suit or self.one_card or self.needs_one or self.size)
-        return whole and not self.ties and self.wins != CLOSEST
+        self._known: dict[tuple[int, ...], list[int]] = {}
+        self._names: dict[int, str] = {}
+        whole = not (one_suit or one_card or needs_one or size)
+        #: Each card has points of its own, which are simply added up.
+        self.adds_up: bool = whole and not self.ties and wins != CLOSEST
+        self._base = LIMIT if wins == LEAST else 0
+        self._alone: list[int] = [self._own_points(number) for number in range(52)]
 
     def of(self, held: Sequence[Card]) -> int | None:
         """What these cards are worth, all of them together; None where that is no hand."""
+        if self.adds_up:
+            return self._base + sum([self._alone[one] for one in held]) if held else None
         best: int | None = None
         for some in self._counting(held):
-            for total in self.totals(some):
+            for total in self._best_totals(some):
                 value = self._worth(total, some)
                 if value is not None and (best is None or value > best):
                     best = value
         return best
 
-    def _counting(self, held: Sequence[Card]) -> Iterator[Sequence[Card]]:
-        """The cards that count: all at once, or each suit or card by itself."""
-        some = [one for one in held if one & 3 in self.suits]
-        if not held or (self.needs_one and not some):
-            return
-        if self.one_card and some:
-            for one in some:
-                yield [one]
-        elif self.one_suit:
-            for suit in range(4):
-                alike = [one for one in some if one & 3 == suit]
-                if alike:
-                    yield alike
-        else:
-            yield some
+    def _own_points(self, number: int) -> int:
+        """What a card adds, where cards are added up."""
+        if number & 3 not in self.suits:
+            return 0
+        ways = self.points[number >> 2]
+        return -min(ways) if self.wins == LEAST else max(ways)
 
-    def totals(self, held: Sequence[Card]) -> frozenset[int]:
-        """Every total of these cards, in half points."""
+    def _counting(self, held: Sequence[Card]) -> list[Sequence[Card]]:
+        """The cards that count: all at once, or each suit or card by itself."""
+        some = held if len(self.suits) == 4 else [one for one in held if one & 3 in self.suits]
+        if not held or (self.needs_one and not some):
+            return []
+        if self.one_card and some:
+            return [[one] for one in some]
+        if self.one_suit:
+            suits = [[one for one in some if one & 3 == suit] for suit in range(4)]
+            return [alike for alike in suits if alike]
+        return [some]
+
+    def _best_totals(self, held: Sequence[Card]) -> list[int]:
+        """The totals that are best, ties apart; where they bust, all of them."""
         ranks = tuple(sorted([one >> 2 for one in held]))
         found = self._known.get(ranks)
         if found is None:
-            sums = {0}
-            for rank in ranks:
-                sums = {total + worth for total in sums for worth in self.points[rank]}
+            totals = sorted(self.totals(held))
+            worth = [self.worth_of(one) or 0 for one in totals]
+            found = [one for at, one in enumerate(totals) if worth[at] == max(worth)]
             if len(self._known) > 4096:
                 self._known.clear()
-            found = self._known[ranks] = frozenset(sums)
+            self._known[ranks] = found
         return found
+
+    def totals(self, held: Sequence[Card]) -> frozenset[int]:
+        """Every total of these cards, in half points."""
+        sums = {0}
+        for one in held:
+            sums = {total + worth for total in sums for worth in self.points[one >> 2]}
+        return frozenset(sums)
 
     def exact(self, held: Sequence[Card]) -> bool:
         """Can these cards make the number itself?"""
@@ -175,6 +187,8 @@ class Points(Scale):
 
     def _playing(self, held: Sequence[Card], value: int) -> tuple[Card, ...]:
         """The cards that count; all of them where none does."""
+        if len(self.suits) == 4 and not self.one_card and not self.one_suit:
+            return tuple(held)
         for some in self._counting(held):
             if self.of(some) == value:
                 return tuple(some) or tuple(held)
@@ -184,6 +198,14 @@ class Points(Scale):
         return self.name(value)
 
     def name(self, value: int) -> str:
+        found = self._names.get(value)
+        if found is None:
+            if len(self._names) > 4096:
+                self._names.clear()
+            found = self._names[value] = self._named(value)
+        return found
+
+    def _named(self, value: int) -> str:
         broken: dict[str, int] = {}
         for tie in reversed(self.ties):
             value, broken[tie] = divmod(value, TIES[tie])

@@ -35,6 +35,7 @@ _TOP = 16 * _CATEGORY
 #: Above every rank: hands that beat all others of their kind, whatever their ranks.
 _ABOVE = 15
 _SUITED = (FLUSH, STRAIGHT_FLUSH)
+_IN_A_ROW = (STRAIGHT, STRAIGHT_FLUSH)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -82,7 +83,14 @@ class PokerScale(FiveCardScale):
         self.named: dict[str, str] = dict(named or {})
         self.numbered = numbered
         self.parts: tuple[str, ...] = tuple([one for one in self.order if one in PARTS])
-        self._shapes: dict[tuple[int, ...], str] = {}
+        self._shapes: dict[tuple[int, ...], tuple[str, bool]] = {}
+        #: Hands of different ranks: nothing, a flush, a straight, both.
+        self._rows: list[str] = [
+            HIGH_CARD,
+            self._highest((HIGH_CARD, FLUSH)),
+            self._highest((HIGH_CARD, STRAIGHT)),
+            self._highest((HIGH_CARD, STRAIGHT, FLUSH, STRAIGHT_FLUSH)),
+        ]
         self.climb(ladder)
 
     def climb(self, ladder: Sequence[int]) -> None:
@@ -119,16 +127,15 @@ class PokerScale(FiveCardScale):
             counts[rank] = counts.get(rank, 0) + 1
         groups = sorted([(count, self.pips(rank)) for rank, count in counts.items()], reverse=True)
         shape = tuple([count for count, _ in groups])
-        kind = self._shapes.get(shape)
-        if kind is None:
-            kind = next(one for one in fitting(shape) if one in self.places)
-            self._shapes[shape] = kind
-        pips: tuple[int, ...]
-        if len(groups) == self.count and frozenset(ranks) not in self.nothing:
-            kind, pips = self._in_a_row(ranks, len(suited) == self.count, kind)
-            pips = pips or tuple([one for _, one in groups])
-        else:
-            pips = grouped(groups, kind)
+        kind, whole = self._of_shape(shape)
+        pips = tuple([one for _, one in groups]) if whole else grouped(groups, kind)
+        if len(groups) == self.count:
+            some = frozenset(ranks)
+            if some not in self.nothing:
+                top = self.straights.get(some, 0)
+                kind = self._rows[(2 if top else 0) + (len(suited) == self.count)]
+                if top and kind in _IN_A_ROW:
+                    pips = (top,)
         for part in self.parts:
             if self.places[part] > self.places[kind]:
                 found = self._part(part, ranks, suited)
@@ -140,22 +147,18 @@ class PokerScale(FiveCardScale):
                 pips = (_ABOVE, len(self.tops) - self.tops.index(held))
         return kind, pips
 
+    def _of_shape(self, shape: tuple[int, ...]) -> tuple[str, bool]:
+        """The narrowest kind that is listed for groups of these sizes, and whether it is theirs."""
+        found = self._shapes.get(shape)
+        if found is None:
+            fits = fitting(shape)
+            kind = next(one for one in fits if one in self.places)
+            found = self._shapes[shape] = (kind, kind == fits[0])
+        return found
+
     def _highest(self, kinds: Iterable[str]) -> str:
         """The kind that stands highest of those that the scale lists."""
         return max([one for one in kinds if one in self.places], key=self.places.__getitem__)
-
-    def _in_a_row(
-        self, ranks: Sequence[int], flush: bool, kind: str
-    ) -> tuple[str, tuple[int, ...]]:
-        """A whole hand of different ranks; no pips where all of them decide."""
-        top = self.straights.get(frozenset(ranks))
-        kinds = [kind]
-        if top is not None:
-            kinds += [STRAIGHT_FLUSH, STRAIGHT] if flush else [STRAIGHT]
-        if flush:
-            kinds.append(FLUSH)
-        best = self._highest(kinds) if len(kinds) > 1 else kind
-        return best, ((top,) if top is not None and best in (STRAIGHT, STRAIGHT_FLUSH) else ())
 
     def _part(self, kind: str, ranks: Sequence[int], suited: Sequence[int]) -> tuple[int, ...]:
         """Part of a straight or a flush: what decides between two; empty where there is none."""
@@ -236,7 +239,7 @@ class PokerScale(FiveCardScale):
         return a(f"smooth {top}")
 
     def _perfect(self, pips: Sequence[int]) -> bool:
-        return _perfects(self)[pips[0]] == tuple(pips)
+        return _perfects(self).get(pips[0]) == tuple(pips)
 
     def number(self, value: int) -> int | None:
         """The hand's number among the 56 best, as lowball players call them; None beyond."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import tomllib
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from oddchip import evaluate
 from oddchip.cards import Card, cards
@@ -14,11 +16,14 @@ from oddchip.errors import BadInput, GameFileError
 from oddchip.kernel import NoTables, available, tables
 from oddchip.language import Library
 from oddchip.language.qualifiers import least
+from oddchip.language.schema import scales
 from oddchip.scales import Scale, Wild
 from oddchip.scales.counting import LIMIT
 from tests.language.helpers import written
 
-GAMES = Library([Path(__file__).parent / "games"])
+FOLDER = Path(__file__).parent / "games"
+PACKAGE = Path(__file__).parents[2] / "src" / "oddchip"
+GAMES = Library([FOLDER])
 FILE = """\
 name    = "Own"
 family  = "draw"
@@ -285,6 +290,8 @@ def test_a_child_keeps_the_scales_of_the_game_that_it_is_like(tmp_path: Path) ->
         ("points = { A = 0.3 }", 11, "0.3 is no number of points; write like 10, 0.5, [1, 11]"),
         ("points = { A = 101 }", 11, "a card counts 0 to 100 points, not 101"),
         ("points = { A-3 = 1, 2 = 5 }", 11, "the points of 2 are told twice"),
+        ("points = { cups = 1 }", 11, "'cups' is not a rank"),
+        ("points = { Qs = 1, hearts = 2, 10s = 1, Ts = 2 }", 11, "the points of T are told twice"),
         ("points = { A = [] }", 11, "'A' counts in no way; give it a number"),
         ('points = { A = 1 }\nwins = "high"', 12, "wins = 'high' should be most, least or like"),
         ('points = { A = 1 }\nties = ["luck"]', 12, "'luck' is none"),
@@ -330,3 +337,17 @@ def test_a_side_that_names_no_scale_is_told_which_there_are(tmp_path: Path) -> N
 
 def test_totals_stay_below_the_limit() -> None:
     assert LIMIT > 2 * 100 * 40
+
+
+def test_what_has_no_place_for_wild_cards_is_refused_with_them(tmp_path: Path) -> None:
+    text = FILE.format(scale="points = { A = 1 }").replace("play ", 'wild    = ["rank 2"]\nplay ')
+    with pytest.raises(GameFileError, match=r"own.toml:5: the scale own has no place for wild"):
+        Library([tmp_path]).read(written(tmp_path, "own", text))
+
+
+def test_files_of_scales_have_a_schema() -> None:
+    checker = Draft202012Validator(scales())
+    for path in (*sorted((PACKAGE / "scales").glob("*.toml")), *FOLDER.glob("scales/*.toml")):
+        assert checker.is_valid(tomllib.loads(path.read_text(encoding="utf-8"))), path
+    assert not checker.is_valid({"scale": {"x": {"hands": ["pear"]}}})
+    assert not checker.is_valid({"scale": {"x": {}}})

@@ -104,7 +104,7 @@ def test_a_hand_carries_the_files_of_its_scales() -> None:
 #: The scales that tables hold; the readable scale serves the others, and the answer says so.
 _BY_TABLES = (
     *("canadian-stud", "asian-stud", "three-card-brag", "light-spades", "pineapple-nine-five"),
-    *("wheel-lowball", "three-card-lowball", "straight-or-low", "kings-razz"),
+    *("hearts-draw", "wheel-lowball", "three-card-lowball", "straight-or-low", "kings-razz"),
 )
 
 
@@ -151,6 +151,7 @@ _SAYS = {
     "twenty-one": "The total nearest to 21 from below wins, and more is no hand",
     "peg-fifteen": "every total above 31 loses to all that are not",
     "light-spades": "Only spades count; other cards count nothing.",
+    "hearts-draw": "A heart is 1, the queen of spades 13, every other card nothing.",
     "pineapple-nine-five": "9-5 or better, read from the highest card down",
     "wheel-lowball": "A-2-3-4-5 is no straight here, and no flush.",
     "three-card-lowball": "Straights do not count. 3-2-A is the best. Flushes count against a",

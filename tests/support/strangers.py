@@ -136,6 +136,10 @@ def _light_spades(hand: Hand) -> Key:
     return (-_points([one for one in hand if one[1] == "s"], 11),)
 
 
+def _hearts(hand: Hand) -> Key:
+    return (-sum(13 if one == "Qs" else one[1] == "h" for one in hand),)
+
+
 def _low_five(hand: Hand) -> tuple[int, ...]:
     groups = _groups(_pips(hand, 1))
     return (*(-count for count, _ in groups), *(-pip for _, pip in groups))
@@ -205,6 +209,7 @@ SIDES: dict[str, dict[str, Callable[[Hand], Key]]] = {
     "twenty-one": {"nearest": _twenty_one},
     "peg-fifteen": {"pegs": _pegs},
     "light-spades": {"high": _usual, "spades": _light_spades},
+    "hearts-draw": {"high": _usual, "hearts": _hearts},
     "pineapple-nine-five": {"high": _two_pair_up, "low": _nine_five},
     "wheel-lowball": {"low": _wheel},
     "three-card-lowball": {"low": _three_low},

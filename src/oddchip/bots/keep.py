@@ -62,8 +62,8 @@ def _counting(scale: Points, held: Sequence[Card]) -> list[Card]:
     most = max(max(ways) for ways in scale.points)
     if scale.wins == LEAST:
         rest = [one for one in held if one not in some]
-        return rest + [one for one in some if 2 * min(scale.points[one >> 2]) < most]
-    return [one for one in some if 2 * max(scale.points[one >> 2]) > most]
+        return rest + [one for one in some if 2 * min(scale.points[one]) < most]
+    return [one for one in some if 2 * max(scale.points[one]) > most]
 
 
 @cache

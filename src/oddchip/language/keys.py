@@ -245,9 +245,10 @@ SCALE = Keys(
     FileKey("without", TEXT, "What it is called without one.", '"Butt hand"'),
     FileKey(
         "points",
-        named(_POINTS, DECK["ranks"].kind.schema),
-        "By points: what each rank counts, one way or several, of which the holder chooses; ranks "
-        "that are not named count nothing.",
+        named(_POINTS),
+        "By points: what each rank counts, one way or several, of which the holder chooses; also "
+        "suits (`hearts`) and single cards (`Qs`), which go before. What is not named counts "
+        "nothing.",
         '{ A = [1, 11], 2-T = "its number", J-K = 10 }',
     ),
     FileKey(

@@ -166,6 +166,13 @@ def _whole(section: FileSection, found: Game) -> None:
     settled_otherwise = found.picks or found.losers or found.forced.kind == "bank"
     if not names and not settled_otherwise:
         section.wrong("the game has no side to win; add a table like [side.high]")
+    for side in found.sides if found.wild else ():
+        if not side.scale.takes_wild:
+            section.wrong(
+                f"the scale {side.scale_id} has no place for wild cards or a joker; drop 'wild', "
+                "or choose another scale",
+                "wild",
+            )
     jokers = found.deck.jokers
     if bool(jokers) != any(rule.kind == "joker" for rule in found.wild):
         held = "holds a joker" if jokers == 1 else "holds jokers"

@@ -14,6 +14,8 @@ from oddchip.scales.words import digits
 class Badugi(Scale):
     """Four cards of four ranks and four suits at best; cards that do not play never break ties."""
 
+    takes_wild = False
+
     def __init__(self, id: str, words: str, *, ace_low: bool, high: bool = False) -> None:
         self.id = id
         self.words = words

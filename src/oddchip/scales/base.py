@@ -75,6 +75,8 @@ class Scale:
     ace_low: bool = False
     #: How many cards make a hand; None where all that are held count.
     size: int | None = None
+    #: Cards may stand for others here.
+    takes_wild: bool = True
     #: Low cards are worth keeping here.
     aims_low: bool = False
     #: What it was made from; None for a scale of somebody's own class.

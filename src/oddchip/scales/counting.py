@@ -34,10 +34,12 @@ _SUITS = "cdhs"
 class Points(Scale):
     """A scale on which cards have points.
 
-    `points` holds the ways in which each rank counts, in half points. Cards of other `suits` count
+    `points` holds the ways in which each card counts, in half points. Cards of other `suits` count
     nothing; with `one_suit` those of one suit count, whichever serves best; with `one_card` only
     the best card does. With `needs_one` there is no hand without a card that counts.
     """
+
+    takes_wild = False
 
     def __init__(
         self,
@@ -73,6 +75,8 @@ class Points(Scale):
         self.ace_low = ace_low
         self.called: str = called or self._usual_name()
         self._known: dict[tuple[int, ...], list[int]] = {}
+        #: Cards that count in the same ways have the same number.
+        self._alike: list[int] = [self.points.index(one) for one in self.points]
         self._names: dict[int, str] = {}
         whole = not (one_suit or one_card or needs_one or size)
         #: Each card has points of its own, which are simply added up.
@@ -96,7 +100,7 @@ class Points(Scale):
         """What a card adds, where cards are added up."""
         if number & 3 not in self.suits:
             return 0
-        ways = self.points[number >> 2]
+        ways = self.points[number]
         return -min(ways) if self.wins == LEAST else max(ways)
 
     def _counting(self, held: Sequence[Card]) -> list[Sequence[Card]]:
@@ -113,22 +117,22 @@ class Points(Scale):
 
     def _best_totals(self, held: Sequence[Card]) -> list[int]:
         """The totals that are best, ties apart; where they bust, all of them."""
-        ranks = tuple(sorted([one >> 2 for one in held]))
-        found = self._known.get(ranks)
+        alike = tuple(sorted([self._alike[one] for one in held]))
+        found = self._known.get(alike)
         if found is None:
             totals = sorted(self.totals(held))
             worth = [self.worth_of(one) or 0 for one in totals]
             found = [one for at, one in enumerate(totals) if worth[at] == max(worth)]
             if len(self._known) > 4096:
                 self._known.clear()
-            self._known[ranks] = found
+            self._known[alike] = found
         return found
 
     def totals(self, held: Sequence[Card]) -> frozenset[int]:
         """Every total of these cards, in half points."""
         sums = {0}
         for one in held:
-            sums = {total + worth for total in sums for worth in self.points[one >> 2]}
+            sums = {total + worth for total in sums for worth in self.points[one]}
         return frozenset(sums)
 
     def exact(self, held: Sequence[Card]) -> bool:
@@ -229,7 +233,7 @@ class Points(Scale):
         return 2 * self.target + (-distance if under else distance)
 
     def _card(self, total: int) -> str:
-        rank = next(rank for rank in range(13) if total in self.points[rank])
+        rank = next(one for one in range(52) if total in self.points[one]) >> 2
         suit = f" of {SUIT_WORDS[_SUITS[self.suits[0]]]}" if len(self.suits) == 1 else ""
         return f"{SINGULAR[rank + 2].capitalize()}{suit}"
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from oddchip.cards import RANKS, rank_of
+from oddchip.cards.spoken import SUIT_WORDS
 from oddchip.cards.spoken import ranks as ranks_in
 from oddchip.cards.spoken import suits as suits_in
 from oddchip.errors import BadInput
@@ -99,7 +100,7 @@ class ByKinds(ScaleData):
 
 @dataclass(frozen=True)
 class ByPoints(ScaleData):
-    """By points: the ways in which each rank counts, in half points, and what wins."""
+    """By points: the ways in which each card counts, in half points, and what wins."""
 
     points: tuple[tuple[int, ...], ...] = ()
     wins: str = MOST
@@ -379,23 +380,41 @@ def _by_points(id: str, table: Mapping[str, Any], shared: Mapping[str, str]) -> 
 
 
 def _points(table: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
-    """What each rank counts, in half points; nothing where nothing is said."""
-    found: list[tuple[int, ...]] = [(0,)] * 13
-    said: set[int] = set()
-    for some, worth in table.items():
-        try:
-            named = ranks_in(some)
-        except BadInput as error:
-            raise BadScale(str(error), "points") from None
-        for rank in named:
-            if rank in said:
-                raise BadScale(f"the points of {RANKS[rank]} are told twice", "points")
-            said.add(rank)
+    """What each card counts, in half points; nothing where nothing is said.
+
+    What is said of a suit holds for its cards, unless something is said of their ranks, and that
+    unless something is said of a card itself.
+    """
+    found: list[tuple[int, ...]] = [(0,)] * 52
+    said: dict[int, int] = {}
+    named = [(*_meant(key), key, worth) for key, worth in table.items()]
+    for width, some, key, worth in sorted(named, key=lambda one: -one[0]):
+        for number in some:
+            if said.get(number) == width:
+                raise BadScale(f"the points of {RANKS[number >> 2]} are told twice", "points")
+            said[number] = width
             ways = worth if isinstance(worth, (list, tuple)) else [worth]
-            found[rank] = tuple(dict.fromkeys(_half_points(one, rank) for one in ways))
-        if not found[named[0]]:
-            raise BadScale(f"'{some}' counts in no way; give it a number", "points")
+            found[number] = tuple(dict.fromkeys(_half_points(one, number >> 2) for one in ways))
+        if not found[some[0]]:
+            raise BadScale(f"'{key}' counts in no way; give it a number", "points")
     return tuple(found)
+
+
+#: How much a word for cards means: a suit, ranks, a card.
+_SUIT, _RANK_OF, _ONE = 3, 2, 1
+
+
+def _meant(key: str) -> tuple[int, list[int]]:
+    """The cards of a word: `hearts`, `2-T` or `Qs`."""
+    if key in SUIT_WORDS.values():
+        suit = suits_in(key)[0]
+        return _SUIT, [4 * rank + suit for rank in range(13)]
+    if re.fullmatch("(?:10|[2-9TJQKA])[cdhs]", key):
+        return _ONE, [4 * rank_of(key[:-1]) + suits_in(key[-1])[0]]
+    try:
+        return _RANK_OF, [4 * rank + suit for rank in ranks_in(key) for suit in range(4)]
+    except BadInput as error:
+        raise BadScale(str(error), "points") from None
 
 
 def _half_points(one: object, rank: int) -> int:

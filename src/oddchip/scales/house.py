@@ -57,6 +57,7 @@ class LiftedScale(PokerScale):
     butt hand. No book says whether a wild card is such a card, so it has no place here.
     """
 
+    takes_wild = False
     #: The ranks that lift a hand, and what a hand is called with one and without.
     lifting: tuple[int, ...] = ()
     with_one: str = ""

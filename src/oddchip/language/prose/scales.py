@@ -26,7 +26,7 @@ from oddchip.scales.counting import (
     halves,
 )
 from oddchip.scales.registry import scale
-from oddchip.scales.words import PLURAL, listed
+from oddchip.scales.words import PLURAL, SINGULAR, listed
 
 _TOP = "From the top:"
 _ACE, _FACES = 12, (9, 10, 11)
@@ -109,22 +109,48 @@ def _limits(found: Points) -> str:
 
 def counts(found: Points) -> str:
     """What each rank counts: "An ace is 1 or 11, a face card 10, every other card its number."."""
+    usual, apart = _apart(found)
     groups: dict[tuple[int, ...] | None, list[int]] = {}
     for rank in (_ACE, *range(12)):
-        ways = found.points[rank]
-        plain = rank < 9 and ways == (2 * (rank + 2),)
-        groups.setdefault(None if plain else ways, []).append(rank)
-    told = [_ranks(some) + _are(ways) for ways, some in groups.items() if ways is not None]
+        plain = rank < 9 and usual[rank] == (2 * (rank + 2),)
+        groups.setdefault(None if plain else usual[rank], []).append(rank)
+    rest = groups.pop((0,), None) if apart else None
+    told = [f"{who} is {_ways(ways)}" for who, ways in apart]
+    told += [_ranks(some) + _are(ways) for ways, some in groups.items() if ways is not None]
     freely = any(len(ways) > 1 for ways in found.points)
-    if None in groups:
-        rest = "every other card" if told else "every card"
-        told.append(f"{rest} its number" if told else f"{rest} is its number")
-    told = [told[0], *[one.replace(" is ", " ", 1).replace(" are ", " ", 1) for one in told[1:]]]
+    if None in groups or rest:
+        other = "every other card" if told else "every card is"
+        told.append(f"{other} {'nothing' if rest else 'its number'}")
+    told = [told[0], *[one.replace(" is ", " ", 1) for one in told[1:]]]
     if freely:
         told[-2 if None in groups else -1] += ", each as its holder likes"
     sentence = ", ".join(told[:-1]) + (", and " if freely else ", ") + told[-1]
     sentence = sentence if len(told) > 1 else told[0]
     return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+_Ways = tuple[int, ...]
+
+
+def _apart(found: Points) -> tuple[list[_Ways], list[tuple[str, _Ways]]]:
+    """What cards of each rank count as a rule, and suits and cards that count otherwise."""
+    usual: list[_Ways] = []
+    for rank in range(13):
+        ways = found.points[4 * rank : 4 * rank + 4]
+        usual.append(max(ways, key=ways.count))
+    apart: list[tuple[str, _Ways]] = []
+    for suit, word in enumerate(SUIT_WORDS.values()):
+        others = [one for one in range(suit, 52, 4) if found.points[one] != usual[one >> 2]]
+        ways = [found.points[one] for one in others]
+        most = max(ways, key=ways.count) if len(others) > 6 else None
+        if most is not None:
+            apart.append((f"a {word[:-1]}", most))
+        apart += [
+            (f"the {SINGULAR[(one >> 2) + 2]} of {word}", found.points[one])
+            for one in others
+            if found.points[one] != most
+        ]
+    return usual, apart
 
 
 def _ranks(some: Sequence[int]) -> str:
@@ -138,8 +164,11 @@ def _ranks(some: Sequence[int]) -> str:
 
 
 def _are(ways: Sequence[int]) -> str:
-    said = [_number(one) for one in ways]
-    return f" is {listed(said, 'or')}"
+    return f" is {_ways(ways)}"
+
+
+def _ways(ways: Sequence[int]) -> str:
+    return listed([_number(one) for one in ways], "or")
 
 
 def _number(half: int) -> str:

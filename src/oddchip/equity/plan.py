@@ -129,7 +129,7 @@ def compiled(spot: Spot) -> Compiled:
     bags = _bags(places, choices, wild_cells, watched)
     sides = []
     for side, by_seat in zip(playing, choices, strict=True):
-        filled, qualifier = tables(side.scale.id, how), side.qualifier(table.holds)
+        filled, qualifier = tables(side.scale, how), side.qualifier(table.holds)
         least = 1 if qualifier is None else filled.dense(qualifier.least)
         sides.append((filled.compiled, least, bags.rules(by_seat)))
     deck, nobody = [int(one) for one in spot.deck], _nobody(game, playing)

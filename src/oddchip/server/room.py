@@ -171,7 +171,15 @@ class Room:
         self.remember(note["do"])
         if note["do"] == "deal":
             row.hand = self.table.hands + 1
+            row.more |= self._in_the_hand(note["hand"]["seats"])
         self.store.append(self.id, row)
+
+    def _in_the_hand(self, places: list[int]) -> dict[str, Any]:
+        """Who is dealt in, for whoever looks at the hand later: names, and guests by place."""
+        return {
+            "names": [self.table.player(place).name for place in places],
+            "guests": {str(place): one.number for place, one in self.people() if place in places},
+        }
 
     def _settle(self, row: Row) -> None:
         """What follows from a row, when it is new and when it is read again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from urllib.request import urlopen
 
 import jsonschema
 import pytest
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from oddchip.errors import BadInput
@@ -40,7 +42,7 @@ def hosted(base: str, play: str) -> tuple[str, Any]:
     url = f"{base}/t/{made['table']}"
 
     def run() -> None:
-        with connect(socket_of(url), max_size=None) as socket:
+        with contextlib.suppress(WebSocketException), connect(socket_of(url)) as socket:
             socket.send(json.dumps({"type": "hello", "token": made["token"]}))
             begun = False
             for text in socket:
@@ -108,7 +110,10 @@ def test_oddchip_sit_plays_as_a_bot_and_by_hand(base: str) -> None:
     )
     bot = Visit(url, "Robin", by_chance(1), say=lambda _: None)
     threading.Thread(target=bot.run, daemon=True).start()
-    person.run()
+    playing = threading.Thread(target=person.run, daemon=True)
+    playing.start()
+    playing.join(60)
+    assert not playing.is_alive(), "nobody plays"
     bot.leave()
     assert any("pot" in one for one in said)
     assert any(one.startswith("No: ") for one in said)

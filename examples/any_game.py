@@ -47,7 +47,6 @@ class Client:
         self.socket: ClientConnection
 
     def run(self) -> None:
-        """Play until somebody stops the program."""
         while True:
             try:
                 with connect(self.url, max_size=None) as self.socket:

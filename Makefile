@@ -6,14 +6,19 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 PLAYS  := $(VENV)/.plays
+SERVES := $(VENV)/.serves
 KERNEL := $(VENV)/.kernel
 BUILT  := .venv-compiled
 
-.PHONY: play kernel test test-source test-compiled lint types fuzz fuzz-kernel fuzz-plans soak mutants bench clean
+.PHONY: play serve load kernel test test-source test-compiled lint types fuzz fuzz-kernel fuzz-plans soak mutants bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
 	@$(BIN)/oddchip play $(PLAY)
+
+# A card room for friends and bots, in the browser. SERVE="--host 0.0.0.0": what `oddchip serve` takes.
+serve: $(firstword $(wildcard $(STAMP)) $(SERVES))
+	@$(BIN)/oddchip serve $(SERVE)
 
 # What makes equity and long hands of bots quick, where there is a C++ compiler.
 kernel: $(firstword $(wildcard $(STAMP)) $(KERNEL))
@@ -50,8 +55,20 @@ fuzz: $(STAMP) fuzz-kernel fuzz-plans
 	$(BIN)/python -m tests.fuzz $(FUZZ)
 
 # Hands on a disk that fails at random moments: nothing acknowledged is lost. SOAK="--hands 5000".
+# Then the card room: killed 200 times on each store, and hundreds of hands of every game in frames
+# that must tell nobody too much. KILLS=20 LEAKS=30 for less of it.
+KILLS ?= 200
+LEAKS ?= 200
+
 soak: $(STAMP)
 	$(BIN)/python -m tests.room.torn $(SOAK)
+	$(BIN)/python -m tests.server.killing --kills $(KILLS)
+	$(BIN)/python -m tests.server.killing --kills $(KILLS) --postgresql
+	$(BIN)/python -m tests.server.leaks --hands $(LEAKS)
+
+# How many tables and connections a card room carries, at which delay. LOAD="--tables 200".
+load: $(STAMP)
+	$(BIN)/python -m tests.server.load $(LOAD)
 
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)
@@ -109,6 +126,13 @@ $(PLAYS): pyproject.toml
 	@touch $(PLAYS)
 	@echo "Ready. From now on $(BIN)/oddchip is the command; q leaves the table."
 
+# The same, with what a card room needs.
+$(SERVES): pyproject.toml
+	@echo "Odd Chip sets a card room up. This happens once, and takes a minute or so."
+	$(ENVIRONMENT)
+	@$(INSTALL) --config-settings wheel.cmake=false --editable '.[play,serve]' || $(FAILED)
+	@touch $(PLAYS) $(SERVES)
+
 $(KERNEL): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
 	@echo "Compiling the kernel into $(VENV); this takes a minute or two ..."
 	$(ENVIRONMENT)
@@ -120,7 +144,7 @@ $(STAMP): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
 	$(ENVIRONMENT)
 	@$(INSTALL) --upgrade pip || $(FAILED)
 	@$(INSTALL) --editable '.[dev]' || $(FAILED)
-	@touch $(PLAYS) $(KERNEL) $(STAMP)
+	@touch $(PLAYS) $(SERVES) $(KERNEL) $(STAMP)
 
 # Without isolation, so that a build finds what the last one left in build/.
 SOURCES := $(shell find src cmake -type f -not -name '*.pyc')

@@ -1,0 +1,197 @@
+/** The first page: make a table of any game, mix or tournament, and go there. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import chip from "./chip.svg";
+import { get, post, type GameInfo, type MixInfo } from "./api";
+import { keepName, keepTable, keepToken, myName, myTables } from "./kept";
+import { words } from "./words";
+
+interface Offer {
+  kind: "game" | "mix" | "structure";
+  id: string;
+  name: string;
+  under: string;
+  words: string;
+  players: string;
+}
+
+function offersOf(games: GameInfo[], mixes: MixInfo[], structures: MixInfo[]): Offer[] {
+  return [
+    ...games.map((one): Offer => ({
+      kind: "game",
+      id: one.id,
+      name: one.name,
+      under: words.families[one.family] ?? one.family,
+      words: [one.summary, ...(one.aliases ?? [])].join(" "),
+      players: words.players(one.players[0], one.players[1]),
+    })),
+    ...mixes.map((one): Offer => ({
+      kind: "mix", id: one.id, name: one.name, under: words.mixes, words: one.summary ?? "", players: "",
+    })),
+    ...structures.map((one): Offer => ({
+      kind: "structure", id: one.id, name: one.name, under: words.tournaments, words: one.summary ?? "", players: "",
+    })),
+  ];
+}
+
+function matches(offer: Offer, text: string): boolean {
+  const whole = `${offer.name} ${offer.id} ${offer.words} ${offer.under}`.toLowerCase();
+  return text.toLowerCase().split(/\s+/).every((word) => whole.includes(word));
+}
+
+interface Made {
+  table: string;
+  token: string;
+}
+
+export function HomePage({ go }: { go: (path: string) => void }) {
+  const [offers, setOffers] = useState<Offer[]>([]);
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<Offer | null>(null);
+  const [name, setName] = useState(myName());
+  const [small, setSmall] = useState("1");
+  const [big, setBig] = useState("2");
+  const [limit, setLimit] = useState("");
+  const [seats, setSeats] = useState(6);
+  const [bots, setBots] = useState(3);
+  const [chips, setChips] = useState("200");
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [why, setWhy] = useState("");
+  const known = useMemo(myTables, []);
+
+  useEffect(() => {
+    document.title = words.title;
+    const some = (path: string) => get<MixInfo[]>(path).catch(() => []);
+    Promise.all([get<GameInfo[]>("games"), some("mixes"), some("structures")])
+      .then(([games, mixes, structures]) => setOffers(offersOf(games, mixes, structures)))
+      .catch((error: Error) => setWhy(error.message));
+  }, []);
+
+  const found = offers.filter((one) => !text || matches(one, text));
+  const groups = [...new Set(found.map((one) => one.under))];
+  const make = async (event: Event) => {
+    event.preventDefault();
+    keepName(name.trim());
+    try {
+      const made = await post<Made>("tables", {
+        name: name.trim(),
+        ...(file ? { file: file.text } : chosen ? { [chosen.kind]: chosen.id } : {}),
+        stakes: { small: Number(small), big: Number(big), ...(limit ? { limit } : {}) },
+        seats,
+        bots,
+        chips: Number(chips),
+      });
+      keepToken(made.table, made.token);
+      keepTable(made.table, file?.name ?? chosen?.name ?? made.table);
+      go(`/table/${made.table}`);
+    } catch (error) {
+      setWhy((error as Error).message);
+    }
+  };
+  const readFile = async (one: File | undefined) => {
+    if (!one) return setFile(null);
+    const read = await one.text();
+    try {
+      await post("check", { text: read });
+      setFile({ name: one.name, text: read });
+      setWhy("");
+    } catch (error) {
+      setFile(null);
+      setWhy((error as Error).message);
+    }
+  };
+  return (
+    <main class="home">
+      <header class="home-head">
+        <img src={chip} alt="" width="56" height="56" />
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.welcome}. {words.welcomeMore}</p>
+        </div>
+      </header>
+      {known.length ? (
+        <nav aria-label={words.yourTables}>
+          <h2>{words.yourTables}</h2>
+          <ul class="row">
+            {known.map((one) => (
+              <li key={one.id}><a href={`/table/${one.id}`}>{one.name || one.id}</a></li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <form class="make" onSubmit={make}>
+        <fieldset class="offers">
+          <legend>{words.whatToPlay}</legend>
+          <label>
+            {words.searchGames}
+            <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          </label>
+          <p class="quiet" role="status">{found.length ? words.found(found.length) : words.nothingFound}</p>
+          <div class="offer-list" tabIndex={0} role="group" aria-label={words.whatToPlay}>
+            {groups.map((under) => (
+              <section key={under}>
+                <h3>{under}</h3>
+                {found.filter((one) => one.under === under).map((one) => (
+                  <label key={`${one.kind}-${one.id}`} class="offer">
+                    <input
+                      type="radio"
+                      name="offer"
+                      value={one.id}
+                      checked={chosen?.kind === one.kind && chosen.id === one.id}
+                      onChange={() => {
+                        setChosen(one);
+                        setFile(null);
+                      }}
+                    />
+                    <span><strong>{one.name}</strong> <span class="quiet">{one.players}</span></span>
+                  </label>
+                ))}
+              </section>
+            ))}
+          </div>
+          <label>
+            {words.ownFile}
+            <input type="file" accept=".toml" onChange={(event) => void readFile(event.currentTarget.files?.[0])} />
+          </label>
+          <p class="quiet">{file ? words.fileGood(file.name) : words.ownFileHelp}</p>
+        </fieldset>
+        <fieldset class="how">
+          <legend>{words.makeTable}</legend>
+          <label>
+            {words.joinAs}
+            <input required maxLength={24} autocomplete="nickname" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          </label>
+          <label>
+            {words.smallBlind}
+            <input type="number" min={1} value={small} onInput={(event) => setSmall(event.currentTarget.value)} />
+          </label>
+          <label>
+            {words.bigBlind}
+            <input type="number" min={1} value={big} onInput={(event) => setBig(event.currentTarget.value)} />
+          </label>
+          <label>
+            {words.limit}
+            <select value={limit} onChange={(event) => setLimit(event.currentTarget.value)}>
+              <option value="">{words.usualLimit}</option>
+              {Object.entries(words.limits).map(([id, label]) => <option key={id} value={id}>{label}</option>)}
+            </select>
+          </label>
+          <label>
+            {words.seatsCount}
+            <input type="number" min={2} max={10} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} />
+          </label>
+          <label>
+            {words.bots}
+            <input type="number" min={0} max={9} value={bots} onInput={(event) => setBots(Number(event.currentTarget.value))} />
+          </label>
+          <label>
+            {words.chips}
+            <input type="number" min={1} value={chips} onInput={(event) => setChips(event.currentTarget.value)} />
+          </label>
+          {why ? <p class="refused" role="alert">{why}</p> : null}
+          <button type="submit" class="main" disabled={!chosen && !file}>{words.makeTable}</button>
+        </fieldset>
+      </form>
+    </main>
+  );
+}

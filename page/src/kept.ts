@@ -39,8 +39,8 @@ export const myName = () => load("name", "");
 export const keepName = (name: string) => save("name", name);
 export const settings = (): Settings => ({ ...USUAL, ...load<Partial<Settings>>("settings", {}) });
 export const keepSettings = (value: Settings) => save("settings", value);
-export const muted = (table: string) => load<string[]>(`muted.${table}`, []);
-export const keepMuted = (table: string, names: string[]) => save(`muted.${table}`, names);
+export const muted = (table: string) => load<number[]>(`muted.${table}`, []);
+export const keepMuted = (table: string, guests: number[]) => save(`muted.${table}`, guests);
 
 export const course = (table: string) => load<Course>(`course.${table}`, { hands: [] });
 export const keepCourse = (table: string, value: Course) => save(`course.${table}`, value);

@@ -27,11 +27,13 @@ export interface PanelProps {
   state: RoomState;
   scene: Scene;
   settings: Settings;
+  muted: number[];
+  setMuted: (guests: number[]) => void;
   setSettings: (settings: Settings) => void;
 }
 
 export function Panel(props: PanelProps) {
-  const { tab, setTab, room, state, scene, settings, setSettings } = props;
+  const { tab, setTab, room, state, scene, settings, setSettings, muted, setMuted } = props;
   const step = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (event.key === "Escape") setTab(null);
@@ -64,7 +66,7 @@ export function Panel(props: PanelProps) {
       <div class="panel-body" id="panel-body" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
         {tab === "game" ? <GameTab scene={scene} /> : null}
         {tab === "log" ? <LogTab state={state} scene={scene} /> : null}
-        {tab === "chat" ? <ChatTab room={room} state={state} scene={scene} /> : null}
+        {tab === "chat" ? <ChatTab room={room} state={state} scene={scene} muted={muted} setMuted={setMuted} /> : null}
         {tab === "results" ? <ResultsTab scene={scene} course={state.course} /> : null}
         {tab === "menu" ? (
           <MenuTab room={room} scene={scene} settings={settings} setSettings={setSettings} />

@@ -27,4 +27,6 @@ export interface Said {
   number: number;
   text: string;
   kind: string;
+  /** Who said it, where somebody did. */
+  guest?: number | null;
 }

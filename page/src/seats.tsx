@@ -68,13 +68,14 @@ export interface SeatProps {
   mine?: boolean;
   lit: Set<string>;
   won: number | null;
+  sign?: string | undefined;
   onSit?: ((seat: number) => void) | undefined;
   /** The cards to choose from, where some are asked for. */
   picker?: ComponentChildren;
   children?: ComponentChildren;
 }
 
-export function SeatView({ seat, scene, at, mine, lit, won, onSit, picker, children }: SeatProps) {
+export function SeatView({ seat, scene, at, mine, lit, won, sign, onSit, picker, children }: SeatProps) {
   const money = (chips: number) => written(chips, scene.money);
   if (seat.kind === "empty") {
     return (
@@ -100,6 +101,7 @@ export function SeatView({ seat, scene, at, mine, lit, won, onSit, picker, child
         {mine ? <span class="unseen">{words.you}</span> : null}
         {seat.kind === "bot" ? <span class="kind">{words.bot}</span> : null}
         <Marks marks={seat.marks} />
+        {sign ? <span class="sign">{sign}</span> : null}
         <span class="stack" aria-label={words.stack(money(seat.stack))}>{money(seat.stack)}</span>
       </div>
       <div class="cards">

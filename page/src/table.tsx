@@ -5,7 +5,7 @@ import chip from "./chip.svg";
 import { ActionBar } from "./bar";
 import { Middle } from "./board";
 import { JoinDialog } from "./join";
-import { settings as keptSettings, keepSettings, keepTable } from "./kept";
+import { keepSettings, keepTable, muted as keptMuted, settings as keptSettings } from "./kept";
 import { Live, useTurnAlert } from "./live";
 import { written } from "./money";
 import { Panel, type Tab } from "./panel";
@@ -103,11 +103,13 @@ function Ending({ scene }: { scene: Scene }) {
   const name = (seat: number) => scene.seats.find((one) => one.seat === seat)?.name ?? "";
   return (
     <section class="ending" aria-label={words.whoWon} tabIndex={0}>
-      {scene.results.map((one) => (
-        <p key={`${one.seat}-${one.words}`} class="result">
-          <strong>{name(one.seat)}</strong> <span class="won">{words.won(money(one.won))}</span> {one.words}
-        </p>
-      ))}
+      <p class="result">
+        {scene.results.filter((one) => one.won > 0).map((one) => (
+          <span key={one.seat}>
+            <strong>{name(one.seat)}</strong> <span class="won">{words.won(money(one.won))}</span>
+          </span>
+        ))}
+      </p>
       {scene.explained.length ? (
         <details open>
           <summary>{words.explained}</summary>
@@ -142,6 +144,7 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
   const [lit, setLit] = useState<string[]>([]);
   const [joining, setJoining] = useState<number | null>(null);
   const [tab, setTab] = useState<Tab | null>(window.matchMedia("(min-width: 75rem)").matches ? "log" : null);
+  const [muted, setMuted] = useState(keptMuted(scene.table.id));
   const [settings, setSettings] = useState(keptSettings());
   const [pre, setPre] = usePreAction(room, scene);
   useTurnAlert(scene, settings.sounds);
@@ -154,17 +157,19 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
   const { left, top, right } = around(others);
   const playing = new Set(lit);
   const won = (seat: number) => scene.results.find((one) => one.seat === seat)?.won ?? null;
+  const sign = (one: Seat) =>
+    state.reactions.findLast((sent) => sent.guest === one.guest && !muted.includes(sent.guest))?.sign;
   const closed = others.every((one) => one.cards.every((card) => card.card === "??"));
   const wanted = question?.cards ?? null;
   const sit = scene.you.seat === null ? setJoining : undefined;
   const several = (some: Seat[]) =>
     some.map((one) => (
-      <SeatView key={one.seat} seat={one} scene={scene} at={state.at} lit={playing} won={won(one.seat)} onSit={sit} />
+      <SeatView key={one.seat} seat={one} scene={scene} at={state.at} lit={playing} won={won(one.seat)} sign={sign(one)} onSit={sit} />
     ));
   const kept = mine && wanted ? mine.cards.filter((one) => !wanted.from.includes(one.card)) : (mine?.cards ?? []);
 
   return (
-    <div class={`page${tab ? " with-panel" : ""}${settings.tinted ? " tinted" : ""}`}>
+    <div class={`page${tab ? " with-panel" : ""}${settings.tinted ? " tinted" : ""}`} data-number={state.number}>
       <a class="skip" href="#bar">{words.skip}</a>
       <Top scene={scene} open={(one) => setTab(tab === one ? null : one)} />
       <main class="room" aria-label={words.tableOf(scene.table.game.name)}>
@@ -186,6 +191,7 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
             mine
             lit={playing}
             won={won(mine.seat)}
+            sign={sign(mine)}
             picker={
               wanted ? (
                 <Picker wanted={wanted} held={mine.cards} picks={picks} setPicks={setPicks} keys={settings.keys} />
@@ -223,6 +229,8 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
           room={room}
           state={state}
           scene={scene}
+          muted={muted}
+          setMuted={setMuted}
           settings={settings}
           setSettings={(value) => {
             setSettings(value);
@@ -233,7 +241,7 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
       {joining !== null ? (
         <JoinDialog room={room} scene={scene} seat={joining} close={() => setJoining(null)} />
       ) : null}
-      <Live said={state.said} scene={scene} />
+      <Live said={state.said.filter((one) => !muted.includes(one.guest ?? -1))} scene={scene} />
     </div>
   );
 }

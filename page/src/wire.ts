@@ -6,23 +6,27 @@ import type { Answer, Said, Scene } from "./scene";
 
 export type Status = "connecting" | "open" | "lost" | "closed";
 
-export interface ChatLine {
-  from: string;
-  text: string;
-  number?: number;
+/** A sign that somebody makes: seen for a moment, and not kept. */
+export interface Reaction {
+  guest: number;
+  name: string;
+  sign: string;
+  at: number;
 }
 
 export interface RoomState {
   status: Status;
   scene: Scene | null;
   said: Said[];
-  chat: ChatLine[];
+  reactions: Reaction[];
   /** Why the server closed the connection for good. */
   why: string;
   /** The last refusal, in the server's words. */
   refused: string;
   /** What each hand has brought, for the chart. */
   course: Course;
+  /** The number of the last event that was seen. */
+  number: number;
   /** When the newest scene came (ms), for clocks. */
   at: number;
 }
@@ -34,6 +38,7 @@ interface Frame extends Record<string, unknown> {
 
 const WAITS = [300, 700, 1500, 3000, 5000];
 const KEEP = 600;
+const REACTION_LASTS = 4000;
 
 let counter = 0;
 const run = Math.random().toString(36).slice(2, 8);
@@ -44,10 +49,11 @@ export class Room {
     status: "connecting",
     scene: null,
     said: [],
-    chat: [],
+    reactions: [],
     why: "",
     refused: "",
     course: { hands: [] },
+    number: 0,
     at: 0,
   };
 
@@ -144,12 +150,20 @@ export class Room {
       case "done":
       case "refused":
         return this.answered(frame);
-      case "chat":
-        return this.set({ chat: [...this.state.chat, frame as unknown as ChatLine].slice(-KEEP) });
+      case "react":
+        return this.reacted(frame as unknown as Reaction);
       case "closing":
         this.over = true;
         return this.set({ status: "closed", why: String(frame["why"] ?? "") });
     }
+  }
+
+  private reacted(one: Reaction): void {
+    const shown = { ...one, at: Date.now() };
+    this.set({ reactions: [...this.state.reactions, shown].slice(-20) });
+    setTimeout(() => {
+      this.set({ reactions: this.state.reactions.filter((other) => other !== shown) });
+    }, REACTION_LASTS);
   }
 
   private welcomed(frame: Frame): void {
@@ -171,6 +185,7 @@ export class Room {
     this.set({
       scene,
       course,
+      number: this.seen ?? 0,
       said: fresh.length ? [...this.state.said, ...fresh].slice(-KEEP) : this.state.said,
       at: Date.now(),
     });

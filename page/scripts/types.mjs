@@ -1,28 +1,26 @@
-// Types from the schemas that the program publishes: `oddchip schema NAME`.
+// Types from the schemas of the scene and the messages, which the server publishes.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 
 const PYTHON = process.env.PYTHON ?? "python3";
-const NAMES = ["scene"];
+const HERE = new URL("../", import.meta.url);
 
 /** The server leaves nothing out, so every property is there to be read. */
 function whole(schema) {
-  for (const one of [schema, ...Object.values(schema.$defs ?? {})]) {
+  for (const one of Object.values(schema.$defs)) {
     if (!one.properties) continue;
     one.required = Object.keys(one.properties);
     one.additionalProperties = false;
-    for (const inner of Object.values(one.properties)) delete inner.title;
   }
+  schema.additionalProperties = false;
   return schema;
 }
 
-mkdirSync(new URL("../src/generated/", import.meta.url), { recursive: true });
-for (const name of NAMES) {
-  const text = execFileSync(PYTHON, ["-m", "oddchip", "schema", name], { encoding: "utf8" });
-  const types = await compile(whole(JSON.parse(text)), name, {
-    bannerComment: `/* Made from \`oddchip schema ${name}\`; not edited. */`,
-    unknownAny: true,
-  });
-  writeFileSync(new URL(`../src/generated/${name}.ts`, import.meta.url), types);
-}
+const text = execFileSync(PYTHON, [fileURLToPath(new URL("schema.py", HERE))], { encoding: "utf8" });
+const types = await compile(whole(JSON.parse(text)), "Frames", {
+  bannerComment: "/* Made from the server's schemas by scripts/types.mjs; not edited. */",
+});
+mkdirSync(new URL("src/generated/", HERE), { recursive: true });
+writeFileSync(new URL("src/generated/frames.ts", HERE), types);

@@ -7,13 +7,20 @@ export interface GameInfo {
   family: string;
   players: [number, number];
   summary: string;
+  limit: string;
+  limits: string[];
 }
 
 export interface MixInfo {
   id: string;
   name: string;
-  games?: unknown[];
-  summary?: string;
+  summary: string;
+  words: string;
+}
+
+/** The results of a night, hand by hand. */
+export interface NightInfo {
+  hands: { hand: number; name: string; won: Record<string, number> }[];
 }
 
 export class ApiError extends Error {}
@@ -34,14 +41,17 @@ async function answered<T>(response: Response): Promise<T> {
   return found as T;
 }
 
-export async function get<T>(path: string): Promise<T> {
-  return answered<T>(await fetch(`/api/${path}`));
+/** With the token of a table, where what is asked for is its guests' only. */
+export async function get<T>(path: string, secret: string | null = null): Promise<T> {
+  const headers: HeadersInit = secret ? { authorization: `Bearer ${secret}` } : {};
+  return answered<T>(await fetch(`/api/${path}`, { headers }));
 }
 
-export async function post<T>(path: string, body: unknown): Promise<T> {
+export async function post<T>(path: string, body: unknown, secret: string | null = null): Promise<T> {
+  const own: Record<string, string> = secret ? { authorization: `Bearer ${secret}` } : {};
   const response = await fetch(`/api/${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...own },
     body: JSON.stringify(body),
   });
   return answered<T>(response);

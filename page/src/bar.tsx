@@ -33,7 +33,7 @@ export function ActionBar({ scene, question, picks, setPicks, act, keys }: BarPr
   const { choices, amount, cards } = question;
   const [sure, setSure] = useState<{ name: string; why: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  const [chips, setChips] = useState(amount?.least ?? 0);
+  const [chips, setChips] = useState(amount?.presets[0]?.amount ?? amount?.least ?? 0);
   const [filter, setFilter] = useState("");
   const first = useRef<HTMLDivElement>(null);
 
@@ -92,7 +92,7 @@ export function ActionBar({ scene, question, picks, setPicks, act, keys }: BarPr
   const found = choices.filter((one) => one.label.toLowerCase().includes(filter.toLowerCase()));
   const betLabel = amount ? `${amount.verb}${amount.to ? " to" : ""} ${money(chips)}` : "";
   return (
-    <div class="bar" role="region" aria-label={words.actions} ref={first}>
+    <div class="bar" data-question={question.number} data-shape={question.shape} data-least={cards?.least} role="region" aria-label={words.actions} ref={first}>
       <p class="prompt">
         <strong>{question.prompt}</strong>
         {question.warning ? <span class="warning"> {question.warning}</span> : null}

@@ -11,18 +11,36 @@ function groupsOf(zone: Zone): string[] {
   return [...new Set(zone.cells.flatMap((cell) => cell.groups))];
 }
 
+/** What a place is called, where that says something to a player: a name, not a letter of the file. */
+const called = (cell: Cell) => (cell.label.length > 2 ? cell.label : "");
+
+/** May rows overlap by half, because what lies in one row is beside what lies in the next? */
+function interleaved(cells: Cell[]): boolean {
+  const taken = new Set(cells.map((cell) => `${cell.row}-${cell.column}`));
+  const rows = new Set(cells.map((cell) => cell.row)).size;
+  return rows > 2 && !cells.some((cell) => taken.has(`${cell.row + 1}-${cell.column}`));
+}
+
 function cellWords(cell: Cell): string {
   const what = cell.card === null ? cardWords({ card: null }) : cardWords({ card: cell.card, wild: cell.wild, out: cell.out });
-  const labelled = cell.label ? `${cell.label}, ${what}` : what;
+  const labelled = called(cell) ? `${called(cell)}, ${what}` : what;
   const grouped = cell.groups.length ? words.inGroups(labelled, cell.groups.join(", ")) : labelled;
   return words.cellAt(cell.row + 1, cell.column + 1, grouped);
 }
 
-function CellView({ cell, lit, dim, plays }: { cell: Cell; lit: boolean; dim: boolean; plays: boolean }) {
+interface CellProps {
+  cell: Cell;
+  lit: boolean;
+  dim: boolean;
+  plays: boolean;
+  span: number;
+}
+
+function CellView({ cell, lit, dim, plays, span }: CellProps) {
   return (
     <span
       class={dim ? "cell dim" : "cell"}
-      style={{ gridRow: cell.row + 1, gridColumn: `${cell.column + 1} / span 1` }}
+      style={{ gridRow: `${cell.row + 1} / span ${span}`, gridColumn: cell.column + 1 }}
     >
       <CardView
         card={cell.card}
@@ -32,30 +50,32 @@ function CellView({ cell, lit, dim, plays }: { cell: Cell; lit: boolean; dim: bo
         plays={plays}
         label={cellWords(cell)}
       />
-      {cell.label ? (
+      {called(cell) ? (
         <span class="cell-label" aria-hidden="true">
-          {cell.label}
+          {called(cell)}
         </span>
       ) : null}
     </span>
   );
 }
 
-function ZoneView({ zone, playing }: { zone: Zone; playing: Set<string> }) {
+function ZoneView({ zone, alone, playing }: { zone: Zone; alone: boolean; playing: Set<string> }) {
   const [shown, setShown] = useState<string | null>(null);
   const groups = groupsOf(zone);
   const legend = groups.length > 1;
+  const half = interleaved(zone.cells);
   return (
     <section class="zone" aria-label={zone.label || words.board}>
-      {zone.label ? <h3 class="zone-label">{zone.label}</h3> : null}
-      <div class="cells" style={{ "--columns": zone.columns }} role="group" aria-label={zone.label || words.board}>
+      {zone.label && !alone ? <h3 class="zone-label">{zone.label}</h3> : null}
+      <div class={half ? "cells half" : "cells"} style={{ "--columns": zone.columns }} role="group" aria-label={zone.label || words.board}>
         {zone.cells.map((cell) => (
           <CellView
             key={`${cell.row}-${cell.column}`}
             cell={cell}
+            span={half ? 2 : 1}
             lit={shown !== null && cell.groups.includes(shown)}
             dim={shown !== null && !cell.groups.includes(shown)}
-            plays={cell.card !== null && playing.has(cell.card)}
+            plays={playing.size ? cell.card !== null && playing.has(cell.card) : cell.plays}
           />
         ))}
       </div>
@@ -79,6 +99,12 @@ function ZoneView({ zone, playing }: { zone: Zone; playing: Set<string> }) {
       ) : null}
     </section>
   );
+}
+
+/** How many cards high a zone is. */
+function rowsOf(zone: Zone): number {
+  const rows = Math.max(0, ...zone.cells.map((cell) => cell.row + 1));
+  return interleaved(zone.cells) ? Math.ceil((rows + 1) / 2) : rows;
 }
 
 const PIP_AT: Record<number, [number, number][]> = {
@@ -106,7 +132,8 @@ function Die({ value, text }: { value: number; text: string }) {
 
 export function Pots({ scene }: { scene: Scene }) {
   const money = (chips: number) => written(chips, scene.money);
-  const several = scene.pots.length > 1;
+  // Before anybody is all in, unequal bets are not yet pots of their own.
+  const several = scene.pots.length > 1 && scene.seats.some((one) => one.state === "all in");
   return (
     <div class="pots">
       <p class="pot">
@@ -126,12 +153,12 @@ export function Pots({ scene }: { scene: Scene }) {
 
 export function Middle({ scene, playing }: { scene: Scene; playing: Set<string> }) {
   const zones = scene.zones.filter((zone) => zone.cells.length > 0);
-  const rows = Math.max(0, ...zones.flatMap((zone) => zone.cells.map((cell) => cell.row + 1)));
+  const rows = Math.max(0, ...zones.map(rowsOf));
   return (
     <div class="middle" role="group" aria-label={words.board}>
       <div class={`zones rows-${rows}${zones.length > 1 ? " several" : ""}`}>
         {zones.map((zone) => (
-          <ZoneView key={zone.name} zone={zone} playing={playing} />
+          <ZoneView key={zone.name} zone={zone} alone={zones.length === 1} playing={playing} />
         ))}
       </div>
       {scene.dice.length ? (

@@ -1,23 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { get } from "./api";
+import { Prose } from "./prose";
 import type { Scene } from "./scene";
 import { words } from "./words";
 
-interface Rules {
-  text?: string;
-  rules?: string;
-}
-
 /** The game on five lines, where in the deal we are, what is wild, and all its rules. */
 export function GameTab({ scene }: { scene: Scene }) {
-  const { game } = scene.table;
+  const { game, id } = scene.table;
   const [rules, setRules] = useState("");
   const [open, setOpen] = useState(false);
   useEffect(() => setRules(""), [game.id]);
   useEffect(() => {
     if (!open || rules || !game.id) return;
-    get<Rules | string>(`rules/${encodeURIComponent(game.id)}`)
-      .then((found) => setRules(typeof found === "string" ? found : (found.text ?? found.rules ?? "")))
+    get<{ markdown: string }>(`rules/${encodeURIComponent(game.id)}?table=${id}&limit=${game.limit}`)
+      .then((found) => setRules(found.markdown))
       .catch((error: Error) => setRules(error.message));
   }, [open, rules, game.id]);
   return (
@@ -30,14 +26,18 @@ export function GameTab({ scene }: { scene: Scene }) {
           <ul>{scene.wild.map((one) => <li key={one.why}>{one.words || one.why}</li>)}</ul>
         </section>
       ) : null}
-      <section>
-        <h3>{words.fiveLines}</h3>
-        {scene.card.map((line) => <p key={line}>{line}</p>)}
-      </section>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{words.fullRules}</summary>
-        <pre class="rules">{rules || words.loading}</pre>
-      </details>
+      {scene.card.length ? (
+        <section>
+          <h3>{words.fiveLines}</h3>
+          {scene.card.map((line) => <p key={line}>{line}</p>)}
+        </section>
+      ) : null}
+      {game.id ? (
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{words.fullRules}</summary>
+          <div class="rules">{rules ? <Prose text={rules} /> : words.loading}</div>
+        </details>
+      ) : null}
       <section class="agreed">
         <h3>{words.agreed}</h3>
         <ul>{scene.table.agreed.map((line) => <li key={line}>{line}</li>)}</ul>

@@ -4,32 +4,28 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import chip from "./chip.svg";
 import { get, post, type GameInfo, type MixInfo } from "./api";
 import { keepName, keepTable, keepToken, myName, myTables } from "./kept";
+import type { Plan } from "./plan";
 import { words } from "./words";
 
 interface Offer {
-  kind: "game" | "mix" | "structure";
   id: string;
   name: string;
   under: string;
   words: string;
-  players: string;
+  players: [number, number] | null;
 }
 
-function offersOf(games: GameInfo[], mixes: MixInfo[], structures: MixInfo[]): Offer[] {
+function offersOf(games: GameInfo[], mixes: MixInfo[]): Offer[] {
   return [
+    ...mixes.map((one): Offer => ({
+      id: one.id, name: one.name, under: words.mixes, words: `${one.summary} ${one.words}`, players: null,
+    })),
     ...games.map((one): Offer => ({
-      kind: "game",
       id: one.id,
       name: one.name,
       under: words.families[one.family] ?? one.family,
       words: [one.summary, ...(one.aliases ?? [])].join(" "),
-      players: words.players(one.players[0], one.players[1]),
-    })),
-    ...mixes.map((one): Offer => ({
-      kind: "mix", id: one.id, name: one.name, under: words.mixes, words: one.summary ?? "", players: "",
-    })),
-    ...structures.map((one): Offer => ({
-      kind: "structure", id: one.id, name: one.name, under: words.tournaments, words: one.summary ?? "", players: "",
+      players: one.players,
     })),
   ];
 }
@@ -44,26 +40,36 @@ interface Made {
   token: string;
 }
 
-export function HomePage({ go }: { go: (path: string) => void }) {
+interface File_ {
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** What a file is called at the table: its name in small letters, figures and hyphens. */
+const idOf = (name: string) =>
+  name.replace(/\.toml$/i, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "own-game";
+
+export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
   const [offers, setOffers] = useState<Offer[]>([]);
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Offer | null>(null);
   const [name, setName] = useState(myName());
-  const [small, setSmall] = useState("1");
-  const [big, setBig] = useState("2");
+  const [title, setTitle] = useState("");
+  const [stakes, setStakes] = useState("");
   const [limit, setLimit] = useState("");
   const [seats, setSeats] = useState(6);
   const [bots, setBots] = useState(3);
-  const [chips, setChips] = useState("200");
-  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [chips, setChips] = useState("");
+  const [clock, setClock] = useState(30);
+  const [file, setFile] = useState<File_ | null>(null);
   const [why, setWhy] = useState("");
   const known = useMemo(myTables, []);
 
   useEffect(() => {
     document.title = words.title;
-    const some = (path: string) => get<MixInfo[]>(path).catch(() => []);
-    Promise.all([get<GameInfo[]>("games"), some("mixes"), some("structures")])
-      .then(([games, mixes, structures]) => setOffers(offersOf(games, mixes, structures)))
+    Promise.all([get<GameInfo[]>("games"), get<MixInfo[]>("mixes")])
+      .then(([games, mixes]) => setOffers(offersOf(games, mixes)))
       .catch((error: Error) => setWhy(error.message));
   }, []);
 
@@ -73,17 +79,23 @@ export function HomePage({ go }: { go: (path: string) => void }) {
     event.preventDefault();
     keepName(name.trim());
     try {
+      const written = limit && stakes ? `${limit} ${stakes}` : stakes;
+      const most = chosen?.players?.[1] ?? seats;
       const made = await post<Made>("tables", {
-        name: name.trim(),
-        ...(file ? { file: file.text } : chosen ? { [chosen.kind]: chosen.id } : {}),
-        stakes: { small: Number(small), big: Number(big), ...(limit ? { limit } : {}) },
-        seats,
-        bots,
-        chips: Number(chips),
+        host: name.trim(),
+        name: title.trim() || (file?.name ?? chosen?.name ?? ""),
+        files: file ? { [file.id]: file.text } : {},
+        agreed: {
+          play: file?.id ?? chosen?.id ?? "",
+          players: Math.min(seats, most),
+          clock,
+          ...(written ? { stakes: written } : {}),
+          ...(chips ? { chips } : {}),
+        },
       });
       keepToken(made.table, made.token);
-      keepTable(made.table, file?.name ?? chosen?.name ?? made.table);
-      go(`/table/${made.table}`);
+      keepTable(made.table, title.trim() || (file?.name ?? chosen?.name ?? made.table));
+      go(`/table/${made.table}`, { name: name.trim(), bots });
     } catch (error) {
       setWhy((error as Error).message);
     }
@@ -91,10 +103,11 @@ export function HomePage({ go }: { go: (path: string) => void }) {
   const readFile = async (one: File | undefined) => {
     if (!one) return setFile(null);
     const read = await one.text();
+    const id = idOf(one.name);
     try {
-      await post("check", { text: read });
-      setFile({ name: one.name, text: read });
-      setWhy("");
+      const found = await post<{ ok: boolean; error?: string }>("check", { name: id, text: read });
+      setFile(found.ok ? { id, name: one.name, text: read } : null);
+      setWhy(found.error ?? "");
     } catch (error) {
       setFile(null);
       setWhy((error as Error).message);
@@ -132,18 +145,18 @@ export function HomePage({ go }: { go: (path: string) => void }) {
               <section key={under}>
                 <h3>{under}</h3>
                 {found.filter((one) => one.under === under).map((one) => (
-                  <label key={`${one.kind}-${one.id}`} class="offer">
+                  <label key={one.id} class="offer">
                     <input
                       type="radio"
                       name="offer"
                       value={one.id}
-                      checked={chosen?.kind === one.kind && chosen.id === one.id}
+                      checked={chosen?.id === one.id}
                       onChange={() => {
                         setChosen(one);
                         setFile(null);
                       }}
                     />
-                    <span><strong>{one.name}</strong> <span class="quiet">{one.players}</span></span>
+                    <span><strong>{one.name}</strong> <span class="quiet">{one.players ? words.players(...one.players) : ""}</span></span>
                   </label>
                 ))}
               </section>
@@ -162,12 +175,12 @@ export function HomePage({ go }: { go: (path: string) => void }) {
             <input required maxLength={24} autocomplete="nickname" value={name} onInput={(event) => setName(event.currentTarget.value)} />
           </label>
           <label>
-            {words.smallBlind}
-            <input type="number" min={1} value={small} onInput={(event) => setSmall(event.currentTarget.value)} />
+            {words.tableName}
+            <input maxLength={60} value={title} onInput={(event) => setTitle(event.currentTarget.value)} />
           </label>
           <label>
-            {words.bigBlind}
-            <input type="number" min={1} value={big} onInput={(event) => setBig(event.currentTarget.value)} />
+            {words.stakesHelp}
+            <input value={stakes} placeholder={words.asUsual} onInput={(event) => setStakes(event.currentTarget.value)} />
           </label>
           <label>
             {words.limit}
@@ -186,7 +199,11 @@ export function HomePage({ go }: { go: (path: string) => void }) {
           </label>
           <label>
             {words.chips}
-            <input type="number" min={1} value={chips} onInput={(event) => setChips(event.currentTarget.value)} />
+            <input inputMode="decimal" value={chips} placeholder={words.asUsual} onInput={(event) => setChips(event.currentTarget.value)} />
+          </label>
+          <label>
+            {words.clockSeconds}
+            <input type="number" min={0} max={3600} value={clock} onInput={(event) => setClock(Number(event.currentTarget.value))} />
           </label>
           {why ? <p class="refused" role="alert">{why}</p> : null}
           <button type="submit" class="main" disabled={!chosen && !file}>{words.makeTable}</button>

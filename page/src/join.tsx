@@ -5,7 +5,7 @@ import { Dialog } from "./dialog";
 import { keepName, myName } from "./kept";
 import { read, written } from "./money";
 import type { Scene } from "./scene";
-import type { Room } from "./wire";
+import type { Outcome, Room } from "./wire";
 import { words } from "./words";
 
 interface Props {
@@ -15,25 +15,20 @@ interface Props {
   close: () => void;
 }
 
-/** What people here have in front of them, or a hundred of the smallest unit. */
-function usualStack(scene: Scene): number {
-  const stacks = scene.seats.filter((one) => one.kind !== "empty" && one.stack > 0).map((one) => one.stack);
-  return stacks.length ? Math.max(...stacks) : 100 * scene.money.unit;
+/** Become a guest of that name, and take the seat. */
+export async function sitDown(room: Room, seat: number, name: string, chips: number): Promise<Outcome> {
+  keepName(name);
+  await room.introduce(name);
+  return room.send({ type: "sit", seat, name, chips });
 }
 
 export function JoinDialog({ room, scene, seat, close }: Props) {
-  const [name, setName] = useState(myName());
-  const [chips, setChips] = useState(written(usualStack(scene), { ...scene.money, sign: "" }));
+  const [name, setName] = useState(scene.you.name || myName());
+  const [chips, setChips] = useState(written(scene.table.chips, { ...scene.money, sign: "" }));
   const [why, setWhy] = useState("");
   const sit = async (event: Event) => {
     event.preventDefault();
-    keepName(name.trim());
-    const outcome = await room.send({
-      type: "sit",
-      seat,
-      name: name.trim(),
-      chips: read(chips, scene.money) ?? 0,
-    });
+    const outcome = await sitDown(room, seat, name.trim(), read(chips, scene.money) ?? 0);
     if (outcome.ok) close();
     else setWhy(outcome.why);
   };
@@ -42,18 +37,27 @@ export function JoinDialog({ room, scene, seat, close }: Props) {
       <form onSubmit={sit}>
         <label>
           {words.joinAs}
-          <input required maxLength={24} autocomplete="nickname" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            required
+            maxLength={24}
+            autocomplete="nickname"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
         </label>
         <label>
           {words.buyIn}
-          <input required inputMode="decimal" value={chips} onInput={(event) => setChips(event.currentTarget.value)} />
+          <input
+            required
+            inputMode="decimal"
+            value={chips}
+            onInput={(event) => setChips(event.currentTarget.value)}
+          />
         </label>
-        {scene.table.agreed.length ? (
-          <section class="agreed">
-            <h3>{words.agreed}</h3>
-            <ul>{scene.table.agreed.map((line) => <li key={line}>{line}</li>)}</ul>
-          </section>
-        ) : null}
+        <section class="agreed">
+          <h3>{words.agreed}</h3>
+          <ul>{scene.table.agreed.map((line) => <li key={line}>{line}</li>)}</ul>
+        </section>
         {why ? <p class="refused" role="alert">{why}</p> : null}
         <p class="row">
           <button type="submit" class="main">{words.join}</button>

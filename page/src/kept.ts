@@ -1,7 +1,5 @@
 /** What this browser remembers: seat tokens (never in an address), the name, a few settings. */
 
-import type { Course } from "./course";
-
 export interface Settings {
   sounds: boolean;
   keys: boolean;
@@ -34,6 +32,13 @@ function save(key: string, value: unknown): void {
 }
 
 export const token = (table: string) => load<string | null>(`token.${table}`, null);
+export const dropToken = (table: string) => {
+  try {
+    localStorage.removeItem(`oddchip.token.${table}`);
+  } catch {
+    // Nothing was kept.
+  }
+};
 export const keepToken = (table: string, secret: string) => save(`token.${table}`, secret);
 export const myName = () => load("name", "");
 export const keepName = (name: string) => save("name", name);
@@ -41,9 +46,6 @@ export const settings = (): Settings => ({ ...USUAL, ...load<Partial<Settings>>(
 export const keepSettings = (value: Settings) => save("settings", value);
 export const muted = (table: string) => load<number[]>(`muted.${table}`, []);
 export const keepMuted = (table: string, guests: number[]) => save(`muted.${table}`, guests);
-
-export const course = (table: string) => load<Course>(`course.${table}`, { hands: [] });
-export const keepCourse = (table: string, value: Course) => save(`course.${table}`, value);
 
 export const myTables = () => load<KnownTable[]>("tables", []);
 export function keepTable(id: string, name: string): void {

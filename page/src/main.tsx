@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { HomePage } from "./home";
+import type { Plan } from "./plan";
 import { TablePage } from "./table";
 import "./style.css";
 
@@ -12,12 +13,14 @@ function App() {
     addEventListener("popstate", moved);
     return () => removeEventListener("popstate", moved);
   }, []);
-  const go = (to: string) => {
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const go = (to: string, asked: Plan) => {
+    setPlan(asked);
     history.pushState(null, "", to);
     setPath(location.pathname);
   };
   const table = /^\/table\/([\w-]+)$/.exec(path)?.[1];
-  return table ? <TablePage id={table} key={table} /> : <HomePage go={go} />;
+  return table ? <TablePage id={table} key={table} plan={plan} /> : <HomePage go={go} />;
 }
 
 const root = document.getElementById("room");

@@ -1,9 +1,12 @@
 /** The menu of the table: your seat, the host's powers, and this browser's settings. */
 
 import { useState } from "preact/hooks";
-import type { Settings } from "./kept";
+import { post } from "./api";
+import { HostMenu } from "./host";
+import { keepToken, myName, token, type Settings } from "./kept";
 import { read } from "./money";
-import type { Scene } from "./scene";
+import type { Scene, Seat } from "./scene";
+import { cardName } from "./spoken";
 import type { Room } from "./wire";
 import { words } from "./words";
 
@@ -14,9 +17,9 @@ interface Props {
   setSettings: (settings: Settings) => void;
 }
 
-function Link() {
+export function CopyLink({ path, label }: { path: string; label: string }) {
   const [told, setTold] = useState("");
-  const link = location.origin + location.pathname;
+  const link = location.origin + path;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -27,98 +30,110 @@ function Link() {
   };
   return (
     <p class="row">
-      <button type="button" onClick={() => void copy()}>{words.copyLink}</button>
+      <button type="button" onClick={() => void copy()}>{label}</button>
       <span role="status">{told}</span>
+    </p>
+  );
+}
+
+function Buying({ room, scene }: { room: Room; scene: Scene }) {
+  const [chips, setChips] = useState("");
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const some = read(chips, scene.money);
+        if (some) void room.send({ type: "buy", chips: some }).then(() => setChips(""));
+      }}
+    >
+      <label>
+        {words.buyIn}
+        <input inputMode="decimal" size={8} value={chips} onInput={(event) => setChips(event.currentTarget.value)} />
+      </label>
+      <button type="submit">{words.buy}</button>
+    </form>
+  );
+}
+
+/** After a hand: one card, or all of them. */
+function Showing({ room, mine }: { room: Room; mine: Seat }) {
+  const own = mine.cards.map((one) => one.card).filter((card) => card !== "??");
+  if (!own.length) return null;
+  return (
+    <p class="row" role="group" aria-label={words.showCards}>
+      <button type="button" onClick={() => void room.send({ type: "show", cards: own })}>{words.showAll}</button>
+      {own.map((card) => (
+        <button key={card} type="button" onClick={() => void room.send({ type: "show", cards: [card] })}>
+          {words.show(cardName(card))}
+        </button>
+      ))}
     </p>
   );
 }
 
 function Mine({ room, scene }: { room: Room; scene: Scene }) {
   const mine = scene.seats.find((one) => one.seat === scene.you.seat);
-  const [chips, setChips] = useState("");
-  if (!mine) return null;
-  const down = mine.cards.filter((one) => one.card !== "??").map((one) => one.card);
-  const away = mine.state === "sitting out";
+  const waits = scene.you.name !== "" && scene.table.waiting.includes(scene.you.name);
+  if (!mine) {
+    const full = scene.seats.every((one) => one.kind !== "empty");
+    if (!full && !scene.table.waiting.length) return null;
+    return (
+      <p class="row">
+        <button
+          type="button"
+          onClick={() => void room.introduce(myName() || words.guest).then(() => room.send({ type: "wait", off: waits }))}
+        >
+          {waits ? words.waitNoMore : words.wait}
+        </button>
+        {scene.table.waiting.length ? <span>{words.waitingList(scene.table.waiting.join(", "))}</span> : null}
+      </p>
+    );
+  }
+  const playing = scene.table.state === "playing";
   return (
     <section>
       <h3>{words.yourSeat(mine.name)}</h3>
       <p class="row">
-        {away ? (
+        {mine.state === "sitting out" ? (
           <button type="button" onClick={() => void room.send({ type: "come-back" })}>{words.comeBack}</button>
         ) : (
           <button type="button" onClick={() => void room.send({ type: "sit-out" })}>{words.sitOut}</button>
         )}
-        <button type="button" onClick={() => void room.send({ type: "stand" })}>{words.stand}</button>
+        <button type="button" onClick={() => void room.send({ type: "stand" })}>
+          {playing ? words.leaveAfter : words.stand}
+        </button>
       </p>
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const some = read(chips, scene.money);
-          if (some) void room.send({ type: "buy", chips: some }).then(() => setChips(""));
-        }}
-      >
-        <label>
-          {words.buyIn}
-          <input inputMode="decimal" size={8} value={chips} onInput={(event) => setChips(event.currentTarget.value)} />
-        </label>
-        <button type="submit">{words.buy}</button>
-      </form>
-      {scene.table.state !== "playing" && down.length ? (
-        <p class="row">
-          <button type="button" onClick={() => void room.send({ type: "show", cards: down })}>{words.showAll}</button>
-          {down.map((card) => (
-            <button key={card} type="button" onClick={() => void room.send({ type: "show", cards: [card] })}>
-              {words.show(card)}
-            </button>
-          ))}
-        </p>
-      ) : null}
+      <Buying room={room} scene={scene} />
+      {playing ? null : <Showing room={room} mine={mine} />}
+      <p class="row" role="group" aria-label={words.vote}>
+        {Object.entries(words.votes).map(([about, label]) => (
+          <button key={about} type="button" onClick={() => void room.send({ type: "vote", about })}>{label}</button>
+        ))}
+      </p>
     </section>
   );
 }
 
-function HostMenu({ room, scene }: { room: Room; scene: Scene }) {
-  const host = (what: string, more: Record<string, unknown> = {}) =>
-    void room.send({ type: "host", do: what, ...more });
-  const [password, setPassword] = useState("");
-  const people = scene.seats.filter((one) => one.kind !== "empty" && one.seat !== scene.you.seat);
-  const free = scene.seats.find((one) => one.kind === "empty");
+/** Next week: the same table, with all that was agreed. */
+function Again({ scene }: { scene: Scene }) {
+  const [why, setWhy] = useState("");
+  if (scene.you.guest === null) return null;
+  const again = async () => {
+    try {
+      const like = { like: scene.table.id, host: scene.you.name };
+      const made = await post<{ table: string; token: string }>("tables", like, token(scene.table.id));
+      keepToken(made.table, made.token);
+      location.assign(`/table/${made.table}`);
+    } catch (error) {
+      setWhy((error as Error).message);
+    }
+  };
   return (
-    <section>
-      <h3>{words.host}</h3>
-      <p class="row">
-        {scene.table.state === "paused" ? (
-          <button type="button" onClick={() => host("resume")}>{words.resume}</button>
-        ) : (
-          <button type="button" onClick={() => host("pause")}>{words.pause}</button>
-        )}
-        <button type="button" onClick={() => host("deal")}>{words.deal}</button>
-        {free ? <button type="button" onClick={() => host("bots", { count: 1 })}>{words.addBot}</button> : null}
-        <button type="button" onClick={() => host("void")}>{words.voidHand}</button>
-      </p>
-      {people.map((one) => (
-        <p class="row" key={one.seat}>
-          <button type="button" onClick={() => host("kick", { seat: one.seat })}>{words.kick(one.name)}</button>
-          {one.kind === "person" ? (
-            <button type="button" onClick={() => host("name-host", { seat: one.seat })}>{words.nameHost(one.name)}</button>
-          ) : null}
-        </p>
-      ))}
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          host("password", { password });
-        }}
-      >
-        <label>
-          {words.password}
-          <input type="password" autocomplete="new-password" value={password} onInput={(event) => setPassword(event.currentTarget.value)} />
-        </label>
-        <button type="submit">{words.setPassword}</button>
-      </form>
-    </section>
+    <p class="row">
+      <button type="button" onClick={() => void again()}>{words.again}</button>
+      <span role="status">{why}</span>
+    </p>
   );
 }
 
@@ -135,10 +150,11 @@ export function MenuTab({ room, scene, settings, setSettings }: Props) {
   );
   return (
     <div class="menu-tab">
-      <Link />
-      <p class="quiet">{words.hostOf(scene.table.host)}</p>
+      <CopyLink path={`/table/${scene.table.id}`} label={words.copyLink} />
+      <p class="quiet">{words.hostOf(scene.table.host)} · {words.watchers(scene.table.watching)}</p>
       <Mine room={room} scene={scene} />
       {scene.you.host ? <HostMenu room={room} scene={scene} /> : null}
+      <Again scene={scene} />
       <section>
         <h3>{words.settings}</h3>
         {flag("sounds", words.sounds)}

@@ -1,9 +1,10 @@
 /** The night so far: who is ahead, who would owe whom, and a chart of it, hand by hand. */
 
-import { useMemo } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { get, type NightInfo } from "./api";
+import { token } from "./kept";
 import { written } from "./money";
 import type { Money, Scene } from "./scene";
-import type { Course } from "./course";
 import { words } from "./words";
 
 const COLOURS = ["#ffd166", "#66c2ff", "#ff9f80", "#7ee2a8", "#e6a6ff", "#ffffff", "#f28ab2", "#b8d65c", "#9fb3ff", "#d6c4a1"];
@@ -11,17 +12,23 @@ const DASHES = ["", "6 3", "2 3", "10 4", "6 3 2 3", "1 4", "12 3", "4 4", "8 2 
 const WIDE = 320;
 const HIGH = 180;
 
-function Chart({ course, money }: { course: Course; money: Money }) {
-  const hands = course.hands;
+/** What somebody had won after each hand, from nothing on. */
+function course(hands: NightInfo["hands"], name: string): number[] {
+  const found = [0];
+  for (const one of hands) found.push((found[found.length - 1] ?? 0) + (one.won[name] ?? 0));
+  return found;
+}
+
+function Chart({ hands, money }: { hands: NightInfo["hands"]; money: Money }) {
   const names = [...new Set(hands.flatMap((one) => Object.keys(one.won)))];
-  const lines = useMemo(() => names.map((name) => [0, ...hands.map((one) => one.won[name] ?? 0)]), [hands]);
+  const lines = names.map((name) => course(hands, name));
   const all = lines.flat();
   const top = Math.max(1, ...all);
   const bottom = Math.min(-1, ...all);
   const x = (at: number) => 6 + (at * (WIDE - 12)) / Math.max(1, hands.length);
   const y = (chips: number) => 8 + ((top - chips) * (HIGH - 16)) / (top - bottom);
-  const last = hands[hands.length - 1];
-  const told = names.map((name) => words.chartOf(name, written(last?.won[name] ?? 0, money))).join(", ");
+  const last = (at: number) => lines[at]?.at(-1) ?? 0;
+  const told = names.map((name, at) => words.chartOf(name, written(last(at), money))).join(", ");
   return (
     <figure class="chart">
       <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={`${words.chart}. ${told}`}>
@@ -51,7 +58,15 @@ function Chart({ course, money }: { course: Course; money: Money }) {
   );
 }
 
-export function ResultsTab({ scene, course }: { scene: Scene; course: Course }) {
+export function ResultsTab({ scene }: { scene: Scene }) {
+  const [hands, setHands] = useState<NightInfo["hands"]>([]);
+  const { id } = scene.table;
+  const playing = scene.table.state === "playing";
+  useEffect(() => {
+    get<NightInfo>(`tables/${id}/night`, token(id))
+      .then((found) => setHands(found.hands))
+      .catch(() => setHands([]));
+  }, [id, playing]);
   const money = (chips: number) => written(chips, scene.money);
   const { results, owed } = scene.night;
   if (!results.length) return <p class="quiet">{words.nobodyYet}</p>;
@@ -74,10 +89,10 @@ export function ResultsTab({ scene, course }: { scene: Scene; course: Course }) 
           ))}
         </tbody>
       </table>
-      {course.hands.length ? (
+      {hands.length ? (
         <section>
           <h3>{words.chart}</h3>
-          <Chart course={course} money={scene.money} />
+          <Chart hands={hands} money={scene.money} />
         </section>
       ) : null}
       {owed.length ? (

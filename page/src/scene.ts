@@ -11,22 +11,14 @@ export type {
   PotSeen as Pot,
   Preset,
   QuestionSeen as Question,
+  Said,
   Scene,
   SeatSeen as Seat,
   Zone,
-} from "./generated/scene";
+} from "./generated/frames";
 
 /** An answer as it is sent: what is done, and with it an amount, cards or a word. */
 export type Answer = Record<string, unknown>;
 
 /** How a card lies before a player. */
 export type Lies = "down" | "up" | "exposed";
-
-/** A sentence of the table's log. */
-export interface Said {
-  number: number;
-  text: string;
-  kind: string;
-  /** Who said it, where somebody did. */
-  guest?: number | null;
-}

@@ -37,7 +37,7 @@ export function Hand({ cards, lit }: { cards: HeldCard[]; lit: Set<string> }) {
                 card={one.card}
                 wild={one.wild}
                 lies={one.lies}
-                plays={one.plays || lit.has(one.card)}
+                plays={lit.size ? lit.has(one.card) : one.plays}
                 label=""
               />
             ))}
@@ -93,6 +93,8 @@ export function SeatView({ seat, scene, at, mine, lit, won, sign, onSit, picker,
   const acts = scene.actor === seat.seat;
   const gone = seat.state !== "in" && seat.state !== "all in";
   const state = words.states[seat.state] ?? seat.state;
+  // Your own hand is told beside your cards.
+  const said = mine && scene.results.length && scene.made.length ? "" : seat.words || state;
   const classes = ["seat", acts && "acts", gone && "gone", mine && "mine", won && "winner"];
   const body = (
     <>
@@ -113,7 +115,7 @@ export function SeatView({ seat, scene, at, mine, lit, won, sign, onSit, picker,
         {seat.bet ? <span class="bet" aria-label={words.bet(money(seat.bet))}>{money(seat.bet)}</span> : null}
         {won ? <span class="won">{words.won(money(won))}</span> : null}
         {seat.tricks ? <span class="tricks">{words.tricks(seat.tricks)}</span> : null}
-        {seat.words || state ? <span class="deed">{seat.words || state}</span> : null}
+        {said ? <span class="deed">{said}</span> : null}
         {acts && scene.clock ? <Clock clock={scene.clock} at={at} /> : null}
       </div>
       {children}

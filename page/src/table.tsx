@@ -5,6 +5,9 @@ import chip from "./chip.svg";
 import { ActionBar } from "./bar";
 import { Middle } from "./board";
 import { JoinDialog } from "./join";
+import { begun, type Plan } from "./plan";
+import { PickGame } from "./pick";
+import { VoteBox } from "./vote";
 import { keepSettings, keepTable, muted as keptMuted, settings as keptSettings } from "./kept";
 import { Live, useTurnAlert } from "./live";
 import { written } from "./money";
@@ -40,7 +43,7 @@ function seated(scene: Scene): { mine: Seat | null; others: Seat[] } {
 
 function Top({ scene, open }: { scene: Scene; open: (tab: Tab) => void }) {
   const { table, step } = scene;
-  const what = [table.game.limit, table.stakes].filter(Boolean).join(" · ");
+  const what = table.stakes;
   return (
     <header class="top">
       <a class="home-link" href="/" aria-label={words.back}>
@@ -111,7 +114,7 @@ function Ending({ scene }: { scene: Scene }) {
         ))}
       </p>
       {scene.explained.length ? (
-        <details open>
+        <details open={window.matchMedia("(min-width: 46rem)").matches}>
           <summary>{words.explained}</summary>
           <div class="explained">
             {scene.explained.map((line, at) => (
@@ -169,7 +172,7 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
   const kept = mine && wanted ? mine.cards.filter((one) => !wanted.from.includes(one.card)) : (mine?.cards ?? []);
 
   return (
-    <div class={`page${tab ? " with-panel" : ""}${settings.tinted ? " tinted" : ""}`} data-number={state.number}>
+    <div class={`page${tab ? " with-panel" : ""}${settings.tinted ? " tinted" : ""}`} data-number={state.number} data-state={scene.table.state} data-hand={scene.table.hand}>
       <a class="skip" href="#bar">{words.skip}</a>
       <Top scene={scene} open={(one) => setTab(tab === one ? null : one)} />
       <main class="room" aria-label={words.tableOf(scene.table.game.name)}>
@@ -203,6 +206,7 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
         </div>
       ) : null}
       <footer class="foot" id="bar" tabIndex={-1}>
+        <VoteBox room={room} scene={scene} />
         {state.refused ? <p class="refused" role="alert">{state.refused}</p> : null}
         {question ? (
           <ActionBar
@@ -217,7 +221,14 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
         ) : (
           <>
             <Ending scene={scene} />
-            <Notice state={state} scene={scene} />
+            {scene.table.mix?.picks != null ? <PickGame room={room} scene={scene} /> : <Notice state={state} scene={scene} />}
+            {scene.you.host && scene.table.state === "waiting" ? (
+              <p class="buttons">
+                <button type="button" class="act main" onClick={() => void room.send({ type: "host", do: "start" })}>
+                  {words.start}
+                </button>
+              </p>
+            ) : null}
             <PreActions scene={scene} pre={pre} setPre={setPre} />
           </>
         )}
@@ -246,13 +257,18 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
   );
 }
 
-export function TablePage({ id }: { id: string }) {
+export function TablePage({ id, plan }: { id: string; plan: Plan | null }) {
   const [room, state] = useRoom(id);
+  const open = state.status === "open";
+  useEffect(() => {
+    if (open && plan && state.scene) void begun(room, state.scene, plan);
+  }, [open]);
   const [password, setPassword] = useState("");
-  if (state.status === "closed") {
+  if (state.status === "refused") {
     return (
       <main class="plain-page">
-        <p role="alert">{words.closedBecause(state.why)}</p>
+        <h1>{words.title}</h1>
+        <p role="alert">{words.closedBecause(state.refused)}</p>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -263,7 +279,7 @@ export function TablePage({ id }: { id: string }) {
             {words.password}
             <input type="password" value={password} onInput={(event) => setPassword(event.currentTarget.value)} />
           </label>
-          <button type="submit">{words.set}</button>
+          <button type="submit">{words.enter}</button>
         </form>
         <a href="/">{words.back}</a>
       </main>

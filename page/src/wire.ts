@@ -1,17 +1,16 @@
-/** The socket of one table: it says hello, sends actions with ids of their own, and comes back. */
+/** The socket of one table: it says hello, sends deeds with ids of their own, and comes back. */
 
-import { grown, type Course } from "./course";
-import { course as keptCourse, keepCourse, keepToken, myName, token } from "./kept";
+import { dropToken, keepToken, token } from "./kept";
 import type { Answer, Said, Scene } from "./scene";
 
-export type Status = "connecting" | "open" | "lost" | "closed";
+/** How the connection is; `refused`: the table lets nobody in who comes like this. */
+export type Status = "connecting" | "open" | "lost" | "refused";
 
 /** A sign that somebody makes: seen for a moment, and not kept. */
 export interface Reaction {
   guest: number;
   name: string;
   sign: string;
-  at: number;
 }
 
 export interface RoomState {
@@ -19,19 +18,15 @@ export interface RoomState {
   scene: Scene | null;
   said: Said[];
   reactions: Reaction[];
-  /** Why the server closed the connection for good. */
-  why: string;
   /** The last refusal, in the server's words. */
   refused: string;
-  /** What each hand has brought, for the chart. */
-  course: Course;
   /** The number of the last event that was seen. */
   number: number;
   /** When the newest scene came (ms), for clocks. */
   at: number;
 }
 
-type Outcome = { ok: true; frame: Record<string, unknown> } | { ok: false; why: string };
+export type Outcome = { ok: true } | { ok: false; why: string };
 interface Frame extends Record<string, unknown> {
   type: string;
 }
@@ -41,8 +36,8 @@ const KEEP = 600;
 const REACTION_LASTS = 4000;
 
 let counter = 0;
-const run = Math.random().toString(36).slice(2, 8);
-const newId = () => `${run}-${Date.now().toString(36)}-${(counter += 1)}`;
+const run = crypto.getRandomValues(new Uint32Array(2)).join("");
+const newId = () => `${run}-${(counter += 1)}`;
 
 export class Room {
   state: RoomState = {
@@ -50,9 +45,7 @@ export class Room {
     scene: null,
     said: [],
     reactions: [],
-    why: "",
     refused: "",
-    course: { hands: [] },
     number: 0,
     at: 0,
   };
@@ -60,13 +53,14 @@ export class Room {
   private socket: WebSocket | null = null;
   private listeners = new Set<() => void>();
   private waiting = new Map<string, { frame: Frame; done: (outcome: Outcome) => void }>();
+  private welcome: (() => void)[] = [];
   private tries = 0;
   private seen: number | null = null;
   private over = false;
+  private name: string | null = null;
   private password: string | null = null;
 
   constructor(readonly table: string) {
-    this.state.course = keptCourse(table);
     this.connect();
   }
 
@@ -80,11 +74,20 @@ export class Room {
     this.socket?.close();
   }
 
-  /** Come back with a password, where the table has one. */
+  /** Come in by a password. */
   enter(password: string): void {
     this.password = password;
-    this.over = false;
     this.connect();
+  }
+
+  /** Become a guest, who has a name and may sit down; whoever is one already stays. */
+  introduce(name: string): Promise<void> {
+    if (this.state.scene?.you.guest != null) return Promise.resolve();
+    this.name = name;
+    return new Promise((done) => {
+      this.welcome.push(done);
+      this.connect();
+    });
   }
 
   act(question: number, answer: Answer): Promise<Outcome> {
@@ -114,25 +117,33 @@ export class Room {
   }
 
   private connect(): void {
+    const before = this.socket;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
-    socket.onopen = () => {
-      const hello: Frame = {
-        type: "hello",
-        token: token(this.table),
-        name: myName() || null,
-        seen: this.seen,
-        password: this.password,
-      };
-      socket.send(JSON.stringify(hello));
+    before?.close();
+    socket.onopen = () => socket.send(JSON.stringify(this.hello()));
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.took(JSON.parse(String(event.data)) as Frame);
     };
-    socket.onmessage = (event) => this.took(JSON.parse(String(event.data)) as Frame);
-    socket.onclose = () => this.dropped();
+    socket.onclose = () => {
+      if (this.socket === socket) this.dropped();
+    };
+  }
+
+  private hello(): Frame {
+    const secret = token(this.table);
+    return {
+      type: "hello",
+      token: secret,
+      name: secret === null ? this.name : null,
+      seen: this.seen,
+      password: this.password,
+    };
   }
 
   private dropped(): void {
-    if (this.over) return;
+    if (this.over || this.state.status === "refused") return;
     this.set({ status: "lost" });
     const wait = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 5000;
     this.tries += 1;
@@ -152,18 +163,7 @@ export class Room {
         return this.answered(frame);
       case "react":
         return this.reacted(frame as unknown as Reaction);
-      case "closing":
-        this.over = true;
-        return this.set({ status: "closed", why: String(frame["why"] ?? "") });
     }
-  }
-
-  private reacted(one: Reaction): void {
-    const shown = { ...one, at: Date.now() };
-    this.set({ reactions: [...this.state.reactions, shown].slice(-20) });
-    setTimeout(() => {
-      this.set({ reactions: this.state.reactions.filter((other) => other !== shown) });
-    }, REACTION_LASTS);
   }
 
   private welcomed(frame: Frame): void {
@@ -172,36 +172,48 @@ export class Room {
     this.set({ status: "open" });
     this.updated(frame);
     for (const { frame: unanswered } of this.waiting.values()) this.post(unanswered);
+    for (const done of this.welcome.splice(0)) done();
   }
 
   private updated(frame: Frame): void {
-    if (typeof frame["number"] === "number") this.seen = frame["number"];
-    const news = (frame["said"] as Said[] | undefined) ?? [];
-    const known = new Set(this.state.said.map((one) => one.number));
-    const fresh = news.filter((one) => !known.has(one.number));
-    const scene = (frame["scene"] as Scene | undefined) ?? this.state.scene;
-    const course = scene ? grown(this.state.course, scene) : this.state.course;
-    if (course !== this.state.course) keepCourse(this.table, course);
+    const known = this.seen ?? -1;
+    const fresh = ((frame["said"] as Said[] | undefined) ?? []).filter((one) => one.number > known);
+    this.seen = Number(frame["number"]);
     this.set({
-      scene,
-      course,
-      number: this.seen ?? 0,
+      scene: frame["scene"] as Scene,
       said: fresh.length ? [...this.state.said, ...fresh].slice(-KEEP) : this.state.said,
+      number: this.seen,
       at: Date.now(),
     });
   }
 
+  private reacted(one: Reaction): void {
+    this.set({ reactions: [...this.state.reactions, one].slice(-20) });
+    setTimeout(() => {
+      this.set({ reactions: this.state.reactions.filter((other) => other !== one) });
+    }, REACTION_LASTS);
+  }
+
   private answered(frame: Frame): void {
-    const id = String(frame["id"] ?? "");
-    const waiting = this.waiting.get(id);
-    this.waiting.delete(id);
-    if (typeof frame["token"] === "string") keepToken(this.table, frame["token"]);
+    if (frame["id"] === null) return this.turnedAway(String(frame["why"] ?? ""));
+    const waiting = this.waiting.get(String(frame["id"]));
+    this.waiting.delete(String(frame["id"]));
     if (frame.type === "done") {
-      waiting?.done({ ok: true, frame });
+      waiting?.done({ ok: true });
       return;
     }
     const why = String(frame["why"] ?? "");
     this.set({ refused: why });
     waiting?.done({ ok: false, why });
+  }
+
+  /** Hello was refused: with an old token once more without it, else somebody has to do something. */
+  private turnedAway(why: string): void {
+    if (this.state.status === "open") return this.set({ refused: why });
+    if (token(this.table) !== null) {
+      dropToken(this.table);
+      return this.connect();
+    }
+    this.set({ status: "refused", refused: why });
   }
 }

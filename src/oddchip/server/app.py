@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from oddchip.server import api
 from oddchip.server.house import House
 from oddchip.server.limits import Addresses, Limits
+from oddchip.server.owner import TRACE
 from oddchip.server.socket import Sockets
 
 PAGE = Path(__file__).resolve().parent / "page"
@@ -31,6 +33,7 @@ _HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+_LOGGER = logging.getLogger("oddchip.server")
 _NO_PAGE = "The card room is open, but its page was not built here; see docs/room.md."
 
 
@@ -115,7 +118,11 @@ class Guard:
                     found.setdefault(name, value)
             await send(message)
 
-        await self._inside(scope, receive, guarded)
+        try:
+            await self._inside(scope, receive, guarded)
+        except Exception as error:
+            # What went wrong may name cards: its kind is enough for the log of the server.
+            _LOGGER.error("%s: %s", scope["path"], type(error).__name__, exc_info=TRACE)
 
     def _from_here(self, headers: Headers) -> bool:
         """A browser says which page asks; programs that are no browsers say nothing."""

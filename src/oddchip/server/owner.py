@@ -37,7 +37,7 @@ GRACE = 30.0
 _BATCH = 32
 _LOGGER = logging.getLogger("oddchip.server")
 #: Tracebacks can hold cards, so they are written only where somebody looks for a mistake.
-_TRACE = bool(os.environ.get("ODDCHIP_TRACE"))
+TRACE = bool(os.environ.get("ODDCHIPTRACE"))
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -135,7 +135,7 @@ class Owner:
                 break
             except Exception as error:
                 # What went wrong may name cards: its kind is enough for the log of the server.
-                _LOGGER.error("table %s: %s", self.room.id, type(error).__name__, exc_info=_TRACE)
+                _LOGGER.error("table %s: %s", self.room.id, type(error).__name__, exc_info=TRACE)
                 self.lost = "something went wrong at this table; it is opened anew"
                 break
             for deliver in done:

@@ -117,7 +117,7 @@ class Room:
         room = cls(id, store)
         first = {"do": "open", "table": set_up(table), "terms": terms.to_json(), **more}
         room.do(None, first, at)
-        room._live = True
+        room._live, room.table.journal = True, room._journal
         return room
 
     @classmethod
@@ -126,7 +126,10 @@ class Room:
         room = cls(id, store)
         kept = store.kept(id)
         if kept is not None:
-            restore(room, *kept)
+            try:
+                restore(room, *kept)
+            except (LookupError, TypeError, ValueError):
+                room = cls(id, store)
         for row in store.rows(id, room.number):
             if row.note is not None:
                 room.remember(row.note["do"])
@@ -181,7 +184,7 @@ class Room:
         new = {guest: told + lines for guest, lines in new.items()} or {None: told}
         if any(new.values()):
             self.said.append((row.number, new))
-        self.table.journal = self._journal
+        self.table.journal = self._journal if self._live else None
         if row.note is not None and row.note["do"] == "finish":
             self._after_the_hand()
 

@@ -76,7 +76,10 @@ class Store(Protocol):
         """A snapshot after that row."""
 
     def kept(self, table: str) -> tuple[int, bytes] | None:
-        """The snapshot before the last one, or the only one."""
+        """The snapshot before the last one; None: there are not two."""
+
+    def close(self) -> None:
+        """No more of this."""
 
 
 class Memory:
@@ -111,3 +114,6 @@ class Memory:
 
     def kept(self, table: str) -> tuple[int, bytes] | None:
         return None
+
+    def close(self) -> None:
+        """Nothing is open."""

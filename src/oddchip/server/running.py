@@ -46,13 +46,18 @@ def serve(
         timeout_graceful_shutdown=5,
         server_header=False,
     )
-    uvicorn.Server(config).run(sockets=[door])
+    try:
+        uvicorn.Server(config).run(sockets=[door])
+    finally:
+        store.close()
 
 
 def _store(data: Path | None, database: str | None) -> Store:
-    if data is None and database is None:
+    if data is None:
         return Memory()
-    raise BadInput("nothing is kept yet; try --memory")
+    from oddchip.server.store import Database
+
+    return Database.at(data, database)
 
 
 def _listening(host: str, port: int) -> socket.socket:
@@ -61,6 +66,7 @@ def _listening(host: str, port: int) -> socket.socket:
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         door.bind((host, port))
+        door.listen(2048)
     except (OSError, OverflowError) as error:
         door.close()
         why = getattr(error, "strerror", None) or error

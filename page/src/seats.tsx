@@ -7,6 +7,9 @@ import { written } from "./money";
 import type { HeldCard, Scene, Seat } from "./scene";
 import { words } from "./words";
 
+/** More cards than this lie in rows. */
+const MANY = 9;
+
 const MARKS: Record<string, string> = { button: "D", dealer: "D" };
 
 /** Cards that lie together: the parts of a hand that was split, in their order. */
@@ -27,7 +30,7 @@ export function Hand({ cards, lit }: { cards: HeldCard[]; lit: Set<string> }) {
   if (!cards.length) return null;
   const mixed = cards.some((one) => one.lies !== "down") && cards.some((one) => one.lies === "down");
   return (
-    <div class={mixed ? "hand mixed" : "hand"} role="img" aria-label={handWords(cards)} style={{ "--count": cards.length }}>
+    <div class={["hand", mixed && "mixed", cards.length > MANY && "many"].filter(Boolean).join(" ")} role="img" aria-label={handWords(cards)} style={{ "--count": cards.length }}>
       {byPart(cards).map(([part, some]) => (
         <span class="part" key={part ?? ""} style={{ "--count": some.length }}>
           <span class="part-cards">

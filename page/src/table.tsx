@@ -105,7 +105,7 @@ function Ending({ scene }: { scene: Scene }) {
   if (!scene.results.length && !scene.explained.length) return null;
   const name = (seat: number) => scene.seats.find((one) => one.seat === seat)?.name ?? "";
   return (
-    <section class="ending" aria-label={words.whoWon} tabIndex={0}>
+    <section class="ending" aria-label={words.whoWon}>
       <p class="result">
         {scene.results.filter((one) => one.won > 0).map((one) => (
           <span key={one.seat}>
@@ -116,7 +116,7 @@ function Ending({ scene }: { scene: Scene }) {
       {scene.explained.length ? (
         <details open={window.matchMedia("(min-width: 46rem)").matches}>
           <summary>{words.explained}</summary>
-          <div class="explained">
+          <div class="explained" role="group" aria-label={words.explained} tabIndex={0}>
             {scene.explained.map((line, at) => (
               <p key={at} class={line.startsWith(" ") ? "inner" : ""}>{line.trim()}</p>
             ))}
@@ -175,7 +175,7 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
     <div class={`page${tab ? " with-panel" : ""}${settings.tinted ? " tinted" : ""}`} data-number={state.number} data-state={scene.table.state} data-hand={scene.table.hand}>
       <a class="skip" href="#bar">{words.skip}</a>
       <Top scene={scene} open={(one) => setTab(tab === one ? null : one)} />
-      <main class="room" aria-label={words.tableOf(scene.table.game.name)}>
+      <main class="room" tabIndex={0} aria-label={words.tableOf(scene.table.game.name)}>
         <div class={`round seats-${others.length}${closed ? " closed" : ""}`}>
           {left.length ? <ul class="side left" aria-label={words.seats}>{several(left)}</ul> : null}
           <ul class="across" aria-label={words.seats}>{several(top)}</ul>

@@ -25,6 +25,7 @@ from oddchip.server import uploads
 from oddchip.server.face import face, night, setting, you
 from oddchip.server.house import House, known
 from oddchip.server.limits import Addresses, Limits
+from oddchip.server.replays import frames
 from oddchip.server.room import Room
 from oddchip.server.scene import scene
 
@@ -74,6 +75,7 @@ def routes(house: House, limits: Limits) -> list[Route]:
         "/api/tables/{id}": api.table,
         "/api/tables/{id}/night": api.night,
         "/api/tables/{id}/choices": api.choices,
+        "/api/tables/{id}/hands/{number:int}": api.hand,
     }
     posts: dict[str, Endpoint] = {"/api/tables": api.make, "/api/check": api.check}
     found = [Route(path, _plainly(one), methods=["GET"]) for path, one in gets.items()]
@@ -207,6 +209,21 @@ class Api:
             return {"hands": list(room.results), **msgspec.to_builtins(night(room))}
 
         return answer(await owner.ask(told))
+
+    async def hand(self, request: Request) -> Response:
+        """A hand that is over, move by move, as whoever asks has seen it."""
+        id, number = request.path_params["id"], request.path_params["number"]
+        owner = await self._house.owner(id)
+
+        def who(room: Room) -> tuple[int | None, int]:
+            _allowed(room, request)
+            guest = known(room, _token(request))
+            return None if guest is None else guest.number, room.table.hands
+
+        guest, hands = await owner.ask(who)
+        if not 1 <= number <= hands:
+            raise NotFound(f"hand {number} of this table is not over, or was never dealt")
+        return answer(await asyncio.to_thread(frames, id, self._house.store, number, guest))
 
     async def choices(self, request: Request) -> Response:
         """What a dealer may pick at this table."""

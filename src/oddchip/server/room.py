@@ -141,6 +141,17 @@ class Room:
         room.table.journal = room._journal
         return room
 
+    @classmethod
+    def course(cls, id: str, store: Store) -> Iterator[tuple[Room, Row]]:
+        """A log from its beginning: the room after each of its rows. Nothing can be done in it."""
+        room = cls(id, store)
+        for row in store.rows(id, 0):
+            if row.note is not None:
+                room.remember(row.note["do"])
+                redo(room.table, row.note)
+            room._settle(row)
+            yield room, row
+
     def do(
         self,
         deed: Callable[[], object] | None,

@@ -92,7 +92,15 @@ export function ActionBar({ scene, question, picks, setPicks, act, keys }: BarPr
   const found = choices.filter((one) => one.label.toLowerCase().includes(filter.toLowerCase()));
   const betLabel = amount ? `${amount.verb}${amount.to ? " to" : ""} ${money(chips)}` : "";
   return (
-    <div class="bar" data-question={question.number} data-shape={question.shape} data-least={cards?.least} role="region" aria-label={words.actions} ref={first}>
+    <div
+      class="bar"
+      data-question={question.number}
+      data-shape={question.shape}
+      data-least={cards?.least}
+      role="region"
+      aria-label={words.actions}
+      ref={first}
+    >
       <p class="prompt">
         <strong>{question.prompt}</strong>
         {question.warning ? <span class="warning"> {question.warning}</span> : null}
@@ -131,7 +139,13 @@ export function ActionBar({ scene, question, picks, setPicks, act, keys }: BarPr
         ))}
         {cards ? (
           <>
-            <button type="button" class="act main" data-answer="cards" disabled={busy || !enough} onClick={hand}>
+            <button
+              type="button"
+              class="act main"
+              data-answer="cards"
+              disabled={busy || !enough}
+              onClick={hand}
+            >
               {words.verbCards(cards.verb, picks.length)}
               <kbd aria-hidden="true">d</kbd>
             </button>
@@ -167,7 +181,11 @@ export function ActionBar({ scene, question, picks, setPicks, act, keys }: BarPr
           onEnter={bet}
         />
       ) : null}
-      {sure ? <p class="warning" role="alert">{sure.why}</p> : null}
+      {sure ? (
+        <p class="warning" role="alert">
+          {sure.why}
+        </p>
+      ) : null}
     </div>
   );
 }

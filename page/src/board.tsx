@@ -22,7 +22,10 @@ function interleaved(cells: Cell[]): boolean {
 }
 
 function cellWords(cell: Cell): string {
-  const what = cell.card === null ? cardWords({ card: null }) : cardWords({ card: cell.card, wild: cell.wild, out: cell.out });
+  const what =
+    cell.card === null
+      ? cardWords({ card: null })
+      : cardWords({ card: cell.card, wild: cell.wild, out: cell.out });
   const labelled = called(cell) ? `${called(cell)}, ${what}` : what;
   const grouped = cell.groups.length ? words.inGroups(labelled, cell.groups.join(", ")) : labelled;
   return words.cellAt(cell.row + 1, cell.column + 1, grouped);
@@ -67,7 +70,12 @@ function ZoneView({ zone, alone, playing }: { zone: Zone; alone: boolean; playin
   return (
     <section class="zone" aria-label={zone.label || words.board}>
       {zone.label && !alone ? <h3 class="zone-label">{zone.label}</h3> : null}
-      <div class={half ? "cells half" : "cells"} style={{ "--columns": zone.columns }} role="group" aria-label={zone.label || words.board}>
+      <div
+        class={half ? "cells half" : "cells"}
+        style={{ "--columns": zone.columns }}
+        role="group"
+        aria-label={zone.label || words.board}
+      >
         {zone.cells.map((cell) => (
           <CellView
             key={`${cell.row}-${cell.column}`}
@@ -109,11 +117,36 @@ function rowsOf(zone: Zone): number {
 
 const PIP_AT: Record<number, [number, number][]> = {
   1: [[12, 12]],
-  2: [[7, 7], [17, 17]],
-  3: [[6.5, 6.5], [12, 12], [17.5, 17.5]],
-  4: [[7, 7], [17, 7], [7, 17], [17, 17]],
-  5: [[6.5, 6.5], [17.5, 6.5], [12, 12], [6.5, 17.5], [17.5, 17.5]],
-  6: [[7, 6], [17, 6], [7, 12], [17, 12], [7, 18], [17, 18]],
+  2: [
+    [7, 7],
+    [17, 17],
+  ],
+  3: [
+    [6.5, 6.5],
+    [12, 12],
+    [17.5, 17.5],
+  ],
+  4: [
+    [7, 7],
+    [17, 7],
+    [7, 17],
+    [17, 17],
+  ],
+  5: [
+    [6.5, 6.5],
+    [17.5, 6.5],
+    [12, 12],
+    [6.5, 17.5],
+    [17.5, 17.5],
+  ],
+  6: [
+    [7, 6],
+    [17, 6],
+    [7, 12],
+    [17, 12],
+    [7, 18],
+    [17, 18],
+  ],
 };
 
 function Die({ value, text }: { value: number; text: string }) {
@@ -169,12 +202,21 @@ export function Middle({ scene, playing }: { scene: Scene; playing: Set<string> 
         </div>
       ) : null}
       {scene.facts.length ? (
-        <ul class="facts">{scene.facts.map((one) => <li key={one}>{one}</li>)}</ul>
+        <ul class="facts">
+          {scene.facts.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
       ) : null}
       {scene.wild.some((one) => one.words) ? (
         <p class="wild-words">
-          <span class="wild-mark" aria-hidden="true">★</span>{" "}
-          {scene.wild.filter((one) => one.words).map((one) => one.words).join("; ")}
+          <span class="wild-mark" aria-hidden="true">
+            ★
+          </span>{" "}
+          {scene.wild
+            .filter((one) => one.words)
+            .map((one) => one.words)
+            .join("; ")}
         </p>
       ) : null}
       <Pots scene={scene} />

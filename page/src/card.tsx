@@ -87,10 +87,19 @@ export function CardView(props: CardProps) {
       <svg viewBox="0 0 60 84" aria-hidden="true" focusable="false">
         <rect x="1" y="1" width="58" height="82" rx="6" class="paper" />
         {card === null ? null : card === "??" ? <Back /> : <Face card={card} />}
-        {wild ? <path d="M51 62 54 70.2 58 70.4 55 73.4 56.2 78 51 75.4 45.8 78 47 73.4 44 70.4 48 70.2Z" class="wild-star" /> : null}
+        {wild ? (
+          <path
+            d="M51 62 54 70.2 58 70.4 55 73.4 56.2 78 51 75.4 45.8 78 47 73.4 44 70.4 48 70.2Z"
+            class="wild-star"
+          />
+        ) : null}
         {out ? <path d="M4 80 56 4" class="strike" /> : null}
       </svg>
-      {standsFor(wild) ? <span class="stands-for" aria-hidden="true">{standsFor(wild)}</span> : null}
+      {standsFor(wild) ? (
+        <span class="stands-for" aria-hidden="true">
+          {standsFor(wild)}
+        </span>
+      ) : null}
     </span>
   );
 }

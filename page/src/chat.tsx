@@ -33,7 +33,11 @@ export function ChatTab({ room, state, scene, muted, setMuted }: Props) {
   };
   return (
     <div class="chat">
-      <ul class="log">{lines.map((one, at) => <li key={`${one.number}-${at}`}>{one.text}</li>)}</ul>
+      <ul class="log">
+        {lines.map((one, at) => (
+          <li key={`${one.number}-${at}`}>{one.text}</li>
+        ))}
+      </ul>
       {!lines.length ? <p class="quiet">{words.nobodyYet}</p> : null}
       <div class="row" role="group" aria-label={words.reactions}>
         {SIGNS.map((one) => (

@@ -20,7 +20,9 @@ export function Dialog({ title, close, children }: Props) {
     <dialog ref={self} onClose={close} aria-label={title}>
       <div class="dialog-head">
         <h2>{title}</h2>
-        <button type="button" class="close" aria-label={words.close} onClick={close}>×</button>
+        <button type="button" class="close" aria-label={words.close} onClick={close}>
+          ×
+        </button>
       </div>
       {children}
     </dialog>

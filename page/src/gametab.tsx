@@ -19,17 +19,25 @@ export function GameTab({ scene }: { scene: Scene }) {
   return (
     <div class="game-tab">
       <h2>{game.name}</h2>
-      {scene.step ? <p class="here">{words.step(scene.step.number, scene.step.of, scene.step.words)}</p> : null}
+      {scene.step ? (
+        <p class="here">{words.step(scene.step.number, scene.step.of, scene.step.words)}</p>
+      ) : null}
       {scene.wild.length ? (
         <section>
           <h3>{words.wildNow}</h3>
-          <ul>{scene.wild.map((one) => <li key={one.why}>{one.words || one.why}</li>)}</ul>
+          <ul>
+            {scene.wild.map((one) => (
+              <li key={one.why}>{one.words || one.why}</li>
+            ))}
+          </ul>
         </section>
       ) : null}
       {scene.card.length ? (
         <section>
           <h3>{words.fiveLines}</h3>
-          {scene.card.map((line) => <p key={line}>{line}</p>)}
+          {scene.card.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </section>
       ) : null}
       {game.id ? (
@@ -40,7 +48,11 @@ export function GameTab({ scene }: { scene: Scene }) {
       ) : null}
       <section class="agreed">
         <h3>{words.agreed}</h3>
-        <ul>{scene.table.agreed.map((line) => <li key={line}>{line}</li>)}</ul>
+        <ul>
+          {scene.table.agreed.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       </section>
     </div>
   );

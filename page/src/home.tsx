@@ -18,7 +18,11 @@ interface Offer {
 function offersOf(games: GameInfo[], mixes: MixInfo[]): Offer[] {
   return [
     ...mixes.map((one): Offer => ({
-      id: one.id, name: one.name, under: words.mixes, words: `${one.summary} ${one.words}`, players: null,
+      id: one.id,
+      name: one.name,
+      under: words.mixes,
+      words: `${one.summary} ${one.words}`,
+      players: null,
     })),
     ...games.map((one): Offer => ({
       id: one.id,
@@ -32,7 +36,10 @@ function offersOf(games: GameInfo[], mixes: MixInfo[]): Offer[] {
 
 function matches(offer: Offer, text: string): boolean {
   const whole = `${offer.name} ${offer.id} ${offer.words} ${offer.under}`.toLowerCase();
-  return text.toLowerCase().split(/\s+/).every((word) => whole.includes(word));
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => whole.includes(word));
 }
 
 interface Made {
@@ -48,7 +55,11 @@ interface File_ {
 
 /** What a file is called at the table: its name in small letters, figures and hyphens. */
 const idOf = (name: string) =>
-  name.replace(/\.toml$/i, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "own-game";
+  name
+    .replace(/\.toml$/i, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "") || "own-game";
 
 export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
   const [offers, setOffers] = useState<Offer[]>([]);
@@ -64,6 +75,7 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
   const [clock, setClock] = useState(30);
   const [file, setFile] = useState<File_ | null>(null);
   const [why, setWhy] = useState("");
+  const [card, setCard] = useState<string[]>([]);
   const known = useMemo(myTables, []);
 
   useEffect(() => {
@@ -72,6 +84,14 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
       .then(([games, mixes]) => setOffers(offersOf(games, mixes)))
       .catch((error: Error) => setWhy(error.message));
   }, []);
+
+  useEffect(() => {
+    setCard([]);
+    if (!chosen?.players) return;
+    get<{ lines: string[] }>(`card/${chosen.id}`)
+      .then((found) => setCard(found.lines))
+      .catch(() => setCard([]));
+  }, [chosen?.id]);
 
   const found = offers.filter((one) => !text || matches(one, text));
   const groups = [...new Set(found.map((one) => one.under))];
@@ -119,7 +139,9 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
         <img src={chip} alt="" width="56" height="56" />
         <div>
           <h1>{words.title}</h1>
-          <p>{words.welcome}. {words.welcomeMore}</p>
+          <p>
+            {words.welcome}. {words.welcomeMore}
+          </p>
         </div>
       </header>
       {known.length ? (
@@ -127,7 +149,9 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
           <h2>{words.yourTables}</h2>
           <ul class="row">
             {known.map((one) => (
-              <li key={one.id}><a href={`/table/${one.id}`}>{one.name || one.id}</a></li>
+              <li key={one.id}>
+                <a href={`/table/${one.id}`}>{one.name || one.id}</a>
+              </li>
             ))}
           </ul>
         </nav>
@@ -139,32 +163,50 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
             {words.searchGames}
             <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
           </label>
-          <p class="quiet" role="status">{found.length ? words.found(found.length) : words.nothingFound}</p>
+          <p class="quiet" role="status">
+            {found.length ? words.found(found.length) : words.nothingFound}
+          </p>
           <div class="offer-list" tabIndex={0} role="group" aria-label={words.whatToPlay}>
             {groups.map((under) => (
               <section key={under}>
                 <h3>{under}</h3>
-                {found.filter((one) => one.under === under).map((one) => (
-                  <label key={one.id} class="offer">
-                    <input
-                      type="radio"
-                      name="offer"
-                      value={one.id}
-                      checked={chosen?.id === one.id}
-                      onChange={() => {
-                        setChosen(one);
-                        setFile(null);
-                      }}
-                    />
-                    <span><strong>{one.name}</strong> <span class="quiet">{one.players ? words.players(...one.players) : ""}</span></span>
-                  </label>
-                ))}
+                {found
+                  .filter((one) => one.under === under)
+                  .map((one) => (
+                    <label key={one.id} class="offer">
+                      <input
+                        type="radio"
+                        name="offer"
+                        value={one.id}
+                        checked={chosen?.id === one.id}
+                        onChange={() => {
+                          setChosen(one);
+                          setFile(null);
+                        }}
+                      />
+                      <span>
+                        <strong>{one.name}</strong>{" "}
+                        <span class="quiet">{one.players ? words.players(...one.players) : ""}</span>
+                      </span>
+                    </label>
+                  ))}
               </section>
             ))}
           </div>
+          {card.length ? (
+            <section class="game-card" aria-live="polite">
+              {card.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </section>
+          ) : null}
           <label>
             {words.ownFile}
-            <input type="file" accept=".toml" onChange={(event) => void readFile(event.currentTarget.files?.[0])} />
+            <input
+              type="file"
+              accept=".toml"
+              onChange={(event) => void readFile(event.currentTarget.files?.[0])}
+            />
           </label>
           <p class="quiet">{file ? words.fileGood(file.name) : words.ownFileHelp}</p>
         </fieldset>
@@ -172,7 +214,13 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
           <legend>{words.makeTable}</legend>
           <label>
             {words.joinAs}
-            <input required maxLength={24} autocomplete="nickname" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+            <input
+              required
+              maxLength={24}
+              autocomplete="nickname"
+              value={name}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
           </label>
           <label>
             {words.tableName}
@@ -180,33 +228,70 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
           </label>
           <label>
             {words.stakesHelp}
-            <input value={stakes} placeholder={words.asUsual} onInput={(event) => setStakes(event.currentTarget.value)} />
+            <input
+              value={stakes}
+              placeholder={words.asUsual}
+              onInput={(event) => setStakes(event.currentTarget.value)}
+            />
           </label>
           <label>
             {words.limit}
             <select value={limit} onChange={(event) => setLimit(event.currentTarget.value)}>
               <option value="">{words.usualLimit}</option>
-              {Object.entries(words.limits).map(([id, label]) => <option key={id} value={id}>{label}</option>)}
+              {Object.entries(words.limits).map(([id, label]) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
             </select>
           </label>
           <label>
             {words.seatsCount}
-            <input type="number" min={2} max={10} value={seats} onInput={(event) => setSeats(Number(event.currentTarget.value))} />
+            <input
+              type="number"
+              min={2}
+              max={10}
+              value={seats}
+              onInput={(event) => setSeats(Number(event.currentTarget.value))}
+            />
           </label>
           <label>
             {words.bots}
-            <input type="number" min={0} max={9} value={bots} onInput={(event) => setBots(Number(event.currentTarget.value))} />
+            <input
+              type="number"
+              min={0}
+              max={9}
+              value={bots}
+              onInput={(event) => setBots(Number(event.currentTarget.value))}
+            />
           </label>
           <label>
             {words.chips}
-            <input inputMode="decimal" value={chips} placeholder={words.asUsual} onInput={(event) => setChips(event.currentTarget.value)} />
+            <input
+              inputMode="decimal"
+              value={chips}
+              placeholder={words.asUsual}
+              onInput={(event) => setChips(event.currentTarget.value)}
+            />
           </label>
           <label>
             {words.clockSeconds}
-            <input type="number" min={0} max={3600} value={clock} onInput={(event) => setClock(Number(event.currentTarget.value))} />
+            <input
+              type="number"
+              min={0}
+              max={3600}
+              value={clock}
+              onInput={(event) => setClock(Number(event.currentTarget.value))}
+            />
           </label>
-          {why ? <p class="refused" role="alert">{why}</p> : null}
-          <button type="submit" class="main" disabled={!chosen && !file}>{words.makeTable}</button>
+          {why ? (
+            <p class="refused" role="alert">
+              {why}
+            </p>
+          ) : null}
+          <button type="submit" class="main" disabled={!chosen && !file}>
+            {words.makeTable}
+          </button>
         </fieldset>
       </form>
     </main>

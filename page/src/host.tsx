@@ -16,24 +16,38 @@ export function HostMenu({ room, scene }: { room: Room; scene: Scene }) {
     <section>
       <h3>{words.host}</h3>
       <p class="row">
-        {waits ? <button type="button" class="main" onClick={() => host("start")}>{words.start}</button> : null}
+        {waits ? (
+          <button type="button" class="main" onClick={() => host("start")}>
+            {words.start}
+          </button>
+        ) : null}
         {table.state === "paused" ? (
-          <button type="button" onClick={() => host("resume")}>{words.resume}</button>
+          <button type="button" onClick={() => host("resume")}>
+            {words.resume}
+          </button>
         ) : (
-          <button type="button" onClick={() => host("pause")}>{words.pause}</button>
+          <button type="button" onClick={() => host("pause")}>
+            {words.pause}
+          </button>
         )}
         {table.state === "playing" ? (
-          <button type="button" onClick={() => host("void")}>{words.voidHand}</button>
+          <button type="button" onClick={() => host("void")}>
+            {words.voidHand}
+          </button>
         ) : null}
         {table.state === "between" ? (
-          <button type="button" onClick={() => host("over")}>{words.endNight}</button>
+          <button type="button" onClick={() => host("over")}>
+            {words.endNight}
+          </button>
         ) : null}
       </p>
       {free ? (
         <p class="row" role="group" aria-label={words.addBot}>
           <span>{words.addBot}</span>
           {Object.entries(words.characters).map(([name, label]) => (
-            <button key={name} type="button" onClick={() => host("bot", { name })}>{label}</button>
+            <button key={name} type="button" onClick={() => host("bot", { name })}>
+              {label}
+            </button>
           ))}
         </p>
       ) : null}
@@ -50,8 +64,12 @@ function Requests({ scene, host }: { scene: Scene; host: Host }) {
       {scene.table.requests.map((one) => (
         <p class="row" key={one.guest}>
           <span>{one.words}</span>
-          <button type="button" onClick={() => host("approve", { guest: one.guest, yes: true })}>{words.yes}</button>
-          <button type="button" onClick={() => host("approve", { guest: one.guest, yes: false })}>{words.no}</button>
+          <button type="button" onClick={() => host("approve", { guest: one.guest, yes: true })}>
+            {words.yes}
+          </button>
+          <button type="button" onClick={() => host("approve", { guest: one.guest, yes: false })}>
+            {words.no}
+          </button>
         </p>
       ))}
     </>
@@ -64,9 +82,13 @@ function Company({ scene, host }: { scene: Scene; host: Host }) {
     <>
       {others.map((one) => (
         <p class="row" key={one.seat}>
-          <button type="button" onClick={() => host("kick", { seat: one.seat })}>{words.kick(one.name)}</button>
+          <button type="button" onClick={() => host("kick", { seat: one.seat })}>
+            {words.kick(one.name)}
+          </button>
           {one.kind === "person" ? (
-            <button type="button" onClick={() => host("host", { seat: one.seat })}>{words.nameHost(one.name)}</button>
+            <button type="button" onClick={() => host("host", { seat: one.seat })}>
+              {words.nameHost(one.name)}
+            </button>
           ) : null}
         </p>
       ))}
@@ -75,7 +97,17 @@ function Company({ scene, host }: { scene: Scene; host: Host }) {
 }
 
 /** One text that is sent by a button of its own. */
-function Field({ label, button, secret, send }: { label: string; button: string; secret?: boolean; send: (text: string) => void }) {
+function Field({
+  label,
+  button,
+  secret,
+  send,
+}: {
+  label: string;
+  button: string;
+  secret?: boolean;
+  send: (text: string) => void;
+}) {
   const [text, setText] = useState("");
   return (
     <form
@@ -89,9 +121,19 @@ function Field({ label, button, secret, send }: { label: string; button: string;
       <label>
         {label}
         {secret ? (
-          <input type="password" autocomplete="new-password" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          <input
+            type="password"
+            autocomplete="new-password"
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
         ) : (
-          <input type="text" autocomplete="off" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          <input
+            type="text"
+            autocomplete="off"
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
         )}
       </label>
       <button type="submit">{button}</button>
@@ -105,8 +147,16 @@ function Fields({ scene, host }: { scene: Scene; host: Host }) {
     <>
       {between ? (
         <>
-          <Field label={words.stakes} button={words.set} send={(text) => host("agree", { agreed: { stakes: text } })} />
-          <Field label={words.whatToPlay} button={words.set} send={(text) => host("agree", { agreed: { play: text } })} />
+          <Field
+            label={words.stakes}
+            button={words.set}
+            send={(text) => host("agree", { agreed: { stakes: text } })}
+          />
+          <Field
+            label={words.whatToPlay}
+            button={words.set}
+            send={(text) => host("agree", { agreed: { play: text } })}
+          />
           <Field
             label={words.clockSeconds}
             button={words.set}

@@ -56,12 +56,24 @@ export function JoinDialog({ room, scene, seat, close }: Props) {
         </label>
         <section class="agreed">
           <h3>{words.agreed}</h3>
-          <ul>{scene.table.agreed.map((line) => <li key={line}>{line}</li>)}</ul>
+          <ul>
+            {scene.table.agreed.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </section>
-        {why ? <p class="refused" role="alert">{why}</p> : null}
+        {why ? (
+          <p class="refused" role="alert">
+            {why}
+          </p>
+        ) : null}
         <p class="row">
-          <button type="submit" class="main">{words.join}</button>
-          <button type="button" onClick={close}>{words.cancel}</button>
+          <button type="submit" class="main">
+            {words.join}
+          </button>
+          <button type="button" onClick={close}>
+            {words.cancel}
+          </button>
         </p>
       </form>
     </Dialog>

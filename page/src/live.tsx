@@ -15,14 +15,23 @@ export function Live({ said, scene }: { said: Said[]; scene: Scene | null }) {
     const fresh = said.filter((one) => one.number > told.current);
     if (!fresh.length) return;
     told.current = fresh[fresh.length - 1]?.number ?? told.current;
-    setPolite(fresh.slice(-AT_ONCE).map((one) => spoken(one.text)).join(". "));
+    setPolite(
+      fresh
+        .slice(-AT_ONCE)
+        .map((one) => spoken(one.text))
+        .join(". "),
+    );
   }, [said]);
   const question = scene?.question ?? null;
   const turn = question ? `${words.yourTurnTitle}. ${spoken(question.prompt)}` : "";
   return (
     <>
-      <div class="unseen" aria-live="polite" id="told">{polite}</div>
-      <div class="unseen" aria-live="assertive" id="turn">{turn}</div>
+      <div class="unseen" aria-live="polite" id="told">
+        {polite}
+      </div>
+      <div class="unseen" aria-live="assertive" id="turn">
+        {turn}
+      </div>
     </>
   );
 }
@@ -34,7 +43,10 @@ function chime(): void {
   try {
     audio ??= new AudioContext();
     const start = audio.currentTime;
-    for (const [at, pitch] of [[0, 660], [0.14, 880]] as const) {
+    for (const [at, pitch] of [
+      [0, 660],
+      [0.14, 880],
+    ] as const) {
       const tone = audio.createOscillator();
       const loud = audio.createGain();
       tone.frequency.value = pitch;

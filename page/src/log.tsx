@@ -11,7 +11,9 @@ export function LogTab({ state }: { state: RoomState }) {
   return (
     <ol class="log">
       {lines.map((one, at) => (
-        <li key={`${one.number}-${at}`} class={`said-${one.kind}`}>{one.text}</li>
+        <li key={`${one.number}-${at}`} class={`said-${one.kind}`}>
+          {one.text}
+        </li>
       ))}
       <li ref={end} class="log-end" aria-hidden="true" />
     </ol>

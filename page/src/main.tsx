@@ -2,6 +2,7 @@ import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { HomePage } from "./home";
 import type { Plan } from "./plan";
+import { ReplayPage } from "./replay";
 import { TablePage } from "./table";
 import "./style.css";
 
@@ -20,6 +21,8 @@ function App() {
     setPath(location.pathname);
   };
   const table = /^\/table\/([\w-]+)$/.exec(path)?.[1];
+  const hand = /^\/table\/([\w-]+)\/hand\/(\d+)$/.exec(path);
+  if (hand) return <ReplayPage id={hand[1] ?? ""} hand={Number(hand[2])} />;
   return table ? <TablePage id={table} key={table} plan={plan} /> : <HomePage go={go} />;
 }
 

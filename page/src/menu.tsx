@@ -30,7 +30,9 @@ export function CopyLink({ path, label }: { path: string; label: string }) {
   };
   return (
     <p class="row">
-      <button type="button" onClick={() => void copy()}>{label}</button>
+      <button type="button" onClick={() => void copy()}>
+        {label}
+      </button>
       <span role="status">{told}</span>
     </p>
   );
@@ -49,7 +51,12 @@ function Buying({ room, scene }: { room: Room; scene: Scene }) {
     >
       <label>
         {words.buyIn}
-        <input inputMode="decimal" size={8} value={chips} onInput={(event) => setChips(event.currentTarget.value)} />
+        <input
+          inputMode="decimal"
+          size={8}
+          value={chips}
+          onInput={(event) => setChips(event.currentTarget.value)}
+        />
       </label>
       <button type="submit">{words.buy}</button>
     </form>
@@ -62,7 +69,9 @@ function Showing({ room, mine }: { room: Room; mine: Seat }) {
   if (!own.length) return null;
   return (
     <p class="row" role="group" aria-label={words.showCards}>
-      <button type="button" onClick={() => void room.send({ type: "show", cards: own })}>{words.showAll}</button>
+      <button type="button" onClick={() => void room.send({ type: "show", cards: own })}>
+        {words.showAll}
+      </button>
       {own.map((card) => (
         <button key={card} type="button" onClick={() => void room.send({ type: "show", cards: [card] })}>
           {words.show(cardName(card))}
@@ -82,7 +91,9 @@ function Mine({ room, scene }: { room: Room; scene: Scene }) {
       <p class="row">
         <button
           type="button"
-          onClick={() => void room.introduce(myName() || words.guest).then(() => room.send({ type: "wait", off: waits }))}
+          onClick={() =>
+            void room.introduce(myName() || words.guest).then(() => room.send({ type: "wait", off: waits }))
+          }
         >
           {waits ? words.waitNoMore : words.wait}
         </button>
@@ -96,9 +107,13 @@ function Mine({ room, scene }: { room: Room; scene: Scene }) {
       <h3>{words.yourSeat(mine.name)}</h3>
       <p class="row">
         {mine.state === "sitting out" ? (
-          <button type="button" onClick={() => void room.send({ type: "come-back" })}>{words.comeBack}</button>
+          <button type="button" onClick={() => void room.send({ type: "come-back" })}>
+            {words.comeBack}
+          </button>
         ) : (
-          <button type="button" onClick={() => void room.send({ type: "sit-out" })}>{words.sitOut}</button>
+          <button type="button" onClick={() => void room.send({ type: "sit-out" })}>
+            {words.sitOut}
+          </button>
         )}
         <button type="button" onClick={() => void room.send({ type: "stand" })}>
           {playing ? words.leaveAfter : words.stand}
@@ -108,7 +123,9 @@ function Mine({ room, scene }: { room: Room; scene: Scene }) {
       {playing ? null : <Showing room={room} mine={mine} />}
       <p class="row" role="group" aria-label={words.vote}>
         {Object.entries(words.votes).map(([about, label]) => (
-          <button key={about} type="button" onClick={() => void room.send({ type: "vote", about })}>{label}</button>
+          <button key={about} type="button" onClick={() => void room.send({ type: "vote", about })}>
+            {label}
+          </button>
         ))}
       </p>
     </section>
@@ -131,7 +148,9 @@ function Again({ scene }: { scene: Scene }) {
   };
   return (
     <p class="row">
-      <button type="button" onClick={() => void again()}>{words.again}</button>
+      <button type="button" onClick={() => void again()}>
+        {words.again}
+      </button>
       <span role="status">{why}</span>
     </p>
   );
@@ -151,7 +170,9 @@ export function MenuTab({ room, scene, settings, setSettings }: Props) {
   return (
     <div class="menu-tab">
       <CopyLink path={`/table/${scene.table.id}`} label={words.copyLink} />
-      <p class="quiet">{words.hostOf(scene.table.host)} · {words.watchers(scene.table.watching)}</p>
+      <p class="quiet">
+        {words.hostOf(scene.table.host)} · {words.watchers(scene.table.watching)}
+      </p>
       <Mine room={room} scene={scene} />
       {scene.you.host ? <HostMenu room={room} scene={scene} /> : null}
       <Again scene={scene} />

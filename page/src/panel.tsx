@@ -61,12 +61,16 @@ export function Panel(props: PanelProps) {
             </button>
           ))}
         </div>
-        <button type="button" class="close" aria-label={words.close} onClick={() => setTab(null)}>×</button>
+        <button type="button" class="close" aria-label={words.close} onClick={() => setTab(null)}>
+          ×
+        </button>
       </div>
       <div class="panel-body" id="panel-body" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
         {tab === "game" ? <GameTab scene={scene} /> : null}
         {tab === "log" ? <LogTab state={state} /> : null}
-        {tab === "chat" ? <ChatTab room={room} state={state} scene={scene} muted={muted} setMuted={setMuted} /> : null}
+        {tab === "chat" ? (
+          <ChatTab room={room} state={state} scene={scene} muted={muted} setMuted={setMuted} />
+        ) : null}
         {tab === "results" ? <ResultsTab scene={scene} /> : null}
         {tab === "menu" ? (
           <MenuTab room={room} scene={scene} settings={settings} setSettings={setSettings} />

@@ -31,19 +31,32 @@ export function PickGame({ room, scene }: { room: Room; scene: Scene }) {
   const [text, setText] = useState("");
   useEffect(() => {
     if (!mine) return;
-    get<Choice[]>(`tables/${scene.table.id}/choices`, token(scene.table.id)).then(setGames).catch(() => setGames([]));
+    get<Choice[]>(`tables/${scene.table.id}/choices`, token(scene.table.id))
+      .then(setGames)
+      .catch(() => setGames([]));
   }, [mine, scene.table.hand]);
   if (place === null) return null;
   const who = scene.seats.find((one) => one.seat === place)?.name ?? "";
-  const told = <p class="notice" role="status">{words.picks(mine ? words.youPick : who, nextName(scene, place))}</p>;
+  const told = (
+    <p class="notice" role="status">
+      {words.picks(mine ? words.youPick : who, nextName(scene, place))}
+    </p>
+  );
   if (!mine) return told;
-  const found = games.filter((one) => `${one.name} ${one.summary}`.toLowerCase().includes(text.toLowerCase()));
+  const found = games.filter((one) =>
+    `${one.name} ${one.summary}`.toLowerCase().includes(text.toLowerCase()),
+  );
   return (
     <section class="bar" aria-label={words.pickGame}>
       {told}
       <label class="search">
         <span class="unseen">{words.search}</span>
-        <input type="search" placeholder={words.search} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        <input
+          type="search"
+          placeholder={words.search}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
       </label>
       <div class="buttons many">
         {found.map((one) => (

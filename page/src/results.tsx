@@ -7,7 +7,18 @@ import { written } from "./money";
 import type { Money, Scene } from "./scene";
 import { words } from "./words";
 
-const COLOURS = ["#ffd166", "#66c2ff", "#ff9f80", "#7ee2a8", "#e6a6ff", "#ffffff", "#f28ab2", "#b8d65c", "#9fb3ff", "#d6c4a1"];
+const COLOURS = [
+  "#ffd166",
+  "#66c2ff",
+  "#ff9f80",
+  "#7ee2a8",
+  "#e6a6ff",
+  "#ffffff",
+  "#f28ab2",
+  "#b8d65c",
+  "#9fb3ff",
+  "#d6c4a1",
+];
 const DASHES = ["", "6 3", "2 3", "10 4", "6 3 2 3", "1 4", "12 3", "4 4", "8 2 2 2", "3 6"];
 const WIDE = 320;
 const HIGH = 180;
@@ -48,7 +59,12 @@ function Chart({ hands, money }: { hands: NightInfo["hands"]; money: Money }) {
         {names.map((name, at) => (
           <span key={name} class="key">
             <svg viewBox="0 0 28 6" aria-hidden="true">
-              <path d="M0 3H28" stroke={COLOURS[at % COLOURS.length]} stroke-dasharray={DASHES[at % DASHES.length]} stroke-width="3" />
+              <path
+                d="M0 3H28"
+                stroke={COLOURS[at % COLOURS.length]}
+                stroke-dasharray={DASHES[at % DASHES.length]}
+                stroke-width="3"
+              />
             </svg>
             {name}
           </span>
@@ -77,22 +93,40 @@ export function ResultsTab({ scene }: { scene: Scene }) {
         <thead>
           <tr>
             <th scope="col">{words.player}</th>
-            <th scope="col" class="number">{words.ahead}</th>
+            <th scope="col" class="number">
+              {words.ahead}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {[...results].sort((one, other) => other.won - one.won).map((one) => (
-            <tr key={one.name}>
-              <th scope="row">{one.name}</th>
-              <td class="number">{one.won > 0 ? words.won(money(one.won)) : money(one.won)}</td>
-            </tr>
-          ))}
+          {[...results]
+            .sort((one, other) => other.won - one.won)
+            .map((one) => (
+              <tr key={one.name}>
+                <th scope="row">{one.name}</th>
+                <td class="number">{one.won > 0 ? words.won(money(one.won)) : money(one.won)}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
       {hands.length ? (
         <section>
           <h3>{words.chart}</h3>
           <Chart hands={hands} money={scene.money} />
+        </section>
+      ) : null}
+      {hands.length ? (
+        <section>
+          <h3>{words.hands}</h3>
+          <ol>
+            {hands.map((one) => (
+              <li key={one.hand}>
+                <a href={`/table/${id}/hand/${one.hand}`} target="_blank">
+                  {words.handOf(one.hand, one.name)}
+                </a>
+              </li>
+            ))}
+          </ol>
         </section>
       ) : null}
       {owed.length ? (

@@ -30,7 +30,12 @@ export function Hand({ cards, lit }: { cards: HeldCard[]; lit: Set<string> }) {
   if (!cards.length) return null;
   const mixed = cards.some((one) => one.lies !== "down") && cards.some((one) => one.lies === "down");
   return (
-    <div class={["hand", mixed && "mixed", cards.length > MANY && "many"].filter(Boolean).join(" ")} role="img" aria-label={handWords(cards)} style={{ "--count": cards.length }}>
+    <div
+      class={["hand", mixed && "mixed", cards.length > MANY && "many"].filter(Boolean).join(" ")}
+      role="img"
+      aria-label={handWords(cards)}
+      style={{ "--count": cards.length }}
+    >
       {byPart(cards).map(([part, some]) => (
         <span class="part" key={part ?? ""} style={{ "--count": some.length }}>
           <span class="part-cards">
@@ -57,7 +62,14 @@ function Marks({ marks }: { marks: string[] }) {
     <>
       {marks.map((mark) => (
         <span key={mark} class={MARKS[mark] ? "mark disc" : "mark"} title={mark}>
-          {MARKS[mark] ? <><span aria-hidden="true">{MARKS[mark]}</span><span class="unseen">{mark}</span></> : mark}
+          {MARKS[mark] ? (
+            <>
+              <span aria-hidden="true">{MARKS[mark]}</span>
+              <span class="unseen">{mark}</span>
+            </>
+          ) : (
+            mark
+          )}
         </span>
       ))}
     </>
@@ -84,7 +96,12 @@ export function SeatView({ seat, scene, at, mine, lit, won, sign, onSit, picker,
     return (
       <li class="seat empty">
         {onSit ? (
-          <button type="button" class="sit" aria-label={words.sitHere(seat.seat + 1)} onClick={() => onSit(seat.seat)}>
+          <button
+            type="button"
+            class="sit"
+            aria-label={words.sitHere(seat.seat + 1)}
+            onClick={() => onSit(seat.seat)}
+          >
             {words.sit}
           </button>
         ) : (
@@ -107,7 +124,9 @@ export function SeatView({ seat, scene, at, mine, lit, won, sign, onSit, picker,
         {seat.kind === "bot" ? <span class="kind">{words.bot}</span> : null}
         <Marks marks={seat.marks} />
         {sign ? <span class="sign">{sign}</span> : null}
-        <span class="stack" aria-label={words.stack(money(seat.stack))}>{money(seat.stack)}</span>
+        <span class="stack" aria-label={words.stack(money(seat.stack))}>
+          {money(seat.stack)}
+        </span>
       </div>
       <div class="cards">
         <Hand cards={seat.cards} lit={lit} />
@@ -115,7 +134,11 @@ export function SeatView({ seat, scene, at, mine, lit, won, sign, onSit, picker,
       </div>
       <div class="doing">
         {acts ? <span class="unseen">{words.acts}</span> : null}
-        {seat.bet ? <span class="bet" aria-label={words.bet(money(seat.bet))}>{money(seat.bet)}</span> : null}
+        {seat.bet ? (
+          <span class="bet" aria-label={words.bet(money(seat.bet))}>
+            {money(seat.bet)}
+          </span>
+        ) : null}
         {won ? <span class="won">{words.won(money(won))}</span> : null}
         {seat.tricks ? <span class="tricks">{words.tricks(seat.tricks)}</span> : null}
         {said ? <span class="deed">{said}</span> : null}
@@ -125,7 +148,9 @@ export function SeatView({ seat, scene, at, mine, lit, won, sign, onSit, picker,
     </>
   );
   return mine ? (
-    <section class={classes.filter(Boolean).join(" ")} aria-label={words.yourSeat(seat.name)}>{body}</section>
+    <section class={classes.filter(Boolean).join(" ")} aria-label={words.yourSeat(seat.name)}>
+      {body}
+    </section>
   ) : (
     <li class={classes.filter(Boolean).join(" ")}>{body}</li>
   );

@@ -9,11 +9,22 @@ export function VoteBox({ room, scene }: { room: Room; scene: Scene }) {
   const seated = scene.you.seat !== null;
   return (
     <section class="vote" aria-label={words.vote}>
-      <p>{words.voteOn(vote.words, vote.yes.join(", ") || words.none, vote.no.join(", ") || words.none, vote.needed)}</p>
+      <p>
+        {words.voteOn(
+          vote.words,
+          vote.yes.join(", ") || words.none,
+          vote.no.join(", ") || words.none,
+          vote.needed,
+        )}
+      </p>
       {seated ? (
         <p class="row">
-          <button type="button" onClick={() => void room.send({ type: "vote", yes: true })}>{words.yes}</button>
-          <button type="button" onClick={() => void room.send({ type: "vote", yes: false })}>{words.no}</button>
+          <button type="button" onClick={() => void room.send({ type: "vote", yes: true })}>
+            {words.yes}
+          </button>
+          <button type="button" onClick={() => void room.send({ type: "vote", yes: false })}>
+            {words.no}
+          </button>
         </p>
       ) : null}
     </section>

@@ -112,7 +112,7 @@ def test_a_wrong_game_file_gets_a_sentence(page: Page, room: str, tmp_path: Path
 def test_a_hand_is_played_by_keyboard_only(page: Page, room: str) -> None:
     """From the first page to the end of a hand, without a mouse."""
     page.goto(room)
-    _tab_to(page, "Search games, mixes and tournaments")
+    _tab_to(page, "Search games and mixes")
     page.keyboard.type("triple-draw-dramaha")
     page.wait_for_function("() => document.querySelectorAll('.offer').length === 1")
     _tab_to(page, "Triple Draw Dramaha")
@@ -214,6 +214,30 @@ def test_chat_log_rules_and_results_are_there_for_both(
     page.get_by_text("All rules").click()
     page.get_by_text("Odd chips").first.wait_for()
     assert not serious(page)
+
+
+def test_a_replay_shows_what_its_viewer_may_see(page: Page, other: Page, room: str) -> None:
+    table = make_table(page, room, "omaha", bots=1)
+    join(other, table)
+    page.get_by_role("button", name="Start dealing").click()
+    play_a_hand(page, other)
+    for one in (page, other):
+        own = one.locator(".own .hand").get_attribute("aria-label")
+        one.goto(f"{table}/hand/1")
+        one.wait_for_selector("[data-frame='0']")
+        assert one.locator(".own .face-card").count() == 4
+        assert one.locator(".round .seat .face-card").count() == 0
+        assert (one.locator(".own .hand").get_attribute("aria-label") or "").count(" of ") == 4
+        one.keyboard.press("ArrowRight")
+        one.wait_for_selector("[data-frame='1']")
+        one.get_by_role("button", name="Last").click()
+        assert one.locator(".won").count()
+        assert own == one.locator(".own .hand").get_attribute("aria-label")
+    other.context.clear_cookies()
+    other.evaluate("() => localStorage.clear()")
+    other.reload()
+    other.wait_for_selector("[data-frame='0']")
+    assert other.locator(".face-card").count() == 0
 
 
 def test_somebody_whose_page_is_loaded_again_still_has_the_seat(page: Page, room: str) -> None:

@@ -11,7 +11,7 @@ BUILT  := .venv-compiled
 SERVES := $(VENV)/.serves
 PAGE   := src/oddchip/server/page/index.html
 
-.PHONY: play serve page pictures browser kernel test test-source test-compiled lint types fuzz fuzz-kernel fuzz-plans soak mutants bench clean
+.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types fuzz fuzz-kernel fuzz-plans soak mutants bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -40,7 +40,7 @@ test-source: $(STAMP) $(PAGE) browser
 
 # The same tests on the compiled package, of all that is compiled or stands on it.
 COMPILER := $(shell command -v $(CXX) c++ g++ clang++ 2>/dev/null | head -n 1)
-STANDING := cards scales showdown engine steps history room bots cli
+STANDING := cards scales showdown engine steps history room bots cli server
 
 test-compiled: $(if $(COMPILER),$(BUILT)/.installed)
 ifeq ($(COMPILER),)
@@ -69,8 +69,20 @@ fuzz: $(STAMP) fuzz-kernel fuzz-plans
 	$(BIN)/python -m tests.fuzz $(FUZZ)
 
 # Hands on a disk that fails at random moments: nothing acknowledged is lost. SOAK="--hands 5000".
+# Then the card room: killed 200 times on each store, and hundreds of hands of every game in frames
+# that must tell nobody too much. KILLS=20 LEAKS=30 for less of it.
+KILLS ?= 200
+LEAKS ?= 200
+
 soak: $(STAMP)
 	$(BIN)/python -m tests.room.torn $(SOAK)
+	$(BIN)/python -m tests.server.killing --kills $(KILLS)
+	$(BIN)/python -m tests.server.killing --kills $(KILLS) --postgresql
+	$(BIN)/python -m tests.server.leaks --hands $(LEAKS)
+
+# How many tables and connections a card room carries, at which delay. LOAD="--tables 200".
+load: $(STAMP)
+	$(BIN)/python -m tests.server.load $(LOAD)
 
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)
@@ -131,11 +143,11 @@ $(PLAYS): pyproject.toml
 # The same with what the server stands on.
 $(SERVES): pyproject.toml
 	@echo "Odd Chip sets itself up to serve. This happens once, and takes a minute or two."
-	@echo "1 of 3: an environment of its own, in $(VENV) ..."
+	@echo "1 of 2: an environment of its own, in $(VENV) ..."
 	$(ENVIRONMENT)
-	@echo "2 of 3: Odd Chip itself, and what its server stands on (some 20 MB) ..."
-	@$(INSTALL) --config-settings wheel.cmake=false --editable '.[serve]' || $(FAILED)
-	@touch $(SERVES)
+	@echo "2 of 2: Odd Chip itself, and what its server stands on (some 20 MB) ..."
+	@$(INSTALL) --config-settings wheel.cmake=false --editable '.[play,serve]' || $(FAILED)
+	@touch $(PLAYS) $(SERVES)
 
 DRAWN := $(shell find page -type f -not -path '*/node_modules/*' -not -path '*/generated/*')
 
@@ -154,7 +166,7 @@ $(STAMP): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
 	$(ENVIRONMENT)
 	@$(INSTALL) --upgrade pip || $(FAILED)
 	@$(INSTALL) --editable '.[dev]' || $(FAILED)
-	@touch $(PLAYS) $(KERNEL) $(STAMP)
+	@touch $(PLAYS) $(SERVES) $(KERNEL) $(STAMP)
 
 # Without isolation, so that a build finds what the last one left in build/.
 SOURCES := $(shell find src cmake -type f -not -name '*.pyc')

@@ -1,7 +1,6 @@
-// Types from the schemas of the scene and the messages, which the server publishes.
+// Types from the schema of what the room sends, as the program publishes it: `oddchip schema server`.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 
 const PYTHON = process.env.PYTHON ?? "python3";
@@ -14,13 +13,12 @@ function whole(schema) {
     one.required = Object.keys(one.properties);
     one.additionalProperties = false;
   }
-  schema.additionalProperties = false;
   return schema;
 }
 
-const text = execFileSync(PYTHON, [fileURLToPath(new URL("schema.py", HERE))], { encoding: "utf8" });
+const text = execFileSync(PYTHON, ["-m", "oddchip", "schema", "server"], { encoding: "utf8" });
 const types = await compile(whole(JSON.parse(text)), "Frames", {
-  bannerComment: "/* Made from the server's schemas by scripts/types.mjs; not edited. */",
+  bannerComment: "/* Made from `oddchip schema server`; not edited. */",
 });
 mkdirSync(new URL("src/generated/", HERE), { recursive: true });
 writeFileSync(new URL("src/generated/frames.ts", HERE), types);

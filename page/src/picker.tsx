@@ -2,7 +2,6 @@
 
 import { CardView } from "./card";
 import type { CardsWanted, HeldCard } from "./scene";
-import { cardName } from "./spoken";
 import { words } from "./words";
 
 interface Props {
@@ -24,18 +23,20 @@ export function Picker({ wanted, held, picks, setPicks, keys }: Props) {
       {wanted.from.map((card, at) => {
         const place = picks.indexOf(at);
         const mine = held.find((one) => one.card === card);
-        const name = words.pickCard(cardName(card), place >= 0);
         return (
           <button
             key={`${card}-${at}`}
             type="button"
             class={place >= 0 ? "pick picked" : "pick"}
             aria-pressed={place >= 0}
-            aria-label={wanted.ordered && place >= 0 ? `${name}, ${words.place(place + 1)}` : name}
             onClick={() => toggle(at)}
           >
-            <CardView card={card} wild={mine?.wild ?? null} {...(mine ? { lies: mine.lies } : {})} label="" />
-            {wanted.ordered && place >= 0 ? <span class="order">{place + 1}</span> : null}
+            <CardView card={card} wild={mine?.wild ?? null} {...(mine ? { lies: mine.lies } : {})} />
+            {wanted.ordered && place >= 0 ? (
+              <span class="order">
+                <span class="unseen">{words.place}</span> {place + 1}
+              </span>
+            ) : null}
             {keys && at < 9 ? <kbd aria-hidden="true">{at + 1}</kbd> : null}
           </button>
         );

@@ -7,29 +7,36 @@ import { Ending } from "./ending";
 import { Felt } from "./felt";
 import { token } from "./kept";
 import { CopyLink } from "./menu";
-import type { Said, Scene } from "./scene";
+import type { Scene } from "./scene";
 import { spoken } from "./spoken";
 import { Top } from "./top";
 import { words } from "./words";
 
-interface Frame {
-  scene: Scene;
-  said: Said[];
+interface Replayed {
+  scenes: Scene[];
+  said: string[];
 }
 
 const nothing = () => undefined;
 
+/** Who has done what since the moment before. */
+function news(scene: Scene, before: Scene | undefined): string {
+  const old = new Map(before?.seats.map((one) => [one.seat, one.words]));
+  const changed = scene.seats.filter((one) => one.words && one.words !== old.get(one.seat));
+  return changed.map((one) => words.nameSays(one.name, one.words)).join(" · ");
+}
+
 export function ReplayPage({ id, hand }: { id: string; hand: number }) {
-  const [frames, setFrames] = useState<Frame[]>([]);
+  const [{ scenes, said }, setReplayed] = useState<Replayed>({ scenes: [], said: [] });
   const [at, setAt] = useState(0);
   const [why, setWhy] = useState("");
   useEffect(() => {
     document.title = words.replayOf(hand);
-    get<Frame[]>(`tables/${id}/hands/${hand}`, token(id))
-      .then(setFrames)
+    get<Replayed>(`tables/${id}/hands/${hand}`, token(id))
+      .then(setReplayed)
       .catch((error: Error) => setWhy(error.message));
   }, [id, hand]);
-  const last = Math.max(0, frames.length - 1);
+  const last = Math.max(0, scenes.length - 1);
   const go = (to: number) => setAt(Math.min(last, Math.max(0, to)));
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -42,8 +49,8 @@ export function ReplayPage({ id, hand }: { id: string; hand: number }) {
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
   });
-  const frame = frames[at];
-  if (!frame) {
+  const scene = scenes[at];
+  if (!scene) {
     return (
       <main class="plain-page">
         <h1>{words.replayOf(hand)}</h1>
@@ -52,14 +59,11 @@ export function ReplayPage({ id, hand }: { id: string; hand: number }) {
       </main>
     );
   }
-  const told = frame.said
-    .filter((one) => one.kind !== "chat")
-    .map((one) => one.text)
-    .join(" · ");
+  const told = news(scene, scenes[at - 1]);
   return (
     <div class="page" data-frame={at}>
-      <Top scene={frame.scene} />
-      <Felt scene={frame.scene} at={0} keys={false} picks={[]} setPicks={nothing} sign={nothing} />
+      <Top scene={scene} />
+      <Felt scene={scene} at={0} keys={false} picks={[]} setPicks={nothing} sign={nothing} />
       <footer class="foot" id="bar">
         <p class="notice" aria-hidden="true">
           {told}
@@ -67,7 +71,7 @@ export function ReplayPage({ id, hand }: { id: string; hand: number }) {
         <p class="unseen" aria-live="polite">
           {spoken(told)}
         </p>
-        <Ending scene={frame.scene} />
+        <Ending scene={scene} />
         <div class="replay-bar" role="group" aria-label={words.replay}>
           <button type="button" disabled={at === 0} onClick={() => go(0)}>
             {words.first}
@@ -78,7 +82,7 @@ export function ReplayPage({ id, hand }: { id: string; hand: number }) {
           <input
             type="range"
             aria-label={words.replayOf(hand)}
-            aria-valuetext={words.moveOf(at + 1, frames.length)}
+            aria-valuetext={words.moveOf(at + 1, scenes.length)}
             min={0}
             max={last}
             value={at}
@@ -90,10 +94,18 @@ export function ReplayPage({ id, hand }: { id: string; hand: number }) {
           <button type="button" disabled={at === last} onClick={() => go(last)}>
             {words.last}
           </button>
-          <span>{words.moveOf(at + 1, frames.length)}</span>
+          <span>{words.moveOf(at + 1, scenes.length)}</span>
           <CopyLink path={`/table/${id}/hand/${hand}`} label={words.replayLink} />
           <a href={`/table/${id}`}>{words.backToTable}</a>
         </div>
+        <details>
+          <summary>{words.log}</summary>
+          <ol class="log">
+            {said.map((line, number) => (
+              <li key={number}>{line}</li>
+            ))}
+          </ol>
+        </details>
       </footer>
     </div>
   );

@@ -100,8 +100,7 @@ export const en = {
     least === most ? `Pick ${most} ${plural(most, "card", "cards")}` : `Pick ${least} to ${most} cards`,
   orderCards: "Press the cards in the order in which they are to lie.",
   picked: (count: number) => `${count} picked`,
-  pickCard: (name: string, picked: boolean) => (picked ? `${name}, picked` : name),
-  place: (at: number) => `place ${at}`,
+  place: "place",
   clearPicks: "Start over",
   none: "none",
   verbCards: (verb: string, count: number) =>
@@ -200,6 +199,7 @@ export const en = {
   replay: "Replay",
   hands: "Hands",
   handOf: (hand: number, game: string) => `Hand ${hand}: ${game}`,
+  nameSays: (name: string, what: string) => `${name}: ${what}`,
   replayOf: (hand: number) => `Hand ${hand}, move by move`,
   first: "First",
   previous: "Back",

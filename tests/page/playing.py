@@ -102,8 +102,8 @@ def answer(page: Page) -> str:
 _ANSWER = """
 () => {
   const bar = document.querySelector('.bar[data-question]');
-  if (!bar || bar.dataset.done === bar.dataset.question) return '';
-  const press = (one) => { bar.dataset.done = bar.dataset.question; one.click(); };
+  if (!bar || bar.querySelector('.act:disabled:not([data-answer=cards])')) return '';
+  const press = (one) => one.click();
   const named = (...names) => [...bar.querySelectorAll('.act')].find((one) => names.includes(one.dataset.answer));
   const cards = named('cards');
   if (cards) {
@@ -121,12 +121,12 @@ _ANSWER = """
     const presets = bar.querySelectorAll('.preset');
     const last = presets[presets.length - 1];
     if (last && last.getAttribute('aria-pressed') !== 'true') { last.click(); return 'sizing'; }
-    if (amount.classList.contains('sure')) press(amount); else amount.click();
+    press(amount);
     return 'amount';
   }
-  const choice = choices[0];
-  if (!choice.classList.contains('sure') && bar.querySelector('.sure')) return '';
-  choice.click();
+  // The last answer of a deed is the one that goes on quickest: no card, no bet.
+  const choice = choices[bar.dataset.shape === 'deed' ? choices.length - 1 : 0];
+  press(choice);
   return bar.dataset.shape;
 }
 """

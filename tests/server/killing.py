@@ -1,7 +1,7 @@
 """`kill -9` of a real card room at random moments, with clients who come back by themselves.
 
     python -m tests.server.killing --kills 200
-    python -m tests.server.killing --kills 200 --database postgresql://…
+    python -m tests.server.killing --kills 200 --postgresql
 
 After each kill: whoever saw a row sees it again, and the same scene at it; nothing acknowledged is
 lost, nothing is there twice, and no chip is.
@@ -21,6 +21,7 @@ from typing import Any
 
 from oddchip.server.store import Database
 from tests.server.client import Player, post
+from tests.server.cluster import Cluster, why_not
 from tests.server.process import Process
 
 GAMES = ["holdem", "omaha-8", "stud-8", "badugi", "murder", "anaconda", "sohe", "guts-3"]
@@ -104,9 +105,16 @@ class Killing:
         before = [(one.seen, still(one.scene), one.scene, one.comings) for one in some]
         await asyncio.to_thread(self.process.start)
         await asyncio.gather(
-            *(one.until(lambda one=one, was=was: one.comings > was[3] and one.seen >= was[0]
-                        and one.frames[-1]["type"] in ("welcome", "update"))
-              for one, was in zip(some, before, strict=True))
+            *(
+                one.until(
+                    lambda one=one, was=was: (
+                        one.comings > was[3]
+                        and one.seen >= was[0]
+                        and one.frames[-1]["type"] in ("welcome", "update")
+                    )
+                )
+                for one, was in zip(some, before, strict=True)
+            )
         )
         self._same(some, before)
         for one in some:
@@ -117,7 +125,7 @@ class Killing:
             await one._play()
 
     def _same(self, some: Sequence[Player], before: Sequence[Any]) -> None:
-        """Who was told of a row is told the same of it; where none came after it, all is the same."""
+        """Where nothing came after the row that somebody was told of, all is the same."""
         for one, (seen, scene, raw, _) in zip(some, before, strict=True):
             first = next(f for f in one.frames[::-1] if f["type"] == "welcome")
             later = first["number"] - seen
@@ -158,11 +166,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=30)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--database")
+    parser.add_argument("--postgresql", action="store_true", help="in a cluster of its own")
     given = parser.parse_args(argv)
-    with tempfile.TemporaryDirectory() as name:
-        killing = Killing(Path(name) / "room", given.seed, given.database)
-        found = asyncio.run(killing.run(given.kills))
+    if given.postgresql and why_not():
+        print(why_not())
+        return 0
+    cluster = Cluster() if given.postgresql else None
+    try:
+        with tempfile.TemporaryDirectory() as name:
+            killing = Killing(Path(name) / "room", given.seed, cluster.url if cluster else None)
+            found = asyncio.run(killing.run(given.kills))
+    finally:
+        if cluster is not None:
+            cluster.drop()
     print(f"{given.kills} kills: {found}")
     return 0
 

@@ -25,7 +25,7 @@ from oddchip.server import uploads
 from oddchip.server.face import face, night, setting, you
 from oddchip.server.house import House, known
 from oddchip.server.limits import Addresses, Limits
-from oddchip.server.replays import frames
+from oddchip.server.replaying import Again
 from oddchip.server.room import Room
 from oddchip.server.scene import scene
 
@@ -76,6 +76,7 @@ def routes(house: House, limits: Limits) -> list[Route]:
         "/api/tables/{id}/night": api.night,
         "/api/tables/{id}/choices": api.choices,
         "/api/tables/{id}/hands/{number:int}": api.hand,
+        "/api/tables/{id}/hands/{number:int}/history": api.history,
     }
     posts: dict[str, Endpoint] = {"/api/tables": api.make, "/api/check": api.check}
     found = [Route(path, _plainly(one), methods=["GET"]) for path, one in gets.items()]
@@ -211,19 +212,20 @@ class Api:
         return answer(await owner.ask(told))
 
     async def hand(self, request: Request) -> Response:
-        """A hand that is over, move by move, as whoever asks has seen it."""
-        id, number = request.path_params["id"], request.path_params["number"]
-        owner = await self._house.owner(id)
+        """A hand that is over, scene by scene, as whoever asks saw it."""
 
-        def who(room: Room) -> tuple[int | None, int]:
-            _allowed(room, request)
-            guest = known(room, _token(request))
-            return None if guest is None else guest.number, room.table.hands
+        def told(room: Room) -> dict[str, Any]:
+            again = _again(room, request)
+            return {"scenes": again.scenes(), "said": again.sentences()}
 
-        guest, hands = await owner.ask(who)
-        if not 1 <= number <= hands:
-            raise NotFound(f"hand {number} of this table is not over, or was never dealt")
-        return answer(await asyncio.to_thread(frames, id, self._house.store, number, guest))
+        owner = await self._house.owner(request.path_params["id"])
+        return answer(await owner.ask(told))
+
+    async def history(self, request: Request) -> Response:
+        """The same in PHH."""
+        owner = await self._house.owner(request.path_params["id"])
+        text = await owner.ask(lambda room: _again(room, request).history())
+        return Response(text, media_type="text/plain; charset=utf-8")
 
     async def choices(self, request: Request) -> Response:
         """What a dealer may pick at this table."""
@@ -251,6 +253,11 @@ class Api:
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise BadInput("that is no JSON object") from None
         return found
+
+
+def _again(room: Room, request: Request) -> Again:
+    _allowed(room, request)
+    return Again(room, request.path_params["number"], known(room, _token(request)))
 
 
 def _allowed(room: Room, request: Request) -> None:

@@ -86,12 +86,12 @@ def _act(room: Room, row: Row, more: dict[str, Any]) -> Told:
 @_effect("finish")
 def _finish(room: Room, row: Row, more: dict[str, Any]) -> None:
     room.ended_at, room.before, room.ballot = row.at, None, None
-    if room.options_after is not None:
-        room.table.options = TableOptions.from_json(room.options_after)
-        room.options_after = None
     shown = room.shown
     if shown is not None:
         hand = shown.hand
+        if room.options_after is not None and hand.bomb_pot:
+            room.table.options = TableOptions.from_json(room.options_after)
+            room.options_after = None
         won = {
             shown.names[one.seat]: one.stack - one.start
             for one in hand.players

@@ -141,17 +141,6 @@ class Room:
         room.table.journal = room._journal
         return room
 
-    @classmethod
-    def course(cls, id: str, store: Store) -> Iterator[tuple[Room, Row]]:
-        """A log from its beginning: the room after each of its rows. Nothing can be done in it."""
-        room = cls(id, store)
-        for row in store.rows(id, 0):
-            if row.note is not None:
-                room.remember(row.note["do"])
-                redo(room.table, row.note)
-            room._settle(row)
-            yield room, row
-
     def do(
         self,
         deed: Callable[[], object] | None,
@@ -182,7 +171,15 @@ class Room:
         self.remember(note["do"])
         if note["do"] == "deal":
             row.hand = self.table.hands + 1
+            row.more |= self._in_the_hand(note["hand"]["seats"])
         self.store.append(self.id, row)
+
+    def _in_the_hand(self, places: list[int]) -> dict[str, Any]:
+        """Who is dealt in, for whoever looks at the hand later: names, and guests by place."""
+        return {
+            "names": [self.table.player(place).name for place in places],
+            "guests": {str(place): one.number for place, one in self.people() if place in places},
+        }
 
     def _settle(self, row: Row) -> None:
         """What follows from a row, when it is new and when it is read again."""

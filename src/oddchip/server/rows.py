@@ -63,6 +63,9 @@ class Store(Protocol):
     def rows(self, table: str, after: int) -> list[Row]:
         """The rows of a table from a number on."""
 
+    def hand(self, table: str, number: int) -> list[Row]:
+        """The rows of one hand."""
+
     def find(self, table: str, guest: int, action: str) -> bool:
         """Is this action of this guest in the log?"""
 
@@ -98,6 +101,9 @@ class Memory:
 
     def rows(self, table: str, after: int) -> list[Row]:
         return self.logs.get(table, [])[after:]
+
+    def hand(self, table: str, number: int) -> list[Row]:
+        return [one for one in self.logs.get(table, []) if one.hand == number]
 
     def find(self, table: str, guest: int, action: str) -> bool:
         log = self.logs.get(table, [])

@@ -94,6 +94,13 @@ class Setting:
     card: list[str] = field(default_factory=list)
     #: Cards that somebody has shown after the hand, by place.
     shows: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    #: A hand of before is looked at: chips and names are those of then.
+    replayed: bool = False
+
+    @property
+    def playing(self) -> bool:
+        """Is the hand that is shown still on, or looked at as if it were?"""
+        return self.table.hand is not None or self.replayed
 
 
 def scene(setting: Setting, seat: int | None, you: You) -> Scene:
@@ -109,7 +116,7 @@ def scene(setting: Setting, seat: int | None, you: You) -> Scene:
         question = asked(view, -1 if seat is None else seat, setting.asked, setting.money)
     if question is not None and setting.clock is not None:
         question.left, question.bank = setting.clock.left, setting.clock.bank
-    actor = view.actor if setting.table.hand is not None else None
+    actor = view.actor if setting.playing else None
     number, count, words = view.step
     return Scene(
         table=setting.face,
@@ -124,7 +131,7 @@ def scene(setting: Setting, seat: int | None, you: You) -> Scene:
         facts=_facts(view, setting.money),
         wild=wild_seen(view),
         made=made_seen(held),
-        question=question if setting.table.hand is not None else None,
+        question=question if setting.playing else None,
         actor=None if actor is None else shown.places[actor],
         clock=setting.clock,
         results=_results(shown, view, setting.money),
@@ -182,7 +189,10 @@ def _seats(setting: Setting, shown: Shown, view: View, marks: Marks) -> list[Sea
     for place, one in enumerate(setting.table.seats):
         seat = _seat(setting, place, one)
         at = shown.own(place)
-        if at is not None and (one is None or one.name == shown.names[at]):
+        if at is not None and setting.replayed:
+            seat = SeatSeen(place, shown.names[at], seat.kind if seat.name else "person")
+            _in_hand(seat, setting, shown, view, view.players[at], marks)
+        elif at is not None and (one is None or one.name == shown.names[at]):
             _in_hand(seat, setting, shown, view, view.players[at], marks)
         found.append(seat)
     return found
@@ -210,7 +220,7 @@ def _in_hand(
     seat: SeatSeen, setting: Setting, shown: Shown, view: View, player: SeatView, marks: Marks
 ) -> None:
     """What the hand adds to a place."""
-    playing = setting.table.hand is not None
+    playing = setting.playing
     if playing:
         seat.stack, seat.bet = player.stack, player.bet
     if player.all_in and not view.done:

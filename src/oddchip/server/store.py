@@ -111,6 +111,11 @@ class Database:
         found = self._read(select(ROWS).where(wanted).order_by(ROWS.c.number))
         return [self._row(table, one) for one in found]
 
+    def hand(self, table: str, number: int) -> list[Row]:
+        wanted = (ROWS.c.table == table) & (ROWS.c.hand == number)
+        found = self._read(select(ROWS).where(wanted).order_by(ROWS.c.number))
+        return [self._row(table, one) for one in found]
+
     def find(self, table: str, guest: int, action: str) -> bool:
         wanted = (ROWS.c.table == table) & (ROWS.c.guest == guest) & (ROWS.c.action == action)
         return bool(self._read(select(ROWS.c.number).where(wanted)))

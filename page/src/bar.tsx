@@ -35,7 +35,6 @@ export function ActionBar({ scene, question, picks, setPicks, act, keys }: BarPr
   const [busy, setBusy] = useState(false);
   const [chips, setChips] = useState(amount?.presets[0]?.amount ?? amount?.least ?? 0);
   const [filter, setFilter] = useState("");
-  const first = useRef<HTMLDivElement>(null);
 
   const send = async (name: string, answer: Answer, careful: string) => {
     if (busy) return;
@@ -67,26 +66,29 @@ export function ActionBar({ scene, question, picks, setPicks, act, keys }: BarPr
     else if (cards.most === 1) setPicks([at]);
   };
 
+  const pressed = (event: KeyboardEvent) => {
+    if (!keys || typing(event) || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") return setSure(null);
+    const choice = choices.find((one) => one.key && one.key === event.key);
+    const preset = amount?.presets.find((one) => one.key === event.key);
+    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+    if (choice && choices.length <= MANY) choose(choice);
+    else if (preset) setChips(preset.amount);
+    else if (digit && cards) toggle(digit - 1);
+    else if (event.key === "r" && amount) document.getElementById("chips")?.focus();
+    else if (event.key === "b" && amount) bet();
+    else if (event.key === "d" && cards) hand();
+    else return;
+    event.preventDefault();
+  };
+  // One listener that always knows the newest state: keys may come faster than effects.
+  const newest = useRef(pressed);
+  newest.current = pressed;
   useEffect(() => {
-    if (!keys) return;
-    const pressed = (event: KeyboardEvent) => {
-      if (typing(event) || document.querySelector("dialog[open]")) return;
-      if (event.key === "Escape") return setSure(null);
-      const choice = choices.find((one) => one.key && one.key === event.key);
-      const preset = amount?.presets.find((one) => one.key === event.key);
-      const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-      if (choice && choices.length <= MANY) choose(choice);
-      else if (preset) setChips(preset.amount);
-      else if (digit && cards) toggle(digit - 1);
-      else if (event.key === "r" && amount) document.getElementById("chips")?.focus();
-      else if (event.key === "b" && amount) bet();
-      else if (event.key === "d" && cards) hand();
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
-  });
+    const listen = (event: KeyboardEvent) => newest.current(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
 
   const money = (some: number) => written(some, scene.money);
   const found = choices.filter((one) => one.label.toLowerCase().includes(filter.toLowerCase()));
@@ -99,7 +101,7 @@ export function ActionBar({ scene, question, picks, setPicks, act, keys }: BarPr
       data-least={cards?.least}
       role="region"
       aria-label={words.actions}
-      ref={first}
+     
     >
       <p class="prompt">
         <strong>{question.prompt}</strong>

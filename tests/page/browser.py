@@ -16,7 +16,7 @@ import pytest
 import oddchip
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route, WebSocketRoute
+    from playwright.sync_api import Browser, Page, Route, ViewportSize, WebSocketRoute
 
 PAGE = Path(oddchip.__file__).parent / "server" / "page"
 AXE = Path(__file__).parents[2] / "page" / "node_modules" / "axe-core" / "axe.min.js"
@@ -31,8 +31,8 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-WIDE = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 #: An address that is nowhere: all that is asked of it is answered here.
 NOWHERE = "http://room.test"
 

@@ -33,6 +33,6 @@ def room() -> Iterator[str]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page as wide as a table, in a browser that knows nobody."""
-    context = browser.new_context(viewport=WIDE, reduced_motion="reduce")  # type: ignore[arg-type]
+    context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
     yield context.new_page()
     context.close()

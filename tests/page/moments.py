@@ -79,6 +79,7 @@ def seen(sat: Sat, seat: int | None = ME) -> dict[str, Any]:
     table, hand = sat.table, sat.table.hand
     assert hand is not None
     view = table.view(seat)
+    assert view is not None
     shown = Shown(hand, table.dealt, [NAMES[at] for at in table.dealt], view.button)
     face = TableFace(
         id="table",
@@ -105,7 +106,9 @@ def seen(sat: Sat, seat: int | None = ME) -> dict[str, Any]:
     return found
 
 
-def mid_hand(game: str, seed: int = 5, share: float = 0.7, players: int | None = None) -> dict[str, Any]:
+def mid_hand(
+    game: str, seed: int = 5, share: float = 0.7, players: int | None = None
+) -> dict[str, Any]:
     """A question to the viewer, so far into a hand."""
     whole = sat_down(game, seed, players)
     assert whole.table.hand is not None

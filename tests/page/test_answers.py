@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from tests.page.browser import Stage, needs_a_browser
 from tests.page.moments import mid_hand
 
@@ -20,7 +18,13 @@ def no_limit(**changes: Any) -> dict[str, Any]:
     scene = mid_hand("holdem")
     scene["question"] |= {
         "choices": [
-            {"label": "check", "key": "c", "answer": {"action": "call"}, "commits": False, "careful": ""}
+            {
+                "label": "check",
+                "key": "c",
+                "answer": {"action": "call"},
+                "commits": False,
+                "careful": "",
+            }
         ],
         "amount": {
             "verb": "bet",
@@ -149,7 +153,13 @@ def test_many_answers_have_a_search_field(page: Page) -> None:
     stage = Stage(page)
     words = [f"game number {at}" for at in range(30)]
     choices = [
-        {"label": word, "key": "", "answer": {"action": "pick", "word": word}, "commits": False, "careful": ""}
+        {
+            "label": word,
+            "key": "",
+            "answer": {"action": "pick", "word": word},
+            "commits": False,
+            "careful": "",
+        }
         for word in words
     ]
     stage.show(no_limit(choices=choices, amount=None, shape="pick"))

@@ -1,4 +1,4 @@
-"""Scenes of every game on the page: all of it fits, wide, on a phone and at 320 pixels; axe agrees."""
+"""Scenes of every game on the page: it all fits, wide, on a phone, at 320 pixels; axe agrees."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_the_title_says_whose_turn_it_is(page: Page) -> None:
 
 
 def test_the_focus_is_never_under_the_bar(page: Page) -> None:
-    """Whatever Tab comes to is seen whole, above the bar or in it, also where there is little room."""
+    """Whatever Tab comes to is seen whole, above the bar or in it."""
     for size in (WIDE, PHONE):
         page.set_viewport_size(size)
         stage = Stage(page)

@@ -12,7 +12,7 @@ import pytest
 
 from tests.page.browser import PHONE, WIDE, needs_a_browser
 from tests.page.playing import join, made, make_table, over, play_a_hand
-from tests.page.test_drawn import serious
+from tests.page.test_drawn import NARROW, serious
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -152,7 +152,7 @@ _CALLED = """
 
 
 def test_a_hand_is_played_from_the_accessibility_tree_alone(page: Page, room: str) -> None:
-    """What is read out tells the cards, whose turn it is and what may be done; roles are pressed."""
+    """What is read out tells the cards, the turn and what may be done; roles are pressed."""
     make_table(page, room, "five-card-draw", bots=2)
     page.get_by_role("button", name="Start dealing").click()
     until, told = time.monotonic() + 40, ""
@@ -194,9 +194,7 @@ def test_dealers_choice_is_picked_with_a_search_field(page: Page, room: str) -> 
     page.wait_for_selector("h1:has-text('Razz')")
 
 
-def test_chat_log_rules_and_results_are_there_for_both(
-    page: Page, other: Page, room: str
-) -> None:
+def test_chat_log_rules_and_results_are_there_for_both(page: Page, other: Page, room: str) -> None:
     join(other, make_table(page, room, "razz", bots=1))
     page.get_by_role("button", name="Start dealing").click()
     play_a_hand(page, other)
@@ -252,8 +250,8 @@ def test_somebody_whose_page_is_loaded_again_still_has_the_seat(page: Page, room
 
 
 def test_the_first_page_has_nothing_serious_and_fits_a_phone(page: Page, room: str) -> None:
-    for size in (WIDE, PHONE, {"width": 320, "height": 640}):
-        page.set_viewport_size(size)  # type: ignore[arg-type]
+    for size in (WIDE, PHONE, NARROW):
+        page.set_viewport_size(size)
         page.goto(room)
         page.locator(".offer").first.wait_for()
         assert not serious(page)

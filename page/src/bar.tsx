@@ -101,7 +101,6 @@ export function ActionBar({ scene, question, picks, setPicks, act, keys }: BarPr
       data-least={cards?.least}
       role="region"
       aria-label={words.actions}
-     
     >
       <p class="prompt">
         <strong>{question.prompt}</strong>

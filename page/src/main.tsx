@@ -1,10 +1,20 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { HomePage } from "./home";
+import { keepToken } from "./kept";
 import type { Plan } from "./plan";
 import { ReplayPage } from "./replay";
 import { TablePage } from "./table";
 import "./style.css";
+
+/** A seat that is taken along to another device: its secret is behind the #, which no server sees. */
+function takeSeatAlong(): void {
+  const table = /^\/table\/([\w-]+)/.exec(location.pathname)?.[1];
+  const secret = /^#seat=([\w.~-]+)$/.exec(location.hash)?.[1];
+  if (!table || !secret) return;
+  keepToken(table, secret);
+  history.replaceState(null, "", location.pathname);
+}
 
 /** The page that belongs to an address. */
 function App() {
@@ -26,5 +36,6 @@ function App() {
   return table ? <TablePage id={table} key={table} plan={plan} /> : <HomePage go={go} />;
 }
 
+takeSeatAlong();
 const root = document.getElementById("room");
 if (root) render(<App />, root);

@@ -170,6 +170,12 @@ export function MenuTab({ room, scene, settings, setSettings }: Props) {
   return (
     <div class="menu-tab">
       <CopyLink path={`/table/${scene.table.id}`} label={words.copyLink} />
+      {scene.you.guest !== null ? (
+        <CopyLink
+          path={`/table/${scene.table.id}#seat=${token(scene.table.id) ?? ""}`}
+          label={words.copySeat}
+        />
+      ) : null}
       <p class="quiet">
         {words.hostOf(scene.table.host)} · {words.watchers(scene.table.watching)}
       </p>

@@ -127,6 +127,7 @@ export const en = {
   showAll: "Show all",
   password: "Password of the table",
   copyLink: "Copy the link",
+  copySeat: "Copy the link to your own seat, for another device of yours",
   copied: "The link is copied.",
   linkIs: (link: string) => `The link: ${link}`,
   connecting: "Connecting …",

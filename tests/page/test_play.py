@@ -249,6 +249,19 @@ def test_somebody_whose_page_is_loaded_again_still_has_the_seat(page: Page, room
     assert "token" not in page.url
 
 
+def test_a_seat_is_taken_along_to_another_device(page: Page, other: Page, room: str) -> None:
+    table = make_table(page, room, "holdem", bots=1)
+    page.get_by_role("button", name="Start dealing").click()
+    page.wait_for_selector(".own .face-card")
+    name = f"oddchip.token.{table.rsplit('/', 1)[-1]}"
+    secret = page.evaluate("name => JSON.parse(localStorage.getItem(name))", name)
+    other.goto(f"{table}#seat={secret}")
+    other.wait_for_selector(".own .face-card")
+    assert other.url == table
+    own = [one.locator(".own .hand").get_attribute("aria-label") for one in (page, other)]
+    assert own[0] == own[1]
+
+
 def test_the_first_page_has_nothing_serious_and_fits_a_phone(page: Page, room: str) -> None:
     for size in (WIDE, PHONE, NARROW):
         page.set_viewport_size(size)

@@ -6,6 +6,7 @@ from oddchip.felt.forced_money import ForcedMoney
 from oddchip.felt.stakes import Stakes
 from oddchip.language.conditions import Atom
 from oddchip.language.model import Game
+from oddchip.scales import Scale
 
 #: Forced money is kept ready for so many stakes.
 _MOST = 100
@@ -31,7 +32,7 @@ class Basics:
         self.declares: bool = bool(game.declares)
         self.usual_options: dict[str, object] = game.usual_options
         #: Who starts a later round: the best board on some scale, the seat of the round's number.
-        self.first_board: str = game.first.board
+        self.first_board: Scale | None = game.first.scale
         self.starts_by_round: bool = game.first.kind == "round"
         self.zones: tuple[str, ...] = game.zones
         #: How many cells the board has that hands are made with; -1: there is no such board.

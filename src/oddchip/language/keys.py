@@ -27,10 +27,10 @@ from oddchip.language.kinds import (
     table,
 )
 from oddchip.language.qualifiers import QUALIFIER, QUALIFIER_EXAMPLES
+from oddchip.language.scale_keys import NAMED_SCALES, SCALE, SCALE_ID, SOME_RANKS, SOME_SUITS
 from oddchip.language.starting import FIRST, FIRST_EXAMPLES, FORCED, FORCED_EXAMPLES
 from oddchip.language.use import USE, USE_EXAMPLES
 from oddchip.language.wild_cards import WILD, WILD_EXAMPLES
-from oddchip.scales.registry import SCALES
 
 FAMILIES = ("flop", "draw", "stud", "home")
 #: The codes of the books, and what they stand for.
@@ -54,8 +54,6 @@ _STEPS = Kind(
 _PLAY = replace(_STEPS, schema={"$ref": "#/$defs/play"})
 _CELLS = pattern(r"\s*\w+(?:\s+\w+)*\s*")
 _QUALIFIER = pattern(QUALIFIER, QUALIFIER_EXAMPLES)
-_CLOSEST = {"type": "string", "pattern": r"^closest to \d{1,3}$"}
-_SCALE = replace(TEXT, schema={"anyOf": [{"enum": [*SCALES]}, _CLOSEST]})
 _WHEN = replace(TEXT, schema=_SITUATION)
 
 
@@ -94,14 +92,10 @@ BOARD = Keys(
     ),
 )
 
-_RANK = f"(?:10|[{RANKS}])"
-_BETWEEN = r"(?:,\s*|\s+)"
-_SUIT = "(?:[cdhs]|clubs|diamonds|hearts|spades)"
-
 DECK = Keys(
     FileKey(
         "ranks",
-        pattern(f"{_RANK}(?:-{_RANK})?(?:{_BETWEEN}{_RANK}(?:-{_RANK})?)*", ("T-A", "J Q K")),
+        SOME_RANKS,
         "Its ranks, from one to another or one by one; neighbours here are neighbours in a "
         "straight.",
         '"7-A"',
@@ -109,7 +103,7 @@ DECK = Keys(
     ),
     FileKey(
         "suits",
-        pattern(f"{_SUIT}(?:{_BETWEEN}{_SUIT})*", ("spades", "h s")),
+        SOME_SUITS,
         "Its suits, by letters or names; else all four.",
         '"hearts spades"',
     ),
@@ -122,7 +116,7 @@ DECK = Keys(
 PART = r"[\w-]+(?: / [\w-]+)*"
 
 SIDE = Keys(
-    FileKey("scale", _SCALE, "What beats what.", '"high"', needed=True),
+    FileKey("scale", SCALE_ID, "What beats what.", '"high"', needed=True),
     FileKey("use", pattern(USE, USE_EXAMPLES), "Which cards may combine.", '"any 5 of hand"'),
     FileKey(
         "qualifier",
@@ -349,6 +343,13 @@ GAME = Keys(
     ),
     FileKey("board", table(BOARD), "The board.", '{ cells = "X X X Y Z" }'),
     FileKey(
+        "scale",
+        NAMED_SCALES,
+        "Scales of this file's own, by their names.",
+        '{ brag = { cards = 3, hands = ["three of a kind", "pair"] } }',
+        inherited="joined",
+    ),
+    FileKey(
         "side",
         named(table(SIDE)).but(minProperties=1),
         "The ways to win; the first gets the odd chip.",
@@ -474,6 +475,7 @@ def tables(endings: Iterable[str]) -> dict[str, Keys]:
         "": GAME,
         "deck": DECK,
         "board": BOARD,
+        "scale.*": SCALE,
         "side.*": SIDE,
         "pay": PAY,
         "match": MATCH,

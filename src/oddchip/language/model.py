@@ -14,6 +14,8 @@ from oddchip.language.layout import Layout
 from oddchip.language.step import BettingTerms, Step, every_step
 from oddchip.language.use import Use
 from oddchip.scales import Scale, Wild, scale
+from oddchip.scales.data import ScaleData
+from oddchip.scales.making import made
 
 #: House betting: the least and the most of a bump, and the most in the last round.
 HOUSE_BUMPS = (25, 200, 500)
@@ -46,8 +48,16 @@ class First:
     """Who starts a later betting round: by the button, the seat of the round, the best board."""
 
     kind: str
-    #: The scale that reads the boards, or `total` for the highest total; empty: none counts.
+    #: The scale that reads the boards; empty: none counts.
     board: str = ""
+    #: What that scale is, where the file has its own.
+    data: ScaleData | None = None
+
+    @property
+    def scale(self) -> Scale | None:
+        if self.data is not None:
+            return made(self.data)
+        return scale(self.board) if self.board else None
 
 
 @dataclass(frozen=True)
@@ -75,10 +85,12 @@ class Side:
     nobody: str = "others"
     #: The part of the pot that it is a side of, from the outermost in; empty: the pot itself.
     part: tuple[str, ...] = ()
+    #: What the scale is, for the ranks of the deck; None: the package's of that id.
+    data: ScaleData | None = None
 
     @property
     def scale(self) -> Scale:
-        return scale(self.fitted or self.scale_id)
+        return made(self.data) if self.data is not None else scale(self.fitted or self.scale_id)
 
     def plays(self, facts: Facts) -> bool:
         """Is there such a side in this hand?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,10 +15,12 @@ from oddchip.language.grammar import Grammar
 from oddchip.language.keys import BETTING, GAME, LIMITS, PATCH
 from oddchip.language.model import First, Forced, Game, Option, walked
 from oddchip.language.reading_play import layout, picks, play
+from oddchip.language.reading_scales import ScaleTables, scales
 from oddchip.language.reading_sides import automatic, extras, losers, matches, pays, sides, wild
 from oddchip.language.shape import most_players
 from oddchip.language.source import FileSection, Source, merged
 from oddchip.language.step import Step
+from oddchip.scales.registry import ScaleBook
 
 
 def game(
@@ -27,11 +29,15 @@ def game(
     id: str,
     options: Mapping[str, bool],
     grammar: Grammar,
+    other_scales: Callable[[], ScaleTables] = dict,
 ) -> Game:
-    """The game of a table (its `like` already followed), with its options set."""
+    """The game of a table (its `like` already followed), with its options set.
+
+    `other_scales` holds those that lie in files of their own.
+    """
     section = FileSection(source, settled(table, options), GAME)
     try:
-        return _game(section, id, grammar, options)
+        return _game(section, id, grammar, options, scales(section, other_scales))
     except GameFileError:
         raise
     except BadInput as error:
@@ -48,7 +54,13 @@ def settled(table: Mapping[str, Any], options: Mapping[str, bool]) -> dict[str, 
     return patched
 
 
-def _game(section: FileSection, id: str, grammar: Grammar, options: Mapping[str, bool]) -> Game:
+def _game(
+    section: FileSection,
+    id: str,
+    grammar: Grammar,
+    options: Mapping[str, bool],
+    book: ScaleBook,
+) -> Game:
     cards = deck(section)
     agreed = _options(section)
     chosen = {one.name: options.get(one.name, one.default) for one in agreed}
@@ -69,10 +81,10 @@ def _game(section: FileSection, id: str, grammar: Grammar, options: Mapping[str,
         limit=section.text("limit") or ("house" if family == "home" else "fixed"),
         limits=("house",) if family == "home" else LIMITS[:4],
         forced=forced,
-        first=_first(section, forced),
+        first=_first(section, forced, book),
         layout=drawn,
         play=steps,
-        sides=sides(section, zones, drawn, cards),
+        sides=sides(section, zones, drawn, cards, book),
         zones=zones,
         wild=wild(section, drawn),
         pays=pays(section),
@@ -111,8 +123,8 @@ def _zones(section: FileSection, steps: tuple[Step, ...]) -> tuple[str, ...]:
     return ("hole",)
 
 
-def _first(section: FileSection, forced: Forced) -> First:
-    return section.reading("first", lambda words: starting.first(words, forced))
+def _first(section: FileSection, forced: Forced, book: ScaleBook) -> First:
+    return section.reading("first", lambda words: starting.first(words, forced, book))
 
 
 def _betting(section: FileSection) -> dict[str, Condition]:
@@ -167,6 +179,13 @@ def _whole(section: FileSection, found: Game) -> None:
     settled_otherwise = found.picks or found.losers or found.forced.kind == "bank"
     if not names and not settled_otherwise:
         section.wrong("the game has no side to win; add a table like [side.high]")
+    for side in found.sides if found.wild else ():
+        if not side.scale.takes_wild:
+            section.wrong(
+                f"the scale {side.scale_id} has no place for wild cards or a joker; drop 'wild', "
+                "or choose another scale",
+                "wild",
+            )
     jokers = found.deck.jokers
     if bool(jokers) != any(rule.kind == "joker" for rule in found.wild):
         held = "holds a joker" if jokers == 1 else "holds jokers"

@@ -12,6 +12,7 @@ from oddchip.language.conditions import SITUATIONS
 from oddchip.language.grammar import Grammar
 from oddchip.language.keys import FORK, GAME, PATCH, SITUATION, repeat
 from oddchip.language.kinds import Schema, joined, pattern, plain
+from oddchip.language.scale_keys import SCALE_FILE
 
 
 def schema(grammar: Grammar) -> Schema:
@@ -45,6 +46,16 @@ def schema(grammar: Grammar) -> Schema:
             "situation": SITUATION,
             "patch": {"description": "A patch on the file.", **PATCH.schema()},
         },
+    }
+
+
+def scales() -> Schema:
+    """The schema of a file of scales."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Scales of Odd Chip",
+        "description": "What beats what, a table a scale.",
+        **SCALE_FILE.schema(),
     }
 
 

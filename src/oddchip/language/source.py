@@ -73,6 +73,8 @@ class Source:
         """The line on which a key, or a word in its value, stands (1 where it cannot be found)."""
         lines = self.text.splitlines()
         at = self._key_line(lines, path)
+        if at is None:
+            at = self._header_line(lines, path)
         if at is None and len(path) > 1:
             at = self._key_line(lines, path[:-1])  # a table written in one line
         if at is None:
@@ -107,16 +109,20 @@ class Source:
         start = self._table_line(lines, path[:-1])
         return next((n for n in range(start, len(lines)) if key.match(lines[n])), None)
 
-    @staticmethod
-    def _table_line(lines: Sequence[str], path: Sequence[str]) -> int:
+    def _table_line(self, lines: Sequence[str], path: Sequence[str]) -> int:
         """The line after the header of a table, or 0."""
         for depth in range(len(path), 0, -1):
-            dotted = r"\s*\.\s*".join(rf"\"?{re.escape(part)}\"?" for part in path[:depth])
-            header = re.compile(rf"^\s*\[\[?\s*{dotted}\s*\]\]?")
-            for number, line in enumerate(lines):
-                if header.match(line):
-                    return number + 1
+            found = self._header_line(lines, path[:depth])
+            if found is not None:
+                return found + 1
         return 0
+
+    @staticmethod
+    def _header_line(lines: Sequence[str], path: Sequence[str]) -> int | None:
+        """The header of exactly this table."""
+        dotted = r"\s*\.\s*".join(rf"\"?{re.escape(part)}\"?" for part in path)
+        header = re.compile(rf"^\s*\[\[?\s*{dotted}\s*\]\]?")
+        return next((number for number, line in enumerate(lines) if header.match(line)), None)
 
 
 def _too_large(name: str) -> GameFileError:

@@ -7,7 +7,7 @@ import re
 from oddchip.errors import BadInput
 from oddchip.language.kinds import plain
 from oddchip.language.model import First, Forced
-from oddchip.scales import scale
+from oddchip.scales.registry import BOOK, HIGHEST_TOTAL, ScaleBook
 
 FORCED = re.compile(
     r"(?P<blinds>blinds)"
@@ -26,7 +26,7 @@ _FIRST = {
     "left of the button": First("button"),
     "left of the dealer": First("dealer"),
     "seat of the round": First("round"),
-    "highest total showing": First("round", "total"),
+    "highest total showing": First("round", HIGHEST_TOTAL),
 }
 _BEST_BOARD = re.compile(r"best board on (?P<scale>[\w-]+)")
 _ONE = f"(?:{'|'.join((*_FIRST, plain(_BEST_BOARD.pattern)))})"
@@ -58,14 +58,13 @@ def forced(text: str) -> Forced:
     return Forced("bank", amount=int(found["bank"]))
 
 
-def first(text: str, money: Forced) -> First:
+def first(text: str, money: Forced, scales: ScaleBook = BOOK) -> First:
     """Read who starts; where nothing is said, it goes by the button or by the round."""
     found = First("button" if money.kind in ("blinds", "antes") else "round")
     for part in text.split(", then ") if text else ():
         board = _BEST_BOARD.fullmatch(part)
         if board:
-            scale(board["scale"])
-            found = First(found.kind, board["scale"])
+            found = First(found.kind, board["scale"], scales.data(board["scale"]))
         elif part in _FIRST:
             found = _FIRST[part]
         else:

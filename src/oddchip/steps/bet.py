@@ -280,10 +280,9 @@ class Bet(Step):
         elif round.phase == BRINGING_IN:
             bring_in(self, hand, round, action)
         else:
-            self._act(hand, round, action)
+            self._acted(hand, round, hand.players[round.seat], action)
 
-    def _act(self, hand: Hand, round: Round, action: Action) -> None:
-        player = hand.players[round.seat]
+    def _acted(self, hand: Hand, round: Round, player: Player, action: Action) -> None:
         if action.kind == "fold":
             hand.fold(player)
             round.live -= 1
@@ -330,10 +329,12 @@ class Bet(Step):
 
     def raises(self, hand: Hand, round: Round, player: Player) -> Ranges:
         """The totals that a player may bet or raise to."""
-        hand.limit.look_at_cap(round)
-        if self.open_pair or hand.limit.bumps:
+        limit = hand.limit
+        if limit.lifts_cap:
+            limit.look_at_cap(round)
+        if self.open_pair or limit.bumps:
             self._size_for(hand, round, player)
-        return hand.limit.raises(round, player.bet, player.stack, hand.pot)
+        return limit.raises(round, player.bet, player.stack, hand.pot)
 
     def _size_for(self, hand: Hand, round: Round, player: Player) -> None:
         """The bets of the round, for the player who is asked now."""

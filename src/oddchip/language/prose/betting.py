@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from oddchip.language.conditions import Atom
 from oddchip.language.model import HOUSE_BUMPS, Game
+from oddchip.language.prose.scales import counts
 from oddchip.language.prose.words import LIMITS, capital, known, money, sentence, so
-from oddchip.scales import scale
 from oddchip.scales.best import Suits
+from oddchip.scales.counting import Points
 from oddchip.scales.words import listed
 
 _ENDS = {
@@ -171,14 +172,16 @@ def _board(game: Game) -> list[str]:
     if not home:
         near = f"the first clockwise from the {'dealer' if game.odd_chip_by_suit else 'button'}"
     ties = f"of equal ones {near}; if that player is all-in, the next one clockwise"
-    if game.first.board == "total":
+    measure = game.first.scale
+    if isinstance(measure, Points):
+        worth = counts(measure)
         return [
-            f"{sentence(later)[:-1]} with the highest total showing, an ace counted 11 and a face "
-            f"card 10; {ties}."
+            f"{sentence(later)[:-1]} with {measure.words} showing ({worth[0].lower()}{worth[1:-1]}"
+            f"); {ties}."
         ]
-    measure = scale(game.first.board)
     which = "lowest" if getattr(measure, "lowball", False) else "best"
-    ace = (", aces low" if measure.ace_low else ", aces high") if which == "lowest" else ""
+    ace_low = measure is not None and measure.ace_low
+    ace = (", aces low" if ace_low else ", aces high") if which == "lowest" else ""
     straights = ""
     if getattr(measure, "suits", None) is not Suits.IGNORED:
         straights = " Boards of fewer than five cards know no straights and flushes."

@@ -32,7 +32,7 @@ _HOW = {Wild.WILD: "is wild", Wild.BUG: "is a bug", Wild.LOW_BUG: "is a low bug"
 
 
 @dataclass(frozen=True)
-class Card:
+class GameCard:
     """The five lines, without their first words."""
 
     title: str
@@ -56,7 +56,7 @@ def card_of(game: Game, games: Library, *, limit: str = "", pick: str = "") -> l
     return card(game, games, limit=limit, pick=pick).lines()
 
 
-def card(game: Game, games: Library, *, limit: str = "", pick: str = "") -> Card:
+def card(game: Game, games: Library, *, limit: str = "", pick: str = "") -> GameCard:
     """The card of a game, or of what a player has picked in it."""
     game = played(game, limit)
     relations = _relations(games, game.id)
@@ -70,7 +70,7 @@ def card(game: Game, games: Library, *, limit: str = "", pick: str = "") -> Card
     odd, _ = _fitting(rest, odd)
     if not trap:
         odd, trap = "", odd
-    return Card(
+    return GameCard(
         title=_title(game, name),
         deal=_cut(briefly(game.play, game)),
         odd=odd or "nothing",

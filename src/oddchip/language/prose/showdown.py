@@ -24,7 +24,7 @@ from oddchip.language.qualifiers import low_top, said
 from oddchip.language.shape import shape
 from oddchip.language.use import Take, Together
 from oddchip.scales import Wild
-from oddchip.scales.counting import Closest
+from oddchip.scales.counting import CLOSEST, Points
 from oddchip.scales.poker import PokerScale
 from oddchip.scales.words import listed
 
@@ -127,9 +127,10 @@ def _side(game: Game, side: Side, again: bool = False) -> str:
 
 def _beats(game: Game, side: Side, wild: Sequence[Wild]) -> str:
     size = _cards(side)
-    short = isinstance(side.scale, PokerScale) and size < 5
-    told = in_this_deck(side.scale, game.deck, size) if side.fitted or short else ""
-    return with_five(told, wild) if told else explained(side.scale_id, wild)
+    found = side.scale
+    short = isinstance(found, PokerScale) and size < found.count
+    told = in_this_deck(found, game.deck, size) if side.fitted or short else ""
+    return with_five(told, wild) if told else explained(found, wild, game.deck)
 
 
 def _cards(side: Side) -> int:
@@ -233,7 +234,8 @@ def _automatic(rule: Automatic, game: Game) -> str:
         what = f"{count} natural {ranks(rule.rank)} among all of a player's cards"
         return sentence(f"{what} take the whole pot, {over}; {several}")
     if rule.kind == "exact":
-        targets = [side.scale.target for side in game.sides if isinstance(side.scale, Closest)]
+        scales = [side.scale for side in game.sides]
+        targets = [one.target for one in scales if isinstance(one, Points) and one.wins == CLOSEST]
         what = listed(str(one) for one in sorted(targets))
         return sentence(f"who can make exactly {what} takes the whole pot, {over}; {several}")
     return sentence(

@@ -42,7 +42,7 @@ def test_the_reader_asks_for_every_key(monkeypatch: pytest.MonkeyPatch) -> None:
     games = Library([Path(__file__).parent / "games"])
     assert all(games.read(path).name for path in games.files.values())
     known = {key.name for name, key in KEYS if name != "scale.*"}
-    assert known - asked == {"like", "own_notes"}, "which the library follows"
+    assert known - asked == {"drops", "like", "own_notes"}, "which the library follows"
 
 
 def test_a_key_of_a_scale_belongs_to_a_kind_of_scale() -> None:
@@ -53,7 +53,14 @@ def test_a_key_of_a_scale_belongs_to_a_kind_of_scale() -> None:
 def test_a_patch_needs_nothing_and_leaves_some_keys_alone() -> None:
     patch = GAME.patch()
     assert patch.names(lambda key: key.needed) == ()
-    assert set(GAME.all) - set(patch.all) == {"like", "name", "pick", "options", "own_notes"}
+    assert set(GAME.all) - set(patch.all) == {
+        "like",
+        "name",
+        "pick",
+        "options",
+        "own_notes",
+        "drops",
+    }
     side = patch["side"].kind.of
     assert side is not None
     assert "required" not in side.schema

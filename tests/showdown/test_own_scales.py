@@ -21,8 +21,8 @@ from oddchip.language import Library
 from oddchip.language.model import Game
 from oddchip.language.prose import rules_of, text
 from oddchip.showdown import read, settle
-from tests.support.players import random_answer
 from tests.support.plain_rules import SIDES, best
+from tests.support.players import random_answer
 
 GAMES = Library([Path(__file__).parents[1] / "language" / "games"])
 IDS = tuple(SIDES)

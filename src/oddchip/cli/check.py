@@ -9,18 +9,20 @@ from pathlib import Path
 from oddchip.cli.console import say, table
 from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import chosen, games_option
-from oddchip.cli.sitting import agreed_setup
-from oddchip.errors import BadInput
+from oddchip.engine.trial import Failed, tried
+from oddchip.errors import BadInput, GameFileError
+from oddchip.language.checking import written_as
 from oddchip.language.library import Library
 from oddchip.language.model import Game, Side
 from oddchip.language.prose.scales import explained
+from oddchip.language.source import Source
 from oddchip.language.step import Step
 from oddchip.room import Mix, agreement
+from oddchip.room.sitting import agreed_setup, table_of
 from oddchip.room.skipping import left_out
 from oddchip.room.tournament import structure_file
 from oddchip.room.tournament.structure import Structure
 from oddchip.scales.registry import BOOK
-from oddchip.terminal.night import table_of
 
 #: What only a table's file says.
 _AGREED = {key.name for key in agreement.AGREEMENT} - {"play", "options", "every"}
@@ -60,7 +62,27 @@ def _read(path: Path, games: Library) -> list[tuple[str, str]]:
         return _event(structure_file.load(path, games))
     if keys & _AGREED and not keys & {"name", "like", "forced"}:
         return _table(path, games)
-    return _understood(games.read(path))
+    return _understood(played(path, games))
+
+
+def played(path: Path, games: Library) -> Game:
+    """The game of a file, read with all its options and played: random hands to their end."""
+    game = games.read(path)
+    own = Library(games.folders, games.grammar, {**games.texts, **_beside(path)})
+    try:
+        tried(own.game(path.stem), own)
+    except Failed as error:
+        source = Source.read(path)
+        words = written_as(error.step, source.tables().get("play"))
+        at = f"the step '{words}': " if words else ""
+        line = source.line_with(words) or source.line_of(("play",))
+        raise GameFileError(f"{at}{error}", file=path.name, line=line) from None
+    return game
+
+
+def _beside(path: Path) -> dict[str, str]:
+    """The file itself, and those beside it that it may be like."""
+    return {path.stem: path.read_text(encoding="utf-8")}
 
 
 def _scales(path: Path, games: Library) -> list[tuple[str, str]]:

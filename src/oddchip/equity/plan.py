@@ -105,6 +105,8 @@ def compiled(spot: Spot) -> Compiled:
     left = any(side.nobody != "others" or side.part for side in game.sides)
     if game.automatic or game.losers or game.house or left:
         raise NoTables(f"{game.id} is not settled by the best hand alone")
+    if any(atom.kind == "showing" for atom in game.end_atoms):
+        raise NoTables("what counts hangs on the cards that lie there")
     places: list[Place] = []
 
     def cells(some: Sequence[Place]) -> tuple[BoardCell, ...]:
@@ -163,7 +165,7 @@ def _wild(spot: Spot, board: Sequence[BoardCell]) -> tuple[int, Wild, frozenset[
     how = Wild.WILD
     cells: set[int] = set()
     for rule in spot.game.wild:
-        if rule.dealt or rule.kind == "lowest down":
+        if rule.dealt or rule.when is not None or rule.kind in ("extreme", "rank"):
             raise NoTables("what is wild depends on how it was dealt")
         if rule.kind == "joker":
             how = rule.how

@@ -88,6 +88,13 @@ def _worth(hand: Hand, player: Player, by: Scale) -> int:
     return -1 if value is None else value
 
 
+def showing(hand: Hand, player: Player) -> int:
+    """What a player's open cards are worth on the game's first side; -1: nothing lies open."""
+    if not player.open:
+        return -1
+    return _worth(hand, player, hand.game.sides[0].scale)
+
+
 def _public_wild(hand: Hand, player: Player, some: tuple[Card, ...]) -> WildCards:
     """Cards that everybody sees to be wild, as they play on a board."""
     found: dict[Card, Wild] = {}

@@ -44,11 +44,12 @@ LIMITS = ("fixed", "no", "pot", "spread", "house")
 
 _TEXTS = list_of(TEXT)
 _SITUATION = {"$ref": "#/$defs/situation"}
+_INNER = {"anyOf": [{"$ref": "#/$defs/step"}, {"$ref": "#/$defs/fork"}]}
 _STEPS = Kind(
     "a list of steps",
     "lists of steps",
     lambda value: isinstance(value, list),
-    {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
+    {"type": "array", "minItems": 1, "items": _INNER},
 )
 _PLAY = replace(_STEPS, schema={"$ref": "#/$defs/play"})
 _CELLS = pattern(r"\s*\w+(?:\s+\w+)*\s*")
@@ -158,6 +159,7 @@ PAY = Keys(
         "What a player's first, second, … costs.",
         "[200, 500, 1000]",
     ),
+    FileKey("when", _WHEN, "A condition under which it costs anything.", '"round 2+"'),
     any_of=("amount", "amounts"),
     otherwise="a payment costs an 'amount', or 'amounts' for the first, the second and so on",
 )
@@ -172,6 +174,27 @@ MATCH = Keys(
     ),
     FileKey("once", FLAG, "Once in a hand at most.", "true"),
     FileKey("with", TEXT, "A cell that counts with everyone's up cards.", '"centre"'),
+    FileKey("amount", number(1), "What is to be paid instead of the pot, in cents.", "50"),
+    FileKey("when", _WHEN, "A condition under which anybody must.", '"stake 100+"'),
+)
+
+EXTRA = Keys(
+    FileKey(
+        "card",
+        _condition(PATTERNS),
+        f"Which cards dealt up bring another. {_speaks(PATTERNS)}",
+        '"rank 4"',
+        needed=True,
+    ),
+    FileKey(
+        "face",
+        one_of(("up", "down", "unseen")),
+        "How the other card comes.",
+        '"down"',
+        default="up",
+    ),
+    FileKey("amount", number(1), "What it costs, for those who want it; else it is free.", "50"),
+    FileKey("when", _WHEN, "A condition under which there is one.", '"round 1-3"'),
 )
 
 AUTOMATIC = Keys(
@@ -228,6 +251,9 @@ PICK = Keys(
 BETTING = Keys(
     FileKey("no_check_raise", _WHEN, "Who has checked may not raise.", '"limit fixed"'),
     FileKey("sevens_rule", _WHEN, "A seven or better must bet after the draw.", '"limit fixed"'),
+    FileKey(
+        "forfeit", _WHEN, "Who breaks the sevens rule forfeits the whole pot.", '"limit fixed"'
+    ),
     FileKey("short_bets_complete", _WHEN, "A short all-in bet may be completed.", '"limit fixed"'),
     FileKey("no_limp", _WHEN, "The first to enter the pot must raise.", '"limit no"'),
 )
@@ -348,6 +374,12 @@ GAME = Keys(
         '[{ showing = "open pair", once = true }]',
     ),
     FileKey(
+        "extra",
+        list_of(table(EXTRA)),
+        "Cards dealt up that bring another (an array of tables).",
+        '[{ card = "rank 4", face = "down" }]',
+    ),
+    FileKey(
         "automatic",
         list_of(table(AUTOMATIC)),
         "Hands that take the whole pot (an array of tables).",
@@ -403,6 +435,14 @@ GAME = Keys(
         inherited="no",
         patched=False,
     ),
+    FileKey(
+        "drops",
+        list_of(pattern(r"(?:option|note) .+", ("option cash", "note The die is rolled"))),
+        "Options, and notes by their first words, of the game that it is like which do not hold.",
+        '["option cash", "note The die"]',
+        inherited="no",
+        patched=False,
+    ),
 )
 #: What an option may change: lists and words as a whole, tables key by key.
 PATCH = GAME.patch()
@@ -421,6 +461,14 @@ def repeat(endings: Iterable[str]) -> Keys:
     )
 
 
+#: Steps under a condition in `play`.
+FORK = Keys(
+    FileKey("when", _WHEN, "What must be so.", '"showing 2+ red in X"', needed=True),
+    FileKey("play", _STEPS, "What is played then.", '["turn down Y"]', needed=True),
+    FileKey("otherwise", _STEPS, "What is played if it is not so.", '["bet big"]'),
+)
+
+
 def tables(endings: Iterable[str]) -> dict[str, Keys]:
     """Every table of keys by the name under which files write it."""
     return {
@@ -431,6 +479,7 @@ def tables(endings: Iterable[str]) -> dict[str, Keys]:
         "side.*": SIDE,
         "pay": PAY,
         "match": MATCH,
+        "extra": EXTRA,
         "automatic": AUTOMATIC,
         "losers": LOSERS,
         "losers.first": _TRICKS,
@@ -439,4 +488,5 @@ def tables(endings: Iterable[str]) -> dict[str, Keys]:
         "pick": PICK,
         "pick.games.*": _PICKED,
         "play": repeat(endings),
+        "play when": FORK,
     }

@@ -245,6 +245,7 @@ class Library:
         above = self._read(self.files[parent])
         below = self._like(above, _tables(above), (*path, parent))
         kept = {key: value for key, value in below.items() if key not in _NOT_INHERITED}
+        _drop(kept, table.get("drops"), source, parent)
         return {**kept, **table, **_joined(kept, table)}
 
     def _picked(self, found: Game, source: Source, pick: object) -> Game:
@@ -362,6 +363,50 @@ def _joined(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any
     inherited, own = below.get("notes", []), above.get("notes", [])
     if isinstance(inherited, list) and isinstance(own, list):
         found["notes"] = own if above.get("own_notes") is True else [*inherited, *own]
+    return found
+
+
+def _drop(kept: dict[str, Any], drops: object, source: Source, parent: str) -> None:
+    """Options and notes of the other file that do not hold in this one."""
+    for one in drops if isinstance(drops, list) else ():
+        what, _, name = str(one).partition(" ")
+        if what == "option":
+            options = kept.get("options", {})
+            known = [*options]
+            kept["options"] = {key: value for key, value in options.items() if key != name}
+            usual = bool(options.get(name, {}).get("default", False))
+            kept["play"] = _without_option(kept.get("play"), f"option {name}", usual)
+            gone = len(kept["options"]) < len(options)
+        else:
+            notes = kept.get("notes", [])
+            known = [" ".join(note.split()[:4]) for note in notes]
+            kept["notes"] = [note for note in notes if not name or not note.startswith(name)]
+            gone = len(kept["notes"]) < len(notes)
+        if not gone:
+            has = f"it has {', '.join(known)}" if known else "it has none"
+            raise GameFileError(
+                f"drops '{one}', and {parent} has no such {what}; {has}",
+                file=source.name,
+                line=source.line_of(("drops",), str(one)),
+            )
+
+
+def _without_option(play: Any, option: str, on: bool) -> Any:
+    """A play as it usually is, where an option on which steps hang is no more."""
+    if isinstance(play, dict):
+        return {key: _without_option(inner, option, on) for key, inner in play.items()}
+    if not isinstance(play, list):
+        return play
+    found: list[Any] = []
+    for one in play:
+        when, _, step = one.partition(": ") if isinstance(one, str) else ("", "", "")
+        if isinstance(one, dict) and one.get("when") in (option, f"not {option}"):
+            holds = on == (one["when"] == option)
+            found += _without_option(one.get("play" if holds else "otherwise", []), option, on)
+        elif when in (f"when {option}", f"when not {option}"):
+            found += [step] if on == (when == f"when {option}") else []
+        else:
+            found.append(_without_option(one, option, on))
     return found
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from oddchip.errors import BadInput, GameFileError
 from oddchip.language import starting
+from oddchip.language.checking import check_conditions, check_play, check_sides
 from oddchip.language.conditions import SITUATIONS, Condition, condition
 from oddchip.language.decks import deck
 from oddchip.language.grammar import Grammar
@@ -15,7 +16,7 @@ from oddchip.language.keys import BETTING, GAME, LIMITS, PATCH
 from oddchip.language.model import First, Forced, Game, Option, walked
 from oddchip.language.reading_play import layout, picks, play
 from oddchip.language.reading_scales import ScaleTables, scales
-from oddchip.language.reading_sides import automatic, losers, matches, pays, sides, wild
+from oddchip.language.reading_sides import automatic, extras, losers, matches, pays, sides, wild
 from oddchip.language.shape import most_players
 from oddchip.language.source import FileSection, Source, merged
 from oddchip.language.step import Step
@@ -36,7 +37,7 @@ def game(
     """
     section = FileSection(source, settled(table, options), GAME)
     try:
-        return _game(section, id, grammar, scales(section, other_scales))
+        return _game(section, id, grammar, options, scales(section, other_scales))
     except GameFileError:
         raise
     except BadInput as error:
@@ -53,9 +54,17 @@ def settled(table: Mapping[str, Any], options: Mapping[str, bool]) -> dict[str, 
     return patched
 
 
-def _game(section: FileSection, id: str, grammar: Grammar, book: ScaleBook) -> Game:
+def _game(
+    section: FileSection,
+    id: str,
+    grammar: Grammar,
+    options: Mapping[str, bool],
+    book: ScaleBook,
+) -> Game:
     cards = deck(section)
-    steps = play(section, grammar)
+    agreed = _options(section)
+    chosen = {one.name: options.get(one.name, one.default) for one in agreed}
+    steps = tuple(other for one in play(section, grammar) for other in one.decided(chosen))
     zones = _zones(section, steps)
     drawn = layout(section, steps)
     family = section.text("family")
@@ -79,6 +88,7 @@ def _game(section: FileSection, id: str, grammar: Grammar, book: ScaleBook) -> G
         zones=zones,
         wild=wild(section, drawn),
         pays=pays(section),
+        extras=extras(section),
         matches=matches(section, drawn),
         automatic=automatic(section),
         nobody=section.text("nobody"),
@@ -86,12 +96,15 @@ def _game(section: FileSection, id: str, grammar: Grammar, book: ScaleBook) -> G
         losers=losers(section),
         picks=picks(section, steps, grammar),
         betting=_betting(section),
-        options=_options(section),
+        options=agreed,
         notes=section.texts("notes"),
         usually=section.text("usually"),
     )
     found = replace(found, players=_players(section, found))
     _whole(section, found)
+    check_conditions(section, found)
+    check_play(section, found)
+    check_sides(section, found)
     return found
 
 

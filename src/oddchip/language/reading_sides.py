@@ -12,6 +12,7 @@ from oddchip.language.keys import AUTOMATIC, PART
 from oddchip.language.layout import Layout
 from oddchip.language.model import (
     Automatic,
+    Extra,
     Losers,
     MatchRule,
     Pay,
@@ -152,9 +153,28 @@ def pays(section: FileSection) -> tuple[Pay, ...]:
             one.text("card"),
             one.reading("card", lambda words: condition(words, PATTERNS)),
             one.numbers("amounts") or (one.number("amount"),),
+            _when(one),
         )
         for one in section.sections("pay")
     )
+
+
+def extras(section: FileSection) -> tuple[Extra, ...]:
+    """Cards dealt up that bring another."""
+    return tuple(
+        Extra(
+            one.text("card"),
+            one.reading("card", lambda words: condition(words, PATTERNS)),
+            one.text("face"),
+            one.number("amount"),
+            _when(one),
+        )
+        for one in section.sections("extra")
+    )
+
+
+def _when(one: FileSection) -> Condition | None:
+    return one.reading("when", _situation) if one.has("when") else None
 
 
 def matches(section: FileSection, board: Layout | None) -> tuple[MatchRule, ...]:
@@ -165,7 +185,8 @@ def matches(section: FileSection, board: Layout | None) -> tuple[MatchRule, ...]
         cell = one.text("with")
         if cell and (board is None or cell not in board.names):
             one.wrong(f"the cell '{cell}' is not drawn", "with", cell)
-        found.append(MatchRule(one.text("showing"), showing, one.flag("once"), cell))
+        words, amount = one.text("showing"), one.number("amount")
+        found.append(MatchRule(words, showing, one.flag("once"), cell, amount, _when(one)))
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ import json
 
 from oddchip.language.conditions import SITUATIONS
 from oddchip.language.grammar import Grammar
-from oddchip.language.keys import GAME, PATCH, SITUATION, repeat
+from oddchip.language.keys import FORK, GAME, PATCH, SITUATION, repeat
 from oddchip.language.kinds import Schema, joined, pattern, plain
 from oddchip.language.scale_keys import SCALE_FILE
 
@@ -30,7 +30,13 @@ def schema(grammar: Grammar) -> Schema:
             "play": {
                 "type": "array",
                 "minItems": 1,
-                "items": {"anyOf": [{"$ref": "#/$defs/step"}, {"$ref": "#/$defs/repeat"}]},
+                "items": {
+                    "anyOf": [{"$ref": f"#/$defs/{one}"} for one in ("step", "fork", "repeat")]
+                },
+            },
+            "fork": {
+                "description": "Steps under a condition, and what is played in their place.",
+                **FORK.schema(),
             },
             "repeat": {
                 "description": "Steps that are played again, until something is so or a number of "

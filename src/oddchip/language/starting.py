@@ -11,15 +11,16 @@ from oddchip.scales.registry import BOOK, HIGHEST_TOTAL, ScaleBook
 
 FORCED = re.compile(
     r"(?P<blinds>blinds)"
-    r"|antes, (?P<end>low|high) card (?P<does>brings in|bets)(?P<aces>, aces high)?"
+    r"|(?P<antes>antes)(?:, (?P<end>low|high) card (?P<does>brings in|bets)(?P<aces>, aces high)?)?"
     r"|dealer antes (?P<dealer>\d+)"
     r"|everyone puts in (?P<all>\d+), the dealer (?P<more>\d+)"
+    r"|everyone antes (?P<each>\d+)"
     r"|dealer banks (?P<bank>\d+)"
 )
 FORCED_EXAMPLES = (
-    *("blinds", "antes, low card brings in", "antes, high card brings in"),
+    *("blinds", "antes", "antes, low card brings in", "antes, high card brings in"),
     *("antes, high card brings in, aces high", "antes, high card bets", "dealer antes 100"),
-    *("everyone puts in 500, the dealer 600", "dealer banks 5000"),
+    *("everyone antes 25", "everyone puts in 500, the dealer 600", "dealer banks 5000"),
 )
 _FIRST = {
     "left of the button": First("button"),
@@ -43,6 +44,10 @@ def forced(text: str) -> Forced:
         )
     if found["blinds"]:
         return Forced("blinds")
+    if found["antes"] and not found["end"]:
+        return Forced("antes")
+    if found["each"]:
+        return Forced("all", amount=int(found["each"]), dealer=int(found["each"]))
     if found["end"]:
         bring_in = "bet" if found["does"] == "bets" else found["end"]
         return Forced("antes", bring_in, bool(found["aces"]))

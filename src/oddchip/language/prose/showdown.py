@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from oddchip.language.conditions import never_both
 from oddchip.language.model import Automatic, Game, Losers, Qualifier, Side, TrickRound
 from oddchip.language.prose.combine import combined
 from oddchip.language.prose.fitted import in_this_deck
@@ -64,10 +65,17 @@ def _sides(game: Game) -> list[Block]:
         again = side.scale_id in (one.scale_id for one in game.sides[:at])
         words = sentence(f"{side.scale.words.rstrip(',')}{_when(side)}")
         items.append(Item(f"{words} {_side(game, side, again)}", capital(called(side.name))))
-    return [
-        Paragraph(f"The pot can be won {ways}, and is split evenly {_between(game)}.{apart}"),
-        Listing(tuple(items)),
-    ]
+    told = f"The pot can be won {ways}, and is split evenly {_between(game)}.{apart}"
+    if one_at_a_time(game):
+        told = f"There are {ways} to win the pot, and one of them holds in a hand.{apart}"
+    return [Paragraph(told), Listing(tuple(items))]
+
+
+def one_at_a_time(game: Game) -> bool:
+    """Does every side stand under a condition that shuts out the others?"""
+    whens = [side.when for side in game.sides]
+    pairs = [(one, two) for at, one in enumerate(whens) for two in whens[:at]]
+    return bool(pairs) and all(one and two and never_both(one, two) for one, two in pairs)
 
 
 def _between(game: Game) -> str:

@@ -142,8 +142,7 @@ def _needs(side: Side) -> Iterator[str]:
 
 
 def _wild(game: Game) -> Iterator[str]:
-    kinds = {rule.kind for rule in game.wild}
-    if "lowest down" in kinds:
+    if any(rule.kind == "extreme" and rule.zone == "down" for rule in game.wild):
         yield "a lower card down changes what is wild"
     for rule in game.wild:
         if rule.kind == "follower":
@@ -171,7 +170,7 @@ def _starts(game: Game) -> Iterator[str]:
     forced = game.forced
     if forced.bring_in == "bet":
         yield "the highest card up must bet"
-    elif forced.kind == "antes" and not game.picks:
+    elif forced.brings_in and not game.picks:
         ace = {"low": ""}.get(forced.bring_in, f", aces {'high' if forced.aces_high else 'low'},")
         yield f"the {forced.bring_in}est card up{ace} brings in"
     elif forced.kind == "blinds" and game.first.board:

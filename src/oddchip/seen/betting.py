@@ -22,8 +22,8 @@ from oddchip.engine import (
     WagerQuestion,
     raise_to,
 )
-from oddchip.terminal.money import Money
-from oddchip.terminal.prompts import Key, Prompt
+from oddchip.room.money import Money
+from oddchip.seen.prompts import Key, Prompt
 
 ALL_IN = "That is all you have"
 #: The sizes in their order, with what people call them.

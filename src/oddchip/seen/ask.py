@@ -20,9 +20,9 @@ from oddchip.engine import (
     WagerQuestion,
     WordQuestion,
 )
-from oddchip.terminal import betting
-from oddchip.terminal.money import Money
-from oddchip.terminal.prompts import Key, Prompt
+from oddchip.room.money import Money
+from oddchip.seen import betting
+from oddchip.seen.prompts import Key, Prompt
 
 #: Letters that mean something at any time.
 _TAKEN = "q?"

@@ -10,11 +10,11 @@ from oddchip.errors import BadInput
 from oddchip.felt.settling import showdown
 from oddchip.felt.telling import Telling
 from oddchip.scales.words import listed
+from oddchip.seen.faces import faces
 from oddchip.showdown import settle
 from oddchip.showdown.explain import declared, pot_name, with_stand_ins
 from oddchip.showdown.hands import Shown, shown
 from oddchip.showdown.showdown import PotResult, Result, Showdown, SideResult
-from oddchip.terminal.spans import faces
 
 
 def explained(hand: Hand, tell: Telling, wild: Collection[Card] = ()) -> list[str]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from oddchip.cards import Card
 from oddchip.engine import Action, raise_to
 from oddchip.errors import BadInput
+from oddchip.room.money import Money
 from oddchip.scales.words import listed, up_to
-from oddchip.terminal.money import Money
 
 #: Keys that cards are chosen with.
 CARD_KEYS = "123456789abcdefghi"

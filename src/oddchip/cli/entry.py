@@ -23,6 +23,8 @@ from oddchip.errors import BadInput
 COMMANDS = MappingProxyType(
     {
         "play": "sit down and play any game or mix against bots",
+        "serve": "open a card room: friends and bots at one table, in the browser",
+        "sit": "sit down at a table of a card room, as a bot or by hand",
         "tour": "a short look around: the games, a showdown explained, how to go on",
         "games": "list the games, or search them by words, family or book",
         "mixes": "list the ready-made mixes, or the games of one",

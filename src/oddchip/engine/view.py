@@ -13,6 +13,7 @@ from oddchip.cards import RANKS, UNKNOWN, Card, write
 from oddchip.engine.imagined import Imagination, blinded, known_seat
 from oddchip.felt.events import Event
 from oddchip.felt.meaning import before_dice, of_dice, of_wild
+from oddchip.felt.pots import pots
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
 from oddchip.felt.so_now import so_at_the_end
@@ -161,6 +162,22 @@ class View:
     def pot(self) -> int:
         """The chips in the pot."""
         return self._hand.pot
+
+    @property
+    def pots(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """The main pot and the side pots: the chips of each, and the seats that can win it."""
+        hand = self._hand
+        if not hand.pot:
+            return ()
+        found = pots(hand.players, hand.carried, hand.apart)
+        return tuple([(one.amount, one.seats) for one in found])
+
+    @property
+    def step(self) -> tuple[int, int, str]:
+        """Where in the deal we are: the number of the step, of how many, and what it is."""
+        hand = self._hand
+        count = len(hand.program)
+        return min(hand.at + 1, count), count, hand.step.sentence(hand.game)
 
     @property
     def street(self) -> int:

@@ -117,6 +117,11 @@ def answer_to(given: Given, wish: Wish, discards: Sequence[str] | None = None) -
         return chosen(early, discards, wish)
     if discards is not None:
         raise BadInput(f"discards: nobody has cards to throw away in this spot of {game.id}")
+    if strikes(game) and game.uses_board and (wild or given.board):
+        raise BadInput(
+            f"{game.id} has no equity here: a card of its board does something when it is turned, "
+            "and hands are answered only before any card of the board lies there"
+        )
     if strikes(game) and wild and given.board:
         raise BadInput("wild: the cards that have been turned say it; give them as the board alone")
     if strikes(game) and not wild:

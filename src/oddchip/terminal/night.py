@@ -13,7 +13,7 @@ from typing import Any
 
 from oddchip.bots import player
 from oddchip.bots.bot import Sitter
-from oddchip.engine import Action, BetQuestion, Hand, Question
+from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of
 from oddchip.folders import nights
@@ -24,7 +24,7 @@ from oddchip.room.disk import write_whole
 from oddchip.room.money import Money
 from oddchip.room.sitting import REBUYS, Setup, table_of
 from oddchip.room.skipping import left_out
-from oddchip.seen.betting import usual_chip
+from oddchip.seen.betting import in_whole_chips, usual_chip
 from oddchip.terminal.rebuys import bots_buy_or_leave
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
@@ -222,7 +222,7 @@ class Night:
             raise AssertionError("no hand is being played")
         question = hand.legal()
         action = self.bots[self.table.at_table(question.seat)].answer(hand.view(question.seat))
-        return _in_whole_chips(action, question, usual_chip(hand.stakes))
+        return in_whole_chips(action, question, usual_chip(hand.stakes))
 
     def act(self, action: Action) -> None:
         """An answer; it is in the log when this returns."""
@@ -285,15 +285,6 @@ class Night:
 
     def close(self) -> None:
         self.session.close()
-
-
-def _in_whole_chips(action: Action, question: Question, unit: int) -> Action:
-    """A bot's bet in chips that are on the table, where the rules allow the rounded one."""
-    if isinstance(question, BetQuestion) and action.kind == "raise" and action.amount % unit:
-        rounded = action.amount - action.amount % unit
-        if any(least <= rounded <= most for least, most in question.raises):
-            return action._replace(amount=rounded)
-    return action
 
 
 def _fits(setup: Setup) -> None:

@@ -72,7 +72,7 @@ def section() -> str:
         (
             "## Whole trees",
             "",
-            "Every deal and every answer of two small games, from the files of the tests, walked by",
+            "Every deal and every answer of two small games, from files of the tests, walked by",
             "`copy` and `act` (`python -m benchmarks.trees`):",
             "",
             "| game | nodes | nodes a second |",

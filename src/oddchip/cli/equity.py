@@ -27,6 +27,7 @@ from oddchip.cli.asking import board_of, dice_of, equity_options, options_of
 from oddchip.cli.bars import lines, picture
 from oddchip.cli.console import say
 from oddchip.cli.library import chosen
+from oddchip.cores import interruptible
 from oddchip.equity.answer import Equity
 from oddchip.equity.ask import equity
 from oddchip.errors import BadInput
@@ -53,7 +54,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     check_picture(given.plot)
-    found = equity(
+    found = interruptible(lambda: _answer(given))
+    show(found, given.hands, given.json, given.plot)
+    return 0
+
+
+def _answer(given: argparse.Namespace) -> Equity:
+    return equity(
         given.game,
         given.hands,
         board=board_of(given.board),
@@ -70,9 +77,8 @@ def run(given: argparse.Namespace) -> int:
         threads=given.threads,
         games=chosen(given),
         progress=progress(given.json),
+        jobs=given.jobs,
     )
-    show(found, given.hands, given.json, given.plot)
-    return 0
 
 
 def show(found: Equity, hands: Sequence[str], as_json: bool, plot: str | None) -> None:

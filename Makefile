@@ -9,7 +9,7 @@ PLAYS  := $(VENV)/.plays
 KERNEL := $(VENV)/.kernel
 BUILT  := .venv-compiled
 
-.PHONY: play kernel test test-source test-compiled lint types fuzz fuzz-kernel fuzz-plans soak mutants bench clean
+.PHONY: play kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans soak mutants bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -45,6 +45,15 @@ lint: $(STAMP)
 # The public types are complete: no name whose type another checker might guess otherwise.
 types: $(STAMP)
 	$(BIN)/python -m tests.complete_types
+
+# The site, with the book made from the files, into docs/_build/html; a warning is a mistake.
+docs: $(STAMP)
+	$(BIN)/python -m sphinx -b html -q -W --keep-going -d docs/_build/pages docs docs/_build/html
+	@echo "Open docs/_build/html/index.html"
+
+# Both wheels into dist/, and the tests on the compiled one where neither source nor compiler is.
+wheels: $(BUILT)/.requires
+	$(BUILT)/bin/python -m tests.wheels
 
 fuzz: $(STAMP) fuzz-kernel fuzz-plans
 	$(BIN)/python -m tests.fuzz $(FUZZ)

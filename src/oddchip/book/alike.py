@@ -15,7 +15,7 @@ class Relations:
     """What the games of a library have in common with each other."""
 
     def __init__(self, games: Library) -> None:
-        self.games = tuple(games.readable())
+        self.games: tuple[Game, ...] = tuple(games.readable())
         self.parents: dict[str, str] = {one.id: games.parent(one.id) for one in self.games}
 
     def of(self, game: Game) -> dict[str, list[str]]:

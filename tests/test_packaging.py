@@ -1,4 +1,4 @@
-"""What is packed: the wheels' settings, the workflows and the container say what the project says."""
+"""What is packed: wheels, workflows and the container say what the project says."""
 
 from __future__ import annotations
 

@@ -8,7 +8,11 @@ from pathlib import Path
 
 import pytest
 
-EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.py"))
+#: The reference client of the card room has a page and tests of its own.
+CLIENT = "any_game"
+EXAMPLES = sorted(
+    one for one in (Path(__file__).parents[1] / "examples").glob("*.py") if one.stem != CLIENT
+)
 PAGE = Path(__file__).parents[1] / "docs" / "examples.md"
 #: Public hands, where a folder of them lies beside the checkout; they are not part of it.
 PUBLIC = next(

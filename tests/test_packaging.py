@@ -51,5 +51,5 @@ def test_what_a_wheel_holds_is_counted(tmp_path: Path) -> None:
 
 def test_everything_that_the_site_and_the_book_need_is_an_extra() -> None:
     extras = PROJECT["project"]["optional-dependencies"]
-    assert extras["dev"][0] == "oddchip[play,numpy,book,docs]"
+    assert extras["dev"][0] == "oddchip[play,serve,postgresql,numpy,book,docs]"
     assert {"book", "docs", "play", "numpy"} <= set(extras)

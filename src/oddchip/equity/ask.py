@@ -119,6 +119,11 @@ def answer_to(given: Given, wish: Wish, discards: Sequence[str] | None = None) -
         return chosen(early, discards, wish)
     if discards is not None:
         raise BadInput(f"discards: nobody has cards to throw away in this spot of {game.id}")
+    if strikes(game) and game.uses_board and (wild or given.board):
+        raise BadInput(
+            f"{game.id} has no equity here: a card of its board does something when it is turned, "
+            "and hands are answered only before any card of the board lies there"
+        )
     if strikes(game) and wild and given.board:
         raise BadInput("wild: the cards that have been turned say it; give them as the board alone")
     if strikes(game) and not wild:
@@ -145,6 +150,8 @@ def _assumed(spot: Spot) -> tuple[str, ...]:
         found.append("the hands count as they stand, without a draw to come")
     if shape(game).total.most >= MANY:
         found.append("the hands count as they stand: nobody takes another card")
+    if game.extras and any(spot.missing(seat) for seat in range(len(spot.seats))):
+        found.append("no card that is still to come brings another")
     if strikes(game):
         found.append("the hands count as they stand, without a card still to be turned")
     if any(spot.missing(seat) for seat in range(len(spot.seats))):

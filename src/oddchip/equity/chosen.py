@@ -50,7 +50,7 @@ def chosen(early: Early, words: Sequence[str] | None, wish: Wish, what: str = "d
     words = read_words(early, words, what)
     choosers = [chooser(early, word, seat, what, wish.seed) for seat, word in enumerate(words)]
     draws = early.choice.step.draws
-    if early.certain and not any(one.step.draws for one in early.choices[:-1]):
+    if early.certain and not _looked_at_later(early):
         found = _at_once(early, choosers, words, wish)
     else:
         if "best" in words:
@@ -61,6 +61,14 @@ def chosen(early: Early, words: Sequence[str] | None, wish: Wish, what: str = "d
             found = replace(found, thrown=_thrown_first(early, choosers))
     said = "" if draws and early.certain else in_words(early, words)
     return replace(found, policy=said, seconds=perf_counter() - started)
+
+
+def _looked_at_later(early: Early) -> bool:
+    """Does a later choice go by cards that are not there yet?"""
+    board = early.spot.board
+    later = [at for choice in early.choices[1:] for at in choice.lying]
+    drawn = any(one.step.draws for one in early.choices[:-1])
+    return drawn or any(board[at] is None for at in later if at < len(board))
 
 
 def _at_once(early: Early, choosers: Sequence[Chooser], words: Sequence[str], wish: Wish) -> Equity:

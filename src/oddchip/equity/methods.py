@@ -105,14 +105,12 @@ def exact_rolled(spot: Spot, wish: Wish, among: int = 1) -> Tally | None:
     """
     way = way_of(spot)
     limit: float = way.reach if wish.exact else way.bearable
-    if isinstance(way, Showdowns):
-        limit /= among
-    if spot.single:
-        within = way.has_classes or way.count() <= limit
-        return way.every(threads=wish.threads) if within else None
-    lists = way.lists(spot)
-    if lists is not None and way.count(lists) <= limit / 10:
-        return way.every(lists, wish.threads)
+    if isinstance(way, Compiled):
+        found = way.exactly(spot, limit, wish.threads)
+        if found is not None or spot.single:
+            return found
+    elif spot.single:
+        return way.every(wish.threads) if way.count() <= limit / among else None
     hands = prod(len(seat) for seat in spot.seats)
     if hands > (_MANY_LISTS if wish.exact else _FEW_LISTS):
         return None

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
+from math import comb, prod
 from typing import Any
 
 from oddchip.cards import Card
@@ -22,6 +24,12 @@ from oddchip.scales import Wild
 from oddchip.showdown.boards import spread
 
 _RIDES, _SHARED = -1, -2
+#: A matchup of ranges that is counted by classes takes as long as so many deals.
+_MATCHUP = 1_000
+#: Combinations of listed hands that are looked at.
+_COMBINATIONS = 5_000_000
+#: A bag, the hands that may lie in it, and their weights.
+Listed = tuple[int, Sequence[Sequence[int]], Sequence[float]]
 
 
 class BoardCell(Card):
@@ -72,27 +80,50 @@ class Compiled:
     def count(self, lists: object = ()) -> int:
         return int(self.plan.count(lists))
 
-    def every(self, lists: object = (), threads: int = 1) -> Tally:
+    def every(self, threads: int = 1) -> Tally:
         """Every deal."""
-        if not lists and self.has_classes:
+        if self.has_classes:
             return self.tally(self.plan.by_classes())
-        return self.tally(self.plan.enumerate(lists, threads))
+        return self.tally(self.plan.enumerate([], threads))
+
+    def exactly(self, spot: Spot, limit: float, threads: int = 1) -> Tally | None:
+        """Every deal of every hand that is listed; None where that is more work than `limit`."""
+        if spot.single and (self.has_classes or self.count() <= limit):
+            return self.every(threads)
+        lists = self.lists(spot, round(limit / _MATCHUP), whole=True)
+        if not lists or prod(len(hands) for _, hands, _ in lists) > min(limit, _COMBINATIONS):
+            return None
+        matchups = self.plan.matchups(lists)
+        each = self.count([(bag, hands[:1], weights[:1]) for bag, hands, weights in lists])
+        work = len(matchups) * (min(_MATCHUP, each) if matchups.classes else each)
+        return self.tally(matchups.count(threads)) if work <= limit else None
 
     def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
         """So many deals by chance."""
         return self.tally(self.plan.sample(lists, count, seed % 2**64, threads))
 
-    def lists(self, spot: Spot) -> list[object] | None:
-        """The listed hands as the kernel reads them; None where one is known only in part."""
-        found: list[object] = []
-        taken = {*spot.table_cards, *spot.dead}
+    def lists(self, spot: Spot, unknown: int = 0, whole: bool = False) -> list[Listed] | None:
+        """The listed hands as the kernel reads them; None where it cannot.
+
+        `unknown`: a hand of which nothing is known is a list of so many hands too. `whole`: all
+        hands are known card by card; else their other cards are dealt, as many for each.
+        """
+        found: list[Listed] = []
+        deck = frozenset(spot.deck)
         for seat, bag in zip(spot.seats, self.own, strict=True):
-            if len(seat) == 1:
-                continue
-            free = [hand for hand in seat if not taken & set(hand.cards)]
-            if bag < 0 or not all(hand.known for hand in seat):
-                return None
-            found.append((bag, [list(map(int, h.cards)) for h in free], [h.weight for h in free]))
+            cards = sum(map(len, seat[0].zones.values()))
+            if len(seat) > 1:
+                free = [hand for hand in seat if deck.issuperset(hand.cards)]
+                known = {len(hand.cards) for hand in seat}
+                if bag < 0 or not free or len(known) > 1 or known == {0}:
+                    return None
+                if whole and known != {cards}:
+                    return None
+                hands = [list(map(int, hand.cards)) for hand in free]
+                found.append((bag, hands, [hand.weight for hand in free]))
+            elif bag >= 0 and not seat[0].cards and comb(len(deck), cards) <= unknown:
+                every = [list(map(int, hand)) for hand in combinations(deck, cards)]
+                found.append((bag, every, [1.0] * len(every)))
         return found
 
     def tally(self, found: Any) -> Tally:
@@ -105,6 +136,8 @@ def compiled(spot: Spot) -> Compiled:
     left = any(side.nobody != "others" or side.part for side in game.sides)
     if game.automatic or game.losers or game.house or left:
         raise NoTables(f"{game.id} is not settled by the best hand alone")
+    if any(atom.kind == "showing" for atom in game.end_atoms):
+        raise NoTables("what counts hangs on the cards that lie there")
     places: list[Place] = []
 
     def cells(some: Sequence[Place]) -> tuple[BoardCell, ...]:
@@ -127,7 +160,7 @@ def compiled(spot: Spot) -> Compiled:
     bags = _bags(places, choices, wild_cells, watched)
     sides = []
     for side, by_seat in zip(playing, choices, strict=True):
-        filled, qualifier = tables(side.scale.id, how), side.qualifier(table.holds)
+        filled, qualifier = tables(side.scale, how), side.qualifier(table.holds)
         least = 1 if qualifier is None else filled.dense(qualifier.least)
         sides.append((filled.compiled, least, bags.rules(by_seat)))
     deck, nobody = [int(one) for one in spot.deck], _nobody(game, playing)
@@ -163,7 +196,7 @@ def _wild(spot: Spot, board: Sequence[BoardCell]) -> tuple[int, Wild, frozenset[
     how = Wild.WILD
     cells: set[int] = set()
     for rule in spot.game.wild:
-        if rule.dealt or rule.kind == "lowest down":
+        if rule.dealt or rule.when is not None or rule.kind in ("extreme", "rank"):
             raise NoTables("what is wild depends on how it was dealt")
         if rule.kind == "joker":
             how = rule.how

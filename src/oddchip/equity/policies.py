@@ -122,7 +122,12 @@ def _deed(early: Early) -> str:
     if choice.parts:
         return "each hand is split so that it"
     if choice.step.passes_on:
-        return f"each player passes {choice.most} cards on, throws others away, and keeps what"
-    some = "a card" if choice.most == 1 else f"{choice.most} cards"
+        then = ", throws others away," if len(early.choices) > 1 else ""
+        return f"each player passes {_so_many(choice.most)} on{then} and keeps what"
+    some = _so_many(choice.most)
     up_to = "up to " if choice.least < choice.most else ""
     return f"each player throws {up_to}{some} away and keeps what"
+
+
+def _so_many(count: int) -> str:
+    return "a card" if count == 1 else f"{count} cards"

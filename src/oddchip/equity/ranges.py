@@ -19,6 +19,7 @@ _TERM = r"([2-9TJQKA])([2-9TJQKA])([so]?)"
 _ONE = re.compile(rf"{_TERM}(\+?)", re.IGNORECASE)
 _SPAN = re.compile(rf"{_TERM}-{_TERM}", re.IGNORECASE)
 _ALL = ("*", "any", "random", "100%")
+_PERCENT = re.compile(r"(\d+(?:\.\d+)?)%(?:-(\d+(?:\.\d+)?)%)?")
 
 
 def ranged(text: str, where: str) -> list[Pair] | None:
@@ -81,3 +82,12 @@ def _suits(high: int, low: int, kind: str) -> Iterator[Pair]:
             if kind and (one == two) != (kind == "s"):
                 continue
             yield Card(4 * high + one), Card(4 * low + two)
+
+
+def percentage(text: str) -> tuple[float, float] | None:
+    """`15%` is the best 15 per cent, `10%-25%` what comes behind the best 10; else None."""
+    found = _PERCENT.fullmatch(text)
+    if not found:
+        return None
+    one, other = float(found[1]), float(found[2] or 0)
+    return min(one, other) / 100, max(one, other) / 100

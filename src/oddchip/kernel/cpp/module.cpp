@@ -73,7 +73,6 @@ class Evaluator {
         Value* to = out.data();
         const std::size_t count = hands.shape(0);
         const nb::gil_scoped_release unlocked;
-        constexpr std::size_t kBlock = 1024;
         for (std::size_t at = 0; at < count; at += kBlock) {
             const std::size_t some = std::min(kBlock, count - at);
             block(from + at * static_cast<std::size_t>(cards_), to + at, some);
@@ -81,6 +80,8 @@ class Evaluator {
     }
 
   private:
+    static constexpr std::size_t kBlock = 1024;
+
     [[noreturn]] static void wrong_count(int cards) {
         throw std::invalid_argument("hands here have " + std::to_string(cards) + " cards");
     }
@@ -100,7 +101,6 @@ class Evaluator {
     template <int Fixed>
     void rows(const std::uint8_t* from, Value* to, std::size_t count) const {
         const int cards = Fixed ? Fixed : cards_;
-        const bool by_row = reader_.by_row();
         std::size_t at = 0;
         if (reader_.scale().kind() == Kind::Rainbow) {
             constexpr int kHands = 4;
@@ -113,16 +113,23 @@ class Evaluator {
                 reader_.scale().rainbow_values<kHands>(sets, to + at);
             }
         }
-        for (; at < count; ++at, from += cards) {
-            if (by_row) {  // the words are enough, unless there may be a flush
-                Held held;
-                for (int one = 0; one < cards; ++one) held.word += kWords.of[from[one]];
-                const Value plain = reader_.blind(reader_.rows().row(held.word));
-                to[at] = reader_.may_flush(held.word) ? full<Fixed>(from) : plain;
-            } else {
-                to[at] = full<Fixed>(from);
-            }
+        if (!reader_.by_row()) {
+            for (; at < count; ++at, from += cards) to[at] = full<Fixed>(from);
+            return;
         }
+        // The words are enough, unless there may be a flush: those hands are looked at afterwards.
+        std::array<std::uint32_t, kBlock + 1> flushing;
+        std::size_t some = 0;
+        const std::uint8_t* next = from;
+        for (std::size_t hand = 0; hand < count; ++hand, next += cards) {
+            Word word = 0;
+            for (int one = 0; one < cards; ++one) word += kWords.of[next[one]];
+            to[hand] = reader_.blind(reader_.rows().row(word));
+            flushing[some] = static_cast<std::uint32_t>(hand);
+            some += reader_.may_flush(word);
+        }
+        for (std::size_t one = 0; one < some; ++one)
+            to[flushing[one]] = full<Fixed>(from + flushing[one] * static_cast<std::size_t>(cards));
     }
     template <int Fixed>
     Value full(const std::uint8_t* from) const {
@@ -292,7 +299,9 @@ std::unique_ptr<Plan> plan(std::vector<int> deck, const std::vector<BagArgs>& ba
     return std::make_unique<Plan>(std::move(deck), std::move(put), std::move(rules), nobody, wild);
 }
 
-std::vector<Range> ranges_of(const std::vector<RangeArgs>& args, const Plan& plan) {
+// `whole`: every hand fills its bag; else the rest of a bag is dealt, as much of it for all hands.
+std::vector<Range> ranges_of(const std::vector<RangeArgs>& args, const Plan& plan,
+                             bool whole = true) {
     std::vector<Range> found;
     std::vector<bool> named(plan.bags().size());
     for (const auto& [bag, hands, weights] : args) {
@@ -302,9 +311,10 @@ std::vector<Range> ranges_of(const std::vector<RangeArgs>& args, const Plan& pla
         if (named[static_cast<std::size_t>(bag)])
             throw std::invalid_argument("two ranges for one bag");
         named[static_cast<std::size_t>(bag)] = true;
-        const Bag& whole = plan.bags()[static_cast<std::size_t>(bag)];
+        const Bag& filled = plan.bags()[static_cast<std::size_t>(bag)];
+        const std::size_t most = filled.known.size() + static_cast<std::size_t>(filled.missing);
         for (const auto& hand : hands) {
-            if (hand.size() != whole.known.size() + static_cast<std::size_t>(whole.missing))
+            if (hand.size() > most || hand.size() != (whole ? most : hands[0].size()))
                 throw std::invalid_argument("a hand of a range has as many cards as its bag");
             for (int card : hand)
                 if (card < 0 || card >= kCards)
@@ -434,6 +444,16 @@ NB_MODULE(_core, m) {
         nb::arg("place"), nb::arg("pips"), nb::arg("straights"), nb::arg("nothing"),
         nb::arg("lowball"));
 
+    nb::class_<Matchups>(m, "Matchups")
+        .def("__len__", &Matchups::size)
+        .def_prop_ro("classes", &Matchups::classes)
+        .def(
+            "count",
+            [](const Matchups& self, int threads) {
+                return unlocked(self.plan(), [&] { return self.count(threads); });
+            },
+            nb::arg("threads"));
+
     nb::class_<Plan>(m, "Plan")
         .def_static("of", &plan, nb::arg("deck"), nb::arg("bags"), nb::arg("sides"),
                     nb::arg("nobody"), nb::arg("wild"))
@@ -454,10 +474,18 @@ NB_MODULE(_core, m) {
             },
             nb::arg("ranges"), nb::arg("threads"))
         .def(
+            "matchups",
+            [](const Plan& self, const std::vector<RangeArgs>& args) {
+                auto ranges = ranges_of(args, self);
+                const nb::gil_scoped_release released;
+                return std::make_unique<Matchups>(self, std::move(ranges));
+            },
+            nb::arg("ranges"), nb::keep_alive<0, 1>())
+        .def(
             "sample",
             [](const Plan& self, const std::vector<RangeArgs>& args, std::uint64_t count,
                std::uint64_t seed, int threads) {
-                const auto ranges = ranges_of(args, self);
+                const auto ranges = ranges_of(args, self, false);
                 return unlocked(self, [&] { return sample(self, ranges, count, seed, threads); });
             },
             nb::arg("ranges"), nb::arg("count"), nb::arg("seed"), nb::arg("threads"))

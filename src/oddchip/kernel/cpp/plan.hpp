@@ -13,6 +13,8 @@
 
 namespace oddchip {
 
+class Multisets;
+
 inline constexpr int kMostBags = 48;
 // A player makes a hand in so many ways at most.
 inline constexpr std::size_t kMostChoices = 1000;
@@ -55,7 +57,7 @@ struct Deal {
     Hands hands;
     std::vector<Part> parts;
     std::vector<Boards> boards;
-    std::vector<std::vector<std::int16_t>> best;  // by own cards, for the boards of a side
+    std::vector<Values> best;  // by own cards, for the boards of a side
 };
 
 // Many deals side by side, for plans without hands in parts: short loops over plain arrays.
@@ -89,6 +91,8 @@ class Plan {
     const std::vector<Bag>& bags() const { return bags_; }
     // The bags that cards are dealt to, by number.
     const std::vector<int>& open() const { return open_; }
+    // The bags that a player's hands are made from.
+    std::vector<int> used_by(int player) const;
 
     // The cards that are what they show.
     Set natural() const { return ~(wild_ | Set{1} << kJoker); }
@@ -105,8 +109,14 @@ class Plan {
     void judge_ranks(Deal& deal) const { judge<false>(deal); }
     // Flushes of one suit alone (0: none), of the hands that cards are still dealt to.
     void judge_flushes(Deal& deal, int suit) const;
+    // What a player makes on every side of every board, blind to flushes: the bag is filled with
+    // one multiset of ranks after the other.
+    std::vector<Values> on_boards(Deal& deal, int player, std::size_t bag,
+                                  const Multisets& boards) const;
     // Do suits matter through flushes only, and flushes only help?
     bool by_classes() const { return by_classes_; }
+    // Is every suit worth as much as any other?
+    bool suits_alike() const;
 
   private:
     struct Use {  // a reader's place in the result
@@ -160,10 +170,16 @@ class Plan {
     void judge_pool(const Pool& pool, Deal& deal) const;
     template <bool Flushes>
     void judge_split(const Split& split, Deal& deal) const;
+    static void gather(const Pool& pool, Block& block, int count);
     void lay(const PartPlan& plan, const Deal& deal, Part& part) const;
     void combine(const BoardsPlan& plan, const Deal& deal, Boards& boards) const;
     void combine_flushes(const BoardsPlan& plan, const Deal& deal, Boards& boards) const;
-    void tabulate(const BestPlan& plan, const Boards& boards, std::vector<std::int16_t>& best) const;
+    void tabulate(const BestPlan& plan, const Boards& boards, Values& best) const;
+    void pooled(const Pool& pool, const Use& use, const Deal& deal, std::size_t bag,
+                const Multisets& boards, Values& best) const;
+    bool shared(const Split& split, const Deal& deal, std::size_t bag, const Multisets& boards,
+                Values& best) const;
+    unsigned suited_in(int part, const Deal& deal, int suit) const;
     bool taken_away(const Product& product, const Deal& deal) const;
     static Value best_flush(const Split& split, const Part& part, const Boards& boards);
 

@@ -236,6 +236,14 @@ Reader::Reader(const Scale& scale, int cards, bool wild)
 
 Value Reader::helped(const Held& held, Value best, int wild) const {
     const Value* table = wild ? wild_suited_[static_cast<std::size_t>(wild)] : suited_;
+    if (wild == 0) {  // the words know which suits are long enough
+        for (Word long_enough = (held.word + bias_) & kFull; long_enough;
+             long_enough &= long_enough - 1) {
+            const int suit = (std::countr_zero(long_enough) - kSuitsAt) / kSuitBits;
+            best = std::max(best, table[ranks_of_suit(held.set, suit)]);
+        }
+        return best;
+    }
     for (int suit = 0; suit < 4; ++suit) {
         const unsigned mask = ranks_of_suit(held.set, suit);
         if (std::popcount(mask) + wild >= scale_->size()) best = std::max(best, table[mask]);

@@ -127,12 +127,16 @@ class Reader {
         return suits_ != Suits::Ignored && ((word + bias_) & kFull);
     }
     Value blind(std::uint32_t row) const { return plain_[row]; }
-    // Many hands at once, each the better of what it was and of this.
-    void raise(const Held* held, const std::uint32_t* rows, int count, Value* best) const {
-        for (int at = 0; at < count; ++at) {
-            const Value value = by_row() ? natural(held[at], rows[at]) : this->value(held[at]);
-            best[at] = std::max(best[at], value);
+    // Many hands at once, each the better of what it was and of this. Those that may hold a flush
+    // are listed first and looked at together.
+    template <std::size_t Most>
+    void raise(const Held* held, const std::uint32_t* rows, std::size_t count, Value* best) const {
+        if (!by_row()) {
+            for (std::size_t at = 0; at < count; ++at) best[at] = std::max(best[at], value(held[at]));
+            return;
         }
+        for (std::size_t at = 0; at < count; ++at)
+            best[at] = std::max(best[at], natural(held[at], rows[at]));
     }
     bool by_row() const { return kind_ == Kind::Ranks && !wild_; }
     const Layout& rows() const { return *layout_; }

@@ -96,7 +96,7 @@ class PokerScale(FiveCardScale):
     def climb(self, ladder: Sequence[int]) -> None:
         """Straights climb these ranks; there are no others on the scale."""
         self.ladder: tuple[int, ...] = tuple(ladder)
-        self.ranks = tuple(sorted(set(ladder)))
+        self.ranks: tuple[int, ...] = tuple(sorted(set(ladder)))
         #: The ranks of every straight, and the pips of its top card.
         self.straights: dict[frozenset[int], int] = runs(ladder, self.count)
         #: The same of parts of straights, by how many cards they have.

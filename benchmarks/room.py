@@ -1,4 +1,4 @@
-"""How much a card room carries: the figures of `make load`, which lie in `load.jsonl` beside this."""
+"""How much a card room carries: the figures of `make load`, in `load.jsonl` beside this."""
 
 from __future__ import annotations
 
@@ -18,6 +18,18 @@ _COLUMNS = (
     "load average",
 )
 
+_TOLD = """\
+Written by `make load`: people over loopback at so many tables, three who play and three who watch
+at each, every answer after two seconds on average. The delay of an action runs from its sending
+until the last of its table's clients has the scene after it. `echo` is the limit: the same server
+sends frames of the same length to as many clients, and does nothing else. The room and its clients
+share the machine; what each takes of a processor is stated, and what else ran there shows in the
+load average: above the number of cores, delays are those of a busy machine.""".splitlines()
+_LIMIT = """\
+What limits it is the processor of the one process: an action costs three milliseconds of it in
+memory and four to seven with a store (as source, six clients), most of it for drawing a scene for
+each viewer; after that comes the sync to disk, which actions at other tables share.""".splitlines()
+
 
 def section() -> str:
     """The section of the page; without figures it says how to get them."""
@@ -27,12 +39,7 @@ def section() -> str:
     lines = [
         "## The card room",
         "",
-        "Written by `make load`: people over loopback at so many tables, three who play and three who",
-        "watch at each, every answer after two seconds on average. The delay of an action runs from its",
-        "sending until the last of its table's clients has the scene after it. `echo` is the limit: the",
-        "same server sends frames of the same length to as many clients, and does nothing else. The room",
-        "and its clients share the machine; what each takes of a processor is stated, and what else ran",
-        "there shows in the load average: above the number of cores, delays are those of a busy machine.",
+        *_TOLD,
         "",
         f"| {' | '.join(_COLUMNS)} |",
         "|" + "---|" * len(_COLUMNS),
@@ -40,9 +47,7 @@ def section() -> str:
     lines += [f"| {' | '.join(str(row[name]) for name in _COLUMNS)} |" for row in rows]
     lines += [
         "",
-        "What limits it is the processor of the one process: an action costs three milliseconds of it",
-        "in memory and four to seven with a store (as source, six clients), most of it for drawing a",
-        "scene for each viewer; after that comes the sync to disk, which actions at other tables share.",
+        *_LIMIT,
         "",
     ]
     return "\n".join(lines)

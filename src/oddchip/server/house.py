@@ -82,7 +82,7 @@ class House:
         self._idle.pop(id, None)
 
     def _bots(self) -> Executor:
-        if self._pool is None:
+        if self._pool is None or getattr(self._pool, "_broken", False):
             self._pool = thinking.pool()
         return self._pool
 

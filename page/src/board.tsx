@@ -167,6 +167,7 @@ export function Pots({ scene }: { scene: Scene }) {
   const money = (chips: number) => written(chips, scene.money);
   // Before anybody is all in, unequal bets are not yet pots of their own.
   const several = scene.pots.length > 1 && scene.seats.some((one) => one.state === "all in");
+  if (!scene.pot && scene.results.length) return null;
   return (
     <div class="pots">
       <p class="pot">

@@ -228,6 +228,8 @@ def test_a_replay_shows_what_its_viewer_may_see(page: Page, other: Page, room: s
         assert (one.locator(".own .hand").get_attribute("aria-label") or "").count(" of ") == 4
         one.keyboard.press("ArrowRight")
         one.wait_for_selector("[data-frame='1']")
+        one.get_by_text("Hand history").click()
+        one.get_by_text("d dh p1").first.wait_for()
         one.get_by_role("button", name="Last").click()
         assert one.locator(".won").count()
         assert own == one.locator(".own .hand").get_attribute("aria-label")

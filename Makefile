@@ -40,7 +40,7 @@ test-source: $(STAMP) $(PAGE) browser
 
 # The same tests on the compiled package, of all that is compiled or stands on it.
 COMPILER := $(shell command -v $(CXX) c++ g++ clang++ 2>/dev/null | head -n 1)
-STANDING := cards scales showdown engine steps history room bots cli server
+STANDING := cards scales showdown engine steps history room bots cli
 
 test-compiled: $(if $(COMPILER),$(BUILT)/.installed)
 ifeq ($(COMPILER),)

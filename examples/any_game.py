@@ -2,8 +2,7 @@
 
     python examples/any_game.py http://127.0.0.1:8900/t/TABLE Robin
 
-It needs `websockets` alone. It knows no game: a question says what may be answered, with answers
-that are ready to be sent (docs/protocol.md).
+It needs `websockets` alone, and knows no game: a question has its answers (docs/protocol.md).
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ Message = dict[str, Any]
 
 def choose(question: Message) -> Message:
     """Any answer that is allowed; put a better head in here."""
-    ways = [one["answer"] for one in question["choices"] if not one["commits"]]
     amount, cards = question["amount"], question["cards"]
+    ways = [one["answer"] for one in question["choices"] if not one["commits"]]
     if amount:
         ways.append(amount["answer"] | {"amount": amount["least"]})
     if cards:
@@ -38,17 +37,16 @@ class Client:
     """A player at one table. What is not answered yet is sent again after every break."""
 
     def __init__(self, url: str, name: str) -> None:
-        parts = urlsplit(url)
-        scheme = {"http": "ws", "https": "wss"}.get(parts.scheme, parts.scheme)
+        parts = urlsplit(url.replace("http", "ws", 1))
         table = parts.path.rstrip("/").rsplit("/", 1)[-1]
-        self.url = f"{scheme}://{parts.netloc}/api/tables/{table}/socket"
+        self.url = f"{parts.scheme}://{parts.netloc}/api/tables/{table}/socket"
         self.name, self.seen, self.answered = name, 0, 0
         self.token: str | None = None
+        self.scene: Message = {}
         self.waiting: dict[str, Message] = {}
-        self.socket: ClientConnection | None = None
+        self.socket: ClientConnection
 
     def run(self) -> None:
-        """Play until somebody stops the program."""
         while True:
             try:
                 with connect(self.url, max_size=None) as self.socket:
@@ -62,8 +60,7 @@ class Client:
                 time.sleep(1)
 
     def send(self, message: Message) -> None:
-        if self.socket is not None:
-            self.socket.send(json.dumps(message))
+        self.socket.send(json.dumps(message))
 
     def do(self, **deed: Any) -> None:
         """A deed under an id of its own, kept until it is answered."""
@@ -76,18 +73,22 @@ class Client:
             self.waiting.pop(message["id"], None)
             if message["type"] == "refused":
                 print("refused:", message["why"])
+                time.sleep(1)
+                self.look(self.scene)
         elif message["type"] in ("welcome", "update"):
             self.seen = message["number"]
             self.token = message.get("token") or self.token
-            for line in message["said"]:
-                print(line["text"])
-            self.look(message["scene"])
+            print(*[line["text"] for line in message["said"]], sep="\n")
+            self.scene = message["scene"]
+            self.look(self.scene)
 
     def look(self, scene: Message) -> None:
         """Sit down where a seat is free, and answer what is asked."""
         free = [one["seat"] for one in scene["seats"] if one["kind"] == "empty"]
         if scene["you"]["seat"] is None and free and not self.waiting:
-            self.do(type="sit", seat=free[0], chips=scene["table"]["chips"], name=self.name)
+            self.do(
+                type="sit", seat=random.choice(free), chips=scene["table"]["chips"], name=self.name
+            )
         question = scene["question"]
         if question and question["number"] != self.answered:
             self.answered = question["number"]

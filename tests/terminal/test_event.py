@@ -91,6 +91,9 @@ class Reading:
         keys = [part.strip()[:1] for part in last.removesuffix(" > ").split(", ")]
         return "c\n" if "c" in keys else f"{keys[-1]}\n"
 
+    def isatty(self) -> bool:
+        return True
+
 
 def test_a_person_is_asked_whether_to_enter_again() -> None:
     names = ["You", *events.names(5)]

@@ -39,6 +39,7 @@ COMMANDS = MappingProxyType(
         "structures": "list the ready-made structures of tournaments",
         "clock": "the clock of a live event: levels, breaks, who is left, prizes",
         "icm": "what stacks are worth in prizes, and the chop by chips",
+        "new": "a dozen questions, and the first file of a game of your own",
         "check": "check a game, mix, table or structure file of your own",
         "completion": "what makes a shell complete commands, options and games",
         "schema": "the JSON Schemas of messages, game files and structures",

@@ -1,4 +1,4 @@
-"""Print the JSON Schema of what a card room sends and reads, of a game file or of a structure."""
+"""Print the JSON Schema of what a card room sends and reads, of game, scale or structure files."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from typing import Any
 from oddchip.cli.entry import DONE
 from oddchip.engine import schema as messages
 from oddchip.errors import BadInput
+from oddchip.language.schema import scales as scale_file
 from oddchip.language.schema import schema as game_file
 from oddchip.room.tournament.keys import schema as structure_file
 from oddchip.steps import GRAMMAR
 
 #: What the card room sends and reads: known where its libraries are.
 ROOM = ("scene", "client", "server")
-NAMES = (*messages.NAMES, "game", "structure", *ROOM)
+NAMES = (*messages.NAMES, "game", "scales", "structure", *ROOM)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +28,11 @@ def run(given: argparse.Namespace) -> int:
     name = given.name
     if name not in NAMES:
         raise BadInput(f"there is no schema '{name}'; there are {', '.join(NAMES)}")
-    files = {"game": lambda: game_file(GRAMMAR), "structure": structure_file}
+    files = {
+        "game": lambda: game_file(GRAMMAR),
+        "scales": scale_file,
+        "structure": structure_file,
+    }
     if name in ROOM:
         found = _of_the_room(name)
     else:

@@ -16,9 +16,11 @@ from oddchip.felt.meaning import before_dice, of_dice, of_wild
 from oddchip.felt.pots import pots
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
+from oddchip.felt.so_now import so_at_the_end
 from oddchip.felt.stakes import Stakes
 from oddchip.language.model import Game, WildRule
 from oddchip.language.shape import after
+from oddchip.showdown.wilds import extreme
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -298,6 +300,11 @@ class View:
         return tuple([_wild(self, rule) for rule in self.game.wild])
 
     @property
+    def so(self) -> frozenset[str]:
+        """What is so now of all that sides, boards and wild cards ask for."""
+        return so_at_the_end(self._hand) if self._hand.basics.asked else frozenset()
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """What has happened, as far as the seat has seen it."""
         if self._log is None:
@@ -366,6 +373,9 @@ def _player(hand: Hand, player: Player, viewer: int | None) -> SeatView:
     own = player.seat == viewer or player.shown
     down = player.down if own else (UNKNOWN,) * len(player.down)
     up, exposed = player.up, player.exposed
+    if player.unseen or player.outward:
+        # (The hand is blinded already: what the viewer does not see is unknown there.)
+        down, up = down + player.unseen, up + player.outward
     if not player.live and not own:
         down = up = exposed = ()
     parts = [(name, some if own else (UNKNOWN,) * len(some)) for name, some in player.parts]
@@ -400,20 +410,24 @@ def _wild(view: View, rule: WildRule) -> WildNow:
     seen += view.community
     cards = tuple([one for one in seen if one != UNKNOWN and _is_wild(view, rule, one)])
     own = cards
-    if rule.kind == "lowest down" and view.seat is not None:
+    if rule.kind == "extreme" and rule.zone != "board" and view.seat is not None:
         own = tuple([one for one in cards if one in view.players[view.seat].cards])
     return WildNow(rule.how.value, rule.words, ranks, cards, of_wild(rule, ranks, own))
 
 
 def _is_wild(view: View, rule: WildRule, one: Card) -> bool:
+    if rule.when is not None and not rule.when.holds(view._hand.holds):
+        return False
     if rule.kind == "joker":
         return one.is_joker
     if rule.kind == "cell":
         layout = view.game.layout
         return layout is not None and one == view.cells[layout.names.index(rule.cell)]
-    if rule.kind == "lowest down":
+    if rule.kind == "extreme" and rule.zone != "board":
         for player in view.players:
-            if one in player.cards and player.down and UNKNOWN not in player.down:
-                return one.rank == min([card.rank for card in player.down])
+            zones = {"down": player.down, "up": player.open, "hand": player.cards}
+            some = zones[rule.zone]
+            if one in player.cards and some and UNKNOWN not in some:
+                return one.rank == extreme(rule, some)
         return False
     return view._hand.publicly_wild(rule, one)

@@ -143,6 +143,8 @@ def _assumed(spot: Spot) -> tuple[str, ...]:
         found.append("the hands count as they stand, without a draw to come")
     if shape(game).total.most >= MANY:
         found.append("the hands count as they stand: nobody takes another card")
+    if game.extras and any(spot.missing(seat) for seat in range(len(spot.seats))):
+        found.append("no card that is still to come brings another")
     if strikes(game):
         found.append("the hands count as they stand, without a card still to be turned")
     if any(spot.missing(seat) for seat in range(len(spot.seats))):

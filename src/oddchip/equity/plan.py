@@ -105,6 +105,8 @@ def compiled(spot: Spot) -> Compiled:
     left = any(side.nobody != "others" or side.part for side in game.sides)
     if game.automatic or game.losers or game.house or left:
         raise NoTables(f"{game.id} is not settled by the best hand alone")
+    if any(atom.kind == "showing" for atom in game.end_atoms):
+        raise NoTables("what counts hangs on the cards that lie there")
     places: list[Place] = []
 
     def cells(some: Sequence[Place]) -> tuple[BoardCell, ...]:
@@ -127,7 +129,7 @@ def compiled(spot: Spot) -> Compiled:
     bags = _bags(places, choices, wild_cells, watched)
     sides = []
     for side, by_seat in zip(playing, choices, strict=True):
-        filled, qualifier = tables(side.scale.id, how), side.qualifier(table.holds)
+        filled, qualifier = tables(side.scale, how), side.qualifier(table.holds)
         least = 1 if qualifier is None else filled.dense(qualifier.least)
         sides.append((filled.compiled, least, bags.rules(by_seat)))
     deck, nobody = [int(one) for one in spot.deck], _nobody(game, playing)
@@ -163,7 +165,7 @@ def _wild(spot: Spot, board: Sequence[BoardCell]) -> tuple[int, Wild, frozenset[
     how = Wild.WILD
     cells: set[int] = set()
     for rule in spot.game.wild:
-        if rule.dealt or rule.kind == "lowest down":
+        if rule.dealt or rule.when is not None or rule.kind in ("extreme", "rank"):
             raise NoTables("what is wild depends on how it was dealt")
         if rule.kind == "joker":
             how = rule.how

@@ -15,6 +15,7 @@ from oddchip.equity.course import course
 from oddchip.equity.dealer import unbet
 from oddchip.equity.ranges import ranged
 from oddchip.equity.spot import Place, Spot, Weighted
+from oddchip.equity.unanswered import refuse
 from oddchip.errors import BadInput
 from oddchip.language.layout import Layout
 from oddchip.language.model import Game
@@ -37,6 +38,7 @@ class Given:
     wild: Sequence[str] | str | None = None
 
     def __post_init__(self) -> None:
+        refuse(self.game)
         self.game = asked_about(self.game, len(self.hands))
         #: Cards that cannot come any more.
         self.gone = frozenset(cards(self.dead, "dead"))

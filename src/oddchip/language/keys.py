@@ -30,6 +30,9 @@ from oddchip.language.qualifiers import QUALIFIER, QUALIFIER_EXAMPLES
 from oddchip.language.starting import FIRST, FIRST_EXAMPLES, FORCED, FORCED_EXAMPLES
 from oddchip.language.use import USE, USE_EXAMPLES
 from oddchip.language.wild_cards import WILD, WILD_EXAMPLES
+from oddchip.scales.counting import OVER, TIES
+from oddchip.scales.data import ACES, ITS_NUMBER, MOST_POINTS
+from oddchip.scales.kinds import KINDS
 from oddchip.scales.registry import SCALES
 
 FAMILIES = ("flop", "draw", "stud", "home")
@@ -44,17 +47,17 @@ LIMITS = ("fixed", "no", "pot", "spread", "house")
 
 _TEXTS = list_of(TEXT)
 _SITUATION = {"$ref": "#/$defs/situation"}
+_INNER = {"anyOf": [{"$ref": "#/$defs/step"}, {"$ref": "#/$defs/fork"}]}
 _STEPS = Kind(
     "a list of steps",
     "lists of steps",
     lambda value: isinstance(value, list),
-    {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
+    {"type": "array", "minItems": 1, "items": _INNER},
 )
 _PLAY = replace(_STEPS, schema={"$ref": "#/$defs/play"})
 _CELLS = pattern(r"\s*\w+(?:\s+\w+)*\s*")
 _QUALIFIER = pattern(QUALIFIER, QUALIFIER_EXAMPLES)
-_CLOSEST = {"type": "string", "pattern": r"^closest to \d{1,3}$"}
-_SCALE = replace(TEXT, schema={"anyOf": [{"enum": [*SCALES]}, _CLOSEST]})
+_SCALE = TEXT.but(examples=[*SCALES, "closest to 21"])
 _WHEN = replace(TEXT, schema=_SITUATION)
 
 
@@ -117,6 +120,8 @@ DECK = Keys(
     ),
 )
 
+#: The name of a scale: lower-case words, joined by hyphens or spaces.
+SCALE_NAME = r"[a-z0-9]+(?:[- ][a-z0-9]+)*"
 #: A part of the pot, and the parts within it.
 PART = r"[\w-]+(?: / [\w-]+)*"
 
@@ -149,6 +154,171 @@ SIDE = Keys(
     FileKey("round_the_corner", FLAG, "Straights run on over the ace, as Q K A 2 3 does.", "true"),
 )
 
+_POINTS = Kind(
+    "a number, a list of numbers, or 'its number'",
+    "numbers, lists of numbers or 'its number'",
+    lambda value: isinstance(value, (int, float, str, list)) and not isinstance(value, bool),
+    {
+        "anyOf": [
+            {"type": "number", "minimum": 0, "maximum": MOST_POINTS},
+            {"const": ITS_NUMBER},
+            {"type": "array", "minItems": 1, "items": {"type": "number", "minimum": 0}},
+        ]
+    },
+)
+_HAND = pattern(f"{_RANK}(?:-{_RANK})*", ("A-2-3",))
+
+#: A scale: what beats what. It goes by hands, by points, by different cards, or by two scales.
+SCALE = Keys(
+    FileKey(
+        "like",
+        _SCALE,
+        "The scale whose table this one takes over and changes.",
+        '"ace-to-five"',
+    ),
+    FileKey("words", TEXT, "What it measures, for a sentence.", '"the best sökö hand"'),
+    FileKey(
+        "hands",
+        list_of(pattern(f"(?:{'|'.join(KINDS)})(?: as .+)?", ("flush", "straight as run"))),
+        "By kinds: the kinds of hands there are, the highest first, perhaps each with a name of "
+        "its own; what is not listed does not count.",
+        '["three of a kind as prial", "flush", "pair", "high card"]',
+    ),
+    FileKey(
+        "cards",
+        number(1, 7),
+        "How many cards make a hand; else five, or for points all that are held.",
+        "3",
+    ),
+    FileKey(
+        "wins",
+        pattern(r"high|low|most|least|closest to \d{1,3}", ("low", "closest to 21")),
+        "Which hand wins: `high` or `low`; for points `most`, `least` or `closest to` a number.",
+        '"closest to 21"',
+    ),
+    FileKey(
+        "ace",
+        one_of(ACES),
+        "The ace is high, low, or `both`: high, and the low end of a straight. Else both on high "
+        "scales and low on low ones.",
+        '"low"',
+    ),
+    FileKey(
+        "ranks",
+        DECK["ranks"].kind,
+        "The ranks through which straights run where the scale is asked without a deck.",
+        '"6-A"',
+    ),
+    FileKey(
+        "round_the_corner",
+        FLAG,
+        "Straights run on over the ace, in every game that uses it.",
+        "true",
+    ),
+    FileKey(
+        "tops",
+        list_of(_HAND),
+        "Hands that beat all others of their kind, the best first.",
+        '["3-3-3", "A-2-3"]',
+    ),
+    FileKey(
+        "nothing",
+        list_of(_HAND),
+        "Hands that are neither a straight nor a flush, whatever they look like.",
+        '["A-2-3-4-5"]',
+    ),
+    FileKey(
+        "names",
+        named(TEXT, _HAND.schema),
+        "Names of single hands, by their ranks from the highest down.",
+        '{ 5-4-3-2-A = "The bicycle" }',
+    ),
+    FileKey(
+        "numbered", FLAG, "The best low hands are called by their numbers, from number 1.", "true"
+    ),
+    FileKey(
+        "lifted_by",
+        DECK["ranks"].kind,
+        "Who has one of these ranks among all cards, playing or not, beats all who have none.",
+        '"J-K"',
+    ),
+    FileKey("with_one", TEXT, "What a hand is called with such a card.", '"Face hand"'),
+    FileKey("without", TEXT, "What it is called without one.", '"Butt hand"'),
+    FileKey(
+        "points",
+        named(_POINTS),
+        "By points: what each rank counts, one way or several, of which the holder chooses; also "
+        "suits (`hearts`) and single cards (`Qs`), which go before. What is not named counts "
+        "nothing.",
+        '{ A = [1, 11], 2-T = "its number", J-K = 10 }',
+    ),
+    FileKey(
+        "over",
+        one_of(OVER),
+        "A total above the number aimed at `counts` by its distance, is `worse` than every other, "
+        "or `busts`: it is no hand.",
+        '"busts"',
+        default=OVER[0],
+    ),
+    FileKey(
+        "ties",
+        list_of(one_of(TIES)),
+        "What decides between equal totals, in this order; else they share.",
+        '["under", "fewer cards"]',
+    ),
+    FileKey(
+        "suits",
+        either(one_of(("one",)), DECK["suits"].kind),
+        "The suits whose cards count; `one`: those of one suit, whichever serves best.",
+        '"spades"',
+    ),
+    FileKey(
+        "counting",
+        one_of(("all cards", "one card")),
+        "Whether the points are added up, or the best card counts alone.",
+        '"one card"',
+        default="all cards",
+    ),
+    FileKey("needs_one", FLAG, "Without a card that counts there is no hand.", "true"),
+    FileKey(
+        "called",
+        TEXT,
+        "How a hand is named, with {points}, {cards} (where they break ties), {distance} (to the "
+        "number) and {card} (where one counts).",
+        '"{points} with {cards}"',
+    ),
+    FileKey(
+        "different",
+        one_of(("rank and suit",)),
+        "As badugi: the most cards no two of which share a rank or a suit, then the lowest of "
+        "them, or the highest where high `wins`.",
+        '"rank and suit"',
+    ),
+    FileKey("above", _SCALE, "Hands of this scale beat everything else,", '"high"'),
+    FileKey("from", one_of(KINDS), "from this kind up;", '"flush"'),
+    FileKey("below", _SCALE, "all others rank on this one.", '"deuce-to-seven"'),
+    FileKey("lacking", TEXT, "What a player lacks who has no hand on it.", '"a spade in the hole"'),
+    FileKey(
+        "explained",
+        TEXT,
+        "What beats what in sentences, where those that follow from the keys do not say it well.",
+        '"The worst poker hand wins, the ace low."',
+    ),
+    FileKey(
+        "surprise", TEXT, "What a newcomer gets wrong, in a few words.", '"trips beat a flush"'
+    ),
+    any_of=("like", "hands", "points", "different", "above"),
+    otherwise="a scale goes by 'hands', by 'points', by cards of 'different' rank and suit, puts "
+    "one scale 'above' another, or is 'like' one",
+)
+_SCALES = named(table(SCALE), {"type": "string", "pattern": f"^{SCALE_NAME}$"})
+#: The keys of a file that holds scales and nothing else.
+SCALE_FILE = Keys(
+    FileKey(
+        "scale", _SCALES, "Scales by their names.", '{ brag = { hands = ["pair"] } }', needed=True
+    )
+)
+
 PAY = Keys(
     FileKey(
         "card",
@@ -164,6 +334,7 @@ PAY = Keys(
         "What a player's first, second, … costs.",
         "[200, 500, 1000]",
     ),
+    FileKey("when", _WHEN, "A condition under which it costs anything.", '"round 2+"'),
     any_of=("amount", "amounts"),
     otherwise="a payment costs an 'amount', or 'amounts' for the first, the second and so on",
 )
@@ -178,6 +349,27 @@ MATCH = Keys(
     ),
     FileKey("once", FLAG, "Once in a hand at most.", "true"),
     FileKey("with", TEXT, "A cell that counts with everyone's up cards.", '"centre"'),
+    FileKey("amount", number(1), "What is to be paid instead of the pot, in cents.", "50"),
+    FileKey("when", _WHEN, "A condition under which anybody must.", '"stake 100+"'),
+)
+
+EXTRA = Keys(
+    FileKey(
+        "card",
+        _condition(PATTERNS),
+        f"Which cards dealt up bring another. {_speaks(PATTERNS)}",
+        '"rank 4"',
+        needed=True,
+    ),
+    FileKey(
+        "face",
+        one_of(("up", "down", "unseen")),
+        "How the other card comes.",
+        '"down"',
+        default="up",
+    ),
+    FileKey("amount", number(1), "What it costs, for those who want it; else it is free.", "50"),
+    FileKey("when", _WHEN, "A condition under which there is one.", '"round 1-3"'),
 )
 
 AUTOMATIC = Keys(
@@ -234,6 +426,9 @@ PICK = Keys(
 BETTING = Keys(
     FileKey("no_check_raise", _WHEN, "Who has checked may not raise.", '"limit fixed"'),
     FileKey("sevens_rule", _WHEN, "A seven or better must bet after the draw.", '"limit fixed"'),
+    FileKey(
+        "forfeit", _WHEN, "Who breaks the sevens rule forfeits the whole pot.", '"limit fixed"'
+    ),
     FileKey("short_bets_complete", _WHEN, "A short all-in bet may be completed.", '"limit fixed"'),
     FileKey("no_limp", _WHEN, "The first to enter the pot must raise.", '"limit no"'),
 )
@@ -323,6 +518,13 @@ GAME = Keys(
     ),
     FileKey("board", table(BOARD), "The board.", '{ cells = "X X X Y Z" }'),
     FileKey(
+        "scale",
+        _SCALES,
+        "Scales of this file's own, by their names.",
+        '{ brag = { cards = 3, hands = ["three of a kind", "pair"] } }',
+        inherited="joined",
+    ),
+    FileKey(
         "side",
         named(table(SIDE)).but(minProperties=1),
         "The ways to win; the first gets the odd chip.",
@@ -345,6 +547,12 @@ GAME = Keys(
         list_of(table(MATCH)),
         "Who must match the pot or fold (an array of tables).",
         '[{ showing = "open pair", once = true }]',
+    ),
+    FileKey(
+        "extra",
+        list_of(table(EXTRA)),
+        "Cards dealt up that bring another (an array of tables).",
+        '[{ card = "rank 4", face = "down" }]',
     ),
     FileKey(
         "automatic",
@@ -402,6 +610,14 @@ GAME = Keys(
         inherited="no",
         patched=False,
     ),
+    FileKey(
+        "drops",
+        list_of(pattern(r"(?:option|note) .+", ("option cash", "note The die is rolled"))),
+        "Options, and notes by their first words, of the game that it is like which do not hold.",
+        '["option cash", "note The die"]',
+        inherited="no",
+        patched=False,
+    ),
 )
 #: What an option may change: lists and words as a whole, tables key by key.
 PATCH = GAME.patch()
@@ -420,15 +636,25 @@ def repeat(endings: Iterable[str]) -> Keys:
     )
 
 
+#: Steps under a condition in `play`.
+FORK = Keys(
+    FileKey("when", _WHEN, "What must be so.", '"showing 2+ red in X"', needed=True),
+    FileKey("play", _STEPS, "What is played then.", '["turn down Y"]', needed=True),
+    FileKey("otherwise", _STEPS, "What is played if it is not so.", '["bet big"]'),
+)
+
+
 def tables(endings: Iterable[str]) -> dict[str, Keys]:
     """Every table of keys by the name under which files write it."""
     return {
         "": GAME,
         "deck": DECK,
         "board": BOARD,
+        "scale.*": SCALE,
         "side.*": SIDE,
         "pay": PAY,
         "match": MATCH,
+        "extra": EXTRA,
         "automatic": AUTOMATIC,
         "losers": LOSERS,
         "losers.first": _TRICKS,
@@ -437,4 +663,5 @@ def tables(endings: Iterable[str]) -> dict[str, Keys]:
         "pick": PICK,
         "pick.games.*": _PICKED,
         "play": repeat(endings),
+        "play when": FORK,
     }

@@ -31,6 +31,7 @@ def holdings(view: View) -> list[Holding]:
         return []
     board = tuple([UNKNOWN if one is None else one for one in view.cells]) + view.community
     table = Showdown(view.game, [_held(view, me)], (), 0, board, view.dice, view.wild_ranks)
+    table.so = view.so
     return [_holding(one, _yet(view, table, one)) for one in so_far(table, 0)]
 
 

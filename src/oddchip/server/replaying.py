@@ -37,7 +37,9 @@ class Again:
 
     def scenes(self) -> list[Scene]:
         """The hand after the deal and after each answer."""
-        return [self._scene(one) for one in self._played()]
+        played = self._played()
+        shown = self._shown(next(played))
+        return [self._scene(shown), *(self._scene(shown) for _ in played)]
 
     def sentences(self) -> list[str]:
         """The hand told to the viewer."""
@@ -84,9 +86,9 @@ class Again:
     def _shown(self, hand: Hand) -> Shown:
         return Shown(hand, self._places, self._names)
 
-    def _scene(self, hand: Hand) -> Scene:
+    def _scene(self, shown: Shown) -> Scene:
         now = setting(self._room, 0.0, set(self._room.guests))
-        now = replace(now, shown=self._shown(hand), clock=None, asked=0, shows={}, replayed=True)
+        now = replace(now, shown=shown, clock=None, asked=0, shows={}, replayed=True)
         return scene(now, self._place, you(self._room, self._guest))
 
 

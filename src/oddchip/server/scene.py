@@ -58,6 +58,16 @@ class Shown:
     #: The place of the button, dead or not; None: the game has none.
     button: int | None = None
     positions: Positions | None = None
+    #: The cards of five lines that were made, by the game that was picked.
+    _cards: dict[str, list[str]] = field(default_factory=dict)
+
+    @property
+    def card(self) -> list[str]:
+        """The game that is on, in five lines."""
+        picked = self.hand.picked
+        if picked not in self._cards:
+            self._cards[picked] = card(self.hand)
+        return self._cards[picked]
 
     def own(self, place: int | None) -> int | None:
         """The hand's seat of a place; None: not dealt in."""
@@ -138,7 +148,7 @@ def scene(setting: Setting, seat: int | None, you: You) -> Scene:
         explained=explained(shown.hand, shown.telling(seat, setting.money), marks.wild)
         if view.done
         else [],
-        card=card(shown.hand),
+        card=shown.card,
         money=coins(setting),
         night=setting.night,
     )

@@ -13,7 +13,7 @@ import time
 import uuid
 from collections.abc import Callable
 from queue import Empty, Queue
-from random import Random
+from random import Random, choice
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -25,6 +25,8 @@ from oddchip.errors import BadInput, quoted
 Message = dict[str, Any]
 #: Answers a question of a scene; None: nothing is answered now.
 Player = Callable[[Message], Message | None]
+#: Seconds before a seat is asked for again.
+_PAUSE = 0.5
 _TABLE = re.compile(r"[a-z0-9]{4,20}")
 
 
@@ -66,6 +68,8 @@ class Visit:
         self.answered = 0
         self.over = False
         self._first = 0
+        #: When to try again after a refusal.
+        self._again = 0.0
         self._waiting: dict[str, Message] = {}
         self._frames: Queue[Message | None] = Queue()
         self._socket: ClientConnection | None = None
@@ -80,6 +84,9 @@ class Visit:
                 frame = None
             if frame is not None:
                 self._hear(frame)
+            if self._again and time.monotonic() > self._again:
+                self._again = 0.0
+                self._sit_down()
             self._answer()
 
     def leave(self) -> None:
@@ -129,6 +136,7 @@ class Visit:
                 self.say(f"No: {frame['why']}.")
                 self.answered = 0
                 self.over = self.over or frame["id"] is None
+                self._again = time.monotonic() + _PAUSE
         elif kind in ("welcome", "update"):
             self.seen, self.scene = frame["number"], frame["scene"]
             self.token = frame.get("token") or self.token
@@ -138,6 +146,8 @@ class Visit:
 
     def _sit_down(self) -> None:
         scene = self.scene
+        if not scene:
+            return
         hand = scene["table"]["hand"]
         self._first = self._first or hand + 1
         if self.hands is not None and hand >= self._first + self.hands:
@@ -145,7 +155,7 @@ class Visit:
         free = [one["seat"] for one in scene["seats"] if one["kind"] == "empty"]
         if scene["you"]["seat"] is None and free and not self._waiting:
             chips = self.chips or scene["table"]["chips"]
-            self.do(type="sit", seat=free[0], chips=chips, name=self.name)
+            self.do(type="sit", seat=choice(free), chips=chips, name=self.name)
 
     def _answer(self) -> None:
         question = self.scene.get("question")

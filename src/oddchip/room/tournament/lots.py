@@ -15,10 +15,10 @@ One = TypeVar("One")
 _BYTE = 256
 
 
-class Draw:
+class Lots:
     """A stream of draws, named by a seed and words.
 
-    >>> Draw(1, "seats").shuffled("abcdef") == Draw(1, "seats").shuffled("abcdef")
+    >>> Lots(1, "seats").shuffled("abcdef") == Lots(1, "seats").shuffled("abcdef")
     True
     """
 

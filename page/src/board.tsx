@@ -88,7 +88,8 @@ function ZoneView({ zone, alone, playing }: { zone: Zone; alone: boolean; playin
         ))}
       </div>
       {legend ? (
-        <div class="legend">
+        <div class="legend" role="group" aria-label={words.boards}>
+          <span aria-hidden="true">{words.boards}</span>
           {groups.map((name) => (
             <button
               key={name}

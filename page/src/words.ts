@@ -85,7 +85,8 @@ export const en = {
   waiting: "Waiting for players.",
   over: "The night is over.",
   watching: "You are watching. Pick a free seat to play.",
-  showGroup: (name: string) => `Show ${name}`,
+  boards: "boards",
+  showGroup: (name: string) => `Show board ${name}`,
   notYourTurn: (name: string) => `${name} is to act`,
   nobodyActs: "The next hand comes soon.",
 

@@ -71,23 +71,26 @@ class Stage:
         self._number = 0
         self._socket: WebSocketRoute | None = None
         self._scene: dict[str, Any] = {}
+        self._said: Sequence[str] = ()
         page.route("**/*", _answered)
         page.route_web_socket("**/socket", self._talk)
 
     def show(self, scene: dict[str, Any], said: Sequence[str] = ()) -> None:
         """Show a scene, and wait until it is drawn."""
-        self._scene = scene
+        self._scene, self._said = scene, said
         self._number += 1
+        if scene["question"] is not None:
+            scene["question"]["number"] = self._number
         if self._socket is None:
             self.page.goto(f"{NOWHERE}/table/table")
         else:
-            self._socket.send(self._frame("update", said))
+            self._socket.send(self._frame("update"))
         self.page.wait_for_selector(f".page[data-number='{self._number}']")
 
-    def _frame(self, kind: str, said: Sequence[str] = ()) -> str:
+    def _frame(self, kind: str) -> str:
         lines = [
             {"number": 100 * self._number + at, "text": text, "kind": "act"}
-            for at, text in enumerate(said)
+            for at, text in enumerate(self._said)
         ]
         frame: dict[str, Any] = {"type": kind, "number": self._number, "said": lines}
         return json.dumps(frame | {"scene": self._scene})

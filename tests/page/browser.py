@@ -65,8 +65,10 @@ def chromium() -> Iterator[Browser]:
 class Stage:
     """A page without a server: it is shown scenes, and what it sends is gathered."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, deaf: bool = False) -> None:
+        """`deaf`: a server that answers nothing but hello."""
         self.page = page
+        self._deaf = deaf
         self.sent: list[dict[str, Any]] = []
         self._number = 0
         self._socket: WebSocketRoute | None = None
@@ -87,6 +89,11 @@ class Stage:
             self._socket.send(self._frame("update"))
         self.page.wait_for_selector(f".page[data-number='{self._number}']")
 
+    def drop(self) -> None:
+        """The connection breaks."""
+        assert self._socket is not None
+        self._socket.close()
+
     def _frame(self, kind: str) -> str:
         lines = [
             {"number": 100 * self._number + at, "text": text, "kind": "act"}
@@ -103,7 +110,7 @@ class Stage:
             self.sent.append(frame)
             if frame["type"] == "hello":
                 socket.send(self._frame("welcome"))
-            else:
+            elif not self._deaf:
                 socket.send(json.dumps({"type": "done", "id": frame["id"]}))
 
         socket.on_message(heard)

@@ -63,6 +63,7 @@ use   = "any 5 of hand and one board"
 def other(browser: Browser) -> Iterator[Page]:
     """A friend, who has a phone."""
     context = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    context.set_default_timeout(60_000)
     yield context.new_page()
     context.close()
 
@@ -212,6 +213,35 @@ def test_chat_log_rules_and_results_are_there_for_both(page: Page, other: Page, 
     page.get_by_text("All rules").click()
     page.get_by_text("Odd chips").first.wait_for()
     assert not serious(page)
+
+
+def test_a_host_hosts_and_a_guest_comes_and_goes(page: Page, other: Page, room: str) -> None:
+    join(other, make_table(page, room, "holdem", bots=1))
+    menu = page.get_by_role("complementary")
+    menu.get_by_role("tab", name="Menu").click()
+    menu.get_by_role("button", name="wild", exact=True).click()
+    page.wait_for_function("() => document.querySelectorAll('.seat .kind').length === 2")
+    menu.get_by_role("button", name="Pause").click()
+    other.get_by_text("The table is paused.").wait_for()
+    menu.get_by_role("button", name="Go on").click()
+    other.get_by_role("navigation").get_by_role("button", name="Menu").click()
+    other.get_by_role("button", name="Sit out").click()
+    other.get_by_role("button", name="Come back").click()
+    other.get_by_label("Chips to buy").fill("50")
+    other.get_by_role("button", name="Buy chips").click()
+    page.get_by_role("listitem").filter(has_text="Zoe").filter(has_text="$250").wait_for()
+    other.get_by_role("button", name="Leave the table").click()
+    page.get_by_text("Seat 2", exact=True).wait_for()
+    menu.get_by_role("button", name=re.compile("Send .* away")).first.click()
+    page.wait_for_function("() => document.querySelectorAll('.seat .kind').length === 1")
+    menu.get_by_label("Password of the table").fill("secret")
+    menu.get_by_label("Password of the table").press("Enter")
+    other.evaluate("() => localStorage.clear()")
+    page.wait_for_timeout(200)
+    other.reload()
+    other.get_by_label("Password of the table").fill("secret")
+    other.get_by_role("button", name="Come in").click()
+    other.wait_for_selector("main.room")
 
 
 def test_a_replay_shows_what_its_viewer_may_see(page: Page, other: Page, room: str) -> None:

@@ -22,12 +22,10 @@ import msgspec
 
 from oddchip.engine import Action
 from oddchip.errors import BadInput
-from oddchip.server import course, deeds, messages
-from oddchip.server.face import setting, you
+from oddchip.server import messages
 from oddchip.server.guests import Guest
 from oddchip.server.room import Bot, Room
 from oddchip.server.rows import Fenced, NotKept, Repeated
-from oddchip.server.scene import scene
 from oddchip.server.thinking import think
 
 #: What may wait at a table, at a client, and how many sentences a client may be behind.
@@ -150,7 +148,7 @@ class Owner:
 
     async def _wishes(self) -> list[Wish]:
         """What is wanted next: everything that waits, or nothing when something is due."""
-        due = course.next_due(self.room, self.now())
+        due = self.room.next_due(self.now())
         if self._grace is not None:
             due = min(self._grace - self.now(), 1.0) if due is None else min(due, 1.0)
         found: list[Wish] = []
@@ -177,7 +175,7 @@ class Owner:
         if self._grace is not None:
             self._let_the_clock_run()
         here, company = self._here(), bool(self.clients)
-        while course.step(self.room, self.now(), here, company):
+        while self.room.step(self.now(), here, company):
             self._changed = True
         return found + self._news()
 
@@ -215,7 +213,7 @@ class Owner:
         if key in self._refusals:
             return messages.Refused(message.id, self._refusals[key])
         try:
-            deeds.do(self.room, guest, message, self.now())
+            self.room.deed(guest, message, self.now())
         except Repeated:
             return messages.Done(message.id)
         except (NotKept, Fenced):
@@ -281,14 +279,14 @@ class Owner:
         if not stale:
             return []
         room = self.room
-        now = setting(room, self.now(), self._here(), self._watching())
+        draw = room.drawn(self.now(), self._here(), self._watching())
         scenes: dict[int | None, Any] = {}
         found: list[Callable[[], None]] = []
         for client in stale:
             guest = room.guests.get(client.guest or 0)
             key = None if guest is None else guest.number
             if key not in scenes:
-                scenes[key] = scene(now, guest.seat if guest else None, you(room, guest))
+                scenes[key] = draw(guest)
             said = [messages.Said(*one) for one in room.since(key, client.told)]
             client.told = room.number
             found.append(_newer(client, scenes[key], room.number, said))

@@ -61,7 +61,7 @@ def _needs(top: int) -> Any:
         ("chowaha", _uses("3 from one board", "3 from board")),
         ("omaha-8", _needs(7)),
         ("stud-8", _needs(9)),
-        ("razz", lambda side: replace(side, scale_id="ace-to-six")),
+        ("razz", lambda side: replace(side, scale_id="ace-to-six", data=None)),
     ],
 )
 def test_a_wrong_plan_is_found(id: str, changed: Any, monkeypatch: pytest.MonkeyPatch) -> None:

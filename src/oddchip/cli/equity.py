@@ -32,6 +32,7 @@ from oddchip.cli.bars import lines, picture
 from oddchip.cli.console import say
 from oddchip.cli.heat import heat_map, table
 from oddchip.cli.library import chosen
+from oddchip.cores import interruptible
 from oddchip.equity.answer import Equity
 from oddchip.equity.ask import equity
 from oddchip.equity.matrix import matrix
@@ -67,8 +68,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     check_picture(given.plot)
     if given.matrix or given.boards:
-        return _matrix(given)
-    found = equity(
+        return interruptible(lambda: _matrix(given))
+    found = interruptible(lambda: _answer(given))
+    show(found, given.hands, given.json, given.plot)
+    return 0
+
+
+def _answer(given: argparse.Namespace) -> Equity:
+    return equity(
         given.game,
         given.hands,
         board=board_of(given.board),
@@ -85,9 +92,8 @@ def run(given: argparse.Namespace) -> int:
         threads=given.threads,
         games=chosen(given),
         progress=progress(given.json),
+        jobs=given.jobs,
     )
-    show(found, given.hands, given.json, given.plot)
-    return 0
 
 
 def _matrix(given: argparse.Namespace) -> int:

@@ -19,7 +19,7 @@ from oddchip.equity.answer import Tally
 from oddchip.equity.spot import Place, Spot, Weighted, Zones, led_by
 from oddchip.kernel import NoTables, core, tables
 from oddchip.language.conditions import Condition, fits
-from oddchip.language.model import Automatic, Game, Side
+from oddchip.language.model import Automatic, Game, Side, WildRule
 from oddchip.scales import Wild
 from oddchip.showdown.boards import spread
 
@@ -139,6 +139,8 @@ def compiled(spot: Spot) -> Compiled:
     odd = [rule for rule in game.automatic if rule.kind != "holds" or rule.fewer_cards]
     if odd or len(game.automatic) > 1 or game.house or left:
         raise NoTables(f"{game.id} is not settled by the best hand alone")
+    if any(atom.kind == "showing" for atom in game.end_atoms):
+        raise NoTables("what counts hangs on the cards that lie there")
     places: list[Place] = []
 
     def cells(some: Sequence[Place]) -> tuple[BoardCell, ...]:
@@ -168,10 +170,10 @@ def compiled(spot: Spot) -> Compiled:
     how, other = _jokers(game)
     sides = []
     for side, by_seat in zip(playing, choices, strict=False):
-        filled, qualifier = tables(side.scale.id, how), side.qualifier(table.holds)
+        filled, qualifier = tables(side.scale, how), side.qualifier(table.holds)
         least = 1 if qualifier is None else filled.dense(qualifier.least)
         sides.append((filled.compiled, least, bags.rules(by_seat)))
-    others = [] if other is None else [tables(side.scale.id, other).compiled for side in playing]
+    others = [] if other is None else [tables(side.scale, other).compiled for side in playing]
     for rule, by_seat in zip(game.automatic, choices[len(playing) :], strict=True):
         sides.append((_holding(rule), rule.count, bags.rules(by_seat)))
     try:
@@ -230,7 +232,15 @@ def _looked_at(spot: Spot, seats: Seats) -> frozenset[int]:
 
 
 def _by_lowest(game: Game) -> bool:
-    return any(rule.kind == "lowest down" for rule in game.wild)
+    return any(_lowest_down(rule) for rule in game.wild)
+
+
+def _lowest_down(rule: WildRule) -> bool:
+    return rule.kind == "extreme" and (rule.end, rule.zone) == ("lowest", "down")
+
+
+def _by_other_extreme(rule: WildRule) -> bool:
+    return rule.kind == "extreme" and not _lowest_down(rule)
 
 
 def _moving(spot: Spot, seats: Seats, bags: _Bags) -> tuple[Any, list[list[int]], int]:
@@ -242,7 +252,7 @@ def _moving(spot: Spot, seats: Seats, bags: _Bags) -> tuple[Any, list[list[int]]
         return made.BY_FOLLOWER, [[bags.bag_of[int(cell)] for cell in order]], led_by(spot.game)
     if not _by_lowest(spot.game):
         return made.BY_NOTHING, [], -1
-    if any(rule.kind != "lowest down" for rule in spot.game.wild):
+    if not all(_lowest_down(rule) for rule in spot.game.wild):
         raise NoTables("other cards are wild beside everybody's lowest")
     down = [[bags.bag_of[int(cell)] for cell in zones.get("down", ())] for zones in seats]
     if not all(down) or spot.board:
@@ -272,6 +282,8 @@ def _always_wild(spot: Spot) -> int:
     """The cards that are wild in every deal, as bits."""
     bits = 0
     for rule in spot.game.wild:
+        if rule.when is not None or rule.kind == "rank" or _by_other_extreme(rule):
+            raise NoTables("what is wild depends on how it was dealt")
         if rule.kind == "card" and rule.pattern is not None and not spot.following:
             bits |= _fitting(rule.pattern, spot.game.deck.cards)
         elif rule.kind in ("follower", "turned"):

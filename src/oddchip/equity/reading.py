@@ -20,13 +20,12 @@ from oddchip.equity.dealer import unbet
 from oddchip.equity.patterns import MOST, matching, tokens
 from oddchip.equity.ranges import percentage, ranged
 from oddchip.equity.spot import Place, Spot, Weighted
+from oddchip.equity.unanswered import refuse
 from oddchip.errors import BadInput
 from oddchip.language.layout import Layout
 from oddchip.language.model import Game
-from oddchip.language.prose.words import lowered
 from oddchip.language.shape import MANY, Shape, shape
 from oddchip.showdown.case import made_wild
-from oddchip.steps.only import Only
 
 #: Cards as people write them: run together, or a list.
 Written = str | Sequence[str]
@@ -44,9 +43,10 @@ class Given:
     wild: Sequence[str] | str | None = None
 
     def __post_init__(self) -> None:
+        refuse(self.game)
         self.game = asked_about(self.game, len(self.hands))
         #: Cards that cannot come any more.
-        self.gone = frozenset(cards(self.dead, "dead"))
+        self.gone: frozenset[Card] = frozenset(cards(self.dead, "dead"))
         if any(one.is_unknown for one in self.gone):
             raise BadInput("dead: an unknown card (??) cannot be dead")
 
@@ -87,12 +87,6 @@ def asked_about(game: Game, players: int) -> Game:
     most = max(game.players[1], 2)
     if not 2 <= players <= most:
         raise BadInput(f"{game.id} has 2 to {most} players, and {players} hands are given")
-    for step in game.play:
-        if isinstance(step, Only) and (step.step.faces() or step.step.throws()):
-            words = lowered(step.sentence(game).rstrip("."))
-            raise BadInput(
-                f"{game.id} has no equity here: how many cards a player has is open ({words})"
-            )
     return unbet(game)
 
 

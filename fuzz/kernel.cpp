@@ -132,7 +132,7 @@ void ranges(const Plan& plan) {
     const int bag = plan.open()[static_cast<std::size_t>(below(static_cast<int>(plan.open().size())))];
     const Bag& open = plan.bags()[static_cast<std::size_t>(bag)];
     const std::size_t cards = open.known.size() + static_cast<std::size_t>(open.missing);
-    if (cards > plan.deck().size() || plan.deck().size() > 20) return;
+    if (cards > plan.deck().size()) return;
     Range range{bag, {}, {}};
     for (int hand = 0; hand < 3; ++hand) {
         std::vector<int> deck = plan.deck();

@@ -36,6 +36,7 @@ def equity(
     threads: int = 1,
     games: Library | None = None,
     progress: Progress | None = None,
+    jobs: int | None = None,
 ) -> Equity:
     """The share of the pot that every hand wins on average.
 
@@ -45,7 +46,8 @@ def equity(
 
     Exact where that is bearable, else by sampling; `exact=True` insists (and is refused where it is
     beyond reach), `exact=False` or `samples` samples. The same seed and threads give the same
-    answer.
+    answer. With `jobs` a sample is cut into numbered pieces that go to so many cores (0: all), and
+    the same seed gives the same answer on any number of them.
 
     Draw games are answered as the hands stand, or with `draws`: what each player throws at the
     draws that are left (`pat`, cards, `keep 8`, `keep pairs`, or `best` for one player).
@@ -62,7 +64,7 @@ def equity(
     _look_at(hands, draws, discards, dice)
     _numbers(samples=samples, seed=seed, threads=threads, draws_left=draws_left)
     given = Given(game_of(game, options, games), hands, board, dead, dice, wild)
-    wish = Wish(exact, samples, seed, threads, progress)
+    wish = Wish(exact, samples, seed, threads, progress, jobs)
     if draws is None:
         return answer_to(given, wish, discards)
     from oddchip.equity.chosen import drawn

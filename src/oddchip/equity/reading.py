@@ -48,7 +48,7 @@ class Given:
         refuse(self.game)
         self.game = asked_about(self.game, len(self.hands))
         #: Cards that cannot come any more.
-        self.gone = frozenset(cards(self.dead, "dead"))
+        self.gone: frozenset[Card] = frozenset(cards(self.dead, "dead"))
         if any(one.is_unknown for one in self.gone):
             raise BadInput("dead: an unknown card (??) cannot be dead")
 

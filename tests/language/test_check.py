@@ -129,6 +129,14 @@ REFUSED = {
         trial('"down 5", "when showing pair in Q: bet small"'),
         "'showing pair in Q' speaks of a place that there is not; places are hands",
     ),
+    "forced money with a slip of the pen": (
+        trial('"down 5", "bet small"', forced="antes, low card brings on"),
+        "did you mean 'antes, low card brings in'?",
+    ),
+    "a wild card with a slip of the pen": (
+        trial('"down 5", "bet small"', 'wild = ["lowest of bord"]\n' + HIGH),
+        "did you mean 'lowest of board'?",
+    ),
     "a family that there is not": (
         trial('"down 5", "bet small"', family="flopp"),
         "did you mean 'flop'?",

@@ -7,6 +7,7 @@ the outcome alone. So the cards may come from a shuffle here, or lie on a real t
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from oddchip.engine import Hand, Stakes
 from oddchip.language.library import Library
@@ -24,8 +25,7 @@ Terms = tuple[str, Stakes, dict[str, object]]
 KnownTerms = dict[tuple[object, ...], Terms]
 
 
-@dataclass(frozen=True)
-class PlannedHand:
+class PlannedHand(NamedTuple):
     """Who is dealt in where, at what stakes. Seats are listed from the button's left, it last."""
 
     table: int

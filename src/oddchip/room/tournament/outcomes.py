@@ -36,8 +36,8 @@ def outcome(deal: PlannedHand, hand: Hand) -> Outcome:
     return Outcome(
         after=tuple(stacks),
         forced=tuple(forced),
-        rides=deal.from_hand(hand.rides),
-        house=deal.from_hand(hand.house),
+        rides=deal.from_hand(hand.rides) if hand.rides else 0,
+        house=deal.from_hand(hand.house) if hand.house else 0,
         won=_won(deal, awards[-1:] if hand.in_rounds else awards),
         takers=_takers(deal, hand, awards) if 0 in stacks else {},
     )

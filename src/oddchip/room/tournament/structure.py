@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from oddchip.language.model import Game
@@ -147,7 +148,7 @@ class Structure:
             found = self.later[number] = self.levels[-1].doubled(number - len(self.levels))
         return found
 
-    @property
+    @cached_property
     def open_for(self) -> int:
         """Seconds from the start till entries close, if every level by hands lasts as it should."""
         levels = [self.level(number) for number in range(1, self.late + 1)]

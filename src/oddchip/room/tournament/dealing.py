@@ -7,7 +7,7 @@ the outcome alone. So the cards may come from a shuffle here, or lie on a real t
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from oddchip.engine import Hand, Stakes
 from oddchip.language.library import Library
@@ -164,3 +164,5 @@ class Outcome:
     won: int | None = None
     #: For the seats that were left without a chip, who took the last pot that they were in.
     takers: dict[int, int] = field(default_factory=dict)
+    #: For the log, where it is known: what everybody put in, and who won which side of which pot.
+    pots: dict[str, Any] = field(default_factory=dict)

@@ -76,7 +76,12 @@ def outcome_of(deal: PlannedHand, line: Mapping[str, Any]) -> Outcome:
         house=line.get("house", 0),
         won=line.get("won"),
         takers=dict(line.get("takers", ())),
+        pots={key: line[key] for key in POTS if key in line},
     )
+
+
+#: What a line tells of the pots of a hand.
+POTS = ("pots", "paid", "dead", "folded")
 
 
 def _alike(mine: Mapping[str, Any], line: Mapping[str, Any]) -> bool:

@@ -208,6 +208,7 @@ class Tournament(EventState):
             extra["won"] = found.won
         if self.structure.bounty and found.takers:
             extra["takers"] = [[seat, to] for seat, to in found.takers.items()]
+            extra |= found.pots
         if deal.hand_for_hand:
             extra["hand_for_hand"] = deal.hand_for_hand
         self.note(

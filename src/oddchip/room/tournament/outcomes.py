@@ -29,10 +29,11 @@ class Award(NamedTuple):
     numbers: tuple[int, ...]
 
 
-def outcome(deal: PlannedHand, hand: Hand) -> Outcome:
-    """The outcome of a deal's hand."""
+def outcome(deal: PlannedHand, hand: Hand, bounties: bool = True) -> Outcome:
+    """The outcome of a deal's hand; without `bounties` nobody asks who took the last pots."""
     forced, awards = _told(hand)
     stacks = hand.stacks
+    asked = bounties and 0 in stacks
     if deal.home:
         stacks, forced = [list(map(deal.from_hand, some)) for some in (stacks, forced)]
     return Outcome(
@@ -41,8 +42,8 @@ def outcome(deal: PlannedHand, hand: Hand) -> Outcome:
         rides=deal.from_hand(hand.rides) if hand.rides else 0,
         house=deal.from_hand(hand.house) if hand.house else 0,
         won=_won(deal, awards[-1:] if hand.in_rounds else awards),
-        takers=_takers(deal, hand, awards) if 0 in stacks else {},
-        pots=_pots(deal, hand, awards) if 0 in stacks else {},
+        takers=_takers(deal, hand, awards) if asked else {},
+        pots=_pots(deal, hand, awards) if asked else {},
     )
 
 

@@ -168,7 +168,7 @@ class Tournament(EventState):
         """The hand of the present deal is over."""
         if self.deal_now is None or not hand.done:
             raise BadInput("the hand is not over")
-        self.settle(outcome(self.deal_now, hand))
+        self.settle(outcome(self.deal_now, hand, bool(self.structure.bounty)))
 
     def settle(self, found: Outcome) -> None:
         """Chips after the hand; who is busted, and what follows."""
@@ -201,17 +201,8 @@ class Tournament(EventState):
             placing.go_out(self, busts)
 
     def _note_hand(self, deal: PlannedHand, found: Outcome) -> None:
-        order = sorted(range(len(deal.seats)), key=deal.seats.__getitem__)
-        marks = ("bomb_pot", "jam_or_fold")
-        extra: dict[str, Any] = {name: True for name in marks if getattr(deal, name)}
-        if self.structure.win_the_button:
-            extra["won"] = found.won
-        if self.structure.bounty and found.takers:
-            extra["takers"] = [[seat, to] for seat, to in found.takers.items()]
-            extra |= found.pots
-        if deal.hand_for_hand:
-            extra["hand_for_hand"] = deal.hand_for_hand
-        self.note(
+        seats, order = deal.seats, sorted(range(len(deal.seats)), key=deal.seats.__getitem__)
+        note = self.note(
             "hand",
             table=deal.table,
             number=self.hands,
@@ -221,14 +212,27 @@ class Tournament(EventState):
             game=deal.entry.game,
             limit=deal.limit,
             button=deal.button,
-            seats=[deal.seats[at] for at in order],
+            seats=[seats[at] for at in order],
             names=[deal.names[at] for at in order],
             before=[deal.stacks[at] for at in order],
             after=[found.after[at] for at in order],
             forced=[found.forced[at] for at in order],
-            **{key: one for key in ("rides", "house") if (one := getattr(found, key))},
-            **extra,
         )
+        if found.rides:
+            note["rides"] = found.rides
+        if found.house:
+            note["house"] = found.house
+        if deal.bomb_pot:
+            note["bomb_pot"] = True
+        if deal.jam_or_fold:
+            note["jam_or_fold"] = True
+        if self.structure.win_the_button:
+            note["won"] = found.won
+        if self.structure.bounty and found.takers:
+            note["takers"] = [[seat, to] for seat, to in found.takers.items()]
+            note |= found.pots
+        if deal.hand_for_hand:
+            note["hand_for_hand"] = deal.hand_for_hand
 
     def _marks(self, table: TournamentTable, deal: PlannedHand, found: Outcome) -> None:
         """Where button, blinds, deal and mix are after the hand."""
@@ -245,10 +249,10 @@ class Tournament(EventState):
             table.deal = deal.button
         if deal.button is not None:
             table.won = None  # it was this hand's
-        game = self.game(deal.entry)
-        fits = not self.structure.splits(game) and not game.picks and deal.button is not None
-        if self.structure.win_the_button and fits and not found.rides:
-            table.won = found.won
+        if self.structure.win_the_button and not found.rides and deal.button is not None:
+            game = self.game(deal.entry)
+            if not self.structure.splits(game) and not game.picks:
+                table.won = found.won
 
     def _busts(self, table: TournamentTable, deal: PlannedHand, found: Outcome) -> list[Bust]:
         """Out only with neither chips nor lammers, and never while a pot of theirs rides."""

@@ -9,7 +9,7 @@ PLAYS  := $(VENV)/.plays
 KERNEL := $(VENV)/.kernel
 BUILT  := .venv-compiled
 
-.PHONY: play kernel test test-source test-compiled lint types fuzz fuzz-kernel fuzz-plans soak mutants bench clean
+.PHONY: play kernel test test-source test-compiled lint types fuzz fuzz-kernel fuzz-plans soak sweep mutants bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -52,6 +52,13 @@ fuzz: $(STAMP) fuzz-kernel fuzz-plans
 # Hands on a disk that fails at random moments: nothing acknowledged is lost. SOAK="--hands 5000".
 soak: $(STAMP)
 	$(BIN)/python -m tests.room.torn $(SOAK)
+
+# A thousand tournaments of every ready-made structure to 60 entrants and fifty to 300, each read by
+# the checker; it goes on where it was cut short. SWEEP="--jobs 1 horse".
+sweep: $(STAMP)
+	@mkdir -p build
+	$(BIN)/python -m tests.room.tournament.sweep --each 1000 --to build/sweep.jsonl $(SWEEP)
+	$(BIN)/python -m tests.room.tournament.sweep --each 50 --large --to build/sweep.jsonl $(SWEEP)
 
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)

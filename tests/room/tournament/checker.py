@@ -107,6 +107,7 @@ class Checker:
         self.last_start = (0, 0)
         self.breaking: set[str] = set()
         self.takers: dict[tuple[int, str], set[str]] = {}
+        self.picked: dict[int, str] = {}
         self.winners: dict[int, dict[str, int]] = {}
         self.races: dict[int | str, list[tuple[int, int, int, str]]] = {}
         self.started = False
@@ -265,6 +266,12 @@ class Checker:
         if "minutes" in self.level:
             self.floor = self.level_start + 60 * (self.level["minutes"] + line["minutes"])
 
+    def do_pick(self, line: Line) -> None:
+        at = self.people[line["name"]].at
+        self.must(at is not None and line["game"] in self.games(), "a game of the mix")
+        if at is not None:
+            self.picked[at[0]] = line["game"]
+
     # Hands -------------------------------------------------------------------------------------
 
     def do_hand(self, line: Line) -> None:
@@ -277,6 +284,8 @@ class Checker:
         self.must(line["level"] == self.level["level"] or riding, "the level of now")
         if "hand_for_hand" not in line or self.rounds.get(self.number - 1) != line["hand_for_hand"]:
             self.between_hands()
+        picked = self.picked.pop(line["table"], line["game"])
+        self.must(line["game"] == picked, f"{picked} was picked")
         self.clock(line, table)
         self.hand_for_hand(line)
         self.dealt(line, table)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from oddchip.errors import BadInput
-from oddchip.room.tournament import Tournament
+from oddchip.room.tournament import Tournament, played_again
 from tests.room.tournament.helpers import (
     bust,
     dealt,
@@ -303,3 +303,46 @@ def test_ante_games_are_dealt_from_the_lowest_seat_and_have_no_button() -> None:
     deal = passing(found)
     assert deal.button is None
     assert list(deal.seats) == sorted(deal.seats)
+
+
+def _choice(tmp_path: Path) -> Tournament:
+    mix = tmp_path / "ours.toml"
+    mix.write_text('name = "Ours"\nevery = "choice"\ngames = ["holdem", "razz", "anaconda"]\n')
+    levels = "[{ blinds = [50, 100], bets = [100, 200], ante = 25, bring_in = 25, dollar = 100, "
+    levels += "chip = 25 }]"
+    return event(5, mix=f'"{mix}"', levels=levels)
+
+
+def test_who_has_the_deal_picks_the_game(tmp_path: Path) -> None:
+    found = _choice(tmp_path)
+    for game in ("razz", "anaconda", "holdem", "razz"):
+        picker = found.picker
+        found.pick(picker, game)
+        deal = passing(found)
+        assert deal.entry.game == game
+        assert found.people[picker].seat == deal.moved.button  # type: ignore[union-attr]
+    again = played_again(found.log)
+    assert again == found
+
+
+def test_another_may_not_pick_and_a_game_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    found = _choice(tmp_path)
+    other = next(name for name in found.people if name != found.picker)
+    with pytest.raises(BadInput, match=f"it is not {other} who picks"):
+        found.pick(other, "razz")
+    with pytest.raises(BadInput, match="is not in the mix"):
+        found.pick(found.picker, "badugi")
+    lines = len(found.log)
+    assert found.picker and len(found.log) == lines
+
+
+def test_where_the_marker_lies_dead_the_last_player_before_it_picks(tmp_path: Path) -> None:
+    found = _choice(tmp_path)
+    deal = passing(found)
+    assert deal.moved is not None
+    dead = deal.moved.big  # the small blind of the next hand, and the marker of the one after
+    bust(found, found.at(found.tables[1], dead).name)
+    occupied = found.tables[1].occupied
+    assert dead not in occupied
+    before = next(seat for step in range(1, 6) if (seat := (dead - step) % 6) in occupied)
+    assert found.picker == found.at(found.tables[1], before).name

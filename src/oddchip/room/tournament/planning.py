@@ -77,7 +77,7 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     players = _players(state, table, start)
     lineup = _lineup(table, frozenset(players))
     choice = structure.mix.choice  # there is one marker then, moving every hand
-    turn = _turn(state, table, start, lineup.positions.big)
+    turn = _turn(state, table, start, lineup.positions.big, _dealer(table, lineup))
     entry = structure.mix.entries[turn.at]
     game = state.game(entry)
     limit = entry.limit or game.limit
@@ -122,6 +122,21 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     )
 
 
+def picker(state: EventState, table: TournamentTable, start: int) -> str:
+    """Who picks the table's next game at dealer's choice; empty: nobody does."""
+    if not state.structure.mix.choice or table.rides:
+        return ""
+    return _dealer(table, _lineup(table, frozenset(_players(state, table, start))))
+
+
+def _dealer(table: TournamentTable, lineup: Lineup) -> str:
+    """Who has the marker; where it lies dead, the last player before it."""
+    at = lineup.positions.button
+    if at not in lineup.playing:
+        at = preceding(at, lineup.playing, len(table.seats))
+    return str(table.seats[at])
+
+
 def _players(state: EventState, table: TournamentTable, start: int) -> list[int]:
     """The seats of those who could be dealt in and are there by then."""
     stayed = table.stayed if table.rides else ()
@@ -144,12 +159,19 @@ def _lineup(table: TournamentTable, players: frozenset[int]) -> Lineup:
     return positions.next_hand(table.blinds, players, seats)
 
 
-def _turn(state: EventState, table: TournamentTable, start: int, big: int) -> rotation.EventTurn:
-    """The place in the mix; a pot that rides is played for in its own game."""
+def _turn(
+    state: EventState, table: TournamentTable, start: int, big: int, picks: str
+) -> rotation.EventTurn:
+    """The place in the mix; a pot that rides is played for in its own game.
+
+    At dealer's choice what was picked by the one who `picks`, else any game by lot.
+    """
     mix = state.structure.mix
     if table.rides or len(mix.entries) == 1:
         return table.turn
     if mix.choice:
+        if table.pick is not None and table.pick[0] == picks:
+            return rotation.EventTurn(table.pick[1])
         picked = state.draw("choice", table.number, table.hands).below(len(mix.entries))
         return rotation.EventTurn(picked)
     return rotation.due(mix, table.turn, start, big, len(table.seats))

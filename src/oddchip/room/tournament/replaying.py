@@ -53,6 +53,8 @@ def redo(event: Tournament, line: Mapping[str, Any]) -> None:
         if deal is None:
             raise BadInput("a hand was played when the tournament was over")
         event.settle(outcome_of(deal, line))
+    elif do == "pick":
+        event.pick(line["name"], line["game"])
     elif do == "away":
         event.away(line["name"], line["absent"])
     elif do == "act":

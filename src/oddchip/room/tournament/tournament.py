@@ -136,6 +136,22 @@ class Tournament(EventState):
         self.time = start
         return self.deal_now
 
+    @property
+    def picker(self) -> str:
+        """Who picks the next game, between two hands at dealer's choice; empty: nobody."""
+        if self.deal_now is not None or not self.structure.mix.choice:
+            return ""
+        found = self.prepare()
+        return "" if found is None else planning.picker(self, *found)
+
+    def pick(self, name: str, game: str) -> None:
+        """Whoever has the deal picks the next game; who does not gets one by lot."""
+        if not name or name != self.picker:
+            raise BadInput(f"it is not {name} who picks the next game")
+        at = self.structure.mix.pick(game, self.games)
+        self.tables[self.people[name].table].pick = (name, at)
+        self.note("pick", name=name, game=self.structure.mix.entries[at].game)
+
     def hand(self) -> Hand:
         """The hand of the present deal, shuffled by the tournament's seed."""
         if self.deal_now is None:
@@ -239,7 +255,7 @@ class Tournament(EventState):
         table.clock = deal.end
         table.hands += 1
         table.hands_in_level += deal.level.number == self.level
-        table.turn = deal.turn
+        table.turn, table.pick = deal.turn, None
         table.level = deal.level.number
         table.rides = found.rides
         table.stayed = deal.seats if found.rides else ()

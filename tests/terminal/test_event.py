@@ -9,7 +9,9 @@ from pathlib import Path
 from oddchip.bots import events
 from oddchip.room.tournament import Tournament, find
 from oddchip.room.tournament.log import go_on
-from oddchip.terminal.event import EventTable, news
+from oddchip.terminal.event import EventTable
+from oddchip.terminal.event_place import EventPlace
+from oddchip.terminal.news import news
 from tests.room.tournament.checker import check
 from tests.room.tournament.helpers import GAMES
 
@@ -20,14 +22,8 @@ def sit_down(path: Path, answers: str, name: str = "home-freeze-out", count: int
     event = Tournament(find(name, GAMES), seed=5, games=GAMES, expected=names)
     event, log = go_on(path, event, GAMES, at_once=True)
     said = StringIO()
-    table = EventTable(
-        event,
-        "You",
-        bot="random",
-        keep=lambda: log.keep(event),
-        source=StringIO(answers),
-        target=said,
-    )
+    place = EventPlace(event, "You", bot="random", keep=lambda: log.keep(event))
+    table = EventTable(place, source=StringIO(answers), target=said)
     table.run()
     log.keep(event)
     log.close()
@@ -101,7 +97,8 @@ def test_a_person_is_asked_whether_to_enter_again() -> None:
         event = Tournament(find("short-deck-jam", GAMES), seed=seed, games=GAMES, expected=names)
         said = StringIO()
         reading = Reading(said)
-        table = EventTable(event, "You", bot="random", source=reading, target=said)  # type: ignore[arg-type]
+        place = EventPlace(event, "You", bot="random")
+        table = EventTable(place, source=reading, target=said)  # type: ignore[arg-type]
         assert table.run()
         if reading.asked:
             break
@@ -113,7 +110,7 @@ def test_news_are_told_as_far_as_they_matter() -> None:
     assert news({"do": "break", "table": 3}, "You") == "Table 3 is broken."
     assert news({"do": "bust", "name": "Ann", "place": 7}, "You") == "Ann is out, place 7."
     move = {"do": "move", "name": "You", "from": [1, 2], "to": [4, 0]}
-    assert news(move, "You") == "You sit at table 4, seat 0."
+    assert news(move, "You") == "You are moved to table 4, seat 0."
     assert news({**move, "name": "Ann"}, "You") == ""
 
 
@@ -123,7 +120,8 @@ def test_absent_players_are_dealt_in_and_folded_at_once() -> None:
     for name in names:
         event.enter(name)
     event.away("Bot 1")
-    table = EventTable(event, "You", bot="caller", source=StringIO("c\n" * 25), target=StringIO())
+    place = EventPlace(event, "You", bot="caller")
+    table = EventTable(place, source=StringIO("c\n" * 25), target=StringIO())
     table.run()
     hands = [note for note in event.log if note["do"] == "hand"]
     assert hands

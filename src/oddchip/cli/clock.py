@@ -1,7 +1,8 @@
 """The clock of a live event with real cards: level, time, blinds, who is left, prizes.
 
 Keys: space go and pause, b back, f forward, e an entry, x a bust, r a re-entry, g the next game,
-q leave. Every key is on disk at once: the same command goes on after a crash.
+u takes the last of these four back, q leave. Every key is on disk at once: the same command goes on
+after a crash.
 """
 
 from __future__ import annotations
@@ -21,8 +22,18 @@ from oddchip.room.tournament import Structure, find
 from oddchip.room.tournament.clock import EventClock, Face, clock_of
 from oddchip.room.tournament.structure import Level
 
-KEYS = {"b": "back", "f": "forward", "e": "enter", "x": "bust", "r": "again", "g": "game"}
-_HELP = "space go/pause  b back  f forward  e entry  x bust  r re-entry  g next game  q leave"
+KEYS = {
+    "b": "back",
+    "f": "forward",
+    "e": "enter",
+    "x": "bust",
+    "r": "again",
+    "g": "game",
+    "u": "undo",
+}
+_HELP = (
+    "space go/pause  b back  f forward  e entry  x bust  r re-entry  g next game  u undo  q leave"
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,21 +78,23 @@ def typed(
     _print(clock, now())
     while (keys := line()) and "q" not in keys:
         for key in keys.strip("\n") or " ":
-            _press(clock, journal, key, now())
+            said = _press(clock, journal, key, now())
+            if said:
+                print(said)
         _print(clock, now())
 
 
-def _press(clock: EventClock, journal: Journal, key: str, now: float) -> None:
+def _press(clock: EventClock, journal: Journal, key: str, now: float) -> str:
+    """A key; what is to be said of it, if anything."""
     do = KEYS.get(key) or ("go" if clock.since is None else "pause")
     if key not in KEYS and key != " ":
-        print(_HELP)
-        return
+        return _HELP
     try:
         clock.press(do, now)
     except BadInput as error:
-        print(f"No: {error}.")
-    else:
-        journal.write(clock.log[-1])
+        return f"No: {error}."
+    journal.write(clock.log[-1])
+    return ""
 
 
 def _print(clock: EventClock, now: float) -> None:
@@ -96,16 +109,18 @@ def _watch(clock: EventClock, journal: Journal) -> None:
     import tty
 
     before = termios.tcgetattr(sys.stdin)
+    said = ""
     try:
         tty.setcbreak(sys.stdin)
         while True:
-            text = "\r\n".join([*face_lines(clock.structure, clock.face(time.time())), "", _HELP])
+            face = face_lines(clock.structure, clock.face(time.time()))
+            text = "\r\n".join([*face, "", said, _HELP])
             print(f"\x1b[2J\x1b[H{text}", end="", flush=True)
             if select.select([sys.stdin], [], [], 0.25)[0]:
                 key = sys.stdin.read(1)
                 if key == "q":
                     return
-                _press(clock, journal, key, time.time())
+                said = _press(clock, journal, key, time.time())
     finally:
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
         print()
@@ -126,25 +141,13 @@ def face_lines(structure: Structure, face: Face) -> list[str]:
         f"Players {face.players} of {face.entries} entries; average stack {face.average:,}",
         f"Next break in {rest}",
         f"Prizes {prizes or 'when there are entries'}",
-        *card(face),
+        "",
+        f"Game   {face.card[0]}",
+        *(f"       {line}" for line in face.card[1:]),
     ]
     if len(structure.mix.entries) > 1:
-        lines.append(f"Then   {face.next_game.name}")
+        lines.append(f"Then   {face.next_game.name}: {face.next_game.summary}")
     return lines
-
-
-def card(face: Face) -> list[str]:
-    """The game of now on a card of five lines."""
-    game = face.game
-    least, most = game.players
-    sides = " and ".join(side.name for side in game.sides) or "as it is picked"
-    return [
-        f"Game   {game.name}",
-        f"       {game.summary}",
-        f"       {least} to {most} players, {game.deck.words}",
-        f"       forced money: {game.forced.kind}; limit: {face.limit}",
-        f"       won by: {sides}",
-    ]
 
 
 def level_words(level: Level) -> str:

@@ -36,7 +36,7 @@ def screen(scene: Scene, foot: Foot, width: int, height: int, scroll: int = 0) -
     below = foot_lines(foot, scene.money, width)
     top = [header(scene, width)]
     if scene.standing:
-        top.append([(f" {scene.standing}", "dim")])
+        top += wrapped(scene.standing, width, "dim")
     room = height - len(top) - len(below)
     needed = _needed(scene, foot, width)
     if foot.card:

@@ -9,7 +9,7 @@ PLAYS  := $(VENV)/.plays
 KERNEL := $(VENV)/.kernel
 BUILT  := .venv-compiled
 
-.PHONY: play kernel test test-source test-compiled lint types fuzz fuzz-kernel fuzz-plans soak sweep mutants bench clean
+.PHONY: play kernel test test-source test-compiled lint types fuzz fuzz-kernel fuzz-plans soak sweep killed mutants bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -59,6 +59,10 @@ sweep: $(STAMP)
 	@mkdir -p build
 	$(BIN)/python -m tests.room.tournament.sweep --each 1000 --to build/sweep.jsonl $(SWEEP)
 	$(BIN)/python -m tests.room.tournament.sweep --each 50 --large --to build/sweep.jsonl $(SWEEP)
+
+# Fifty tournaments killed (kill -9) anywhere, and begun again from their logs: the same end.
+killed: $(STAMP)
+	$(BIN)/python -m tests.room.tournament.killed --count 50 $(KILLED)
 
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)

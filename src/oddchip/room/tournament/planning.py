@@ -21,6 +21,13 @@ def next_table(state: EventState) -> tuple[TournamentTable, int] | None:
     """The table that deals next, and when; None: no table can."""
     floor = max(state.not_before, state.time)
     tables = state.tables
+    first, earliest = None, -1
+    for one in tables.values():
+        clock = max(one.clock, floor)
+        if first is None or clock < earliest:
+            first, earliest = one, clock
+    if first is not None and _start(state, first) == earliest:
+        return first, earliest  # the usual case: it need not wait for anybody
     found: tuple[int, int] | None = None
     for soon in sorted([(max(one.clock, floor), one.number) for one in tables.values()]):
         if found is not None and found < soon:

@@ -246,7 +246,7 @@ class Tournament(EventState):
             note["won"] = found.won
         if self.structure.bounty and found.takers:
             note["takers"] = [[seat, to] for seat, to in found.takers.items()]
-            note |= found.pots
+            note.update(found.pots)
         if deal.hand_for_hand:
             note["hand_for_hand"] = deal.hand_for_hand
 
@@ -407,8 +407,8 @@ def shared_out(deal: PlannedHand, found: Outcome) -> Outcome:
 
     Odd chips go clockwise from the dealer.
     """
-    return replace(
-        found, after=tuple(divided(found.rides, len(deal.seats), deal.level.chip)), rides=0
+    return found._replace(
+        after=tuple(divided(found.rides, len(deal.seats), deal.level.chip)), rides=0
     )
 
 

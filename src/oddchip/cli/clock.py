@@ -8,6 +8,7 @@ after a crash.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -20,7 +21,6 @@ from oddchip.errors import BadInput
 from oddchip.room.journal import Journal
 from oddchip.room.tournament import Structure, find
 from oddchip.room.tournament.clock import EventClock, Face, clock_of
-from oddchip.room.tournament.structure import Level
 
 KEYS = {
     "b": "back",
@@ -117,10 +117,11 @@ def _watch(clock: EventClock, journal: Journal) -> None:
             text = "\r\n".join([*face, "", said, _HELP])
             print(f"\x1b[2J\x1b[H{text}", end="", flush=True)
             if select.select([sys.stdin], [], [], 0.25)[0]:
-                key = sys.stdin.read(1)
-                if key == "q":
-                    return
-                said = _press(clock, journal, key, time.time())
+                # All that was pressed: what a buffer keeps, select does not see.
+                for key in os.read(sys.stdin.fileno(), 64).decode(errors="replace"):
+                    if key == "q":
+                        return
+                    said = _press(clock, journal, key, time.time())
     finally:
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
         print()
@@ -131,15 +132,16 @@ def face_lines(structure: Structure, face: Face) -> list[str]:
     level = face.stretch.level
     head = "Rest" if face.stretch.rest else f"Level {level.number}"
     state = "" if face.running else "  (the clock stands still)"
-    rest = "none" if face.next_rest is None else minutes(face.next_rest)
+    rest = "No break to come" if face.next_rest is None else f"Break in {minutes(face.next_rest)}"
+    rest = "A break now" if face.stretch.rest else rest
     prizes = ", ".join(f"{place}: {prize}" for place, prize in enumerate(face.prizes, start=1))
     lines = [
         bold(structure.name),
         f"{head}   {minutes(face.left)}{state}",
-        f"Now    {level_words(level)}",
-        f"Next   {level_words(face.following)}",
+        f"Now    {level.words}",
+        f"Next   {face.following.words}",
         f"Players {face.players} of {face.entries} entries; average stack {face.average:,}",
-        f"Next break in {rest}",
+        rest,
         f"Prizes {prizes or 'when there are entries'}",
         "",
         f"Game   {face.card[0]}",
@@ -148,20 +150,6 @@ def face_lines(structure: Structure, face: Face) -> list[str]:
     if len(structure.mix.entries) > 1:
         lines.append(f"Then   {face.next_game.name}: {face.next_game.summary}")
     return lines
-
-
-def level_words(level: Level) -> str:
-    """What a level sets, in words."""
-    parts = []
-    if level.blinds[1]:
-        parts.append(f"blinds {level.blinds[0]:,}/{level.blinds[1]:,}")
-    if level.bets[1]:
-        parts.append(f"bets {level.bets[0]:,}/{level.bets[1]:,}")
-    names = {"ante": "ante", "bring_in": "bring-in", "big_blind_ante": "big-blind ante"}
-    names |= {"dollar": "a dollar is"}
-    amounts = {words: getattr(level, key) for key, words in names.items()}
-    parts += [f"{words} {amount:,}" for words, amount in amounts.items() if amount]
-    return ", ".join(parts)
 
 
 def minutes(seconds: float) -> str:

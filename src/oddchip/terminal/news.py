@@ -12,11 +12,7 @@ def standing(event: Tournament, me: str = "") -> str:
     """Where the tournament stands, in a line: level, clock, who is left, and one's own place."""
     alive, level = event.alive, event.now
     average = event.chips() // max(len(alive), 1)
-    sums = [f"blinds {level.blinds[0]}/{level.blinds[1]}"] if level.blinds[1] else []
-    sums += [f"bets {level.bets[0]}/{level.bets[1]}"] if level.bets[1] else []
-    sums += [f"ante {level.ante}"] if level.ante else []
-    sums += [f"a dollar is {level.dollar}"] if level.dollar and not sums else []
-    found = [f"level {level.number}, {', '.join(sums)}"]
+    found = [f"level {level.number}, {level.words}"]
     if event.level:
         found.append(left_of_level(event))
     found.append(f"{len(alive)} of {len(event.people)} left, average {average:,}")

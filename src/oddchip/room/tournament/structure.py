@@ -67,6 +67,24 @@ class Level:
             rest=0,
         )
 
+    @property
+    def words(self) -> str:
+        """What it sets, for people.
+
+        >>> Level(3, blinds=(500, 1000), ante=1000).words
+        'blinds 500/1,000, ante 1,000'
+        """
+        parts = []
+        if self.blinds[1]:
+            parts.append(f"blinds {self.blinds[0]:,}/{self.blinds[1]:,}")
+        if self.bets[1]:
+            parts.append(f"bets {self.bets[0]:,}/{self.bets[1]:,}")
+        names = {"ante": "ante", "bring_in": "bring-in", "big_blind_ante": "big-blind ante"}
+        names |= {"dollar": "a dollar is"}
+        amounts = {words: getattr(self, key) for key, words in names.items()}
+        parts += [f"{words} {amount:,}" for words, amount in amounts.items() if amount]
+        return ", ".join(parts)
+
     def to_json(self) -> dict[str, Any]:
         """What it sets, as the log has it."""
         found: dict[str, Any] = {"level": self.number, "chip": self.chip}

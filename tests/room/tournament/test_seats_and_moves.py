@@ -346,3 +346,42 @@ def test_where_the_marker_lies_dead_the_last_player_before_it_picks(tmp_path: Pa
     assert dead not in occupied
     before = next(seat for step in range(1, 6) if (seat := (dead - step) % 6) in occupied)
     assert found.picker == found.at(found.tables[1], before).name
+
+
+def test_a_break_may_move_again_whom_balancing_has_just_moved() -> None:
+    found = event(14, payouts="[100]")
+    passing(found)
+    mover = found.at(found.tables[1], found.tables[1].occupied[0])
+    found.move(mover, found.tables[3], found.tables[3].open[0])
+    bust(found, *table_of(found, 2)[:2])
+    found.prepare()
+    assert [note["table"] for note in notes(found, "break")] == [3]
+    moves = [note for note in notes(found, "move") if note["name"] == mover.name]
+    assert [note["from"][0] for note in moves] == [1, 3]
+
+
+def test_the_seats_of_a_table_that_breaks_are_drawn() -> None:
+    seen = set()
+    for seed in range(6):
+        found = event(13, seed=seed, payouts="[100]")
+        passing(found)
+        bust(found, table_of(found, 1)[0])
+        found.prepare()
+        moves = [note for note in notes(found, "move") if note["from"][0] == 3]
+        assert moves and all(note["to"][0] in (1, 2) for note in moves)
+        seen.add(tuple((note["from"][1], *note["to"]) for note in moves))
+    assert len(seen) > 1
+
+
+def test_missed_blinds_are_not_owed() -> None:
+    """Who waits between button and small blind, or comes late, posts nothing for it."""
+    found = event(5, late="1", payouts="[100]")
+    for _ in range(3):
+        passing(found)
+    found.enter("Late")
+    deal = until(found, lambda one: "Late" in one.names)
+    hand = deal.hand(found.games)
+    assert deal.blinds is not None
+    posting = {deal.blinds.small, deal.blinds.big}
+    for at, seat in enumerate(deal.seats):
+        assert bool(hand.players[at].paid) == (seat in posting)

@@ -9,11 +9,11 @@ from pathlib import Path
 from oddchip.bots import events
 from oddchip.room.tournament import Tournament, find
 from oddchip.room.tournament.log import go_on
+from oddchip.seen.event import news
 from oddchip.terminal.event import EventTable
 from oddchip.terminal.event_place import EventPlace
-from oddchip.terminal.news import news
 from tests.room.tournament.checker import check
-from tests.room.tournament.helpers import GAMES
+from tests.room.tournament.helpers import GAMES, structure
 
 
 def sit_down(path: Path, answers: str, name: str = "home-freeze-out", count: int = 12) -> str:
@@ -134,3 +134,29 @@ def test_absent_players_are_dealt_in_and_folded_at_once() -> None:
 def test_bots_of_a_sitting_keep_every_rule() -> None:
     event = events.new_event("8-game", 9, 4, 2, GAMES)
     check(events.run(event, events.plays("random", 4)).log)
+
+
+class Picking(Reading):
+    """Picks razz when the deal is theirs, after a name that is none; folds otherwise."""
+
+    def readline(self) -> str:
+        last = self.said.getvalue().rsplit("\n", 1)[-1]
+        if "Your deal." not in last:
+            return "q\n" if self.asked > 1 else super().readline().replace("c\n", "f\n", 1)
+        self.asked += 1
+        return "bridge\n" if self.asked == 1 else "razz\n"
+
+
+def test_who_has_the_deal_is_asked_for_a_game(tmp_path: Path) -> None:
+    mix = tmp_path / "ours.toml"
+    mix.write_text('name = "Ours"\nevery = "choice"\ngames = ["holdem", "razz"]\n')
+    levels = "[{ blinds = [50, 100], bets = [100, 200], ante = 25, bring_in = 25, chip = 25 }]"
+    played = structure(mix=f'"{mix}"', levels=levels, payouts="[100]", stack="5000")
+    event = Tournament(played, seed=5, games=GAMES, expected=["You", *events.names(2)])
+    said = StringIO()
+    place = EventPlace(event, "You", bot="caller")
+    EventTable(place, source=Picking(said), target=said).run()  # type: ignore[arg-type]
+    assert "No: no game of the mix is called so." in said.getvalue()
+    at = next(at for at, line in enumerate(event.log) if line["do"] == "pick")
+    assert (event.log[at]["name"], event.log[at]["game"]) == ("You", "razz")
+    assert ": Razz, limit 100/200." in said.getvalue()

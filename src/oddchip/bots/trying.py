@@ -115,6 +115,7 @@ def _awarded(table: Showdown, seats: Sequence[Held | None], seat: int) -> int:
     live = tuple(at for at, held in enumerate(seats) if held is not None)
     pots = [Pot(_POT, live)]
     found = Showdown(table.game, seats, pots, table.button, table.board, table.dice, table.wild)
+    found.so = table.so
     return settle(found).awards[seat]
 
 

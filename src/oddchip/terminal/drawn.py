@@ -19,8 +19,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from oddchip.errors import BadInput
+from oddchip.seen.ask import prompt
 from oddchip.terminal.answering import Answering
-from oddchip.terminal.ask import prompt
 from oddchip.terminal.draw import screen
 from oddchip.terminal.foot import Foot
 from oddchip.terminal.palette import STYLES, without_colour

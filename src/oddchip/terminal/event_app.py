@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 
 from oddchip.errors import BadInput
+from oddchip.seen.title import card
 from oddchip.terminal.drawn import KEPT, DrawnTable
 from oddchip.terminal.event_place import AGAIN, LAMMERS, MINE, OVER, PICK, EventPlace
 from oddchip.terminal.foot import Foot
 from oddchip.terminal.picking import matching, offered
 from oddchip.terminal.scene import scene
-from oddchip.terminal.title import card
 
 
 class EventApp(DrawnTable):

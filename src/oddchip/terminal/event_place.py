@@ -14,10 +14,10 @@ from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of
 from oddchip.language.library import Library
 from oddchip.language.model import Game
+from oddchip.room.money import Money
 from oddchip.room.tournament import PlannedHand, Tournament
 from oddchip.room.tournament.people import TournamentTable
-from oddchip.terminal.money import Money
-from oddchip.terminal.news import news, standing
+from oddchip.seen.event import news, standing
 from oddchip.terminal.shown import Neighbour, Told
 
 #: What a step comes to: the end; a hand elsewhere; the person's own hand, dealt.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from oddchip.room.money import Money
+from oddchip.seen.prompts import CARD_KEYS, spans
 from oddchip.terminal.answering import Answering
-from oddchip.terminal.money import Money
 from oddchip.terminal.picking import PickOffer
-from oddchip.terminal.prompts import CARD_KEYS, spans
 from oddchip.terminal.spans import Line, length, wrapped
 
 

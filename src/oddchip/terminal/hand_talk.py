@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oddchip.terminal.ask import prompt
-from oddchip.terminal.prompts import CARD_KEYS, Prompt
+from oddchip.seen.ask import prompt
+from oddchip.seen.faces import WILD, faces
+from oddchip.seen.prompts import CARD_KEYS, Prompt
+from oddchip.seen.title import card
 from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import Scene, scene, told
 from oddchip.terminal.shown import Shown
-from oddchip.terminal.spans import WILD, faces
 from oddchip.terminal.talk import Talk
-from oddchip.terminal.title import card
 
 
 class HandTalk:

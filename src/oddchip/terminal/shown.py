@@ -9,7 +9,7 @@ from oddchip.engine import Action, Hand
 from oddchip.felt.telling import Telling
 from oddchip.language.library import Library
 from oddchip.language.model import Game
-from oddchip.terminal.money import Money
+from oddchip.room.money import Money
 
 
 @dataclass

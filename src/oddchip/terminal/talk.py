@@ -12,8 +12,8 @@ from typing import TextIO
 
 from oddchip.engine import Action
 from oddchip.errors import BadInput
-from oddchip.terminal.money import Money
-from oddchip.terminal.prompts import Prompt
+from oddchip.room.money import Money
+from oddchip.seen.prompts import Prompt
 from oddchip.terminal.typed import Typing
 
 _LEAVE = ("q", "quit", "leave", "exit")

@@ -145,7 +145,11 @@ def _odd(game: Game) -> list[str]:
 
 
 def _wild(rules: Sequence[WildRule], count: int) -> Iterable[str]:
-    plain = [kind_of_card(one.pattern) for one in rules if one.kind == "card" and one.pattern]
+    plain = [
+        kind_of_card(one.pattern) + (f" if {so(one.when)}" if one.when else "")
+        for one in rules
+        if one.kind == "card" and one.pattern
+    ]
     wild = [*plain, *(_kind(one) for one in rules if one.kind not in ("card", "joker"))]
     jokers = [_joker(one, count) for one in rules if one.kind == "joker"]
     if wild:
@@ -155,12 +159,14 @@ def _wild(rules: Sequence[WildRule], count: int) -> Iterable[str]:
 
 
 def _kind(rule: WildRule) -> str:
-    if rule.kind == "lowest down":
-        return "your lowest down rank"
+    if rule.kind == "extreme":
+        if rule.zone == "board":
+            return f"the {rule.end} rank on the board"
+        return f"your {rule.end} {'' if rule.zone == 'hand' else rule.zone + ' '}rank"
     if rule.kind == "follower":
         return f"the rank dealt up right after the latest up {rank(rule.rank)}"
     whole = the_card(rule.cell)
-    return f"the rank of {whole}" if rule.kind == "turned" else whole
+    return f"the rank of {whole}" if rule.kind in ("turned", "rank") else whole
 
 
 def _joker(rule: WildRule, count: int) -> str:

@@ -104,9 +104,11 @@ class PlannedHand(NamedTuple):
         stakes = stakes_for(
             game, self._stakes(), self.setup(), options=agreed, limit=self._asked_limit
         )
-        if game.forced.bring_in == "bet" and self.limit in ("no", "pot"):
+        forced = game.forced
+        if forced.kind == "antes" and not forced.brings_in and self.limit in ("no", "pot"):
             # Without a blind or a bring-in the least bet is what either would be.
-            stakes = replace(stakes, min_bet=self.level.blinds[1] or self.level.bring_in)
+            least = self.level.blinds[1] or self.level.bring_in or self.level.ante
+            stakes = replace(stakes, min_bet=least)
         told = agreed.of_hand(game, len(self.seats), bomb=self.bomb_pot)
         return game.id, stakes, {**self.entry.options, **told}
 

@@ -218,7 +218,7 @@ def has_button(game: Game, bomb: bool) -> bool:
     """Has a hand a button or a dealer, blinds or not?"""
     forced, picks = game.forced, game.picks
     by_button = picks is not None and picks.by == "button"
-    return bomb or forced.kind != "antes" or forced.bring_in == "bet" or by_button
+    return bomb or not forced.brings_in or by_button
 
 
 def _order(playing: list[int], button: int | None, seats: int) -> tuple[int, ...]:

@@ -89,9 +89,10 @@ soak: $(STAMP)
 	$(BIN)/python -m tests.server.killing --kills $(KILLS) --postgresql
 	$(BIN)/python -m tests.server.leaks --hands $(LEAKS)
 
-# How many tables and connections a card room carries, at which delay. LOAD="--tables 200".
+# How many tables and connections a card room carries, at which delay; the next `make bench` puts the
+# figures on its page. LOAD="--tables 200".
 load: $(STAMP)
-	$(BIN)/python -m tests.server.load $(LOAD)
+	$(BIN)/python -m tests.server.load --keep benchmarks/load.jsonl $(LOAD)
 
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)

@@ -18,6 +18,15 @@ export interface MixInfo {
   words: string;
 }
 
+/** A tournament's structure. */
+export interface StructureInfo {
+  id: string;
+  name: string;
+  summary: string;
+  format: string;
+  seats: number;
+}
+
 /** The results of a night, hand by hand. */
 export interface NightInfo {
   hands: { hand: number; name: string; won: Record<string, number> }[];

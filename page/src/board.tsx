@@ -88,7 +88,8 @@ function ZoneView({ zone, alone, playing }: { zone: Zone; alone: boolean; playin
         ))}
       </div>
       {legend ? (
-        <div class="legend">
+        <div class="legend" role="group" aria-label={words.boards}>
+          <span aria-hidden="true">{words.boards}</span>
           {groups.map((name) => (
             <button
               key={name}
@@ -167,6 +168,7 @@ export function Pots({ scene }: { scene: Scene }) {
   const money = (chips: number) => written(chips, scene.money);
   // Before anybody is all in, unequal bets are not yet pots of their own.
   const several = scene.pots.length > 1 && scene.seats.some((one) => one.state === "all in");
+  if (!scene.pot && scene.results.length) return null;
   return (
     <div class="pots">
       <p class="pot">

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import chip from "./chip.svg";
-import { get, post, type GameInfo, type MixInfo } from "./api";
+import { get, post, type GameInfo, type MixInfo, type StructureInfo } from "./api";
 import { keepName, keepTable, keepToken, myName, myTables } from "./kept";
 import type { Plan } from "./plan";
 import { words } from "./words";
@@ -13,9 +13,10 @@ interface Offer {
   under: string;
   words: string;
   players: [number, number] | null;
+  tournament: boolean;
 }
 
-function offersOf(games: GameInfo[], mixes: MixInfo[]): Offer[] {
+function offersOf(games: GameInfo[], mixes: MixInfo[], structures: StructureInfo[]): Offer[] {
   return [
     ...mixes.map((one): Offer => ({
       id: one.id,
@@ -23,6 +24,7 @@ function offersOf(games: GameInfo[], mixes: MixInfo[]): Offer[] {
       under: words.mixes,
       words: `${one.summary} ${one.words}`,
       players: null,
+      tournament: false,
     })),
     ...games.map((one): Offer => ({
       id: one.id,
@@ -30,6 +32,15 @@ function offersOf(games: GameInfo[], mixes: MixInfo[]): Offer[] {
       under: words.families[one.family] ?? one.family,
       words: [one.summary, ...(one.aliases ?? [])].join(" "),
       players: one.players,
+      tournament: false,
+    })),
+    ...structures.map((one): Offer => ({
+      id: one.id,
+      name: one.name,
+      under: words.tournaments,
+      words: `${one.summary} ${one.format}`,
+      players: null,
+      tournament: true,
     })),
   ];
 }
@@ -80,8 +91,8 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
 
   useEffect(() => {
     document.title = words.title;
-    Promise.all([get<GameInfo[]>("games"), get<MixInfo[]>("mixes")])
-      .then(([games, mixes]) => setOffers(offersOf(games, mixes)))
+    Promise.all([get<GameInfo[]>("games"), get<MixInfo[]>("mixes"), get<StructureInfo[]>("structures")])
+      .then(([games, mixes, structures]) => setOffers(offersOf(games, mixes, structures)))
       .catch((error: Error) => setWhy(error.message));
   }, []);
 
@@ -95,23 +106,28 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
 
   const found = offers.filter((one) => !text || matches(one, text));
   const groups = [...new Set(found.map((one) => one.under))];
+  const written = limit && stakes ? `${limit} ${stakes}` : stakes;
+  const most = chosen?.players?.[1] ?? seats;
+  /** A table of one game, a mix, or a file of one's own. */
+  const agreedTable = () => ({
+    files: file ? { [file.id]: file.text } : {},
+    agreed: {
+      play: file?.id ?? chosen?.id ?? "",
+      players: Math.min(seats, most),
+      clock,
+      ...(written ? { stakes: written } : {}),
+      ...(chips ? { chips } : {}),
+    },
+  });
   const make = async (event: Event) => {
     event.preventDefault();
     keepName(name.trim());
     try {
-      const written = limit && stakes ? `${limit} ${stakes}` : stakes;
-      const most = chosen?.players?.[1] ?? seats;
       const made = await post<Made>("tables", {
         host: name.trim(),
         name: title.trim() || (file?.name ?? chosen?.name ?? ""),
-        files: file ? { [file.id]: file.text } : {},
-        agreed: {
-          play: file?.id ?? chosen?.id ?? "",
-          players: Math.min(seats, most),
-          clock,
-          ...(written ? { stakes: written } : {}),
-          ...(chips ? { chips } : {}),
-        },
+        ...(chosen?.tournament && !file ? { tournament: chosen.id, agreed: { clock } } : {}),
+        ...(chosen?.tournament && !file ? {} : agreedTable()),
       });
       keepToken(made.table, made.token);
       keepTable(made.table, title.trim() || (file?.name ?? chosen?.name ?? made.table));
@@ -173,12 +189,12 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
                 {found
                   .filter((one) => one.under === under)
                   .map((one) => (
-                    <label key={one.id} class="offer">
+                    <label key={`${one.under}-${one.id}`} class="offer">
                       <input
                         type="radio"
                         name="offer"
-                        value={one.id}
-                        checked={chosen?.id === one.id}
+                        value={one.tournament ? `tournament:${one.id}` : one.id}
+                        checked={chosen === one}
                         onChange={() => {
                           setChosen(one);
                           setFile(null);

@@ -11,7 +11,7 @@ export function HostMenu({ room, scene }: { room: Room; scene: Scene }) {
   const host: Host = (what, more = {}) => void room.send({ type: "host", do: what, ...more });
   const { table } = scene;
   const waits = table.state === "waiting";
-  const free = scene.seats.some((one) => one.kind === "empty");
+  const free = scene.event ? !scene.event.started : scene.seats.some((one) => one.kind === "empty");
   return (
     <section>
       <h3>{words.host}</h3>
@@ -30,12 +30,12 @@ export function HostMenu({ room, scene }: { room: Room; scene: Scene }) {
             {words.pause}
           </button>
         )}
-        {table.state === "playing" ? (
+        {table.state === "playing" && !scene.event ? (
           <button type="button" onClick={() => host("void")}>
             {words.voidHand}
           </button>
         ) : null}
-        {table.state === "between" ? (
+        {table.state === "between" && !scene.event ? (
           <button type="button" onClick={() => host("over")}>
             {words.endNight}
           </button>
@@ -52,7 +52,7 @@ export function HostMenu({ room, scene }: { room: Room; scene: Scene }) {
         </p>
       ) : null}
       <Requests scene={scene} host={host} />
-      <Company scene={scene} host={host} />
+      {scene.event ? null : <Company scene={scene} host={host} />}
       <Fields scene={scene} host={host} />
     </section>
   );
@@ -142,7 +142,7 @@ function Field({
 }
 
 function Fields({ scene, host }: { scene: Scene; host: Host }) {
-  const between = scene.table.state !== "playing";
+  const between = scene.table.state !== "playing" && !scene.event;
   return (
     <>
       {between ? (

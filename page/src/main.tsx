@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { ClockPage } from "./event";
 import { HomePage } from "./home";
 import { keepToken } from "./kept";
 import type { Plan } from "./plan";
@@ -32,6 +33,8 @@ function App() {
   };
   const table = /^\/table\/([\w-]+)$/.exec(path)?.[1];
   const hand = /^\/table\/([\w-]+)\/hand\/(\d+)$/.exec(path);
+  const clock = /^\/table\/([\w-]+)\/clock$/.exec(path)?.[1];
+  if (clock) return <ClockPage id={clock} />;
   if (hand) return <ReplayPage id={hand[1] ?? ""} hand={Number(hand[2])} />;
   return table ? <TablePage id={table} key={table} plan={plan} /> : <HomePage go={go} />;
 }

@@ -119,7 +119,7 @@ function Mine({ room, scene }: { room: Room; scene: Scene }) {
           {playing ? words.leaveAfter : words.stand}
         </button>
       </p>
-      <Buying room={room} scene={scene} />
+      {scene.event ? null : <Buying room={room} scene={scene} />}
       {playing ? null : <Showing room={room} mine={mine} />}
       <p class="row" role="group" aria-label={words.vote}>
         {Object.entries(words.votes).map(([about, label]) => (

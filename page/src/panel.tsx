@@ -1,6 +1,7 @@
 /** The drawer: the game, the log, chat, results, and the menu of the table. */
 
 import { ChatTab } from "./chat";
+import { EventTab } from "./event";
 import { GameTab } from "./gametab";
 import type { Settings } from "./kept";
 import { LogTab } from "./log";
@@ -10,13 +11,15 @@ import type { Scene } from "./scene";
 import type { Room, RoomState } from "./wire";
 import { words } from "./words";
 
-export type Tab = "game" | "log" | "chat" | "results" | "menu";
-const TABS: Tab[] = ["log", "chat", "game", "results", "menu"];
+export type Tab = "game" | "log" | "chat" | "results" | "event" | "menu";
+const ALONE: Tab[] = ["log", "chat", "game", "results", "menu"];
+const IN_AN_EVENT: Tab[] = ["log", "chat", "game", "event", "menu"];
 const NAMES: Record<Tab, string> = {
   game: words.theGame,
   log: words.log,
   chat: words.chat,
   results: words.results,
+  event: words.event,
   menu: words.menu,
 };
 
@@ -34,11 +37,12 @@ export interface PanelProps {
 
 export function Panel(props: PanelProps) {
   const { tab, setTab, room, state, scene, settings, setSettings, muted, setMuted } = props;
+  const tabs = scene.event ? IN_AN_EVENT : ALONE;
   const step = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (event.key === "Escape") setTab(null);
     if (!by) return;
-    const next = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length] ?? tab;
+    const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length] ?? tab;
     setTab(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
@@ -46,7 +50,7 @@ export function Panel(props: PanelProps) {
     <aside class="panel" aria-label={NAMES[tab]}>
       <div class="tabs-row">
         <div class="tabs" role="tablist" aria-label={words.menu} onKeyDown={step}>
-          {TABS.map((one) => (
+          {tabs.map((one) => (
             <button
               key={one}
               id={`tab-${one}`}
@@ -71,6 +75,7 @@ export function Panel(props: PanelProps) {
         {tab === "chat" ? (
           <ChatTab room={room} state={state} scene={scene} muted={muted} setMuted={setMuted} />
         ) : null}
+        {tab === "event" && scene.event ? <EventTab event={scene.event} money={scene.money} /> : null}
         {tab === "results" ? <ResultsTab scene={scene} /> : null}
         {tab === "menu" ? (
           <MenuTab room={room} scene={scene} settings={settings} setSettings={setSettings} />

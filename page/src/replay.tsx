@@ -30,12 +30,18 @@ export function ReplayPage({ id, hand }: { id: string; hand: number }) {
   const [{ scenes, said }, setReplayed] = useState<Replayed>({ scenes: [], said: [] });
   const [at, setAt] = useState(0);
   const [why, setWhy] = useState("");
+  const [history, setHistory] = useState("");
   useEffect(() => {
     document.title = words.replayOf(hand);
     get<Replayed>(`tables/${id}/hands/${hand}`, token(id))
       .then(setReplayed)
       .catch((error: Error) => setWhy(error.message));
   }, [id, hand]);
+  const read = () => {
+    get<string>(`tables/${id}/hands/${hand}/history`, token(id))
+      .then(setHistory)
+      .catch((error: Error) => setHistory(error.message));
+  };
   const last = Math.max(0, scenes.length - 1);
   const go = (to: number) => setAt(Math.min(last, Math.max(0, to)));
   useEffect(() => {
@@ -98,6 +104,12 @@ export function ReplayPage({ id, hand }: { id: string; hand: number }) {
           <CopyLink path={`/table/${id}/hand/${hand}`} label={words.replayLink} />
           <a href={`/table/${id}`}>{words.backToTable}</a>
         </div>
+        <details onToggle={(event) => event.currentTarget.open && read()}>
+          <summary>{words.history}</summary>
+          <pre class="history" tabIndex={0}>
+            {history}
+          </pre>
+        </details>
         <details>
           <summary>{words.log}</summary>
           <ol class="log">

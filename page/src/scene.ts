@@ -8,6 +8,7 @@ export type {
   Choice,
   ClockSeen as ClockNow,
   Coins as Money,
+  EventSeen as Event,
   PotSeen as Pot,
   Preset,
   QuestionSeen as Question,

@@ -141,7 +141,11 @@ export function SeatView({ seat, scene, at, mine, lit, won, sign, onSit, picker,
         ) : null}
         {won ? <span class="won">{words.won(money(won))}</span> : null}
         {seat.tricks ? <span class="tricks">{words.tricks(seat.tricks)}</span> : null}
-        {said ? <span class="deed">{said}</span> : null}
+        {said ? (
+          <span class="deed" title={said}>
+            {said}
+          </span>
+        ) : null}
         {acts && scene.clock ? <Clock clock={scene.clock} at={at} /> : null}
       </div>
       {children}

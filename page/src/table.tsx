@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { ActionBar } from "./bar";
 import { Ending } from "./ending";
+import { Lobby } from "./event";
 import { Felt } from "./felt";
 import { JoinDialog } from "./join";
 import { keepSettings, keepTable, muted as keptMuted, settings as keptSettings } from "./kept";
@@ -72,15 +73,19 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
         {words.skip}
       </a>
       <Top scene={scene} open={(one) => setTab(tab === one ? null : one)} />
-      <Felt
-        scene={scene}
-        at={state.at}
-        keys={settings.keys}
-        picks={picks}
-        setPicks={setPicks}
-        sign={sign}
-        onSit={scene.you.seat === null ? setJoining : undefined}
-      />
+      {scene.event && !scene.seats.length ? (
+        <Lobby room={room} scene={scene} event={scene.event} />
+      ) : (
+        <Felt
+          scene={scene}
+          at={state.at}
+          keys={settings.keys}
+          picks={picks}
+          setPicks={setPicks}
+          sign={sign}
+          onSit={scene.you.seat === null && !scene.event ? setJoining : undefined}
+        />
+      )}
       <footer class="foot" id="bar" tabIndex={-1}>
         <VoteBox room={room} scene={scene} />
         {state.refused ? (
@@ -113,7 +118,7 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
                   class="act main"
                   onClick={() => void room.send({ type: "host", do: "start" })}
                 >
-                  {words.start}
+                  {scene.event ? words.startEvent : words.start}
                 </button>
               </p>
             ) : null}

@@ -6,7 +6,7 @@ import { words } from "./words";
 /** What is played, for what, and where in the deal we are. */
 export function Top({ scene, open }: { scene: Scene; open?: (tab: Tab) => void }) {
   const { table, step } = scene;
-  const what = table.stakes;
+  const what = [scene.event ? words.level(scene.event.level) : "", table.stakes].filter(Boolean).join(" · ");
   return (
     <header class="top">
       <a class="home-link" href="/" aria-label={words.back}>

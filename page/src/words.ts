@@ -85,7 +85,8 @@ export const en = {
   waiting: "Waiting for players.",
   over: "The night is over.",
   watching: "You are watching. Pick a free seat to play.",
-  showGroup: (name: string) => `Show ${name}`,
+  boards: "boards",
+  showGroup: (name: string) => `Show board ${name}`,
   notYourTurn: (name: string) => `${name} is to act`,
   nobodyActs: "The next hand comes soon.",
 
@@ -219,6 +220,19 @@ export const en = {
   chartOf: (name: string, amount: string) => `${name}: ${amount}`,
   again: "The same table again",
 
+  // Tournaments
+  lobby: "Lobby of the tournament",
+  event: "Tournament",
+  enterEvent: "Enter the tournament",
+  startEvent: "Start the tournament",
+  noEvent: "No tournament is played here.",
+  clockPage: "The clock, on a page of its own",
+  level: (level: number) => `Level ${level}`,
+  yourTable: (number: number) => `Table ${number}, the one you see`,
+  tableNumber: (number: number) => `Table ${number}`,
+  places: "Places",
+  placeOf: (place: number, name: string) => `${place}. ${name}`,
+
   // Home
   welcome: "A card room for every poker game of the books",
   welcomeMore: "Make a table, send your friends the link, add bots, and play.",
@@ -228,7 +242,7 @@ export const en = {
   games: "Games",
   mixes: "Mixes",
   tournaments: "Tournaments",
-  searchGames: "Search games and mixes",
+  searchGames: "Search games, mixes and tournaments",
   nothingFound: "Nothing by that name.",
   found: (count: number) => `${count} found`,
   stakes: "Stakes",

@@ -65,29 +65,39 @@ def chromium() -> Iterator[Browser]:
 class Stage:
     """A page without a server: it is shown scenes, and what it sends is gathered."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, deaf: bool = False) -> None:
+        """`deaf`: a server that answers nothing but hello."""
         self.page = page
+        self._deaf = deaf
         self.sent: list[dict[str, Any]] = []
         self._number = 0
         self._socket: WebSocketRoute | None = None
         self._scene: dict[str, Any] = {}
+        self._said: Sequence[str] = ()
         page.route("**/*", _answered)
         page.route_web_socket("**/socket", self._talk)
 
     def show(self, scene: dict[str, Any], said: Sequence[str] = ()) -> None:
         """Show a scene, and wait until it is drawn."""
-        self._scene = scene
+        self._scene, self._said = scene, said
         self._number += 1
+        if scene["question"] is not None:
+            scene["question"]["number"] = self._number
         if self._socket is None:
             self.page.goto(f"{NOWHERE}/table/table")
         else:
-            self._socket.send(self._frame("update", said))
+            self._socket.send(self._frame("update"))
         self.page.wait_for_selector(f".page[data-number='{self._number}']")
 
-    def _frame(self, kind: str, said: Sequence[str] = ()) -> str:
+    def drop(self) -> None:
+        """The connection breaks."""
+        assert self._socket is not None
+        self._socket.close()
+
+    def _frame(self, kind: str) -> str:
         lines = [
             {"number": 100 * self._number + at, "text": text, "kind": "act"}
-            for at, text in enumerate(said)
+            for at, text in enumerate(self._said)
         ]
         frame: dict[str, Any] = {"type": kind, "number": self._number, "said": lines}
         return json.dumps(frame | {"scene": self._scene})
@@ -100,7 +110,7 @@ class Stage:
             self.sent.append(frame)
             if frame["type"] == "hello":
                 socket.send(self._frame("welcome"))
-            else:
+            elif not self._deaf:
                 socket.send(json.dumps({"type": "done", "id": frame["id"]}))
 
         socket.on_message(heard)

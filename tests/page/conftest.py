@@ -34,5 +34,6 @@ def room() -> Iterator[str]:
 def page(browser: Browser) -> Iterator[Page]:
     """A page as wide as a table, in a browser that knows nobody."""
     context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
+    context.set_default_timeout(60_000)
     yield context.new_page()
     context.close()

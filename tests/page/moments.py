@@ -9,10 +9,12 @@ from typing import Any
 import msgspec
 
 from oddchip.engine import Action, BetQuestion, Hand, Question
+from oddchip.felt.lines import numbered
 from oddchip.language.library import Library, library
 from oddchip.room import Table
 from oddchip.room.money import Money
 from oddchip.room.sitting import Setup, agreed_setup, table_of
+from oddchip.seen.stakes import stakes_words
 from oddchip.seen.title import title
 from oddchip.server.form import ClockSeen, GameOn, TableFace, You
 from oddchip.server.scene import Setting, Shown, Sitter, scene
@@ -74,19 +76,35 @@ def _passive(asked: Question, rng: Random) -> Action:
     return asked.any_answer(rng)
 
 
+def told(sat: Sat, seat: int = ME) -> list[str]:
+    """What has happened in the hand, as somebody at the table is told it."""
+    shown, view = _shown(sat), sat.table.view(seat)
+    assert view is not None
+    return [text for _, text in numbered(view.hand.events, shown.telling(seat, _money(sat)))]
+
+
+def _money(sat: Sat) -> Money:
+    return Money(sat.setup.dollars)
+
+
+def _shown(sat: Sat) -> Shown:
+    table = sat.table
+    view = table.view(None)
+    assert table.hand is not None
+    assert view is not None
+    return Shown(table.hand, table.dealt, [NAMES[at] for at in table.dealt], view.button)
+
+
 def seen(sat: Sat, seat: int | None = ME) -> dict[str, Any]:
     """The scene of somebody at the table, as the page gets it."""
     table, hand = sat.table, sat.table.hand
     assert hand is not None
-    view = table.view(seat)
-    assert view is not None
-    shown = Shown(hand, table.dealt, [NAMES[at] for at in table.dealt], view.button)
     face = TableFace(
         id="table",
         name="Friday",
         state="between" if hand.done else "playing",
         game=GameOn(hand.game.id, title(hand), hand.stakes.limit),
-        stakes=table.stakes.words,
+        stakes=stakes_words(hand, _money(sat)),
         mix=None,
         hand=12,
         agreed=["A decision has 30 seconds, and 60 seconds in the bank."],
@@ -95,8 +113,8 @@ def seen(sat: Sat, seat: int | None = ME) -> dict[str, Any]:
     setting = Setting(
         table=table,
         face=face,
-        money=Money(sat.setup.dollars),
-        shown=shown,
+        money=_money(sat),
+        shown=_shown(sat),
         sitters={at: Sitter("person" if at == seat else "bot", at) for at in range(len(NAMES))},
         asked=7,
         clock=None if hand.done else ClockSeen(24.0, 60.0),
@@ -106,10 +124,8 @@ def seen(sat: Sat, seat: int | None = ME) -> dict[str, Any]:
     return found
 
 
-def mid_hand(
-    game: str, seed: int = 5, share: float = 0.7, players: int | None = None
-) -> dict[str, Any]:
-    """A question to the viewer, so far into a hand."""
+def asked(game: str, seed: int = 5, share: float = 0.7, players: int | None = None) -> Sat:
+    """A table at which the viewer is asked something, so far into a hand."""
     whole = sat_down(game, seed, players)
     assert whole.table.hand is not None
     count = played(whole.table.hand, Random(seed))
@@ -117,16 +133,25 @@ def mid_hand(
         sat = sat_down(game, seed, players)
         hand = sat.table.hand
         assert hand is not None
-        own = sat.table.dealt.index(ME)
-        played(hand, Random(seed), answers, own)
+        played(hand, Random(seed), answers, sat.table.dealt.index(ME))
         if not hand.done:
-            return seen(sat)
+            return sat
     raise AssertionError(f"nobody is asked anything in {game}")
 
 
-def at_the_end(game: str, seed: int = 5, players: int | None = None) -> dict[str, Any]:
-    """The end of the same hand."""
+def ended(game: str, seed: int = 5, players: int | None = None) -> Sat:
+    """A table at the end of the same hand."""
     sat = sat_down(game, seed, players)
     assert sat.table.hand is not None
     played(sat.table.hand, Random(seed))
-    return seen(sat)
+    return sat
+
+
+def mid_hand(game: str, share: float = 0.7) -> dict[str, Any]:
+    """The scene of a question to the viewer."""
+    return seen(asked(game, share=share))
+
+
+def at_the_end(game: str) -> dict[str, Any]:
+    """The scene of the end of the same hand."""
+    return seen(ended(game))

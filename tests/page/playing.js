@@ -1,5 +1,5 @@
 // One look at the page and one press: what a person would see is what is pressed.
-() => {
+(bold) => {
   const bar = document.querySelector('.bar[data-question]');
   if (!bar || bar.querySelector('.act:disabled:not([data-answer=cards])')) return '';
   const press = (one) => one.click();
@@ -14,9 +14,9 @@
   }
   const amount = named('amount');
   const call = named('call', 'bring-in');
-  if (call) { press(call); return 'bet'; }
+  if (call && !(bold && amount)) { press(call); return 'bet'; }
   const choices = [...bar.querySelectorAll('.act')].filter((one) => one !== amount);
-  if (bar.dataset.shape === 'amount' && amount) {
+  if (amount && (bold || bar.dataset.shape === 'amount')) {
     const presets = bar.querySelectorAll('.preset');
     const last = presets[presets.length - 1];
     if (last && last.getAttribute('aria-pressed') !== 'true') { last.click(); return 'sizing'; }

@@ -93,9 +93,12 @@ def over(page: Page, number: int) -> bool:
     return found
 
 
-def answer(page: Page) -> str:
-    """Answer what is asked, if anything is, by clicking; the shape of the question."""
-    found: str = page.evaluate(_ANSWER)
+def answer(page: Page, bold: bool = False) -> str:
+    """Answer what is asked, if anything is, by clicking; the shape of the question.
+
+    Somebody bold puts in all that may be put in.
+    """
+    found: str = page.evaluate(_ANSWER, bold)
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
 
 from tests.page.browser import Stage, needs_a_browser
@@ -44,9 +45,12 @@ def no_limit(**changes: Any) -> dict[str, Any]:
     return scene
 
 
-def acts(stage: Stage) -> list[dict[str, Any]]:
-    """The answers that the page has sent, some time after the last press."""
-    stage.page.wait_for_timeout(150)
+def acts(stage: Stage, count: int = 0) -> list[dict[str, Any]]:
+    """The answers that the page has sent: so many are waited for, and then whether more come."""
+    until = time.monotonic() + 10
+    while sum(one["type"] == "act" for one in stage.sent) < count and time.monotonic() < until:
+        stage.page.wait_for_timeout(20)
+    stage.page.wait_for_timeout(60)
     return [one["answer"] for one in stage.sent if one["type"] == "act"]
 
 
@@ -57,7 +61,7 @@ def test_a_slider_cannot_turn_a_check_into_an_all_in(page: Page) -> None:
     page.get_by_role("slider").press("End")
     assert acts(stage) == []
     page.get_by_role("button", name="check").click()
-    assert acts(stage) == [{"action": "call"}]
+    assert acts(stage, 1) == [{"action": "call"}]
 
 
 def test_what_takes_the_whole_stack_is_pressed_twice(page: Page) -> None:
@@ -68,7 +72,7 @@ def test_what_takes_the_whole_stack_is_pressed_twice(page: Page) -> None:
     page.get_by_text("That takes all your chips.").wait_for()
     assert acts(stage) == []
     page.locator("[data-answer=amount]").click()
-    assert acts(stage) == [{"action": "raise", "amount": 20_000}]
+    assert acts(stage, 1) == [{"action": "raise", "amount": 20_000}]
 
 
 def test_another_amount_takes_the_first_press_back(page: Page) -> None:
@@ -78,7 +82,7 @@ def test_another_amount_takes_the_first_press_back(page: Page) -> None:
     page.locator("[data-answer=amount]").click()
     page.get_by_role("button", name="Less").click()
     page.locator("[data-answer=amount]").click()
-    assert acts(stage) == [{"action": "raise", "amount": 19_900}]
+    assert acts(stage, 1) == [{"action": "raise", "amount": 19_900}]
 
 
 def test_an_amount_is_typed_as_the_table_writes_it(page: Page) -> None:
@@ -87,7 +91,7 @@ def test_an_amount_is_typed_as_the_table_writes_it(page: Page) -> None:
     page.locator("#chips").fill("12.34")
     page.locator("#chips").press("Enter")
     page.locator("[data-answer=amount]").click()
-    assert acts(stage) == [{"action": "raise", "amount": 1200}]
+    assert acts(stage, 1) == [{"action": "raise", "amount": 1200}]
 
 
 def test_keys_answer_and_letters_in_a_field_do_not(page: Page) -> None:
@@ -97,7 +101,7 @@ def test_keys_answer_and_letters_in_a_field_do_not(page: Page) -> None:
     assert acts(stage) == []
     page.locator("#bar").focus()
     page.keyboard.press("c")
-    assert acts(stage) == [{"action": "call"}]
+    assert acts(stage, 1) == [{"action": "call"}]
 
 
 def test_keys_can_be_turned_off(page: Page) -> None:
@@ -122,7 +126,7 @@ def test_cards_are_picked_by_click_and_by_key(page: Page) -> None:
     page.keyboard.press("1")
     page.keyboard.press("5")
     page.keyboard.press("d")
-    assert acts(stage) == [{"action": "draw", "cards": [names[2], names[4]]}]
+    assert acts(stage, 1) == [{"action": "draw", "cards": [names[2], names[4]]}]
 
 
 def test_no_more_cards_are_picked_than_are_asked_for(page: Page) -> None:
@@ -146,7 +150,7 @@ def test_cards_are_put_in_order_in_the_order_of_the_clicks(page: Page) -> None:
     for at in (4, 0, 2, 1, 3):
         page.locator(".pick").nth(at).click()
     page.locator("[data-answer=cards]").click()
-    assert acts(stage) == [{"action": "draw", "cards": [names[at] for at in (4, 0, 2, 1, 3)]}]
+    assert acts(stage, 1) == [{"action": "draw", "cards": [names[at] for at in (4, 0, 2, 1, 3)]}]
 
 
 def test_many_answers_have_a_search_field(page: Page) -> None:
@@ -166,7 +170,43 @@ def test_many_answers_have_a_search_field(page: Page) -> None:
     page.locator(".bar input[type=search]").fill("number 17")
     assert page.locator(".bar .act").count() == 1
     page.locator(".bar .act").click()
-    assert acts(stage) == [{"action": "pick", "word": "game number 17"}]
+    assert acts(stage, 1) == [{"action": "pick", "word": "game number 17"}]
+
+
+def test_an_answer_can_be_given_before_the_question(page: Page) -> None:
+    stage = Stage(page)
+    waiting = no_limit()
+    waiting |= {"question": None, "actor": 3}
+    stage.show(waiting)
+    page.get_by_label("check or fold").check()
+    asked = no_limit()
+    asked["question"]["default"] = {"action": "fold"}
+    stage.show(asked)
+    assert acts(stage, 1) == [{"action": "fold"}]
+
+
+def test_a_call_given_before_the_question_does_not_take_the_whole_stack(page: Page) -> None:
+    stage = Stage(page)
+    waiting = no_limit()
+    waiting |= {"question": None, "actor": 3}
+    stage.show(waiting)
+    page.get_by_label("check or call").check()
+    asked = no_limit()
+    asked["question"]["choices"][0] |= {"commits": True, "careful": "That is all you have"}
+    stage.show(asked)
+    assert acts(stage) == []
+
+
+def test_what_was_not_answered_is_sent_again_after_a_break(page: Page) -> None:
+    stage = Stage(page, deaf=True)
+    stage.show(no_limit())
+    page.get_by_role("button", name="check").click()
+    assert acts(stage, 1) == [{"action": "call"}]
+    stage.drop()
+    assert acts(stage, 2) == [{"action": "call"}] * 2
+    ids = {one["id"] for one in stage.sent if one["type"] == "act"}
+    assert len(ids) == 1, "the same deed has the same id"
+    assert [one["seen"] for one in stage.sent if one["type"] == "hello"] == [None, 1]
 
 
 def _wanting(scene: dict[str, Any], names: list[str], **more: Any) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.page.browser import PHONE, WIDE, needs_a_browser
-from tests.page.playing import join, made, make_table, over, play_a_hand
+from tests.page.playing import answer, join, made, make_table, over, play_a_hand
 from tests.page.test_drawn import NARROW, serious
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ use   = "any 5 of hand and one board"
 def other(browser: Browser) -> Iterator[Page]:
     """A friend, who has a phone."""
     context = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    context.set_default_timeout(60_000)
     yield context.new_page()
     context.close()
 
@@ -214,6 +215,65 @@ def test_chat_log_rules_and_results_are_there_for_both(page: Page, other: Page, 
     assert not serious(page)
 
 
+def test_a_shootout_of_two_tables_is_played_to_its_places(
+    page: Page, other: Page, room: str
+) -> None:
+    page.goto(room)
+    page.get_by_label("Search games").fill("six-handed shootout")
+    page.locator(".offer input[value='tournament:shootout-6']").check()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Bots", exact=True).fill("6")
+    page.get_by_role("button", name="Make a table").click()
+    page.get_by_text("7 have entered.").wait_for()
+    other.goto(page.url)
+    other.get_by_role("button", name="Enter the tournament").click()
+    other.get_by_label("Your name").fill("Zoe")
+    other.get_by_role("dialog").get_by_role("button", name="Enter the tournament").click()
+    page.get_by_text("8 have entered.").wait_for()
+    page.get_by_role("button", name="Start the tournament").click()
+    page.get_by_role("complementary").get_by_role("tab", name="Tournament").click()
+    page.get_by_role("heading", name=re.compile("Table 2")).wait_for()
+    until = time.monotonic() + 120
+    while page.locator(".page[data-state='over']").count() == 0 and time.monotonic() < until:
+        if not any([answer(page, bold=True), answer(other, bold=True)]):
+            page.wait_for_timeout(30)
+    page.get_by_role("heading", name="Places").wait_for()
+    places = page.locator(".event-tab section").last.locator("tbody tr")
+    assert places.count() == 8
+    assert not serious(page)
+    other.goto(f"{page.url}/clock")
+    other.get_by_role("timer").wait_for()
+
+
+def test_a_host_hosts_and_a_guest_comes_and_goes(page: Page, other: Page, room: str) -> None:
+    join(other, make_table(page, room, "holdem", bots=1))
+    menu = page.get_by_role("complementary")
+    menu.get_by_role("tab", name="Menu").click()
+    menu.get_by_role("button", name="wild", exact=True).click()
+    page.wait_for_function("() => document.querySelectorAll('.seat .kind').length === 2")
+    menu.get_by_role("button", name="Pause").click()
+    other.get_by_text("The table is paused.").wait_for()
+    menu.get_by_role("button", name="Go on").click()
+    other.get_by_role("navigation").get_by_role("button", name="Menu").click()
+    other.get_by_role("button", name="Sit out").click()
+    other.get_by_role("button", name="Come back").click()
+    other.get_by_label("Chips to buy").fill("50")
+    other.get_by_role("button", name="Buy chips").click()
+    page.get_by_role("listitem").filter(has_text="Zoe").filter(has_text="$250").wait_for()
+    other.get_by_role("button", name="Leave the table").click()
+    page.get_by_text("Seat 2", exact=True).wait_for()
+    menu.get_by_role("button", name=re.compile("Send .* away")).first.click()
+    page.wait_for_function("() => document.querySelectorAll('.seat .kind').length === 1")
+    menu.get_by_label("Password of the table").fill("secret")
+    menu.get_by_label("Password of the table").press("Enter")
+    other.evaluate("() => localStorage.clear()")
+    page.wait_for_timeout(200)
+    other.reload()
+    other.get_by_label("Password of the table").fill("secret")
+    other.get_by_role("button", name="Come in").click()
+    other.wait_for_selector("main.room")
+
+
 def test_a_replay_shows_what_its_viewer_may_see(page: Page, other: Page, room: str) -> None:
     table = make_table(page, room, "omaha", bots=1)
     join(other, table)
@@ -228,6 +288,8 @@ def test_a_replay_shows_what_its_viewer_may_see(page: Page, other: Page, room: s
         assert (one.locator(".own .hand").get_attribute("aria-label") or "").count(" of ") == 4
         one.keyboard.press("ArrowRight")
         one.wait_for_selector("[data-frame='1']")
+        one.get_by_text("Hand history").click()
+        one.get_by_text("d dh p1").first.wait_for()
         one.get_by_role("button", name="Last").click()
         assert one.locator(".won").count()
         assert own == one.locator(".own .hand").get_attribute("aria-label")

@@ -52,7 +52,7 @@ def test_who_takes_a_seat_over_reads_nothing_of_who_sat_there_before() -> None:
     from oddchip.server.socket import new_guest
     from tests.server.helpers import do, go_on
 
-    room = started(room_of({"play": "stud", "players": 3}, 2), "seat")
+    room = started(room_of({"play": "stud", "players": 3}, 2))
     private = [text for _, text, kind, _ in room.since(2, 0) if kind == "deal"]
     do(room, 2, messages.Stand)
     rng = Random(2)

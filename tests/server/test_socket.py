@@ -104,6 +104,34 @@ def test_bots_play_with_people(base: str) -> None:
     at_a_table(base, 1, play, play=["badugi", "lou"], every="1 hand")
 
 
+def test_a_tournament_is_played_through_the_door(base: str) -> None:
+    async def run() -> None:
+        body = {"host": "P0", "tournament": "home-freeze-out", "agreed": {"between": 0}}
+        made = await asyncio.to_thread(post, base, "/api/tables", body)
+        some = [Player(base, made["table"], made["token"]), Player(base, made["table"], None, 1)]
+        some[1].name = "P1"
+        tasks = [asyncio.create_task(one.run()) for one in some]
+        for one in some:
+            await one.until(lambda one=one: one.scene is not None)
+            assert (await one.done(type="sit", seat=0, chips=0))["type"] == "done"
+        host = some[0]
+        assert (await host.done(type="host", do="bot", name="random"))["type"] == "done"
+        assert (await host.done(type="host", do="start"))["type"] == "done"
+        await host.until(lambda: _hand(host) > 2, 60)
+        assert host.scene is not None
+        assert host.scene["event"]["entries"] == 3
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        found = json.loads(get(base, f"/api/tables/{made['table']}")[1])
+        assert found["event"]["level"] >= 1
+        assert get(base, f"/api/tables/{made['table']}/night")[0] == 400
+
+    asyncio.run(asyncio.wait_for(run(), 90))
+    with pytest.raises(HTTPError):
+        post(base, "/api/tables", {"host": "Eve", "tournament": "/etc/passwd"})
+
+
 def test_who_drops_and_returns_at_every_moment_ends_with_the_same_view(base: str) -> None:
     """Two devices of one guest: one never leaves, the other leaves after every few frames."""
 

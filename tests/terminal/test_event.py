@@ -9,7 +9,8 @@ from pathlib import Path
 from oddchip.bots import events
 from oddchip.room.tournament import Tournament, find
 from oddchip.room.tournament.log import go_on
-from oddchip.terminal.event import EventTable, news
+from oddchip.seen.event import news
+from oddchip.terminal.event import EventTable
 from tests.room.tournament.checker import check
 from tests.room.tournament.helpers import GAMES
 

@@ -21,7 +21,7 @@ from oddchip.errors import BadInput
 
 #: A pattern that stands for more hands is refused.
 MOST = 300_000
-_TOKEN = re.compile(r"[2-9TJQKA][cdhs]|[2-9TJQKA]|[xX*]")
+_TOKEN = re.compile(r"Xx|Yy|[2-9TJQKA][cdhs]|[2-9TJQKA]|[x*]")
 _PATTERN = re.compile(rf"\(?((?:{_TOKEN.pattern})+)\)?(?:[:$](\w+))?")
 Hand = tuple[Card, ...]
 _Suits = Callable[[Sequence[int]], bool]
@@ -60,7 +60,7 @@ def matching(text: str, deck: Sequence[Card], where: str) -> list[Hand] | None:
         return None
     if suits is not None and suits not in _SUITS:
         raise BadInput(f"{where}: '{text}': the suits are one of {', '.join(_SUITS)}, not {suits}")
-    if suits is None and all(one in "xX*" for one in some):
+    if suits is None and all(one in "x*" for one in some):
         return [(UNKNOWN,) * len(some)]
     return _expanded(some, _SUITS[suits] if suits else None, deck, text, where)
 
@@ -69,10 +69,10 @@ def _expanded(
     some: Sequence[str], suits: _Suits | None, deck: Sequence[Card], text: str, where: str
 ) -> list[Hand]:
     fixed = [card(one) for one in some if len(one) == 2]
-    ranks = Counter(one for one in some if len(one) == 1 and one not in "xX*")
+    ranks = Counter(one for one in some if len(one) == 1 and one not in "x*")
     left = [one for one in deck if one not in fixed]
     of_rank = [[one for one in left if str(one)[0] == rank] for rank in ranks]
-    any_card = sum(one in "xX*" for one in some)
+    any_card = sum(one in "x*" for one in some)
     ways = prod(comb(len(few), n) for few, n in zip(of_rank, ranks.values(), strict=True))
     most = ways * comb(len(left) - ranks.total(), any_card)
     if most > 10 * MOST:

@@ -43,6 +43,25 @@ def ranged(text: str, where: str) -> list[Pair] | None:
     return _expanded(_between(first, last, text, where), span[3], text, where)
 
 
+def kinds(text: str) -> list[str]:
+    """A range of two cards as the kinds of hands that it has; anything else as it is.
+
+    >>> kinds("QQ+"), kinds("A3s-A2s@50%"), kinds("AAxx:ds")
+    (['QQ', 'KK', 'AA'], ['A2s@50%', 'A3s@50%'], ['AAxx:ds'])
+    """
+    term, at, weight = text.partition("@")
+    one, span = _ONE.fullmatch(term), _SPAN.fullmatch(term)
+    if one:
+        steps = _steps(*_ranks(one[1], one[2]), bool(one[4]))
+        kind = one[3]
+    elif span:
+        steps = _between(_ranks(span[1], span[2]), _ranks(span[4], span[5]), term, "a range")
+        kind = span[3]
+    else:
+        return [text]
+    return [f"{RANKS[high]}{RANKS[low]}{kind.lower()}{at}{weight}" for high, low in steps]
+
+
 def _ranks(one: str, two: str) -> tuple[int, int]:
     found = sorted((RANKS.index(one.upper()), RANKS.index(two.upper())), reverse=True)
     return found[0], found[1]

@@ -62,6 +62,16 @@ def terms_of(setup: Setup, own: Mapping[str, Any]) -> Terms:
     return Terms(setup.chips, setup.dollars, setup.rebuys, approve=bool(own["approve"]), **times)
 
 
+def event_terms(agreed: Mapping[str, Any]) -> Terms:
+    """The terms of a tournament: its seconds; all else is the structure's."""
+    for name, value in agreed.items():
+        if name not in ("clock", "bank", "between"):
+            raise BadInput(f"a tournament agrees on clock, bank and between, not on {quoted(name)}")
+        _check_own(name, value)
+    times = {key: float(agreed.get(key, _OWN[key] or 0)) for key in ("clock", "bank", "between")}
+    return Terms(0, False, 0, approve=False, **times)
+
+
 def checked(agreed: Mapping[str, Any]) -> None:
     """Refuse what is no agreement: each key has its kind."""
     if not isinstance(agreed, Mapping):

@@ -41,6 +41,7 @@ def setting(room: Room, now: float, here: Set[int], watching: int = 0) -> Settin
     return Setting(
         table=room.table,
         face=face(room, watching),
+        chip=room.table.stakes.chip,
         money=room.terms.money,
         shown=room.shown,
         sitters=sitters,

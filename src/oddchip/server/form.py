@@ -292,6 +292,42 @@ class Night(Struct):
     owed: list[Owed] = []
 
 
+class EventTableSeen(Struct):
+    """A table of a tournament: who sits there, with how many chips."""
+
+    number: int
+    names: list[str]
+    stacks: list[int]
+
+
+class PlaceSeen(Struct):
+    """Somebody who is out, or has won."""
+
+    place: int
+    name: str
+    prize: int = 0
+
+
+class EventSeen(Struct):
+    """A tournament, in its lobby and beside its tables."""
+
+    name: str
+    structure: str
+    words: str
+    level: int
+    #: Seconds of the tournament's own clock.
+    time: int
+    entries: int
+    left: int
+    average: int
+    #: The viewer's table, or the one that is shown.
+    table: int
+    tables: list[EventTableSeen]
+    places: list[PlaceSeen]
+    started: bool = False
+    over: bool = False
+
+
 class Scene(Struct):
     """Everything that a page draws."""
 
@@ -315,4 +351,5 @@ class Scene(Struct):
     card: list[str]
     money: Coins
     night: Night = field(default_factory=Night)
+    event: EventSeen | None = None
     form: int = FORM

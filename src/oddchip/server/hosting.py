@@ -96,13 +96,14 @@ def bot(room: Room, guest: Guest, message: Host, at: float) -> None:
     seat = free[0] if message.seat is None else message.seat
     taken = {one.name for one in table.seats if one is not None} | set(table.brought)
     taken |= {one.name for one in room.guests.values()}
-    name = next(one for one in _names() if one not in taken)
+    name = next(one for one in bot_names() if one not in taken)
     chips = message.chips or room.terms.chips
     more = {"bot": character, "seed": secrets.token_hex(8)}
     room.do(lambda: table.sit(seat, name, chips), more, at, guest.number, message.id)
 
 
-def _names() -> list[str]:
+def bot_names() -> list[str]:
+    """What bots are called, as many as there can be."""
     return [*NAMES, *(f"{name} {number}" for number in range(2, 40) for name in NAMES)]
 
 

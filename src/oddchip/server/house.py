@@ -13,7 +13,8 @@ from typing import Any
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.server import thinking, uploads
-from oddchip.server.agreed import laid_out
+from oddchip.server.agreed import event_terms, laid_out
+from oddchip.server.event_room import EventRoom
 from oddchip.server.guests import Guest, digest, holder, new_token
 from oddchip.server.owner import Owner
 from oddchip.server.room import Room
@@ -23,7 +24,7 @@ from oddchip.server.time import RoomClock
 _ID = "abcdefghjkmnpqrstuvwxyz23456789"
 #: A table that nobody is connected to is closed after so many seconds; its log stays.
 _IDLE = 300.0
-_THREADS = 16
+_THREADS = 32
 
 
 class House:
@@ -81,7 +82,7 @@ class House:
         self._idle.pop(id, None)
 
     def _bots(self) -> Executor:
-        if self._pool is None:
+        if self._pool is None or getattr(self._pool, "_broken", False):
             self._pool = thinking.pool()
         return self._pool
 
@@ -96,8 +97,7 @@ class House:
         files: Mapping[str, str] | None = None,
     ) -> tuple[str, str]:
         """A new table; its id, and the token of its host."""
-        id = "".join(secrets.choice(_ID) for _ in range(12))
-        token = new_token(1)
+        id, token = self._new_id(), new_token(1)
         loop = asyncio.get_running_loop()
 
         def made() -> Room:
@@ -116,6 +116,26 @@ class House:
 
         self._own(await loop.run_in_executor(self._threads, made))
         return id, token
+
+    async def make_event(
+        self, structure: str, agreed: Mapping[str, Any], *, host: str, name: str = ""
+    ) -> tuple[str, str]:
+        """A new tournament; its id, and the token of its host."""
+        id, token = self._new_id(), new_token(1)
+
+        def made() -> EventRoom:
+            terms = event_terms(agreed)
+            more = {"name": name or f"{host}'s tournament", "agreed": dict(agreed)}
+            more["host"] = Guest(1, host, digest(token)).to_json()
+            return EventRoom.open(id, self.store, structure, terms, more, self.clock.now())
+
+        loop = asyncio.get_running_loop()
+        self._own(await loop.run_in_executor(self._threads, made))
+        return id, token
+
+    @staticmethod
+    def _new_id() -> str:
+        return "".join(secrets.choice(_ID) for _ in range(12))
 
     def _own(self, room: Room) -> Owner:
         owner = Owner(room, self.clock.now, self._threads, self._bots, self.pace)

@@ -22,12 +22,10 @@ import msgspec
 
 from oddchip.engine import Action
 from oddchip.errors import BadInput
-from oddchip.server import course, deeds, messages
-from oddchip.server.face import setting, you
+from oddchip.server import messages
 from oddchip.server.guests import Guest
 from oddchip.server.room import Bot, Room
 from oddchip.server.rows import Fenced, NotKept, Repeated
-from oddchip.server.scene import scene
 from oddchip.server.thinking import think
 
 #: What may wait at a table, at a client, and how many sentences a client may be behind.
@@ -150,7 +148,7 @@ class Owner:
 
     async def _wishes(self) -> list[Wish]:
         """What is wanted next: everything that waits, or nothing when something is due."""
-        due = course.next_due(self.room, self.now())
+        due = self.room.next_due(self.now())
         if self._grace is not None:
             due = min(self._grace - self.now(), 1.0) if due is None else min(due, 1.0)
         found: list[Wish] = []
@@ -177,13 +175,13 @@ class Owner:
         if self._grace is not None:
             self._let_the_clock_run()
         here, company = self._here(), bool(self.clients)
-        while course.step(self.room, self.now(), here, company):
+        while self.room.step(self.now(), here, company):
             self._changed = True
         return found + self._news()
 
     def _one(self, kind: str, client: Client | None, message: Any) -> list[Callable[[], None]]:
         if kind == "ask":
-            return [_answered(message[1], message[0], self.room)]
+            return [self._answered(message[1], message[0])]
         if kind == "bot":
             self._bot_answers(*message)
         elif kind == "come" and client is not None:
@@ -215,7 +213,7 @@ class Owner:
         if key in self._refusals:
             return messages.Refused(message.id, self._refusals[key])
         try:
-            deeds.do(self.room, guest, message, self.now())
+            self.room.deed(guest, message, self.now())
         except Repeated:
             return messages.Done(message.id)
         except (NotKept, Fenced):
@@ -229,6 +227,29 @@ class Owner:
             return messages.Refused(message.id, str(error))
         self._changed = True
         return messages.Done(message.id)
+
+    def _answered(
+        self, answer: asyncio.Future[Any], question: Callable[[Room], Any]
+    ) -> Callable[[], None]:
+        """What was asked about the room; where the log fails meanwhile, the room is lost."""
+        before = self.room.number
+        try:
+            found, wrong = question(self.room), None
+        except Exception as error:
+            found, wrong = None, error
+        self._changed = self._changed or self.room.number != before
+
+        def deliver() -> None:
+            if isinstance(wrong, (NotKept, Fenced)):
+                self.lost = self.lost or str(wrong)
+            if answer.cancelled():
+                return
+            if wrong is not None:
+                answer.set_exception(wrong)
+            else:
+                answer.set_result(found)
+
+        return deliver
 
     def _let_the_clock_run(self) -> None:
         """After the room was closed: the clock goes on once its player is back, or later."""
@@ -260,15 +281,22 @@ class Owner:
     async def _think(self, asked: int, place: int, bot: Bot, packed: bytes) -> None:
         loop = asyncio.get_running_loop()
         thought = loop.run_in_executor(self._bots(), think, packed, bot.character, bot.seed)
-        action, _ = await asyncio.gather(thought, asyncio.sleep(self.pace))
+        found, _ = await asyncio.gather(thought, asyncio.sleep(self.pace), return_exceptions=True)
+        if isinstance(found, BaseException):
+            _LOGGER.error("a bot could not think: %s", type(found).__name__)
+        action = found if isinstance(found, Action) else None
         with contextlib.suppress(Busy):
             self.put("bot", None, (asked, place, action))
 
-    def _bot_answers(self, asked: int, place: int, action: Action) -> None:
-        room = self.room
+    def _bot_answers(self, asked: int, place: int, found: Action | None) -> None:
+        """What a bot has thought; none: its process has ended, and the default is played."""
+        room, hand = self.room, self.room.table.hand
         if asked != room.asked or room.actor != place or room.paused_at is not None:
             self._thinking = 0
             return
+        if hand is None:
+            return
+        action = found or hand.legal().default()._replace(seat=None)
         room.do(lambda: room.table.act(action), {"place": place}, self.now())
         self._changed = True
 
@@ -281,14 +309,14 @@ class Owner:
         if not stale:
             return []
         room = self.room
-        now = setting(room, self.now(), self._here(), self._watching())
+        draw = room.drawn(self.now(), self._here(), self._watching())
         scenes: dict[int | None, Any] = {}
         found: list[Callable[[], None]] = []
         for client in stale:
             guest = room.guests.get(client.guest or 0)
             key = None if guest is None else guest.number
             if key not in scenes:
-                scenes[key] = scene(now, guest.seat if guest else None, you(room, guest))
+                scenes[key] = draw(guest)
             said = [messages.Said(*one) for one in room.since(key, client.told)]
             client.told = room.number
             found.append(_newer(client, scenes[key], room.number, said))
@@ -319,23 +347,4 @@ def _newer(
         client.wake.set()
 
     client.welcomed = True
-    return deliver
-
-
-def _answered(
-    answer: asyncio.Future[Any], question: Callable[[Room], Any], room: Room
-) -> Callable[[], None]:
-    try:
-        found, wrong = question(room), None
-    except Exception as error:
-        found, wrong = None, error
-
-    def deliver() -> None:
-        if answer.cancelled():
-            return
-        if wrong is not None:
-            answer.set_exception(wrong)
-        else:
-            answer.set_result(found)
-
     return deliver

@@ -8,7 +8,7 @@ the time: whoever owns the room says what time it is.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,12 +18,13 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room import Table
 from oddchip.room.session import redo, set_up, table_from
-from oddchip.server import effects
+from oddchip.server import course, deeds, effects, face, messages
 from oddchip.server.agreed import Terms
+from oddchip.server.form import Scene
 from oddchip.server.guests import Guest
 from oddchip.server.kept import restore, snapshot
 from oddchip.server.rows import Row, Store
-from oddchip.server.scene import Shown
+from oddchip.server.scene import Shown, scene
 from oddchip.server.sentences import Sentences
 
 #: So many rows' sentences are kept for those who come back.
@@ -123,8 +124,14 @@ class Room:
     @classmethod
     def again(cls, id: str, store: Store) -> Room | None:
         """The room of a log, where it was; None: there is no such table."""
-        room = cls(id, store)
         kept = store.kept(id)
+        if kept is None:
+            first = store.rows(id, 0)[:1]
+            if first and first[0].more.get("do") == "event":
+                from oddchip.server.event_room import EventRoom
+
+                return EventRoom.played(id, store)
+        room = cls(id, store)
         if kept is not None:
             try:
                 restore(room, *kept)
@@ -223,6 +230,25 @@ class Room:
         """Set the table up as a row tells."""
         self.table = table_from(line, Library(texts=self.texts) if self.texts else None)
         self.terms = Terms(**terms)
+
+    # What whoever owns the room asks of it ---------------------------------------------------
+
+    def deed(self, guest: Guest, message: messages.Deed, at: float) -> None:
+        """A guest wants something done."""
+        deeds.do(self, guest, message, at)
+
+    def step(self, now: float, here: Set[int], company: bool) -> bool:
+        """Do the next thing that is due by itself; False: nothing is."""
+        return course.step(self, now, here, company)
+
+    def next_due(self, now: float) -> float | None:
+        """Seconds until something may be due; None: only when somebody does something."""
+        return course.next_due(self, now)
+
+    def drawn(self, now: float, here: Set[int], watching: int) -> Callable[[Guest | None], Scene]:
+        """Draws the scene of each viewer, as it is now."""
+        found = face.setting(self, now, here, watching)
+        return lambda guest: scene(found, guest.seat if guest else None, face.you(self, guest))
 
     # Looking --------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from oddchip.errors import BadInput
 #: The number of the form of rows.
 FORM = 1
 #: Notes in which cards can stand: the shuffle, and answers that nobody else may know.
-SECRET = ("deal", "act")
+SECRET = ("deal", "act", "seed", "answer", "quick")
 
 
 @dataclass

@@ -29,8 +29,9 @@ def serve(
     """Open the room and say where; returns when it is closed."""
     store = _store(data, database)
     limits = Limits(sockets=sockets)
-    if sockets > limits.requests_burst:
-        limits = Limits(sockets=sockets, requests=sockets, requests_burst=2 * sockets)
+    if sockets > limits.requests_burst:  # many guests behind one address: it may ask for more
+        several = {"requests": sockets, "requests_burst": 2 * sockets}
+        limits = Limits(sockets=sockets, tables=sockets, tables_burst=sockets, **several)
     house = House(store, pace=pace, games=games)
     door = _listening(host, port)
     shown = f"[{host}]" if ":" in host else host

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from oddchip.engine import Hand, SeatView, View
 from oddchip.felt.telling import Telling, telling_of
 from oddchip.room.button import Positions
 from oddchip.room.company import Seat
 from oddchip.room.money import Money
-from oddchip.room.table import Table
 from oddchip.scales.words import listed
 from oddchip.seen.board import dice_words
 from oddchip.seen.deeds import chips_won, note_of
@@ -87,12 +87,21 @@ class Sitter:
     away: bool = False
 
 
+class AtTable(Protocol):
+    """Of a table, what a scene is made from."""
+
+    seats: list[Seat | None]
+    hand: Hand | None
+
+
 @dataclass
 class Setting:
     """All of a table that is the same for every viewer."""
 
-    table: Table
+    table: AtTable
     face: TableFace
+    #: The smallest chip.
+    chip: int = 1
     money: Money = field(default_factory=Money)
     shown: Shown | None = None
     sitters: Mapping[int, Sitter] = field(default_factory=dict)
@@ -156,7 +165,7 @@ def scene(setting: Setting, seat: int | None, you: You) -> Scene:
 
 def coins(setting: Setting) -> Coins:
     """How money is written here."""
-    unit = setting.table.stakes.chip
+    unit = setting.chip
     return Coins(unit, 2, "$") if setting.money.dollars else Coins(unit)
 
 

@@ -6,8 +6,8 @@ stands, `q` leaves; the log goes on from there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TextIO
+from collections.abc import Callable
+from typing import TextIO
 
 from oddchip.bots import events
 from oddchip.engine import Hand, View
@@ -18,6 +18,7 @@ from oddchip.room.tournament import PlannedHand, Tournament
 from oddchip.scales.words import listed
 from oddchip.seen.ask import prompt
 from oddchip.seen.board import dice_words
+from oddchip.seen.event import news, standing
 from oddchip.seen.faces import faces
 from oddchip.seen.prompts import CARD_KEYS
 from oddchip.seen.title import title
@@ -177,37 +178,3 @@ class EventTable:
     def _seen_to(self) -> dict[str, Callable[[], None]]:
         """What may be asked at any time: where the tournament stands."""
         return {"t": lambda: self.say(standing(self.event))}
-
-
-def standing(event: Tournament) -> str:
-    """Where the tournament stands, in a line."""
-    alive = event.alive
-    average = event.chips() // max(len(alive), 1)
-    level = event.now
-    sums = [f"blinds {level.blinds[0]}/{level.blinds[1]}"] if level.blinds[1] else []
-    sums += [f"bets {level.bets[0]}/{level.bets[1]}"] if level.bets[1] else []
-    sums += [f"ante {level.ante}"] if level.ante else []
-    left = f"{len(alive)} of {len(event.people)} left, average {average:,}"
-    return f"Level {level.number}, {', '.join(sums)}; {left}."
-
-
-def news(note: Mapping[str, Any], me: str) -> str:
-    """A line of the log for a player at the table; empty: it is of no concern."""
-    do, name = note["do"], note.get("name")
-    if do == "level":
-        return f"Level {note['level']} begins."
-    if do == "bust":
-        place = f", place {note['place']}" if "place" in note else ""
-        return f"{name} {'are' if name == me else 'is'} out{place}."
-    if do in ("move", "seat") and name == me:
-        table, seat = note["to"] if do == "move" else (note["table"], note["seat"])
-        return f"You sit at table {table}, seat {seat}."
-    if do == "final":
-        return "The final table is drawn."
-    if do == "break":
-        return f"Table {note['table']} is broken."
-    if do == "bounty" and note["to"] == me:
-        return f"You win the bounty of {note['from']}: {note['amount']}."
-    if do == "prize":
-        return f"Place {note['place']}: {name}, {note['amount']}."
-    return ""

@@ -20,7 +20,39 @@ void take(Part& part, int count, int from, std::size_t code) {
         take(part, count - 1, here + 1, code * kRanks + part.ranks[at(here)]);
 }
 
+// The cards of a player when some ranks are wild.
+Held tamed(Held held, Set wild) {
+    for (Set some = held.set & wild; some; some &= some - 1)
+        held.word += kWild - kWords.of[std::countr_zero(some)];
+    held.set &= ~wild;
+    return held;
+}
+
 }  // namespace
+
+// The ranks that this deal makes wild for a player, as all their cards.
+Set Plan::made_wild(const Deal& deal, int player) const {
+    auto rank_of = [&](int bag) { return std::countr_zero(deal.bags[at(bag)].set) >> 2; };
+    if (moving_.by == Moving::By::LowestDown) {
+        int lowest = kRanks;
+        for (int bag : moving_.bags[at(player)]) lowest = std::min(lowest, rank_of(bag));
+        return lowest < kRanks ? Set{15} << (4 * lowest) : 0;
+    }
+    const Set led = Set{15} << (4 * moving_.led);
+    Set follower = 0;
+    bool waiting = false;
+    for (int bag : moving_.bags[0]) {
+        const int rank = rank_of(bag);
+        if (rank == moving_.led) {
+            waiting = true;
+            follower = 0;
+        } else if (waiting) {
+            waiting = false;
+            follower = Set{15} << (4 * rank);
+        }
+    }
+    return led | follower;
+}
 
 template <bool Flushes>
 void Plan::judge_pool(const Pool& pool, Deal& deal) const {
@@ -29,7 +61,8 @@ void Plan::judge_pool(const Pool& pool, Deal& deal) const {
     const std::uint32_t row = pool.by_row ? pool.uses[0].reader.rows().row(held.word) : 0;
     for (const Use& use : pool.uses) {
         Value& best = deal.hands[at(use.side)][at(use.player)];
-        const Value value = !pool.by_row ? use.reader.value(held)
+        const Value value = any_moving() ? use.value(tamed(held, made_wild(deal, use.player)))
+                            : !pool.by_row ? use.value(held)
                             : Flushes    ? use.reader.natural(held, row)
                                          : use.reader.blind(row);
         best = std::max(best, value);
@@ -217,9 +250,15 @@ void Plan::judge(Block& block, int count) const {
             for (std::size_t deal = 0; deal < at(count); ++deal)
                 block.rows[deal] = rows.row(block.held[deal].word);
         }
-        for (const Use& use : pool.uses)
-            use.reader.raise<Block::kDeals>(block.held.data(), block.rows.data(), at(count),
-                                            block.hands[at(use.side)][at(use.player)].data());
+        for (const Use& use : pool.uses) {
+            Value* best = block.hands[at(use.side)][at(use.player)].data();
+            if (sides_[at(use.side)].other) {
+                for (std::size_t deal = 0; deal < at(count); ++deal)
+                    best[deal] = std::max(best[deal], use.value(block.held[deal]));
+                continue;
+            }
+            use.reader.raise(block.held.data(), block.rows.data(), at(count), best);
+        }
     }
 }
 

@@ -13,15 +13,26 @@ std::size_t at(int number) { return static_cast<std::size_t>(number); }
 }  // namespace
 
 Plan::Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> sides, int nobody,
-           Set wild)
-    : deck_(std::move(deck)), bags_(std::move(bags)), sides_(std::move(sides)), wild_(wild) {
+           Set wild, int takes_all, bool alone, Moving moving)
+    : deck_(std::move(deck)), bags_(std::move(bags)), sides_(std::move(sides)), wild_(wild),
+      moving_(std::move(moving)) {
     if (sides_.empty() || sides_.size() > kMostSides || bags_.size() > kMostBags)
         throw std::invalid_argument("a plan has one to four sides and at most 48 bags");
     pot_.sides = static_cast<int>(sides_.size());
     pot_.players = static_cast<int>(sides_[0].choices.size());
     pot_.nobody = nobody;
-    if (pot_.players < 1 || pot_.players > kMostPlayers || nobody >= pot_.sides)
+    pot_.takes_all = takes_all;
+    pot_.alone = alone;
+    any_wild_ = moving_.by != Moving::By::Nothing;
+    if (pot_.players < 1 || pot_.players > kMostPlayers || nobody >= pot_.sides ||
+        takes_all >= pot_.sides)
         throw std::invalid_argument("a plan has one to sixteen players");
+    if (moving_.by == Moving::By::LowestDown && moving_.bags.size() != static_cast<std::size_t>(pot_.players))
+        throw std::invalid_argument("everybody has down cards");
+    for (const auto& some : moving_.bags)
+        for (int bag : some)
+            if (bag < 0 || static_cast<std::size_t>(bag) >= bags_.size())
+                throw std::invalid_argument("a wild card is looked for in a bag that is not there");
     Set seen = 0;
     auto check = [&](int card) {
         if (card < 0 || card >= kCards || seen >> card & 1)
@@ -33,7 +44,7 @@ Plan::Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> s
     for (int card : deck_) check(card);
     for (std::size_t number = 0; number < bags_.size(); ++number) {
         for (int card : bags_[number].known) check(card);
-        any_wild_ |= bags_[number].wild;
+        any_wild_ |= bags_[number].lies == Lies::Wild;
         if (bags_[number].missing < 0) throw std::invalid_argument("fewer than no cards missing");
         missing += at(bags_[number].missing);
         if (bags_[number].missing > 0) open_.push_back(static_cast<int>(number));
@@ -103,8 +114,9 @@ bool Plan::suits_alike() const {
     return true;
 }
 
-Held Plan::held(int card, bool in_wild_bag) const {
-    if (in_wild_bag || card == kJoker || wild_ >> card & 1) return {kWild, 0};
+Held Plan::held(int card, Lies lies) const {
+    if (card == kJoker && lies == Lies::AsABug) return {kBug, 0};
+    if (lies == Lies::Wild || card == kJoker || wild_ >> card & 1) return {kWild, 0};
     return {kWords.of[card], Set{1} << card};
 }
 
@@ -113,7 +125,9 @@ void Plan::add_pool(int side, int player, const PartRule& part) {
     const int cards = count(part.bags);
     if (scale.kind() == Kind::Ranks && part.take != scale.size())
         throw std::invalid_argument("the scale has no table for so few cards");
-    Use use{side, player, Reader(scale, cards, any_wild_ && scale.kind() == Kind::Ranks)};
+    const bool wild = any_wild_ && scale.kind() == Kind::Ranks;
+    Use use{side, player, Reader(scale, cards, wild), {}};
+    if (sides_[at(side)].other) use.other = Reader(*sides_[at(side)].other, cards, wild);
     if (is_open(part.bags) &&
         (any_wild_ || scale.kind() != Kind::Ranks || scale.suits() == Suits::Hurt))
         by_classes_ = false;
@@ -122,7 +136,7 @@ void Plan::add_pool(int side, int player, const PartRule& part) {
         if (bags_[at(bag)].missing > 0) {
             pool.bags.push_back(bag);
         } else {
-            for (int card : bags_[at(bag)].known) pool.fixed += held(card, bags_[at(bag)].wild);
+            for (int card : bags_[at(bag)].known) pool.fixed += held(card, bags_[at(bag)].lies);
         }
     }
     for (Pool& other : pools_) {
@@ -211,7 +225,7 @@ void Plan::settle_known() {
     Deal& deal = *known_;
     for (auto& row : deal.hands) row.fill(0);
     for (std::size_t bag = 0; bag < bags_.size(); ++bag)
-        for (int card : bags_[bag].known) deal.bags[bag] += held(card, bags_[bag].wild);
+        for (int card : bags_[bag].known) deal.bags[bag] += held(card, bags_[bag].lies);
     deal.parts.resize(parts_.size());
     deal.boards.resize(boards_.size());
     deal.best.resize(bests_.size());
@@ -232,8 +246,9 @@ void Plan::settle_known() {
         return !split.open;
     });
     std::erase_if(pools_, [&](const Pool& pool) {
-        if (pool.bags.empty()) judge_pool<true>(pool, deal);
-        return pool.bags.empty();
+        if (any_moving() || !pool.bags.empty()) return false;
+        judge_pool<true>(pool, deal);
+        return true;
     });
 }
 

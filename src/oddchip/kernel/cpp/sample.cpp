@@ -23,7 +23,13 @@ struct Chunk {
     bool first;  // of this bag: what lies there is swept away
     Held known;  // what lay there before
     Word wild;   // all that the cards are, where whatever lies there is wild; else 0
+    Word joker;  // what a joker is more than usual
 };
+
+Word word_of(const Chunk& chunk, const Dealt& dealt) {
+    if (chunk.wild) return chunk.wild;
+    return dealt.word + chunk.joker * (dealt.bits >> kJoker & 1);
+}
 
 struct Recipe {
     Stub stub;
@@ -51,15 +57,16 @@ Recipe recipe(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t 
         const int given = listed[static_cast<std::size_t>(bag)];
         bool first = given == 0;
         Held known;
-        for (int card : open.known) known += plan.held(card, open.wild);
+        for (int card : open.known) known += plan.held(card, open.lies);
         const int all = open.missing + static_cast<int>(open.known.size());
         for (int left = given ? all - given : open.missing; left > 0;) {
             // Three at once while most of the deck is there; a group that collides is dealt again.
             const bool triples = deals >= kManyDeals && used * 3 < deck;
             const int most = triples ? 3 : used * 2 < deck ? 2 : 1;
             const int cards = left == 4 && most >= 2 ? 2 : std::min(left, most);
-            const Word wild = open.wild ? kWild * static_cast<Word>(cards) : 0;
-            made.chunks.push_back({bag, cards, first, known, wild});
+            const Word wild = open.lies == Lies::Wild ? kWild * static_cast<Word>(cards) : 0;
+            const Word joker = open.lies == Lies::AsABug ? kBug - kWild : 0;
+            made.chunks.push_back({bag, cards, first, known, wild, joker});
             largest = std::max(largest, static_cast<std::size_t>(cards));
             first = false;
             left -= cards;
@@ -145,7 +152,7 @@ class BlockDealer {
             while (dealt->bits & used_[at]) dealt = &group[chance.below(size)];
             used_[at] |= dealt->bits;
             const Held before = chunk.first ? chunk.known : bag[at];
-            bag[at].word = before.word + (chunk.wild ? chunk.wild : dealt->word);
+            bag[at].word = before.word + word_of(chunk, *dealt);
             bag[at].set = before.set | (dealt->bits & natural);
         }
     }
@@ -175,7 +182,7 @@ class BlockDealer {
             const Dealt& dealt = *picked_[at];
             used_[at] |= dealt.bits;
             const Held before = chunk.first ? chunk.known : bag[at];
-            bag[at].word = before.word + (chunk.wild ? chunk.wild : dealt.word);
+            bag[at].word = before.word + word_of(chunk, dealt);
             bag[at].set = before.set | (dealt.bits & natural);
         }
     }
@@ -209,7 +216,7 @@ void run_singly(const Plan& plan, const Recipe& recipe, std::uint64_t count, Cha
         deal_chunks(recipe, used, chance, [&](const Chunk& chunk, const Dealt& dealt) {
             Held& held = deal.bags[static_cast<std::size_t>(chunk.bag)];
             if (chunk.first) held = chunk.known;
-            held.word += chunk.wild ? chunk.wild : dealt.word;
+            held.word += word_of(chunk, dealt);
             held.set |= chunk.wild ? 0 : dealt.bits & plan.natural();
         });
         plan.judge(deal);

@@ -50,8 +50,9 @@ Scale::Scale(Values by_ranks, bool ace_low)
     by_ranks_.resize(1 << 14);  // a joker can never lead outside
 }
 
-Scale::Scale(std::vector<std::int32_t> points, std::int32_t base, bool highest)
-    : kind_(highest ? Kind::Highest : Kind::Sum), points_(std::move(points)), points_base_(base) {
+Scale::Scale(std::vector<std::int32_t> points, std::int32_t base, bool highest, std::int32_t most)
+    : kind_(highest ? Kind::Highest : Kind::Sum), points_(std::move(points)), points_base_(base),
+      most_(most) {
     if (points_.size() != kCards) throw std::invalid_argument("points are given for 53 cards");
 }
 
@@ -61,7 +62,7 @@ Value Scale::points_value(Set set) const {
         const std::int32_t points = points_[static_cast<std::size_t>(std::countr_zero(set))];
         total = kind_ == Kind::Sum ? total + points : std::max(total, points);
     }
-    return static_cast<Value>(total);
+    return static_cast<Value>(std::min(total, most_));
 }
 
 // Hands of exactly `size` cards: given where none is wild; a wild card is the best of its ranks.

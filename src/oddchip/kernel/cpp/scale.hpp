@@ -46,7 +46,8 @@ class Scale {
   public:
     explicit Scale(RankTables tables);
     Scale(Values by_ranks, bool ace_low);                             // Rainbow
-    Scale(std::vector<std::int32_t> points, std::int32_t base, bool highest);  // Sum, Highest
+    Scale(std::vector<std::int32_t> points, std::int32_t base, bool highest,
+          std::int32_t most);  // Sum, Highest
 
     Scale(const Scale&) = delete;
     Scale& operator=(const Scale&) = delete;
@@ -94,6 +95,7 @@ class Scale {
     bool ace_low_ = false;
     std::vector<std::int32_t> points_;
     std::int32_t points_base_ = 0;
+    std::int32_t most_ = 0;  // points above these do not count
 
     // Filled on first use, and never changed afterwards.
     mutable std::recursive_mutex filling_;
@@ -127,9 +129,7 @@ class Reader {
         return suits_ != Suits::Ignored && ((word + bias_) & kFull);
     }
     Value blind(std::uint32_t row) const { return plain_[row]; }
-    // Many hands at once, each the better of what it was and of this. Those that may hold a flush
-    // are listed first and looked at together.
-    template <std::size_t Most>
+    // Many hands at once, each the better of what it was and of this.
     void raise(const Held* held, const std::uint32_t* rows, std::size_t count, Value* best) const {
         if (!by_row()) {
             for (std::size_t at = 0; at < count; ++at) best[at] = std::max(best[at], value(held[at]));

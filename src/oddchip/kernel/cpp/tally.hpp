@@ -24,6 +24,8 @@ struct Pot {
     int sides = 0;
     std::array<Value, kMostSides> least{};  // what a hand needs to take part in a side
     int nobody = kRides;
+    int takes_all = -1;  // a side whose winners have everything
+    bool alone = false;  // hands that tie win nothing
 };
 
 // Eight values side by side, which GCC and Clang keep in one register.
@@ -69,6 +71,18 @@ inline Winners winners_of(const Pot& pot, const Hands& hands) {
         winners[which] = best_of(hands[which].data(), pot.players, 1);
     }
     return winners;
+}
+
+// Whoever wins the side that takes all wins nothing else; hands that tie may win nothing.
+inline void take_all(const Pot& pot, Winners& winners) {
+    if (pot.alone)
+        for (std::uint32_t& some : winners)
+            if (std::popcount(some) > 1) some = 0;
+    if (pot.takes_all < 0) return;
+    const std::uint32_t all = winners[static_cast<std::size_t>(pot.takes_all)];
+    if (!all) return;
+    winners.fill(0);
+    winners[static_cast<std::size_t>(pot.takes_all)] = all;
 }
 
 class Tally {
@@ -159,7 +173,8 @@ class Tally {
     std::array<std::array<double, kMostPlayers>, kMostSides> side;
 
   private:
-    void settle(const Winners& winners, double weight) {
+    void settle(Winners winners, double weight) {
+        take_all(pot_, winners);
         count += weight;
         int sides = 0;
         for (int at = 0; at < pot_.sides; ++at) sides += winners[static_cast<std::size_t>(at)] != 0;

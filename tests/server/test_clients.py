@@ -57,7 +57,7 @@ def test_bots_end_with_a_room_that_is_killed(tmp_path: Path) -> None:
         await host.done(type="sit", seat=0, chips=5000)
         await host.done(type="host", do="bot", name="caller")
         await host.done(type="host", do="start")
-        await host.until(lambda: host.scene is not None and host.scene["table"]["hand"] > 1, 60)
+        await host.until(lambda: any(one["text"].startswith("Ann c") for one in host.said), 60)
         task.cancel()
 
     asyncio.run(play())

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from oddchip.cards import show
 from oddchip.engine import Hand, SeatView, View
 from oddchip.felt.telling import Telling, telling_of
 from oddchip.room.button import Positions
@@ -148,7 +147,7 @@ def scene(setting: Setting, seat: int | None, you: You) -> Scene:
         rides=shown.hand.rides if view.done else shown.hand.stakes.carried,
         step=None if view.done else StepSeen(number, count, words),
         dice=_dice(view),
-        facts=_facts(view, shown, setting.money),
+        facts=_facts(view, setting.money),
         wild=wild_seen(view),
         made=made_seen(held),
         question=question if setting.playing else None,
@@ -300,22 +299,15 @@ def _dice(view: View) -> list[Die]:
     return [Die(value, words if at == 0 else "") for at, value in enumerate(view.dice)]
 
 
-def _facts(view: View, shown: Shown, money: Money) -> list[str]:
-    """What else is to be known: the round, cards for all, dice, trump, the trick."""
+def _facts(view: View, money: Money) -> list[str]:
+    """What else is to be known, beside zones and dice: the round, what dice will decide."""
     losers = view.game.losers
     found = []
     if losers is not None and not view.done:
         number = 1 + sum(one.kind == "round" for one in view.events)
         found.append(f"round {number}, a loser owes {money(min(view.pot, losers.burn))}")
-    if view.community:
-        found.append(f"for all: {show(view.community)}")
-    if view.dice or view.dice_mean:
+    if view.dice_mean and not view.dice:
         found.append(dice_words(view))
-    if view.trump is not None:
-        found.append(f"trump: {view.trump.pretty}")
-    if view.trick:
-        names = shown.names
-        found.append("trick: " + ", ".join(f"{names[at]} {one.pretty}" for at, one in view.trick))
     return found
 
 

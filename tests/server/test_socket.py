@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from random import Random
 from typing import Any
 from urllib.error import HTTPError
+from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 import pytest
@@ -349,6 +350,31 @@ def test_a_bad_request_gets_a_sentence(base: str, body: bytes, kind: str) -> Non
         urlopen(asked, timeout=20)
     assert refused.value.code in (400, 404)
     assert json.loads(refused.value.read())["error"]
+
+
+def test_requests_at_random_get_a_sentence_and_never_break_anything(base: str) -> None:
+    made = post(base, "/api/tables", {"host": "Ann", "agreed": AGREED})
+    rng = Random("requests")
+    parts = ["api", "tables", made["table"], "socket", "night", "hands", "choices", "card", "rules"]
+    parts += ["check", "games", "assets", "..", "%2e%2e", "%00", "holdem", "1", "-1", "9" * 30, "ü"]
+    keys = ["host", "name", "agreed", "files", "like", "tournament", "text", "x"]
+    values: list[Any] = [None, 1, -1, 1e300, "", "holdem", "\x00", [], {}, {"play": []}, True]
+    for _ in range(150):
+        path = "/" + "/".join(
+            quote(one, safe="%") for one in rng.choices(parts, k=rng.randint(1, 5))
+        )
+        body = None
+        if rng.random() < 0.5:
+            given = {key: rng.choice(values) for key in rng.sample(keys, rng.randint(0, 4))}
+            body = json.dumps(given).encode()[: rng.choice([5, 1000])]
+        headers = {"Content-Type": rng.choice(["application/json", "text/html"])}
+        headers["Authorization"] = rng.choice(["", "Bearer x", f"Bearer {made['token']}"])
+        try:
+            with urlopen(Request(base + path, body, headers), timeout=20) as answer:
+                assert answer.status < 300
+        except HTTPError as error:
+            assert error.code < 500, (path, body, error.code)
+    assert get(base, f"/api/tables/{made['table']}")[0] == 200
 
 
 def test_a_password_keeps_strangers_out(base: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.error import HTTPError
@@ -78,6 +79,37 @@ def test_a_game_file_is_checked_before_it_is_brought(base: str) -> None:
     bad = post(base, "/api/check", {"name": "mine", "text": "play = 3"})
     assert not bad["ok"]
     assert "mine.toml" in bad["error"]
+
+
+def test_games_of_a_folder_of_the_room_s_are_played_and_are_in_the_log(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    text = 'like = "omaha"\nname = "Folder Omaha"\nsummary = "Omaha."\n'
+    (tmp_path / "games" / "folder-omaha.toml").write_text(text)
+    process = Process(tmp_path / "room", "--games", str(tmp_path / "games"))
+    names: list[tuple[str, str]] = []
+    try:
+        at_a_table(process.base, 2, _one_hand(names), play="folder-omaha")
+        process.stop()
+        (tmp_path / "games" / "folder-omaha.toml").unlink()
+        process.start()
+        at_a_table(process.base, 2, _one_hand(names))
+        table = names[0][1]
+        assert (
+            json.loads(get(process.base, f"/api/tables/{table}")[1])["game"]["name"] == names[0][0]
+        )
+    finally:
+        process.stop()
+    assert names[0][0] == "Folder Omaha"
+
+
+def _one_hand(names: list[tuple[str, str]]) -> Callable[[list[Player]], Coroutine[Any, Any, None]]:
+    async def play(some: list[Player]) -> None:
+        await seated(some)
+        await some[0].until(lambda: _hand(some[0]) > 0)
+        assert some[0].scene is not None
+        names.append((some[0].scene["table"]["game"]["name"], some[0].scene["table"]["id"]))
+
+    return play
 
 
 def test_people_play_whole_hands(base: str) -> None:

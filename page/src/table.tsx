@@ -36,12 +36,12 @@ function Notice({ state, scene }: { state: RoomState; scene: Scene }) {
   let text = words.nobodyActs;
   if (state.status !== "open") text = words.lost;
   else if (scene.table.state === "paused") text = words.paused;
-  else if (scene.table.state === "over") text = words.over;
+  else if (scene.table.state === "over") text = scene.event ? words.eventOver : words.over;
   else if (scene.table.state === "waiting") text = words.waiting;
   else if (acting) text = words.notYourTurn(acting.name);
   return (
     <p class="notice" role="status">
-      {text} {scene.you.seat === null ? words.watching : ""}
+      {text} {scene.you.seat === null && !scene.event ? words.watching : ""}
     </p>
   );
 }

@@ -172,6 +172,7 @@ export const en = {
   setPassword: "Set a password",
   voidHand: "Void this hand",
   clockSeconds: "Seconds to decide (0: no clock)",
+  betweenSeconds: "Seconds between hands",
   set: "Set",
 
   // Drawer
@@ -225,6 +226,7 @@ export const en = {
   event: "Tournament",
   enterEvent: "Enter the tournament",
   startEvent: "Start the tournament",
+  eventOver: "The tournament is over.",
   noEvent: "No tournament is played here.",
   clockPage: "The clock, on a page of its own",
   level: (level: number) => `Level ${level}`,

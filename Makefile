@@ -11,7 +11,7 @@ BUILT  := .venv-compiled
 SERVES := $(VENV)/.serves
 PAGE   := src/oddchip/server/page/index.html
 
-.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types fuzz fuzz-kernel fuzz-plans soak mutants bench clean
+.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans soak mutants bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -65,6 +65,15 @@ lint: $(STAMP)
 types: $(STAMP)
 	$(BIN)/python -m tests.complete_types
 
+# The site, with the book made from the files, into docs/_build/html; a warning is a mistake.
+docs: $(STAMP)
+	$(BIN)/python -m sphinx -b html -q -W --keep-going -d docs/_build/pages docs docs/_build/html
+	@echo "Open docs/_build/html/index.html"
+
+# Both wheels into dist/, and the tests on the compiled one where neither source nor compiler is.
+wheels: $(BUILT)/.requires $(PAGE)
+	$(BUILT)/bin/python -m tests.wheels
+
 fuzz: $(STAMP) fuzz-kernel fuzz-plans
 	$(BIN)/python -m tests.fuzz $(FUZZ)
 
@@ -80,9 +89,10 @@ soak: $(STAMP)
 	$(BIN)/python -m tests.server.killing --kills $(KILLS) --postgresql
 	$(BIN)/python -m tests.server.leaks --hands $(LEAKS)
 
-# How many tables and connections a card room carries, at which delay. LOAD="--tables 200".
+# How many tables and connections a card room carries, at which delay; the next `make bench` puts the
+# figures on its page. LOAD="--tables 200".
 load: $(STAMP)
-	$(BIN)/python -m tests.server.load $(LOAD)
+	$(BIN)/python -m tests.server.load --keep benchmarks/load.jsonl $(LOAD)
 
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)
@@ -101,7 +111,7 @@ bench: $(STAMP) $(BUILT)/.installed .bench-venv/.installed
 
 # Random plans through the kernel under the sanitizers: memory, undefined behaviour, threads.
 CPP    := src/oddchip/kernel/cpp
-FUZZED := $(addprefix $(CPP)/,scale.cpp plan.cpp sample.cpp enumerate.cpp classes.cpp)
+FUZZED := $(addprefix $(CPP)/,scale.cpp plan.cpp judging.cpp boards.cpp sample.cpp enumerate.cpp classes.cpp)
 SANE   := $(CXX) -std=c++20 -O1 -g -pthread -I$(CPP) fuzz/kernel.cpp $(FUZZED)
 
 fuzz-kernel:

@@ -65,9 +65,24 @@ def rate(game: tuple[str, Stakes, int], seconds: float = 2.0) -> tuple[int, floa
     return nodes, times * nodes / (process_time() - started)
 
 
+def section() -> str:
+    """The page's piece on whole trees."""
+    rows = [(one[0].capitalize(), *rate(one)) for one in (KUHN, LEDUC)]
+    return "\n".join(
+        (
+            "## Whole trees",
+            "",
+            "Every deal and every answer of two small games, from files of the tests, walked by",
+            "`copy` and `act` (`python -m benchmarks.trees`):",
+            "",
+            "| game | nodes | nodes a second |",
+            "|---|---|---|",
+            *(f"| {name} | {nodes:,} | {speed:,.0f} |" for name, nodes, speed in rows),
+            "",
+        )
+    )
+
+
 if __name__ == "__main__":
-    built = compiled()
-    print("compiled" if built["engine"] else "source")
-    for one in (KUHN, LEDUC):
-        nodes, speed = rate(one)
-        print(f"{one[0]}: {nodes:,} nodes, {speed:,.0f} nodes/s")
+    print("compiled" if compiled()["engine"] else "source")
+    print(section())

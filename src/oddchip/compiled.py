@@ -28,6 +28,8 @@ SOURCE = (
     "oddchip.felt.stakes",
     "oddchip.scales.data",
     "oddchip.scales.making",
+    "oddchip.scales.reading",
+    "oddchip.scales.reading_points",
     "oddchip.scales.registry",
     "oddchip.showdown.case",
     "oddchip.history.phh",

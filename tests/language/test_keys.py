@@ -10,11 +10,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from oddchip.language import Library
-from oddchip.language.keys import GAME, SCALE, tables
+from oddchip.language.keys import GAME, tables
 from oddchip.language.kinds import FileKey
+from oddchip.language.scale_keys import SCALE
 from oddchip.language.schema import schema
 from oddchip.language.source import FileSection
-from oddchip.scales.data import OWN_KEYS, SHARED_KEYS
+from oddchip.scales.reading import OWN_KEYS, SHARED_KEYS
 from oddchip.steps import GRAMMAR
 
 KEYS = [(name, key) for name, keys in tables(GRAMMAR.endings).items() for key in keys]

@@ -291,16 +291,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--stores", nargs="*", default=["echo", "memory", "sqlite", "postgresql"])
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--keep", type=Path, help="a file for the figures, for the page")
     given = parser.parse_args(argv)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 65536)), hard))
+    kept: list[str] = []
     for tables in list(given.tables):
         given.tables = tables
         for name in given.stores:
             if name == "postgresql" and why_not():
                 print(why_not())
                 continue
-            print(json.dumps(run(name, given)), flush=True)
+            kept.append(json.dumps(run(name, given)))
+            print(kept[-1], flush=True)
+    if given.keep is not None:
+        given.keep.write_text("\n".join(kept) + "\n", encoding="utf-8")
     return 0
 
 

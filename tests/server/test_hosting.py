@@ -237,6 +237,25 @@ def test_a_hostile_game_file_gets_a_sentence(name: str, text: str, why: str) -> 
     refused(room, 1, messages.HostDoes, why, do="game", name=name, text=text)
 
 
+def test_a_file_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oddchip.server.uploads.SECONDS", 0.001)
+    room = room_of({"play": "holdem"}, 1)
+    refused(room, 1, messages.HostDoes, "takes too long", do="game", name="mine", text=GAME)
+
+
+def test_who_is_first_on_the_list_and_gone_has_lost_the_place() -> None:
+    room = room_of({"play": "holdem", "players": 2}, 2)
+    first, _ = new_guest(room, "First", 0.0)
+    second, _ = new_guest(room, "Second", 0.0)
+    do(room, first, messages.Wait)
+    do(room, second, messages.Wait)
+    go_on(room, here={1, 2})
+    assert room.waiting == [first, second]
+    do(room, 2, messages.Stand)
+    go_on(room, here={1, second})
+    assert room.waiting == [second]
+
+
 def test_everything_agreed_is_told() -> None:
     room = room_of({"play": "horse", "stakes": "100/200", "buy_in": [500, 2000], "clock": 20})
     told = " ".join(scene_of(room, None)["table"]["agreed"])

@@ -7,16 +7,16 @@ the usual size) per hundred hands.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import cache
 from itertools import count
 from math import sqrt
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from oddchip.bots.bot import Sitter, player
+from oddchip.cores import on_cores
 from oddchip.engine import Hand, Stakes
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library, the_games
@@ -24,8 +24,6 @@ from oddchip.language.model import Game
 from oddchip.room.forced import stakes_for
 from oddchip.room.stakes import TableStakes
 
-T = TypeVar("T")
-R = TypeVar("R")
 #: A hand that has not ended after so many answers is stuck.
 MOST_ANSWERS = 20_000
 #: A pot that rides again and again is divided after so many deals.
@@ -83,11 +81,18 @@ class Figure:
 
 
 def deals(
-    game: Game, name: str, against: str, seats: int, seed: object, effort: float, games: Library
+    game: Game,
+    name: str,
+    against: str,
+    seats: int,
+    seed: object,
+    effort: float,
+    games: Library,
+    numbers: Iterable[int],
 ) -> Iterator[float]:
-    """Deal after deal: what the player won over all seats."""
+    """The deals of these numbers: what the player won over all seats."""
     stakes, _, stack = money(game, seats)
-    for number in count():
+    for number in numbers:
         won = 0.0
         for seat in range(seats):
             table: list[Sitter] = [
@@ -141,7 +146,7 @@ def measure(
     _, big, _ = money(game, seats)
     results: list[float] = []
     least, most, last = (hands // 3, 3 * hands, 15 * hands) if sure else (hands, 0, hands)
-    for won in deals(game, name, against, seats, seed, effort, found):
+    for won in deals(game, name, against, seats, seed, effort, found, count()):
         results.append(100 * won / big / seats)
         hands = len(results) * seats
         if hands >= last:
@@ -194,16 +199,48 @@ def filled(order: Order) -> Figure:
     return measure(**asked, games=games)
 
 
+#: So many deals are a piece of work.
+_PIECE = 4
+Piece = tuple[Order, range]
+
+
 def figures(orders: Sequence[Order], jobs: int = 0) -> Iterator[Figure]:
-    """The figures in the order in which they were asked for."""
-    return on_cores(filled, orders, jobs)
+    """The figures in the order in which they were asked for.
 
-
-def on_cores(work: Callable[[T], R], orders: Sequence[T], jobs: int = 0) -> Iterator[R]:
-    """What comes of all orders, in their order, on so many cores (0: all)."""
-    cores = min(jobs or os.cpu_count() or 1, len(orders))
-    if cores <= 1:
-        yield from map(work, orders)
+    Those that may be clear sooner are measured as a whole; all others are cut into deals, so that
+    one figure too is on all cores.
+    """
+    if any(order.sure for order in orders):
+        yield from on_cores(filled, orders, jobs)
         return
-    with ProcessPoolExecutor(cores) as pool:
-        yield from pool.map(work, orders, chunksize=max(1, len(orders) // (8 * cores)))
+    games = {order.folders: library(*map(Path, order.folders)) for order in orders}
+    cut = {order: _pieces(order, games[order.folders]) for order in orders}
+    done = on_cores(dealt, (piece for order in orders for piece in cut[order]), jobs)
+    for order in orders:
+        game = games[order.folders].game(order.game)
+        seats = order.seats or usual_seats(game)
+        _, big, _ = money(game, seats)
+        won = [one for _ in cut[order] for one in next(done)]
+        mean, error = _mean([100 * one / big / seats for one in won])
+        yield Figure(game.id, order.name, order.against, seats, len(won) * seats, mean, error)
+
+
+def _pieces(order: Order, games: Library) -> list[Piece]:
+    seats = order.seats or usual_seats(games.game(order.game))
+    number = max(1, -(-order.hands // seats))
+    return [(order, range(at, min(at + _PIECE, number))) for at in range(0, number, _PIECE)]
+
+
+def dealt(piece: Piece) -> list[float]:
+    """What the player of an order won in some of its deals."""
+    order, numbers = piece
+    games = _library(order.folders)
+    game = games.game(order.game)
+    seats = order.seats or usual_seats(game)
+    some = (order.name, order.against, seats, order.seed, order.effort, games)
+    return list(deals(game, *some, numbers))
+
+
+@cache
+def _library(folders: tuple[str, ...]) -> Library:
+    return library(*map(Path, folders))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from oddchip.bots import events
-from oddchip.bots.arena import on_cores
+from oddchip.cores import on_cores
 from oddchip.language.library import library
 from oddchip.room.tournament import Tournament, find
 

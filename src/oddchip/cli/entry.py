@@ -30,6 +30,7 @@ COMMANDS = MappingProxyType(
         "mixes": "list the ready-made mixes, or the games of one",
         "rules": "the rules of a game in prose",
         "card": "a game on five lines: the deal, what is odd, who wins, the trap",
+        "book": "print the book, or a booklet for your own event (HTML or PDF)",
         "showdown": "settle a showdown: who wins which side, who gets the odd chip",
         "replay": "play hand histories: what they pay out, or what was refused",
         "equity": "what share of the pot every hand wins on average, in any game",

@@ -404,6 +404,8 @@ def _player(hand: Hand, player: Player, viewer: int | None) -> SeatView:
 def _wild(view: View, rule: WildRule) -> WildNow:
     """What a rule makes wild among the cards that the viewer sees."""
     hand = view._hand
+    if rule.when is not None and not rule.when.holds(hand.holds):
+        return WildNow(rule.how.value, rule.words)
     ranks = hand.wild_ranks if rule.kind in ("follower", "turned") else ()
     seen = [one for player in view.players for one in player.cards]
     seen += [one for one in view.cells if one is not None]
@@ -416,8 +418,6 @@ def _wild(view: View, rule: WildRule) -> WildNow:
 
 
 def _is_wild(view: View, rule: WildRule, one: Card) -> bool:
-    if rule.when is not None and not rule.when.holds(view._hand.holds):
-        return False
     if rule.kind == "joker":
         return one.is_joker
     if rule.kind == "cell":

@@ -117,7 +117,7 @@ class SpotDealer(Dealer):
         return self.take()
 
     def __len__(self) -> int:
-        return len(self.deck) - self.gone
+        return max(0, len(self.deck) - self.gone)
 
     def lay(self, hand: Hand, seat: int, zones: Zones, but: Collection[int]) -> None:
         """A hand lies as it is known, its other cards by chance."""

@@ -49,7 +49,7 @@ class Showdowns:
             left -= group
         return found
 
-    def every(self, lists: object = (), threads: int = 1) -> Tally:
+    def every(self, threads: int = 1) -> Tally:
         """Every deal, one by one."""
         total = Tally()
         for dealt in _every(self.deck, self.sizes):

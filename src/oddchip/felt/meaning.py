@@ -120,8 +120,6 @@ def of_wild(rule: WildRule, now: Sequence[int], cards: Sequence[Card]) -> str:
     `now`: the ranks that play has made wild; `cards`: those that are wild by this rule and seen.
     """
     how = _HOW[rule.how]
-    if rule.when is not None and not (cards or now):
-        return ""
     if rule.pattern is not None:
         return kind_of_card(rule.pattern) + how
     if rule.kind == "joker":

@@ -22,7 +22,7 @@ from oddchip.scales.badugi import Badugi
 from oddchip.scales.best import FiveCardScale
 from oddchip.scales.counting import LEAST, LIMIT, Points
 from oddchip.scales.house import LiftedScale, OneAbove
-from oddchip.scales.kinds import CATEGORIES, FLUSH, GROUPS, STRAIGHT, STRAIGHT_FLUSH
+from oddchip.scales.kinds import CATEGORIES, FIVE, FLUSH, GROUPS, STRAIGHT, STRAIGHT_FLUSH
 from oddchip.scales.partial import PartialScale
 from oddchip.scales.poker import PokerScale
 
@@ -116,25 +116,51 @@ _Filled = tuple[bytes, bytes, list[int]]
 def whole_hands(found: FiveCardScale) -> _Filled:
     """Every whole hand: a usual poker scale is filled by the kernel from its description."""
     if isinstance(found, PokerScale) and _is_usual(found):
-        return _described(found)
-    if isinstance(found, OneAbove) and _is_usual(found.high) and _is_usual(found.low):
+        return _mended(found) if _odd_hands(found) else _described(found)
+    if isinstance(found, OneAbove) and _is_plain(found.high) and _is_plain(found.low):
         either = zip(_worth(_described(found.high)), _worth(_described(found.low)), strict=True)
         plain, suited = [list(map(found.better, high, low)) for high, low in either]
     else:
         size = found.count
         plain = [found.of(ranks, False) for ranks in combinations_with_replacement(_RANKS, size)]
         suited = [found.of(ranks, True) for ranks in combinations(_RANKS, size)]
+    return _dense(plain, suited)
+
+
+def _dense(plain: Sequence[int], suited: Sequence[int]) -> _Filled:
     values = sorted({*plain, *suited})
     dense = {value: at for at, value in enumerate(values, start=1)}
     return _packed(map(dense.__getitem__, plain)), _packed(map(dense.__getitem__, suited)), values
+
+
+def _odd_hands(found: PokerScale) -> list[_Ranks]:
+    """Hands that a description does not tell: the tops, and five of a kind where it is no kind."""
+    fives = [(rank,) * 5 for rank in _RANKS] if FIVE not in found.places else []
+    return [*found.tops, *fives]
+
+
+def _is_plain(found: PokerScale) -> bool:
+    return _is_usual(found) and not _odd_hands(found)
+
+
+def _mended(found: PokerScale) -> _Filled:
+    """A usual scale but for a few hands, which it is asked about."""
+    plain, suited = _worth(_described(found))
+    sets = list(combinations(_RANKS, found.count))
+    every = list(combinations_with_replacement(_RANKS, found.count))
+    for ranks in _odd_hands(found):
+        plain[every.index(ranks)] = found.of(ranks, False)
+        if len(set(ranks)) == len(ranks):
+            suited[sets.index(ranks)] = found.of(ranks, True)
+    return _dense(plain, suited)
 
 
 def _is_usual(found: PokerScale) -> bool:
     """Five cards, every kind that groups make, straights and flushes together or not at all."""
     suited = [kind in found.places for kind in (STRAIGHT, FLUSH, STRAIGHT_FLUSH)]
     own = type(found).read is not PokerScale.read
-    special = own or bool(found.tops) or bool(found.parts) or found.count != 5
-    grouped = all(kind in found.places for kind in GROUPS)
+    special = own or bool(found.parts) or found.count != 5
+    grouped = all(kind in found.places for kind in GROUPS if kind != FIVE)
     return grouped and (all(suited) or not any(suited)) and not special
 
 

@@ -27,13 +27,10 @@ from oddchip.language.kinds import (
     table,
 )
 from oddchip.language.qualifiers import QUALIFIER, QUALIFIER_EXAMPLES
+from oddchip.language.scale_keys import NAMED_SCALES, SCALE, SCALE_ID, SOME_RANKS, SOME_SUITS
 from oddchip.language.starting import FIRST, FIRST_EXAMPLES, FORCED, FORCED_EXAMPLES
 from oddchip.language.use import USE, USE_EXAMPLES
 from oddchip.language.wild_cards import WILD, WILD_EXAMPLES
-from oddchip.scales.counting import OVER, TIES
-from oddchip.scales.data import ACES, ITS_NUMBER, MOST_POINTS
-from oddchip.scales.kinds import KINDS
-from oddchip.scales.registry import SCALES
 
 FAMILIES = ("flop", "draw", "stud", "home")
 #: The codes of the books, and what they stand for.
@@ -57,7 +54,6 @@ _STEPS = Kind(
 _PLAY = replace(_STEPS, schema={"$ref": "#/$defs/play"})
 _CELLS = pattern(r"\s*\w+(?:\s+\w+)*\s*")
 _QUALIFIER = pattern(QUALIFIER, QUALIFIER_EXAMPLES)
-_SCALE = TEXT.but(examples=[*SCALES, "closest to 21"])
 _WHEN = replace(TEXT, schema=_SITUATION)
 
 
@@ -96,14 +92,10 @@ BOARD = Keys(
     ),
 )
 
-_RANK = f"(?:10|[{RANKS}])"
-_BETWEEN = r"(?:,\s*|\s+)"
-_SUIT = "(?:[cdhs]|clubs|diamonds|hearts|spades)"
-
 DECK = Keys(
     FileKey(
         "ranks",
-        pattern(f"{_RANK}(?:-{_RANK})?(?:{_BETWEEN}{_RANK}(?:-{_RANK})?)*", ("T-A", "J Q K")),
+        SOME_RANKS,
         "Its ranks, from one to another or one by one; neighbours here are neighbours in a "
         "straight.",
         '"7-A"',
@@ -111,7 +103,7 @@ DECK = Keys(
     ),
     FileKey(
         "suits",
-        pattern(f"{_SUIT}(?:{_BETWEEN}{_SUIT})*", ("spades", "h s")),
+        SOME_SUITS,
         "Its suits, by letters or names; else all four.",
         '"hearts spades"',
     ),
@@ -120,13 +112,11 @@ DECK = Keys(
     ),
 )
 
-#: The name of a scale: lower-case words, joined by hyphens or spaces.
-SCALE_NAME = r"[a-z0-9]+(?:[- ][a-z0-9]+)*"
 #: A part of the pot, and the parts within it.
 PART = r"[\w-]+(?: / [\w-]+)*"
 
 SIDE = Keys(
-    FileKey("scale", _SCALE, "What beats what.", '"high"', needed=True),
+    FileKey("scale", SCALE_ID, "What beats what.", '"high"', needed=True),
     FileKey("use", pattern(USE, USE_EXAMPLES), "Which cards may combine.", '"any 5 of hand"'),
     FileKey(
         "qualifier",
@@ -152,171 +142,6 @@ SIDE = Keys(
     ),
     FileKey("when", _WHEN, "A condition under which there is such a side at all.", '"dice 1-3"'),
     FileKey("round_the_corner", FLAG, "Straights run on over the ace, as Q K A 2 3 does.", "true"),
-)
-
-_POINTS = Kind(
-    "a number, a list of numbers, or 'its number'",
-    "numbers, lists of numbers or 'its number'",
-    lambda value: isinstance(value, (int, float, str, list)) and not isinstance(value, bool),
-    {
-        "anyOf": [
-            {"type": "number", "minimum": 0, "maximum": MOST_POINTS},
-            {"const": ITS_NUMBER},
-            {"type": "array", "minItems": 1, "items": {"type": "number", "minimum": 0}},
-        ]
-    },
-)
-_HAND = pattern(f"{_RANK}(?:-{_RANK})*", ("A-2-3",))
-
-#: A scale: what beats what. It goes by hands, by points, by different cards, or by two scales.
-SCALE = Keys(
-    FileKey(
-        "like",
-        _SCALE,
-        "The scale whose table this one takes over and changes.",
-        '"ace-to-five"',
-    ),
-    FileKey("words", TEXT, "What it measures, for a sentence.", '"the best sökö hand"'),
-    FileKey(
-        "hands",
-        list_of(pattern(f"(?:{'|'.join(KINDS)})(?: as .+)?", ("flush", "straight as run"))),
-        "By kinds: the kinds of hands there are, the highest first, perhaps each with a name of "
-        "its own; what is not listed does not count.",
-        '["three of a kind as prial", "flush", "pair", "high card"]',
-    ),
-    FileKey(
-        "cards",
-        number(1, 7),
-        "How many cards make a hand; else five, or for points all that are held.",
-        "3",
-    ),
-    FileKey(
-        "wins",
-        pattern(r"high|low|most|least|closest to \d{1,3}", ("low", "closest to 21")),
-        "Which hand wins: `high` or `low`; for points `most`, `least` or `closest to` a number.",
-        '"closest to 21"',
-    ),
-    FileKey(
-        "ace",
-        one_of(ACES),
-        "The ace is high, low, or `both`: high, and the low end of a straight. Else both on high "
-        "scales and low on low ones.",
-        '"low"',
-    ),
-    FileKey(
-        "ranks",
-        DECK["ranks"].kind,
-        "The ranks through which straights run where the scale is asked without a deck.",
-        '"6-A"',
-    ),
-    FileKey(
-        "round_the_corner",
-        FLAG,
-        "Straights run on over the ace, in every game that uses it.",
-        "true",
-    ),
-    FileKey(
-        "tops",
-        list_of(_HAND),
-        "Hands that beat all others of their kind, the best first.",
-        '["3-3-3", "A-2-3"]',
-    ),
-    FileKey(
-        "nothing",
-        list_of(_HAND),
-        "Hands that are neither a straight nor a flush, whatever they look like.",
-        '["A-2-3-4-5"]',
-    ),
-    FileKey(
-        "names",
-        named(TEXT, _HAND.schema),
-        "Names of single hands, by their ranks from the highest down.",
-        '{ 5-4-3-2-A = "The bicycle" }',
-    ),
-    FileKey(
-        "numbered", FLAG, "The best low hands are called by their numbers, from number 1.", "true"
-    ),
-    FileKey(
-        "lifted_by",
-        DECK["ranks"].kind,
-        "Who has one of these ranks among all cards, playing or not, beats all who have none.",
-        '"J-K"',
-    ),
-    FileKey("with_one", TEXT, "What a hand is called with such a card.", '"Face hand"'),
-    FileKey("without", TEXT, "What it is called without one.", '"Butt hand"'),
-    FileKey(
-        "points",
-        named(_POINTS),
-        "By points: what each rank counts, one way or several, of which the holder chooses; also "
-        "suits (`hearts`) and single cards (`Qs`), which go before. What is not named counts "
-        "nothing.",
-        '{ A = [1, 11], 2-T = "its number", J-K = 10 }',
-    ),
-    FileKey(
-        "over",
-        one_of(OVER),
-        "A total above the number aimed at `counts` by its distance, is `worse` than every other, "
-        "or `busts`: it is no hand.",
-        '"busts"',
-        default=OVER[0],
-    ),
-    FileKey(
-        "ties",
-        list_of(one_of(TIES)),
-        "What decides between equal totals, in this order; else they share.",
-        '["under", "fewer cards"]',
-    ),
-    FileKey(
-        "suits",
-        either(one_of(("one",)), DECK["suits"].kind),
-        "The suits whose cards count; `one`: those of one suit, whichever serves best.",
-        '"spades"',
-    ),
-    FileKey(
-        "counting",
-        one_of(("all cards", "one card")),
-        "Whether the points are added up, or the best card counts alone.",
-        '"one card"',
-        default="all cards",
-    ),
-    FileKey("needs_one", FLAG, "Without a card that counts there is no hand.", "true"),
-    FileKey(
-        "called",
-        TEXT,
-        "How a hand is named, with {points}, {cards} (where they break ties), {distance} (to the "
-        "number) and {card} (where one counts).",
-        '"{points} with {cards}"',
-    ),
-    FileKey(
-        "different",
-        one_of(("rank and suit",)),
-        "As badugi: the most cards no two of which share a rank or a suit, then the lowest of "
-        "them, or the highest where high `wins`.",
-        '"rank and suit"',
-    ),
-    FileKey("above", _SCALE, "Hands of this scale beat everything else,", '"high"'),
-    FileKey("from", one_of(KINDS), "from this kind up;", '"flush"'),
-    FileKey("below", _SCALE, "all others rank on this one.", '"deuce-to-seven"'),
-    FileKey("lacking", TEXT, "What a player lacks who has no hand on it.", '"a spade in the hole"'),
-    FileKey(
-        "explained",
-        TEXT,
-        "What beats what in sentences, where those that follow from the keys do not say it well.",
-        '"The worst poker hand wins, the ace low."',
-    ),
-    FileKey(
-        "surprise", TEXT, "What a newcomer gets wrong, in a few words.", '"trips beat a flush"'
-    ),
-    any_of=("like", "hands", "points", "different", "above"),
-    otherwise="a scale goes by 'hands', by 'points', by cards of 'different' rank and suit, puts "
-    "one scale 'above' another, or is 'like' one",
-)
-_SCALES = named(table(SCALE), {"type": "string", "pattern": f"^{SCALE_NAME}$"})
-#: The keys of a file that holds scales and nothing else.
-SCALE_FILE = Keys(
-    FileKey(
-        "scale", _SCALES, "Scales by their names.", '{ brag = { hands = ["pair"] } }', needed=True
-    )
 )
 
 PAY = Keys(
@@ -519,7 +344,7 @@ GAME = Keys(
     FileKey("board", table(BOARD), "The board.", '{ cells = "X X X Y Z" }'),
     FileKey(
         "scale",
-        _SCALES,
+        NAMED_SCALES,
         "Scales of this file's own, by their names.",
         '{ brag = { cards = 3, hands = ["three of a kind", "pair"] } }',
         inherited="joined",

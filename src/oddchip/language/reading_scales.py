@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from oddchip.errors import BadInput
-from oddchip.language.keys import SCALE_FILE, SCALE_NAME
+from oddchip.language.scale_keys import SCALE_FILE, SCALE_NAME
 from oddchip.language.source import FileSection, Source
 from oddchip.scales.data import BadScale
 from oddchip.scales.registry import BOOK, ScaleBook

@@ -10,8 +10,9 @@ import json
 
 from oddchip.language.conditions import SITUATIONS
 from oddchip.language.grammar import Grammar
-from oddchip.language.keys import FORK, GAME, PATCH, SCALE_FILE, SITUATION, repeat
+from oddchip.language.keys import FORK, GAME, PATCH, SITUATION, repeat
 from oddchip.language.kinds import Schema, joined, pattern, plain
+from oddchip.language.scale_keys import SCALE_FILE
 
 
 def schema(grammar: Grammar) -> Schema:

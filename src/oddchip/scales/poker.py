@@ -96,9 +96,13 @@ class PokerScale(FiveCardScale):
     def climb(self, ladder: Sequence[int]) -> None:
         """Straights climb these ranks; there are no others on the scale."""
         self.ladder: tuple[int, ...] = tuple(ladder)
-        self.ranks = tuple(sorted(set(ladder)))
+        self.ranks: tuple[int, ...] = tuple(sorted(set(ladder)))
         #: The ranks of every straight, and the pips of its top card.
         self.straights: dict[frozenset[int], int] = runs(ladder, self.count)
+        #: The same of parts of straights, by how many cards they have.
+        self._part_runs: dict[int, dict[frozenset[int], int]] = {
+            PARTS[kind][0]: runs(ladder, PARTS[kind][0]) for kind in self.parts
+        }
 
     def pips(self, rank: int) -> int:
         """2 to 14, or 1 for an ace that is low here."""
@@ -166,8 +170,9 @@ class PokerScale(FiveCardScale):
         some = suited if of_one_suit else ranks
         best: tuple[int, ...] = ()
         if row:
-            for run, top in runs(self.ladder, count).items():
-                if run <= frozenset(some):
+            held = frozenset(some)
+            for run, top in self._part_runs[count].items():
+                if run <= held:
                     best = max(best, (top, *self._kickers(ranks, run)))
         elif len(some) >= count:
             tall = sorted(some, key=self.pips, reverse=True)[:count]

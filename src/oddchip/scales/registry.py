@@ -13,9 +13,9 @@ from typing import Any
 
 from oddchip.cards import Card, cards, rank_of
 from oddchip.errors import BadInput, wrong_kind
-from oddchip.scales import data as told
+from oddchip.scales import reading
 from oddchip.scales.base import Made, Scale, Wild, WildCards, stranger
-from oddchip.scales.data import ScaleData
+from oddchip.scales.data import BadScale, ScaleData
 from oddchip.scales.making import is_made, made
 
 _Tables = Mapping[str, Mapping[str, Any]]
@@ -77,10 +77,10 @@ class ScaleBook:
     def _whole(self, name: str, table: Mapping[str, Any]) -> ScaleData:
         if name in self._reading:
             ring = " is made of ".join((*self._reading, name))
-            raise told.BadScale(f"the scales go round in a ring: {ring}")
+            raise BadScale(f"the scales go round in a ring: {ring}")
         self._reading.append(name)
         try:
-            return told.read(name, told.whole(table, self._table, (name,)), self.data)
+            return reading.read(name, reading.whole(table, self._table, (name,)), self.data)
         finally:
             self._reading.remove(name)
 

@@ -20,6 +20,8 @@ def step(room: Room, now: float, here: Set[int], company: bool) -> bool:
     """Do the next thing that is due; False: nothing is."""
     if room.paused_at is not None or room.over:
         return False
+    if _first_waits_elsewhere(room, now, here):
+        return True
     hand = room.table.hand
     if hand is None:
         return _between(room, now, here, company)
@@ -27,6 +29,14 @@ def step(room: Room, now: float, here: Set[int], company: bool) -> bool:
         room.do(room.table.finish, {}, now)
         return True
     return _time_is_up(room, now)
+
+
+def _first_waits_elsewhere(room: Room, now: float, here: Set[int]) -> bool:
+    """Whoever is first on the waiting list and gone when a seat is free has lost the place."""
+    if not room.waiting or None not in room.table.seats or room.waiting[0] in here:
+        return False
+    room.do(None, {"do": "wait", "off": True}, now, room.waiting[0])
+    return True
 
 
 def _time_is_up(room: Room, now: float) -> bool:

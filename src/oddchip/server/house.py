@@ -24,7 +24,7 @@ from oddchip.server.time import RoomClock
 _ID = "abcdefghjkmnpqrstuvwxyz23456789"
 #: A table that nobody is connected to is closed after so many seconds; its log stays.
 _IDLE = 300.0
-_THREADS = 16
+_THREADS = 32
 
 
 class House:
@@ -82,7 +82,7 @@ class House:
         self._idle.pop(id, None)
 
     def _bots(self) -> Executor:
-        if self._pool is None:
+        if self._pool is None or getattr(self._pool, "_broken", False):
             self._pool = thinking.pool()
         return self._pool
 

@@ -181,7 +181,7 @@ class Owner:
 
     def _one(self, kind: str, client: Client | None, message: Any) -> list[Callable[[], None]]:
         if kind == "ask":
-            return [_answered(message[1], message[0], self.room)]
+            return [self._answered(message[1], message[0])]
         if kind == "bot":
             self._bot_answers(*message)
         elif kind == "come" and client is not None:
@@ -228,6 +228,29 @@ class Owner:
         self._changed = True
         return messages.Done(message.id)
 
+    def _answered(
+        self, answer: asyncio.Future[Any], question: Callable[[Room], Any]
+    ) -> Callable[[], None]:
+        """What was asked about the room; where the log fails meanwhile, the room is lost."""
+        before = self.room.number
+        try:
+            found, wrong = question(self.room), None
+        except Exception as error:
+            found, wrong = None, error
+        self._changed = self._changed or self.room.number != before
+
+        def deliver() -> None:
+            if isinstance(wrong, (NotKept, Fenced)):
+                self.lost = self.lost or str(wrong)
+            if answer.cancelled():
+                return
+            if wrong is not None:
+                answer.set_exception(wrong)
+            else:
+                answer.set_result(found)
+
+        return deliver
+
     def _let_the_clock_run(self) -> None:
         """After the room was closed: the clock goes on once its player is back, or later."""
         place = self.room.actor
@@ -258,15 +281,22 @@ class Owner:
     async def _think(self, asked: int, place: int, bot: Bot, packed: bytes) -> None:
         loop = asyncio.get_running_loop()
         thought = loop.run_in_executor(self._bots(), think, packed, bot.character, bot.seed)
-        action, _ = await asyncio.gather(thought, asyncio.sleep(self.pace))
+        found, _ = await asyncio.gather(thought, asyncio.sleep(self.pace), return_exceptions=True)
+        if isinstance(found, BaseException):
+            _LOGGER.error("a bot could not think: %s", type(found).__name__)
+        action = found if isinstance(found, Action) else None
         with contextlib.suppress(Busy):
             self.put("bot", None, (asked, place, action))
 
-    def _bot_answers(self, asked: int, place: int, action: Action) -> None:
-        room = self.room
+    def _bot_answers(self, asked: int, place: int, found: Action | None) -> None:
+        """What a bot has thought; none: its process has ended, and the default is played."""
+        room, hand = self.room, self.room.table.hand
         if asked != room.asked or room.actor != place or room.paused_at is not None:
             self._thinking = 0
             return
+        if hand is None:
+            return
+        action = found or hand.legal().default()._replace(seat=None)
         room.do(lambda: room.table.act(action), {"place": place}, self.now())
         self._changed = True
 
@@ -317,23 +347,4 @@ def _newer(
         client.wake.set()
 
     client.welcomed = True
-    return deliver
-
-
-def _answered(
-    answer: asyncio.Future[Any], question: Callable[[Room], Any], room: Room
-) -> Callable[[], None]:
-    try:
-        found, wrong = question(room), None
-    except Exception as error:
-        found, wrong = None, error
-
-    def deliver() -> None:
-        if answer.cancelled():
-            return
-        if wrong is not None:
-            answer.set_exception(wrong)
-        else:
-            answer.set_result(found)
-
     return deliver

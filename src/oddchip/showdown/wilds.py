@@ -85,7 +85,11 @@ def _by_cell(rule: WildRule, table: Showdown, held: Held) -> list[Card]:
 
 def zone_of(held: Held, zone: str) -> tuple[Card, ...]:
     """The cards of a zone of a hand; all of them where it is not told apart."""
-    return held.cards if zone == "hand" else held.zones.get(zone, ())
+    if zone == "hand":
+        return held.cards
+    if zone == "down" and not held.zones.get(zone):
+        zone = "hole"  # hole cards lie down too
+    return held.zones.get(zone, ())
 
 
 def extreme(rule: WildRule, some: tuple[Card, ...]) -> int:

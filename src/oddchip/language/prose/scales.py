@@ -141,8 +141,8 @@ def _apart(found: Points) -> tuple[list[_Ways], list[tuple[str, _Ways]]]:
     apart: list[tuple[str, _Ways]] = []
     for suit, word in enumerate(SUIT_WORDS.values()):
         others = [one for one in range(suit, 52, 4) if found.points[one] != usual[one >> 2]]
-        ways = [found.points[one] for one in others]
-        most = max(ways, key=ways.count) if len(others) > 6 else None
+        worth = [found.points[one] for one in others]
+        most = max(worth, key=worth.count) if len(others) > 6 else None
         if most is not None:
             apart.append((f"a {word[:-1]}", most))
         apart += [

@@ -1,6 +1,6 @@
 """Strangers' games with scales of their own, from files alone: showdowns, hands, equity, bots.
 
-The winners are found a second time as each game's rules read (`tests/support/strangers_scales.py`).
+The winners are found a second time as each game's rules read (`tests.support.plain_rules.py`).
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from oddchip.language import Library
 from oddchip.language.model import Game
 from oddchip.language.prose import rules_of, text
 from oddchip.showdown import read, settle
+from tests.support.plain_rules import SIDES, best
 from tests.support.players import random_answer
-from tests.support.strangers_scales import SIDES, best
 
 GAMES = Library([Path(__file__).parents[1] / "language" / "games"])
 IDS = tuple(SIDES)

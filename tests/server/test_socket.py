@@ -153,12 +153,12 @@ def test_who_drops_and_returns_at_every_moment_ends_with_the_same_view(base: str
             one.plays = False
         await asyncio.sleep(0.7)
         await loose.drop()
-        await asyncio.sleep(0.7)
+        await loose.until(lambda: loose.comings > comings and loose.scene == steady.scene)
+        seen = [(one.seen, json.dumps(one.scene)) for one in (loose, steady)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        assert loose.seen == steady.seen
-        assert json.dumps(loose.scene) == json.dumps(steady.scene)
+        assert seen[0] == seen[1]
         assert [one for one in steady.said if one["number"] > loose.said[0]["number"]] == [
             one for one in loose.said if one["number"] > loose.said[0]["number"]
         ]

@@ -5,6 +5,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 export const en = {
   title: "Odd Chip",
   yourTurnTitle: "Your turn",
+  yourTurnBack: "It is your turn: back to the table",
   skip: "Skip to your cards and the action bar",
   loading: "One moment …",
   close: "Close",

@@ -130,6 +130,21 @@ _SEEN = """
 """
 
 
+def test_a_drawer_that_covers_the_table_holds_the_focus(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    Stage(page).show(mid_hand("murder"))
+    page.get_by_role("navigation").get_by_role("button", name="Log").click()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        assert page.evaluate(
+            "() => document.activeElement === document.body"
+            " || !!document.activeElement.closest('.panel')"
+        )
+    page.get_by_role("button", name="back to the table").click()
+    page.get_by_role("region", name="Your actions").wait_for()
+    assert page.evaluate("() => document.activeElement.textContent") == "Log"
+
+
 def test_cards_do_not_move_for_those_who_want_no_motion(page: Page) -> None:
     Stage(page).show(mid_hand("holdem"))
     moving = page.evaluate("() => document.getAnimations().length")

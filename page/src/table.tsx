@@ -23,6 +23,8 @@ export function useRoom(id: string): [Room, RoomState] {
   const [state, setState] = useState(room.state);
   useEffect(() => {
     const stop = room.subscribe(() => setState(room.state));
+    // What came before anybody listened is not lost.
+    setState(room.state);
     return () => {
       stop();
       room.close();

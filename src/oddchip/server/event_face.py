@@ -58,6 +58,7 @@ def drawn(room: EventRoom, guest: Guest | None, now: float, here: Set[int], watc
         you(room, guest),
     )
     found.event = event_seen(room, number)
+    found.event.entered = guest is not None and guest.number in room.persons.values()
     return found
 
 

@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from oddchip.bots.bot import Sitter, player
+from oddchip.bots.habits import Memory
+from oddchip.bots.usual import money
 from oddchip.engine import Hand, Stakes
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library, the_games
 from oddchip.language.model import Game
-from oddchip.room.forced import stakes_for
-from oddchip.room.stakes import TableStakes
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -30,27 +30,20 @@ R = TypeVar("R")
 MOST_ANSWERS = 20_000
 #: A pot that rides again and again is divided after so many deals.
 MOST_RIDES = 6
-#: What is played for: big bets of 40, at home bumps of two dollars.
-LIMIT = TableStakes.usual(20, 40)
-HOME = TableStakes.home()
 
 
-def money(game: Game, seats: int) -> tuple[Stakes, int, int]:
-    """Stakes to play a game at, the size of a big bet in them, and everybody's stack."""
-    at_home = game.limits == ("house",)
-    stakes = stakes_for(game, HOME if at_home else LIMIT, seats)
-    if at_home:
-        return stakes, HOME.bumps[1], 100 * HOME.bumps[1]
-    return stakes, LIMIT.big_bet, LIMIT.big_bet * (50 if stakes.limit == "fixed" else 25)
-
-
-def play(hand: Hand, players: Sequence[Sitter]) -> Hand:
-    """Play a hand to its end."""
+def play(
+    hand: Hand, players: Sequence[Sitter], memory: Memory | None = None, names: Sequence[str] = ()
+) -> Hand:
+    """Play a hand to its end; where there is a memory of the table, the hand is added to it."""
+    habits = memory.of(names) if memory is not None else ()
     for _ in range(MOST_ANSWERS):
         if hand.done:
+            if memory is not None:
+                memory.add(names, hand.view(None))
             return hand
         seat = hand.legal().seat
-        hand.act(players[seat].answer(hand.view(seat)))
+        hand.act(players[seat].answer(hand.view(seat), habits))
     raise BadInput(f"a hand of {hand.game.id} did not end")
 
 
@@ -83,24 +76,43 @@ class Figure:
 
 
 def deals(
-    game: Game, name: str, against: str, seats: int, seed: object, effort: float, games: Library
+    game: Game,
+    lineup: Sequence[str],
+    seed: object,
+    worlds: int | None,
+    games: Library,
+    sit: Callable[..., Sitter] = player,
 ) -> Iterator[float]:
-    """Deal after deal: what the player won over all seats."""
+    """Deal after deal: what the first of a line-up won, over all seats.
+
+    The line-up moves round the table with the same deck. The players remember each other, as they
+    would after as many hands; of a deal they remember only what everybody saw.
+    """
+    seats = len(lineup)
     stakes, _, stack = money(game, seats)
+    memory = Memory()
+    names = [f"{name} {number}" for number, name in enumerate(lineup)]
     for number in count():
         won = 0.0
-        for seat in range(seats):
-            table: list[Sitter] = [
-                player(name if at == seat else against, f"{seed}/{number}/{at}", effort)
-                for at in range(seats)
-            ]
-            stacks = to_the_end(game, stakes, stack, table, f"{seed}/{number}", games)
-            won += stacks[seat] - stack
+        for turn in range(seats):
+            order = [(at - turn) % seats for at in range(seats)]
+            table = [sit(lineup[one], f"{seed}/{number}/{one}", worlds=worlds) for one in order]
+            called = [names[one] for one in order]
+            own = f"{seed}/{number}"
+            stacks = to_the_end(game, stakes, stack, table, own, games, memory, called)
+            won += stacks[turn] - stack
         yield won
 
 
 def to_the_end(
-    game: Game, stakes: Stakes, stack: int, table: Sequence[Sitter], seed: object, games: Library
+    game: Game,
+    stakes: Stakes,
+    stack: int,
+    table: Sequence[Sitter],
+    seed: object,
+    games: Library,
+    memory: Memory | None = None,
+    names: Sequence[str] = (),
 ) -> list[float]:
     """Everybody's chips after a hand; a pot that rides is played for again by the same players."""
     stacks: list[int] = [stack] * len(table)
@@ -108,7 +120,7 @@ def to_the_end(
     for again in range(MOST_RIDES):
         stakes = replace(stakes, carried=rides)
         hand = Hand(game, stakes, stacks, seed=f"{seed}/{again}", games=games)
-        play(hand, table)
+        play(hand, table, memory, names)
         if not conserved(hand, sum(stacks)):
             raise AssertionError(f"chips of {game.id} were lost or made, seed {seed}")
         stacks, rides = hand.stacks, hand.rides
@@ -126,10 +138,11 @@ def measure(
     sure: float = 0.0,
     seats: int = 0,
     seed: object = 1,
-    effort: float = 1.0,
+    worlds: int | None = None,
     games: Library | None = None,
+    sit: Callable[..., Sitter] = player,
 ) -> Figure:
-    """Let a player play against others of one kind.
+    """Let a player play against others: of one kind, or of several in turn (`"caller nit"`).
 
     With `sure`, a figure that is so many errors away from nought is clear enough, from a third of
     the hands on. One that is not clear after three times the hands gets fifteen times as many, and
@@ -141,7 +154,9 @@ def measure(
     _, big, _ = money(game, seats)
     results: list[float] = []
     least, most, last = (hands // 3, 3 * hands, 15 * hands) if sure else (hands, 0, hands)
-    for won in deals(game, name, against, seats, seed, effort, found):
+    others = against.split()
+    lineup = [name, *(others[at % len(others)] for at in range(seats - 1))]
+    for won in deals(game, lineup, seed, worlds, found, sit):
         results.append(100 * won / big / seats)
         hands = len(results) * seats
         if hands >= last:
@@ -183,7 +198,7 @@ class Order:
     sure: float = 0.0
     seats: int = 0
     seed: int = 1
-    effort: float = 1.0
+    worlds: int | None = None
     folders: tuple[str, ...] = ()
 
 

@@ -8,12 +8,25 @@ STAMP  := $(VENV)/.installed
 PLAYS  := $(VENV)/.plays
 KERNEL := $(VENV)/.kernel
 BUILT  := .venv-compiled
+SERVES := $(VENV)/.serves
+PAGE   := src/oddchip/server/page/index.html
 
-.PHONY: play kernel test test-source test-compiled lint types fuzz fuzz-kernel fuzz-plans soak mutants bench clean
+.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans soak mutants bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
 	@$(BIN)/oddchip play $(PLAY)
+
+# The card room, in the browser. SERVE="--port 9000 --data DIR": what `oddchip serve` understands.
+serve: $(firstword $(wildcard $(STAMP)) $(SERVES)) $(PAGE)
+	@$(BIN)/oddchip serve $(SERVE)
+
+# The page of the card room, built into the package; Node comes from PyPI where there is none.
+page: $(PAGE)
+
+# Every game in mid-hand and at its end, wide and on a phone. PICTURES="stud razz".
+pictures: $(STAMP) $(PAGE) browser
+	$(BIN)/python -m tests.page.pictures $(PICTURES)
 
 # What makes equity and long hands of bots quick, where there is a C++ compiler.
 kernel: $(firstword $(wildcard $(STAMP)) $(KERNEL))
@@ -21,7 +34,7 @@ kernel: $(firstword $(wildcard $(STAMP)) $(KERNEL))
 
 test: test-source test-compiled
 
-test-source: $(STAMP)
+test-source: $(STAMP) $(PAGE) browser
 	$(BIN)/python -m pytest -n auto
 	$(BIN)/python -m pytest --doctest-modules src README.md docs -q
 
@@ -37,6 +50,12 @@ else
 	$(BUILT)/bin/python -m pytest -n auto --compiled $(wildcard $(addprefix tests/,$(STANDING)))
 endif
 
+# A browser for the tests that need one, where packages can be installed; elsewhere they are skipped.
+browser:
+	@command -v chromium > /dev/null || { \
+	  { apt-get update -qq && apt-get install -y -qq chromium; } > /dev/null 2>&1 \
+	  || echo "There is no Chromium here, and it cannot be installed: the browser's tests are skipped."; }
+
 lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -46,12 +65,34 @@ lint: $(STAMP)
 types: $(STAMP)
 	$(BIN)/python -m tests.complete_types
 
+# The site, with the book made from the files, into docs/_build/html; a warning is a mistake.
+docs: $(STAMP)
+	$(BIN)/python -m sphinx -b html -q -W --keep-going -d docs/_build/pages docs docs/_build/html
+	@echo "Open docs/_build/html/index.html"
+
+# Both wheels into dist/, and the tests on the compiled one where neither source nor compiler is.
+wheels: $(BUILT)/.requires $(PAGE)
+	$(BUILT)/bin/python -m tests.wheels
+
 fuzz: $(STAMP) fuzz-kernel fuzz-plans
 	$(BIN)/python -m tests.fuzz $(FUZZ)
 
 # Hands on a disk that fails at random moments: nothing acknowledged is lost. SOAK="--hands 5000".
+# Then the card room: killed 200 times on each store, and hundreds of hands of every game in frames
+# that must tell nobody too much. KILLS=20 LEAKS=30 for less of it.
+KILLS ?= 200
+LEAKS ?= 200
+
 soak: $(STAMP)
 	$(BIN)/python -m tests.room.torn $(SOAK)
+	$(BIN)/python -m tests.server.killing --kills $(KILLS)
+	$(BIN)/python -m tests.server.killing --kills $(KILLS) --postgresql
+	$(BIN)/python -m tests.server.leaks --hands $(LEAKS)
+
+# How many tables and connections a card room carries, at which delay; the next `make bench` puts the
+# figures on its page. LOAD="--tables 200".
+load: $(STAMP)
+	$(BIN)/python -m tests.server.load --keep benchmarks/load.jsonl $(LOAD)
 
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)
@@ -70,7 +111,7 @@ bench: $(STAMP) $(BUILT)/.installed .bench-venv/.installed
 
 # Random plans through the kernel under the sanitizers: memory, undefined behaviour, threads.
 CPP    := src/oddchip/kernel/cpp
-FUZZED := $(addprefix $(CPP)/,scale.cpp plan.cpp sample.cpp enumerate.cpp classes.cpp)
+FUZZED := $(addprefix $(CPP)/,scale.cpp plan.cpp judging.cpp boards.cpp sample.cpp enumerate.cpp classes.cpp)
 SANE   := $(CXX) -std=c++20 -O1 -g -pthread -I$(CPP) fuzz/kernel.cpp $(FUZZED)
 
 fuzz-kernel:
@@ -87,7 +128,7 @@ fuzz-plans: $(STAMP)
 	$(BIN)/python -m tests.kernel.millions --hands $(PLANS)
 
 clean:
-	rm -rf $(VENV) $(BUILT) build .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) $(BUILT) build page/node_modules page/src/generated src/oddchip/server/page .mypy_cache .ruff_cache .pytest_cache
 
 # Who wants an environment needs a Python that is new enough, and one that can make environments.
 define ENVIRONMENT
@@ -109,6 +150,21 @@ $(PLAYS): pyproject.toml
 	@touch $(PLAYS)
 	@echo "Ready. From now on $(BIN)/oddchip is the command; q leaves the table."
 
+# The same with what the server stands on.
+$(SERVES): pyproject.toml
+	@echo "Odd Chip sets itself up to serve. This happens once, and takes a minute or two."
+	@echo "1 of 2: an environment of its own, in $(VENV) ..."
+	$(ENVIRONMENT)
+	@echo "2 of 2: Odd Chip itself, and what its server stands on (some 20 MB) ..."
+	@$(INSTALL) --config-settings wheel.cmake=false --editable '.[play,serve]' || $(FAILED)
+	@touch $(PLAYS) $(SERVES)
+
+DRAWN := $(shell find page -type f -not -path '*/node_modules/*' -not -path '*/generated/*')
+
+$(PAGE): $(DRAWN) src/oddchip/server/form.py | $(firstword $(wildcard $(STAMP)) $(SERVES))
+	@echo "Building the page of the card room ..."
+	@$(BIN)/python page/build.py || $(FAILED)
+
 $(KERNEL): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
 	@echo "Compiling the kernel into $(VENV); this takes a minute or two ..."
 	$(ENVIRONMENT)
@@ -120,7 +176,7 @@ $(STAMP): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
 	$(ENVIRONMENT)
 	@$(INSTALL) --upgrade pip || $(FAILED)
 	@$(INSTALL) --editable '.[dev]' || $(FAILED)
-	@touch $(PLAYS) $(KERNEL) $(STAMP)
+	@touch $(PLAYS) $(SERVES) $(KERNEL) $(STAMP)
 
 # Without isolation, so that a build finds what the last one left in build/.
 SOURCES := $(shell find src cmake -type f -not -name '*.pyc')

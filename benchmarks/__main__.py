@@ -7,11 +7,11 @@ import platform
 import sys
 from pathlib import Path
 
-from benchmarks import hands, kernel, rates
+from benchmarks import hands, kernel, rates, room, trees
 
 _PAGE = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
 #: Modules that measure something; each has `section()`, a piece of the page.
-_SECTIONS = (kernel, hands, rates)
+_SECTIONS = (kernel, hands, rates, trees, room)
 
 
 def main() -> int:

@@ -28,17 +28,16 @@ def incomplete() -> tuple[float, list[str]]:
         check=False,
     )
     found: dict[str, Any] = json.loads(done.stdout)["typeCompleteness"]
-    names = [
-        one["name"]
-        for one in found["symbols"]
-        if one["isExported"] and (one["isTypeAmbiguous"] or not one["isTypeKnown"])
-    ]
-    return found["completenessScore"], [one for one in names if not one.startswith(ELSEWHERE)]
+    public = [one for one in found["symbols"] if one["isExported"]]
+    ours = [one for one in public if not one["name"].startswith(ELSEWHERE)]
+    names = [one["name"] for one in ours if one["isTypeAmbiguous"] or not one["isTypeKnown"]]
+    return 1 - len(names) / len(ours), names
 
 
 def main() -> int:
     score, names = incomplete()
-    print(f"{score:.2%} of the public names have a known type", *names, sep="\n")
+    aside = "those of the drawn table, which are Textual's, aside"
+    print(f"{score:.2%} of the public names have a known type ({aside})", *names, sep="\n")
     return 1 if names else 0
 
 

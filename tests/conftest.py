@@ -8,8 +8,13 @@ from __future__ import annotations
 import os
 
 import pytest
+from hypothesis import settings
 
 from oddchip.compiled import compiled
+
+# No test is timed: a busy machine is not a fault of the rules.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -40,6 +40,19 @@ def test_play_installs_nothing_twice_and_nothing_over_what_is_there(
 
 
 @pytest.mark.skipif(MAKE is None, reason="there is no make here")
+def test_serve_installs_what_serving_needs_and_builds_the_page(tmp_path: Path) -> None:
+    page = f"PAGE={tmp_path}/index.html"
+    done = _would_do("serve", tmp_path, "SERVE=--port 9000", page)
+    assert "'.[play,serve]'" in done
+    assert "page/build.py" in done
+    assert "[dev]" not in done
+    assert done.rstrip().endswith("bin/oddchip serve --port 9000")
+    (tmp_path / "index.html").touch()
+    (tmp_path / ".installed").touch()
+    assert _would_do("serve", tmp_path, page).split() == [f"{tmp_path}/bin/oddchip", "serve"]
+
+
+@pytest.mark.skipif(MAKE is None, reason="there is no make here")
 def test_tests_bring_the_tools_for_tests(tmp_path: Path) -> None:
     assert "'.[dev]'" in _would_do("test-source", tmp_path)
 

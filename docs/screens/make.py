@@ -18,9 +18,9 @@ from oddchip.cli.sitting import mix_of
 from oddchip.engine import Hand
 from oddchip.language.library import library
 from oddchip.room import TableStakes
+from oddchip.seen.prompts import CARD_KEYS
 from oddchip.terminal.app import TableApp
 from oddchip.terminal.night import Night, Setup
-from oddchip.terminal.prompts import CARD_KEYS
 from oddchip.terminal.spans import plain
 
 HERE = Path(__file__).parent

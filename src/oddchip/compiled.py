@@ -26,6 +26,10 @@ PACKAGES = (
 #: not a compiler's. The `__init__` of a package stays source as well.
 SOURCE = (
     "oddchip.felt.stakes",
+    "oddchip.scales.data",
+    "oddchip.scales.making",
+    "oddchip.scales.reading",
+    "oddchip.scales.reading_points",
     "oddchip.scales.registry",
     "oddchip.showdown.case",
     "oddchip.history.phh",

@@ -15,7 +15,7 @@ from oddchip.language import library
 from oddchip.room import stakes_for
 from oddchip.room.agreement import AGREEMENT
 from oddchip.room.mixfile import MIX
-from oddchip.terminal.night import Setup, table_of
+from oddchip.room.sitting import Setup, table_of
 
 
 def sat_down(*words: str) -> Setup:

@@ -117,3 +117,17 @@ def test_draws_that_cannot_be_are_refused(
 ) -> None:
     with pytest.raises(BadInput, match=words):
         equity(id, hands, draws=draws)
+
+
+@pytest.mark.skipif(not available(), reason="the plain way takes its time")
+def test_the_best_over_several_draws_beats_every_rule() -> None:
+    hands = ["KcQd7h5s2c", "9h8d6s4c3h"]
+
+    def share(word: str) -> float:
+        game = "deuce-to-seven-triple-draw"
+        found = equity(game, hands, draws=[word, "pat"], draws_left=2, samples=1_500)
+        return found.equities[0]
+
+    best = share("best")
+    assert all(best > share(rule) - 0.03 for rule in ("keep 7", "keep 8", "keep 9", "pat"))
+    assert best > 0.3

@@ -20,17 +20,11 @@ from tests.equity.spots import comparing, random_spot
 SPOTS = int(os.environ.get("ODDCHIP_SPOTS", "8"))
 #: Games that only the showdown itself can settle, and why.
 BY_SHOWDOWN = {
-    "guts-2": "equal hands leave the pot",
-    "guts-3": "equal hands leave the pot",
-    "deuces-jacks-axe": "natural sevens",
     "elimination": "no cards left",
     "seven-twenty-seven-1": "both numbers at once",
     "seven-twenty-seven-2": "both numbers at once",
     "seven-twenty-seven-3": "both numbers at once",
     "fifteen-thirty-five": "totals",
-    "low-in-the-hole": "everybody has other wild cards",
-    "mexican-stud": "a joker up is a bug, down it is wild",
-    "mexican-poker": "a joker up is a bug, down it is wild",
 }
 
 

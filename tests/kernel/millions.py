@@ -25,6 +25,7 @@ from oddchip.equity.plan import compiled
 from oddchip.kernel import tables
 from oddchip.kernel.core import core
 from oddchip.language import library
+from oddchip.language.model import Game
 from tests.kernel.combining import Judged, Table, judged
 from tests.kernel.situations import Situation, situations
 from tests.kernel.yardstick import NO_HAND, Symbols, Values, readable_scales
@@ -75,6 +76,9 @@ def _compare(
 ) -> None:
     table = Table(situation.spot)
     dealt = _dealt(table, deals, chance)
+    if _only_showdowns_know(situation.spot.game):
+        _compare_with_showdowns(situation, table, dealt, found)
+        return
     expected = judged(table, dealt)
     _settled_alike(table, dealt[:, :_SETTLED], expected)
     plan: Any = compiled(situation.spot).plan
@@ -86,6 +90,33 @@ def _compare(
     found.differences += int(differ.sum())
     for seat, deal in np.argwhere(differ)[: _TOLD - len(found.told)].tolist():
         found.told.append(_told(situation, table, dealt[:, deal].tolist(), seat))
+
+
+def _only_showdowns_know(game: Game) -> bool:
+    """Do deals say what is wild, or is not the best hand all that wins?"""
+    moving = any(rule.dealt or rule.kind == "lowest down" for rule in game.wild)
+    return moving or bool(game.automatic or game.losers)
+
+
+def _compare_with_showdowns(
+    situation: Situation, table: Table, dealt: Symbols, found: Compared
+) -> None:
+    """Who wins what, against real showdowns."""
+    way = compiled(situation.spot)
+    plan: Any = way.plan
+    bags, players = _bags(table, plan), len(situation.spot.seats)
+    values = np.empty((dealt.shape[1], len(way.sides) * players), dtype=np.uint16)
+    winners = np.empty((dealt.shape[1], len(way.sides)), dtype=np.uint16)
+    plan.judge_many(np.ascontiguousarray(dealt[bags].T), values, winners, True)
+    found.hands += dealt.shape[1] * players
+    for column, masks in zip(dealt.T.tolist(), winners.tolist(), strict=True):
+        pot = table.settled([Card(one) for one in column]).pots[0]
+        won = {side.side: sum(1 << seat for seat in side.winners) for side in pot.sides}
+        for name, mask in zip(way.sides, masks, strict=True):
+            if won.get(name, 0) != mask:
+                found.differences += 1
+                if len(found.told) < _TOLD:
+                    found.told.append(_told(situation, table, column, 0))
 
 
 def _dealt(table: Table, deals: int, chance: np.random.Generator) -> Symbols:

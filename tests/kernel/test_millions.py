@@ -15,7 +15,6 @@ from oddchip.kernel import available
 from oddchip.language import library
 from oddchip.language.model import Side
 from oddchip.language.use import use
-from oddchip.scales import Wild
 from tests.equity.test_every_game import BY_SHOWDOWN
 from tests.kernel import millions, situations
 from tests.kernel.millions import compare
@@ -62,7 +61,7 @@ def _needs(top: int) -> Any:
         ("chowaha", _uses("3 from one board", "3 from board")),
         ("omaha-8", _needs(7)),
         ("stud-8", _needs(9)),
-        ("razz", lambda side: replace(side, scale_id="ace-to-six")),
+        ("razz", lambda side: replace(side, scale_id="ace-to-six", data=None)),
     ],
 )
 def test_a_wrong_plan_is_found(id: str, changed: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +81,7 @@ def test_a_wrong_plan_is_found(id: str, changed: Any, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("id", "name", "instead"),
     [
-        ("woolworths", "_wild", lambda spot, board: (0, Wild.WILD, frozenset())),
+        ("woolworths", "_always_wild", lambda spot: 0),
         ("archie", "_nobody", lambda game, playing: -1),
         ("oklahoma", "_watched", lambda *known: frozenset(sorted(WATCHED(*known))[:1])),
     ],

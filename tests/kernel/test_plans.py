@@ -12,6 +12,7 @@ import pytest
 
 from oddchip.cards import JOKER, Card
 from oddchip.kernel import available, core, tables
+from oddchip.kernel.tables import _tables
 from oddchip.scales import Wild, WildCards
 from tests.kernel.spots import KINDS, least, rules, spot
 
@@ -142,7 +143,7 @@ def test_one_plan_serves_several_threads_at_once() -> None:
 
 
 def test_tables_are_filled_once_though_many_ask() -> None:
-    tables.cache_clear()
+    _tables.cache_clear()
     with ThreadPoolExecutor(8) as crew:
         plans = list(
             crew.map(

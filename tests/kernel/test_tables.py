@@ -12,13 +12,13 @@ import pytest
 from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.kernel import available, evaluator, tables
-from oddchip.kernel.tables import five_cards
+from oddchip.kernel.tables import whole_hands
 from oddchip.scales import SCALES, Choice, scale
 from oddchip.scales.best import FiveCardScale
 
 pytestmark = pytest.mark.skipif(not available(), reason="the kernel was not compiled here")
 
-FIVE_CARDS = [id for id in SCALES if isinstance(scale(id), FiveCardScale)]
+FIVE_CARDS = [id for id in SCALES if scale(id).size == 5]
 BADUGIS = ["badugi", "badugi-ace-high"]
 POINTS = ["points-49", "elimination low", "elimination high", "spade-in-hole", "spade-in-hole low"]
 
@@ -56,7 +56,7 @@ def test_every_five_card_hand_is_worth_what_the_scale_says(id: str, all_hands: n
 def test_the_kernel_fills_its_tables_as_the_scale_reads_hands(id: str) -> None:
     found = scale(id)
     assert isinstance(found, FiveCardScale)
-    plain, suited, values = five_cards(found)
+    plain, suited, values = whole_hands(found)
     ranks = range(13)
     assert [values[at - 1] for at in array("H", plain)] == [
         found.of(some, False) for some in combinations_with_replacement(ranks, 5)

@@ -22,7 +22,7 @@ from oddchip.cards import JOKER, Card, cards
 from oddchip.scales import NO_WILD, Scale, Wild, WildCards, scale
 from oddchip.scales.badugi import Badugi
 from oddchip.scales.best import FiveCardScale
-from oddchip.scales.house import ActionRazz
+from oddchip.scales.house import LiftedScale
 
 #: What a card is that stands for others, beside the fifty-two that are themselves.
 WILD = 52
@@ -109,7 +109,7 @@ def yardstick(id: str, size: int, how: Wild) -> Yardstick:
 
 def _lift(found: Scale) -> int:
     """What a face card that does not play adds in action razz; nothing elsewhere."""
-    if not isinstance(found, ActionRazz):
+    if not isinstance(found, LiftedScale):
         return 0
     wheel = tuple(cards("Ah2h3h4h5h"))
     worth = [found.value([(((*wheel, *more), 5),)]) or 0 for more in ([], cards("Kh"))]

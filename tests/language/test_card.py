@@ -12,7 +12,7 @@ from oddchip.errors import BadInput
 from oddchip.language import Game, Library
 from oddchip.language.conditions import atoms
 from oddchip.language.prose import card_of
-from oddchip.language.prose.card import Card, card
+from oddchip.language.prose.card import GameCard, card
 from oddchip.scales.words import PLURAL, SINGULAR
 
 from .helpers import written
@@ -29,7 +29,7 @@ def _picks(game: Game) -> list[str]:
 DEALT = [(id, pick) for id in IDS for pick in ("", *_picks(GAMES.game(id)))]
 
 
-def _card(id: str, pick: str = "", limit: str = "") -> Card:
+def _card(id: str, pick: str = "", limit: str = "") -> GameCard:
     return card(GAMES.game(id), GAMES, pick=pick, limit=limit)
 
 

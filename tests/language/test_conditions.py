@@ -46,7 +46,7 @@ def test_and_binds_tighter_than_or(text: str, total: int, so: bool) -> None:
         ("dice 1 and", "at its end"),
         ("(dice 1", "missing"),
         ("dice 1)", "does not belong"),
-        ("rank 2", "speaks of dice, limit, option, players"),
+        ("rank 2", "speaks of dice, die, limit, option, players"),
     ],
 )
 def test_what_is_no_condition(text: str, words: str) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from oddchip.cards import DECKS, write
+from oddchip.cards.spoken import ranks, suits
 from oddchip.errors import BadInput, GameFileError
 from oddchip.language import Library
-from oddchip.language.decks import ranks, suits
 from oddchip.language.prose import rules_of, text
 from oddchip.scales import scale
 from tests.language.helpers import loaded

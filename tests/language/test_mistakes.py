@@ -50,9 +50,9 @@ MISTAKES = (
     ),
     Mistake("a cell never dealt", '"board Z", "bet big"', '"bet big"', 7, ("'Z'", "never dealt")),
     Mistake("a cell dealt twice", '"board Z"', '"board Y Z"', 7, ("'Y'", "dealt 2 times")),
-    Mistake("a cell not drawn", '"board Z"', '"board Z W"', 7, ("'W'", "not drawn", "X, Y, Z")),
+    Mistake("a cell not drawn", '"board Z"', '"board Z W"', 12, ("'W'", "not drawn", "X, Y, Z")),
     Mistake("an empty board", '"X X X Y Z"', '" "', 16, ("without cells",)),
-    Mistake("no board", '[board]\ncells = "X X X Y Z"\n', "", 7, ("not drawn", "draw [board]")),
+    Mistake("no board", '[board]\ncells = "X X X Y Z"\n', "", 9, ("not drawn", "draw it like")),
     Mistake(
         "a board of cells not drawn", '"X X X Y Z"', '"X X X Y Z"\nboards = ["X W"]', 17, ("'W'",)
     ),

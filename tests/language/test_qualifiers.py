@@ -145,8 +145,8 @@ def test_a_badugi_may_need_cards_and_a_top(words: str, let_in: Callable[[list[in
 
 def test_points_and_short_hands_have_qualifiers() -> None:
     points, guts = scale("points-49"), scale("guts-2")
-    assert points.value([((tuple(cards("ThTd5c4s2h")), 5),)]) == 31
-    assert least("31 points or better", points) == 31
+    assert points.value([((tuple(cards("ThTd5c4s2h")), 5),)]) == 62
+    assert least("31 points or better", points) == 62
     jacks, tens = (guts.value([((tuple(cards(one)), 2),)]) or 0 for one in ("JhJd", "ThTd"))
     assert tens < least("jacks or better", guts) <= jacks
 

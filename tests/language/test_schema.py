@@ -68,7 +68,6 @@ def test_the_sound_game_is_valid() -> None:
         ('"dice 1"', '{ repeat = ["up 1"] }'),
         ('"dice 1"', '{ repeat = ["up 1"], until = "dawn" }'),
         ("cells =", "cell ="),
-        ('scale = "high"', 'scale = "hi"'),
         ('use   = "2 from', 'use   = "2 off'),
         ('"8 or better"', '"8 or worse"'),
         ('"dice 1-3"', '"dise 1-3"'),

@@ -6,7 +6,7 @@ import pytest
 
 from oddchip.cards import cards
 from oddchip.scales import evaluate, scale
-from oddchip.scales.counting import Closest
+from oddchip.scales.counting import Points
 
 from .helpers import beats, offsuit
 
@@ -104,12 +104,14 @@ def test_a_face_card_is_a_half_or_ten(face: str) -> None:
 def test_a_hand_knows_whether_it_makes_the_number_itself(
     target: int, hand: str, exact: bool
 ) -> None:
-    assert Closest(target).exact(cards(offsuit(hand))) is exact
+    found = scale(f"closest to {target}")
+    assert isinstance(found, Points)
+    assert found.exact(cards(offsuit(hand))) is exact
 
 
 @pytest.mark.parametrize(
     ("id", "target"), [(SEVEN, 7), (TWENTY_SEVEN, 27), (FIFTEEN, 15), (THIRTY_FIVE, 35)]
 )
 def test_the_named_scales_are_closest_to_their_numbers(id: str, target: int) -> None:
-    assert evaluate(id, "Tc5d") == evaluate(f"closest to {target}", "Tc5d")
+    assert evaluate(id, "Tc5d").value == evaluate(f"closest to {target}", "Tc5d").value
     assert scale(id).words == f"the hand closest to {target}"

@@ -23,7 +23,7 @@ def test_cards_may_be_cards() -> None:
     [
         ("high", "AhKh", None, "a hand on high takes 5 cards, not 2"),
         ("ace-to-five", "", None, "a hand on ace-to-five takes 5 cards, not 0"),
-        ("guts-2", "AhKhQh", None, "a hand on guts-2 takes 2 cards, not 3"),
+        ("guts-2", "Ah", None, "a hand on guts-2 takes 2 cards, not 1"),
         ("guts-3", "AhKh", None, "a hand on guts-3 takes 3 cards, not 2"),
         ("high", "AhAh4c3s2h", None, "the card Ah is given twice"),
         ("high", "2c2c4c3s2h", None, "the card 2c is given twice"),

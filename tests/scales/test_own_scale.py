@@ -10,7 +10,8 @@ from oddchip.cards import Card, cards
 from oddchip.scales import NO_WILD, Choice, Made, Scale, WildCards
 from oddchip.scales.base import pool
 from oddchip.scales.best import FiveCardScale, Suits
-from oddchip.scales.counting import Closest, Points
+from oddchip.scales.counting import Points
+from oddchip.scales.poker import PokerScale
 
 
 class MostHearts(Scale):
@@ -71,7 +72,7 @@ def test_the_best_five_on_a_five_card_scale_of_ones_own() -> None:
     assert found.name == "a sum of 6"
 
 
-@pytest.mark.parametrize("asked", [Points, Closest, LowestSum])
+@pytest.mark.parametrize("asked", [Points, PokerScale, LowestSum])
 def test_a_scale_is_of_its_kind_whatever_was_asked_before(asked: type[Scale]) -> None:
     own = LowestSum()
     assert isinstance(own, asked) == (asked is LowestSum)

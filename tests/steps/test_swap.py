@@ -31,13 +31,14 @@ from oddchip.language.schema import schema
 from oddchip.language.shape import shape
 from oddchip.room import Mix, TableStakes
 from oddchip.room.mix import Entry
+from oddchip.room.money import Money
+from oddchip.room.sitting import Setup
+from oddchip.seen.ask import prompt
 from oddchip.steps import STEPS, Only, Repeat
 from oddchip.terminal.answering import Answering
-from oddchip.terminal.ask import prompt
 from oddchip.terminal.draw import screen
 from oddchip.terminal.foot import Foot
-from oddchip.terminal.money import Money
-from oddchip.terminal.night import Night, Setup
+from oddchip.terminal.night import Night
 from oddchip.terminal.scene import scene
 from oddchip.terminal.spans import plain as bare
 from oddchip.terminal.typed import read

@@ -10,11 +10,12 @@ from oddchip.engine import Hand
 from oddchip.language.library import library
 from oddchip.room import Mix, TableStakes
 from oddchip.room.mix import Entry
+from oddchip.room.sitting import Setup
+from oddchip.seen.ask import prompt
 from oddchip.terminal.answering import Answering
-from oddchip.terminal.ask import prompt
 from oddchip.terminal.draw import screen
 from oddchip.terminal.foot import Foot
-from oddchip.terminal.night import Night, Setup
+from oddchip.terminal.night import Night
 from oddchip.terminal.scene import scene
 from oddchip.terminal.spans import plain
 

@@ -14,9 +14,10 @@ from textual.pilot import Pilot
 
 from oddchip.language.library import library
 from oddchip.room import Mix
+from oddchip.room.sitting import Setup
+from oddchip.seen.prompts import CARD_KEYS
 from oddchip.terminal.app import RulesScreen, TableApp
-from oddchip.terminal.night import Night, Setup
-from oddchip.terminal.prompts import CARD_KEYS
+from oddchip.terminal.night import Night
 from oddchip.terminal.spans import plain
 from tests.room.helpers import bust
 

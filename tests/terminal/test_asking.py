@@ -24,11 +24,11 @@ from oddchip.engine import (
 )
 from oddchip.errors import BadInput
 from oddchip.language.library import library
+from oddchip.room.money import Money
+from oddchip.seen.ask import prompt, shaped
+from oddchip.seen.betting import usual_chip
+from oddchip.seen.prompts import CARD_KEYS, Key, Prompt
 from oddchip.terminal.answering import Answering
-from oddchip.terminal.ask import prompt, shaped
-from oddchip.terminal.betting import usual_chip
-from oddchip.terminal.money import Money
-from oddchip.terminal.prompts import CARD_KEYS, Key, Prompt
 from oddchip.terminal.typed import Typing, read
 
 from .helpers import night_of, played_until

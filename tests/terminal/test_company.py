@@ -10,7 +10,8 @@ import pytest
 from oddchip import BadInput
 from oddchip.language import library
 from oddchip.room import Mix, TableStakes
-from oddchip.terminal.night import Night, Setup
+from oddchip.room.sitting import Setup
+from oddchip.terminal.night import Night
 from oddchip.terminal.plain import Plain
 from oddchip.terminal.rebuys import bots_buy_or_leave
 from oddchip.terminal.scene import scene

@@ -9,7 +9,8 @@ from pathlib import Path
 from oddchip.bots import events
 from oddchip.room.tournament import Tournament, find
 from oddchip.room.tournament.log import go_on
-from oddchip.terminal.event import EventTable, news
+from oddchip.seen.event import news
+from oddchip.terminal.event import EventTable
 from tests.room.tournament.checker import check
 from tests.room.tournament.helpers import GAMES
 
@@ -90,6 +91,9 @@ class Reading:
             return "y\n" if self.asked == 1 else "n\n"
         keys = [part.strip()[:1] for part in last.removesuffix(" > ").split(", ")]
         return "c\n" if "c" in keys else f"{keys[-1]}\n"
+
+    def isatty(self) -> bool:
+        return True
 
 
 def test_a_person_is_asked_whether_to_enter_again() -> None:

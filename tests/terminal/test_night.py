@@ -16,11 +16,12 @@ from oddchip.felt.telling import Telling
 from oddchip.history import read_file, replay
 from oddchip.language.library import library
 from oddchip.room import Mix
+from oddchip.room.money import Money
+from oddchip.room.sitting import Setup
 from oddchip.steps.draw import Draws
 from oddchip.steps.passing import Passed
 from oddchip.terminal.farewell import farewell
-from oddchip.terminal.money import Money
-from oddchip.terminal.night import Night, Setup
+from oddchip.terminal.night import Night
 from oddchip.terminal.rebuys import broke, buy_again
 from oddchip.terminal.scene import scene, told
 

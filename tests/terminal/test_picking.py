@@ -8,8 +8,9 @@ import pytest
 
 from oddchip.errors import BadInput
 from oddchip.room import Mix, Table, TableStakes
+from oddchip.room.sitting import Setup
 from oddchip.terminal.foot import Foot, foot_lines
-from oddchip.terminal.night import Night, Setup
+from oddchip.terminal.night import Night
 from oddchip.terminal.picking import matching, offer, read_pick
 from oddchip.terminal.spans import plain
 

@@ -13,13 +13,13 @@ from oddchip.felt.lines import lines
 from oddchip.felt.telling import telling_of
 from oddchip.language.library import library
 from oddchip.room import TableOptions
-from oddchip.terminal.holding import holdings
+from oddchip.seen.holding import holdings
+from oddchip.seen.title import title
 from oddchip.terminal.night import Night
 from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import scene
 from oddchip.terminal.spans import card_span
 from oddchip.terminal.spoken import letters, spoken
-from oddchip.terminal.title import title
 
 from .helpers import night_of, played_until, shown
 

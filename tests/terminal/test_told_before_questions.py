@@ -18,8 +18,9 @@ from oddchip.engine import (
 )
 from oddchip.language.library import library
 from oddchip.room import Mix
+from oddchip.room.sitting import Setup
 from oddchip.scales.words import PLURAL
-from oddchip.terminal.night import Night, Setup
+from oddchip.terminal.night import Night
 from oddchip.terminal.plain import Plain
 
 from .helpers import STAKES

@@ -7,25 +7,23 @@ the usual size) per hundred hands.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import cache
 from itertools import count
 from math import sqrt
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from oddchip.bots.bot import Sitter, player
 from oddchip.bots.habits import Memory
 from oddchip.bots.usual import money
+from oddchip.cores import on_cores
 from oddchip.engine import Hand, Stakes
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library, the_games
 from oddchip.language.model import Game
 
-T = TypeVar("T")
-R = TypeVar("R")
 #: A hand that has not ended after so many answers is stuck.
 MOST_ANSWERS = 20_000
 #: A pot that rides again and again is divided after so many deals.
@@ -81,9 +79,10 @@ def deals(
     seed: object,
     worlds: int | None,
     games: Library,
+    numbers: Iterable[int],
     sit: Callable[..., Sitter] = player,
 ) -> Iterator[float]:
-    """Deal after deal: what the first of a line-up won, over all seats.
+    """The deals of these numbers: what the first of a line-up won, over all seats.
 
     The line-up moves round the table with the same deck. The players remember each other, as they
     would after as many hands; of a deal they remember only what everybody saw.
@@ -92,7 +91,7 @@ def deals(
     stakes, _, stack = money(game, seats)
     memory = Memory()
     names = [f"{name} {number}" for number, name in enumerate(lineup)]
-    for number in count():
+    for number in numbers:
         won = 0.0
         for turn in range(seats):
             order = [(at - turn) % seats for at in range(seats)]
@@ -102,6 +101,12 @@ def deals(
             stacks = to_the_end(game, stakes, stack, table, own, games, memory, called)
             won += stacks[turn] - stack
         yield won
+
+
+def seated(name: str, against: str, seats: int) -> list[str]:
+    """A player, and others of one kind or of several in turn (`"caller nit"`)."""
+    others = against.split()
+    return [name, *(others[at % len(others)] for at in range(seats - 1))]
 
 
 def to_the_end(
@@ -154,9 +159,8 @@ def measure(
     _, big, _ = money(game, seats)
     results: list[float] = []
     least, most, last = (hands // 3, 3 * hands, 15 * hands) if sure else (hands, 0, hands)
-    others = against.split()
-    lineup = [name, *(others[at % len(others)] for at in range(seats - 1))]
-    for won in deals(game, lineup, seed, worlds, found, sit):
+    lineup = seated(name, against, seats)
+    for won in deals(game, lineup, seed, worlds, found, count(), sit):
         results.append(100 * won / big / seats)
         hands = len(results) * seats
         if hands >= last:
@@ -209,16 +213,48 @@ def filled(order: Order) -> Figure:
     return measure(**asked, games=games)
 
 
+#: So many deals are a piece of work; within one the players remember each other.
+_PIECE = 30
+Piece = tuple[Order, range]
+
+
 def figures(orders: Sequence[Order], jobs: int = 0) -> Iterator[Figure]:
-    """The figures in the order in which they were asked for."""
-    return on_cores(filled, orders, jobs)
+    """The figures in the order in which they were asked for.
 
-
-def on_cores(work: Callable[[T], R], orders: Sequence[T], jobs: int = 0) -> Iterator[R]:
-    """What comes of all orders, in their order, on so many cores (0: all)."""
-    cores = min(jobs or os.cpu_count() or 1, len(orders))
-    if cores <= 1:
-        yield from map(work, orders)
+    Those that may be clear sooner are measured as a whole; all others are cut into deals, so that
+    one figure too is on all cores.
+    """
+    if any(order.sure for order in orders):
+        yield from on_cores(filled, orders, jobs)
         return
-    with ProcessPoolExecutor(cores) as pool:
-        yield from pool.map(work, orders, chunksize=max(1, len(orders) // (8 * cores)))
+    games = {order.folders: library(*map(Path, order.folders)) for order in orders}
+    cut = {order: _pieces(order, games[order.folders]) for order in orders}
+    done = on_cores(dealt, (piece for order in orders for piece in cut[order]), jobs)
+    for order in orders:
+        game = games[order.folders].game(order.game)
+        seats = order.seats or usual_seats(game)
+        _, big, _ = money(game, seats)
+        won = [one for _ in cut[order] for one in next(done)]
+        mean, error = _mean([100 * one / big / seats for one in won])
+        yield Figure(game.id, order.name, order.against, seats, len(won) * seats, mean, error)
+
+
+def _pieces(order: Order, games: Library) -> list[Piece]:
+    seats = order.seats or usual_seats(games.game(order.game))
+    number = max(1, -(-order.hands // seats))
+    return [(order, range(at, min(at + _PIECE, number))) for at in range(0, number, _PIECE)]
+
+
+def dealt(piece: Piece) -> list[float]:
+    """What the player of an order won in some of its deals."""
+    order, numbers = piece
+    games = _library(order.folders)
+    game = games.game(order.game)
+    seats = order.seats or usual_seats(game)
+    lineup = seated(order.name, order.against, seats)
+    return list(deals(game, lineup, order.seed, order.worlds, games, numbers))
+
+
+@cache
+def _library(folders: tuple[str, ...]) -> Library:
+    return library(*map(Path, folders))

@@ -6,7 +6,8 @@ goes on from the tournament's log, and ends as it would have ended.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from random import Random
 
 from oddchip.bots.bot import player
@@ -14,15 +15,16 @@ from oddchip.bots.quick import quick
 from oddchip.engine import FOLD, Action, BetQuestion, Hand, Question
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
-from oddchip.room.tournament import Deal, Structure, Tournament
-from oddchip.room.tournament.draws import Draw
+from oddchip.room.tournament import PlannedHand, Structure, Tournament
 from oddchip.room.tournament.levels import over_soon
+from oddchip.room.tournament.lots import Lots
+from oddchip.room.tournament.people import Entrant
 
 #: The name of the player who answers at once.
 QUICK = "quick"
 #: A bot that likes to keep a lammer redeems it below so many big bets.
 _SHORT = 10
-Answerer = Callable[[Deal, Hand], None]
+Answerer = Callable[[PlannedHand, Hand], None]
 
 
 def names(count: int) -> list[str]:
@@ -74,10 +76,10 @@ def between_hands(event: Tournament, but: str = "") -> None:
     if not event.started:
         for name in [one for one in event.expected if one not in event.late]:
             event.enter(name)
-    for bust in list(event.busts.values()):
+    for bust in list(event.busts.values()) if event.open else ():
         if bust.name != but and bust.again and event.may_enter_again(event.people[bust.name]):
             event.enter(bust.name)
-    event.prepare()
+    event.tidy()
     if event.hand_for_hand is None and not event.over:
         _late(event)
         _lammers(event, but)
@@ -89,39 +91,55 @@ def _late(event: Tournament) -> None:
         found = event.prepare()
         if event.over:
             return
-        name = min(event.expected, key=lambda one: (_arrival(event, one), one))
+        expected = set(event.expected)
+        arrivals = _arrivals(event.seed, event.late, event.structure.open_for)
+        when, name = next(one for one in arrivals if one[1] in expected)
         if found is not None:
             _, start = found
             closes = event.level == event.structure.late and over_soon(event, start)
-            if start < _arrival(event, name) and not closes:
+            if start < when and not closes:
                 return
         event.enter(name)
 
 
-def _arrival(event: Tournament, name: str) -> int:
-    """When a late bot comes, by draw within the time that entries are open, after its start."""
-    structure = event.structure
-    open_for = 0
-    for number in range(1, structure.late + 1):
-        level = structure.level(number)
-        open_for += 60 * level.minutes + level.hands * structure.seconds_a_hand
-    return 1 + Draw(event.seed, "arrival", name).below(max(open_for - 1, 1))
+@lru_cache(maxsize=4)
+def _arrivals(seed: str, late: tuple[str, ...], open_for: int) -> list[tuple[int, str]]:
+    """When late bots come, by lot within the time that entries are open, after its start."""
+    return sorted(
+        (1 + Lots(seed, "arrival", name).below(max(open_for - 1, 1)), name) for name in late
+    )
 
 
 def _lammers(event: Tournament, but: str) -> None:
     """Some bots redeem all at once, some when they are short, some only when they must."""
     if not event.structure.lammers.count:
         return
-    for one in event.alive:
-        if not one.lammers or not one.seated or one.name == but:
+    short, chips = (
+        _SHORT * max(event.now.blinds[1], event.now.bets[1]),
+        event.structure.lammers.chips,
+    )
+    for one in _may_redeem(event):
+        if not one.lammers or not one.stack or not one.seated or one.name == but:
             continue
-        kind = Draw(event.seed, "lammers", one.name).below(3)
-        lacks = _SHORT * max(event.now.blinds[1], event.now.bets[1]) - one.stack
-        if kind == 0 and one.stack:
+        kind = _habit(event.seed, one.name)
+        if kind == 0:
             event.redeem(one.name, one.lammers)
-        elif kind == 1 and one.stack and lacks > 0:
-            chips = event.structure.lammers.chips
-            event.redeem(one.name, min(one.lammers, -(-lacks // chips)))
+        elif kind == 1 and one.stack < short:
+            event.redeem(one.name, min(one.lammers, -(-(short - one.stack) // chips)))
+
+
+def _may_redeem(event: Tournament) -> Iterable[Entrant]:
+    """Those for whom something has changed: everybody, or those of the hand that was played."""
+    before, last = event.log[-2:]
+    if not before["do"] == last["do"] == "hand" or "hand_for_hand" in last:
+        return event.people.values()
+    return [event.people[name] for name in sorted(last["names"], key=list(event.people).index)]
+
+
+@lru_cache(maxsize=4096)
+def _habit(seed: str, name: str) -> int:
+    """How a bot redeems: all at once (0), when it is short (1), or only when it must (2)."""
+    return Lots(seed, "lammers", name).below(3)
 
 
 def plays(name: str, seed: object, setting: str = "instant") -> Answerer:
@@ -130,14 +148,16 @@ def plays(name: str, seed: object, setting: str = "instant") -> Answerer:
         return play_quick
     player(name)  # one that there is not is refused before anybody sits down
 
-    def play(deal: Deal, hand: Hand) -> None:
+    def play(deal: PlannedHand, hand: Hand) -> None:
         while not hand.done:
             hand.act(answer(name, seed, deal, hand, setting))
 
     return play
 
 
-def answer(name: str, seed: object, deal: Deal, hand: Hand, setting: str = "quick") -> Action:
+def answer(
+    name: str, seed: object, deal: PlannedHand, hand: Hand, setting: str = "quick"
+) -> Action:
     """What a bot answers, in chips that are on the table."""
     question = hand.legal()
     seat = question.seat
@@ -150,7 +170,7 @@ def answer(name: str, seed: object, deal: Deal, hand: Hand, setting: str = "quic
     return found
 
 
-def play_quick(deal: Deal, hand: Hand) -> None:
+def play_quick(deal: PlannedHand, hand: Hand) -> None:
     rng = Random(f"{deal.seed}/quick")
     while not hand.done:
         hand.act(quick(hand.legal(), rng))

@@ -14,9 +14,9 @@ from oddchip.cards import Card, card
 from oddchip.language.model import Game, Side
 from oddchip.scales import Scale
 from oddchip.scales.badugi import Badugi
-from oddchip.scales.counting import Closest, CountingScale, Points, SpadeInHole, totals
-from oddchip.scales.guts import Guts
-from oddchip.scales.house import DuckFlush
+from oddchip.scales.counting import BUSTS, CLOSEST, LEAST, Points
+from oddchip.scales.kinds import HIGH_CARD
+from oddchip.scales.poker import PokerScale
 
 _ACE = 12
 
@@ -31,26 +31,39 @@ def own_sides(game: Game) -> tuple[Side, ...]:
 
 
 def low(scale: Scale) -> bool:
-    return bool(getattr(scale, "lowball", False)) or isinstance(scale, DuckFlush)
+    return scale.aims_low
 
 
 def keepers(scale: Scale, held: Sequence[Card], more: int = 0) -> list[Card]:
     """What to keep in a draw; `more` draws follow this one."""
     if isinstance(scale, Badugi):
-        return [one for one in _rainbow(scale, held) if scale.height(one) <= 8 - more]
+        rainbow = _rainbow(scale, held)
+        if scale.high:
+            return [one for one in rainbow if scale.height(one) >= 6 + more]
+        return [one for one in rainbow if scale.height(one) <= 8 - more]
     if low(scale):
         lows = _low(scale, held, (6 if scale.ace_low else 7) - (more > 1))
         suited = flush_draw(scale, held)
         return suited if len(suited) + (len(suited) == 4) > len(lows) else lows
     if isinstance(scale, Points):
-        return [one for one in held if 4 <= one >> 2 <= 8]
-    if isinstance(scale, Guts):
+        return _counting(scale, held)
+    if isinstance(scale, PokerScale) and scale.count < 5:
         return _short(scale, held)
-    if isinstance(scale, SpadeInHole):
-        return [one for one in held if one & 3 == 3]
-    if isinstance(scale, CountingScale):
-        return list(held)
     return _high(scale, held)
+
+
+def _counting(scale: Points, held: Sequence[Card]) -> list[Card]:
+    """Cards that count, and of those the better half; all of them where a number is aimed at."""
+    some = [one for one in held if one & 3 in scale.suits]
+    if scale.one_suit:
+        some = _suited(held)
+    if scale.wins == CLOSEST or scale.one_card:
+        return some
+    most = max(max(ways) for ways in scale.points)
+    if scale.wins == LEAST:
+        rest = [one for one in held if one not in some]
+        return rest + [one for one in some if 2 * min(scale.points[one]) < most]
+    return [one for one in some if 2 * max(scale.points[one]) > most]
 
 
 @cache
@@ -86,7 +99,7 @@ def _low(scale: Scale, held: Sequence[Card], top: int) -> list[Card]:
 
 def _rainbow(scale: Scale, held: Sequence[Card]) -> list[Card]:
     """Low cards of different rank and suit, greedily, trying each first card."""
-    ordered = sorted(held, key=scale.height)
+    ordered = sorted(held, key=scale.height, reverse=getattr(scale, "high", False))
     best: list[Card] = []
     for first in ordered:
         some = [first]
@@ -105,14 +118,14 @@ def _suited(held: Sequence[Card]) -> list[Card]:
     return [one for one in held if one >= 52 or one & 3 == suit[0][0]]
 
 
-def _short(scale: Scale, held: Sequence[Card]) -> list[Card]:
+def _short(scale: PokerScale, held: Sequence[Card]) -> list[Card]:
     count = Counter(one >> 2 for one in held)
     paired = [one for one in held if count[one >> 2] > 1]
     if paired:
         return paired
-    value = scale.value([((tuple(held), len(held)),)])
-    if value is not None and value >> 12:
-        return list(held)  # a straight or a flush of three
+    value = scale.value([((tuple(held), scale.count),)]) if len(held) == scale.count else None
+    if value is not None and scale.unpack(value)[0] != HIGH_CARD:
+        return list(held)  # a straight or a flush of so few
     return [one for one in held if one >> 2 >= 11] or [max(held)]
 
 
@@ -148,7 +161,7 @@ def order(scale: Scale, held: Sequence[Card], board: Sequence[Card] = ()) -> lis
         first = _rainbow(scale, held)
     elif low(scale):
         first = sorted(_low(scale, held, 12), key=scale.height)
-    elif isinstance(scale, CountingScale):
+    elif isinstance(scale, Points) or (isinstance(scale, PokerScale) and scale.count < 5):
         first = [one for one in keepers(scale, held) if one in held]
     else:
         count = Counter(one >> 2 for one in (*held, *board))
@@ -192,11 +205,15 @@ def worst(game: Game, held: Sequence[Card], count: int, board: Sequence[Card] = 
 
 def wants(game: Game, held: Sequence[Card]) -> bool:
     """Is another card likely to bring a total nearer to one of its targets?"""
-    aims = [side.scale.target for side in game.sides if isinstance(side.scale, Closest)]
-    if not aims:
+    scales = [one for one in (side.scale for side in game.sides) if isinstance(one, Points)]
+    closest = [one for one in scales if one.wins == CLOSEST]
+    if not closest:
         return False
-    sums = [one / 2 for one in totals(held)]
+    aims = [one.target for one in closest]
+    sums = [total / 2 for total in closest[0].totals(held)]
     low, high = min(aims), max(aims)
+    if all(one.over == BUSTS for one in closest):
+        return max([one for one in sums if one <= high], default=high) < high - 4
     near_low = min(abs(one - low) for one in sums)
     near_high = min(abs(one - high) for one in sums)
     if near_low <= 1.5 or near_high <= 2.5:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from oddchip.bots import events
-from oddchip.bots.arena import on_cores
+from oddchip.cores import on_cores
 from oddchip.language.library import library
 from oddchip.room.tournament import Tournament, find
 
@@ -17,7 +17,7 @@ GROUPS = 4
 
 
 @dataclass(frozen=True)
-class Order:
+class TournamentOrder:
     """One tournament to run; plain data, so that it can go to another process."""
 
     structure: str
@@ -29,7 +29,7 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedTournament:
     """What came of one: its length, and of each group of stacks how many there were and cashed."""
 
     seconds: int
@@ -38,7 +38,7 @@ class Played:
     groups: tuple[tuple[int, int], ...]
 
 
-def played(order: Order) -> Played:
+def played(order: TournamentOrder) -> PlayedTournament:
     """Run one tournament."""
     games = library(*(Path(folder) for folder in order.folders))
     event = events.new_event(
@@ -52,7 +52,9 @@ def played(order: Order) -> Played:
 
     events.run(event, events.plays(order.player, order.seed), look)
     result = event.result
-    return Played(result["seconds"], result["hands"], result["levels"], _groups(event, half))
+    return PlayedTournament(
+        result["seconds"], result["hands"], result["levels"], _groups(event, half)
+    )
 
 
 def _groups(event: Tournament, half: list[str]) -> tuple[tuple[int, int], ...]:
@@ -64,12 +66,12 @@ def _groups(event: Tournament, half: list[str]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def all_played(orders: list[Order], jobs: int = 0) -> Iterator[Played]:
+def all_played(orders: list[TournamentOrder], jobs: int = 0) -> Iterator[PlayedTournament]:
     """All of them, in their order, on so many cores (0: all)."""
     return on_cores(played, orders, jobs)
 
 
-def summary(found: list[Played]) -> dict[str, Any]:
+def summary(found: list[PlayedTournament]) -> dict[str, Any]:
     """What a host wants to know."""
     seconds = sorted(one.seconds for one in found)
     cashed = []
@@ -91,7 +93,7 @@ def summary(found: list[Played]) -> dict[str, Any]:
     }
 
 
-def chart(found: list[Played], width: int = 40, rows: int = 10) -> list[str]:
+def chart(found: list[PlayedTournament], width: int = 40, rows: int = 10) -> list[str]:
     """How long they lasted, as bars."""
     minutes = [one.seconds / 60 for one in found]
     low, high = min(minutes), max(minutes)

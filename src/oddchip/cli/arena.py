@@ -13,7 +13,7 @@ from pathlib import Path
 
 from oddchip.bots import CHARACTERS, SIMPLE, player
 from oddchip.bots.arena import Figure, Order, figures
-from oddchip.cli.console import say, table
+from oddchip.cli.console import counted, say, table
 from oddchip.cli.figures import AGAINST, everything, markdown, placed
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
@@ -70,13 +70,16 @@ def run(given: argparse.Namespace) -> int:
         else:
             print(text, end="")
         return 0
-    found = figures(_orders(given), given.jobs)
+    orders = _orders(given)
+    found = figures(orders, given.jobs)
     if given.json:
         for one in found:
             print(json.dumps(one.to_json()), flush=True)
         return 0
     rows = [("game", "player", "against", "hands", "big bets or bumps per 100 hands")]
-    rows += [(one.game, one.name, one.against, str(one.hands), one.words) for one in found]
+    for number, one in enumerate(found, start=1):
+        rows.append((one.game, one.name, one.against, str(one.hands), one.words))
+        counted(number, len(orders), "figures")
     for line in table(rows):
         say(line)
     return 0

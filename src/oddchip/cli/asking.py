@@ -27,6 +27,9 @@ def equity_options(parser: argparse.ArgumentParser) -> None:
     ways.add_argument("--samples", type=int, metavar="N", help="deals by chance")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the chance")
     parser.add_argument("--threads", type=int, default=1, metavar="N")
+    parser.add_argument(
+        "--jobs", type=int, metavar="N", help="cores for large samples (0: all); same answer on any"
+    )
     parser.add_argument("--plot", metavar="FILE", help="a picture, as .svg")
     parser.add_argument("--json", action="store_true", help="for programs")
     games_option(parser)

@@ -41,6 +41,8 @@ def lines(found: Equity, hands: Sequence[str]) -> list[str]:
 
 def _how(found: Equity) -> str:
     took = f"in {found.seconds:.2f} s" if found.seconds >= 0.01 else f"in {found.seconds:.4f} s"
+    if found.by != "kernel":
+        took += ", each settled as a showdown"
     if found.method == "exact":
         return f"exact: {found.count:,} deals {took}"
     return f"sampled: {found.count:,} deals {took}, standard error {found.stderr:.2%}"

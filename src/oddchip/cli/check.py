@@ -9,16 +9,20 @@ from pathlib import Path
 from oddchip.cli.console import say, table
 from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import chosen, games_option
-from oddchip.cli.sitting import agreed_setup
-from oddchip.errors import BadInput
+from oddchip.engine.trial import Failed, tried
+from oddchip.errors import BadInput, GameFileError
+from oddchip.language.checking import written_as
 from oddchip.language.library import Library
 from oddchip.language.model import Game, Side
+from oddchip.language.prose.scales import explained
+from oddchip.language.source import Source
 from oddchip.language.step import Step
 from oddchip.room import Mix, agreement
+from oddchip.room.sitting import agreed_setup, table_of
 from oddchip.room.skipping import left_out
 from oddchip.room.tournament import structure_file
 from oddchip.room.tournament.structure import Structure
-from oddchip.terminal.night import table_of
+from oddchip.scales.registry import BOOK
 
 #: What only a table's file says.
 _AGREED = {key.name for key in agreement.AGREEMENT} - {"play", "options", "every"}
@@ -50,13 +54,41 @@ def run(given: argparse.Namespace) -> int:
 def _read(path: Path, games: Library) -> list[tuple[str, str]]:
     """What is understood of a file, whatever it is of."""
     keys = _keys(path)
+    if keys == {"scale"}:
+        return _scales(path, games)
     if keys & {"games", "families", "every"} and not keys & {"play", "stakes"}:
         return _mix(Mix.named(str(path), games))
     if keys & {"levels", "payouts", "stack"}:
         return _event(structure_file.load(path, games))
     if keys & _AGREED and not keys & {"name", "like", "forced"}:
         return _table(path, games)
-    return _understood(games.read(path))
+    return _understood(played(path, games))
+
+
+def played(path: Path, games: Library) -> Game:
+    """The game of a file, read with all its options and played: random hands to their end."""
+    game = games.read(path)
+    own = Library(games.folders, games.grammar, {**games.texts, **_beside(path)})
+    try:
+        tried(own.game(path.stem), own)
+    except Failed as error:
+        source = Source.read(path)
+        words = written_as(error.step, source.tables().get("play"))
+        at = f"the step '{words}': " if words else ""
+        line = source.line_with(words) or source.line_of(("play",))
+        raise GameFileError(f"{at}{error}", file=path.name, line=line) from None
+    return game
+
+
+def _beside(path: Path) -> dict[str, str]:
+    """The file itself, and those beside it that it may be like."""
+    return {path.stem: path.read_text(encoding="utf-8")}
+
+
+def _scales(path: Path, games: Library) -> list[tuple[str, str]]:
+    """What the scales of a file measure, and what beats what on them."""
+    found = games.read_scales(path)
+    return [("scale", f"{one.id}: {one.words}. {explained(one)}") for one in found]
 
 
 def _keys(path: Path) -> set[str]:
@@ -101,6 +133,8 @@ def _understood(game: Game) -> list[tuple[str, str]]:
         ("players", f"{game.players[0]} to {game.players[1]}, with {game.deck.words}"),
         ("play", _play(game)),
     ]
+    own = dict.fromkeys(side.scale for side in game.sides if side.scale_id not in BOOK)
+    rows += [("scale", f"{one.id}: {one.words}. {explained(one, (), game.deck)}") for one in own]
     rows += [("side", _side(side)) for side in game.sides]
     rows += [("wild", rule.words) for rule in game.wild]
     rows += [("option", f"{one.name}: {one.words}") for one in game.options]

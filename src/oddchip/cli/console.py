@@ -80,3 +80,12 @@ def table(rows: Iterable[tuple[str, ...]], indent: str = "  ") -> list[str]:
         padded = [f"{word:{width}}" for word, width in zip(row, widths, strict=False)]
         lines.append((indent + "  ".join([*padded, row[-1]])).rstrip())
     return lines
+
+
+def counted(done: int, of: int, what: str) -> None:
+    """How far a long piece of work is, on standard error where that is a terminal."""
+    if sys.stderr.isatty():
+        end = "\n" if of and done >= of else ""
+        print(
+            f"\r{done:,}{f' of {of:,}' if of else ''} {what} ", end=end, file=sys.stderr, flush=True
+        )

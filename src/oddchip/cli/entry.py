@@ -23,11 +23,14 @@ from oddchip.errors import BadInput
 COMMANDS = MappingProxyType(
     {
         "play": "sit down and play any game or mix against bots",
+        "serve": "open a card room: friends and bots at one table, in the browser",
+        "sit": "sit down at a table of a card room, as a bot or by hand",
         "tour": "a short look around: the games, a showdown explained, how to go on",
         "games": "list the games, or search them by words, family or book",
         "mixes": "list the ready-made mixes, or the games of one",
         "rules": "the rules of a game in prose",
         "card": "a game on five lines: the deal, what is odd, who wins, the trap",
+        "book": "print the book, or a booklet for your own event (HTML or PDF)",
         "showdown": "settle a showdown: who wins which side, who gets the odd chip",
         "replay": "play hand histories: what they pay out, or what was refused",
         "equity": "what share of the pot every hand wins on average, in any game",
@@ -38,6 +41,7 @@ COMMANDS = MappingProxyType(
         "structures": "list the ready-made structures of tournaments",
         "clock": "the clock of a live event: levels, breaks, who is left, prizes",
         "icm": "what stacks are worth in prizes, and the chop by chips",
+        "new": "a dozen questions, and the first file of a game of your own",
         "check": "check a game, mix, table or structure file of your own",
         "completion": "what makes a shell complete commands, options and games",
         "schema": "the JSON Schemas of messages, game files and structures",

@@ -6,10 +6,14 @@
     oddchip equity badugi 7c5d4h2h 9c8d6h4s --draws best,pat
     oddchip equity crazy-pineapple-8 AhAd2c KsQs9d --board 3c7dQh
     oddchip equity elimination QhJsThKs '??' --board 8d
+    oddchip equity omaha AAxx:ds,KKxx:ds@50% KQJT,not:KQJT:r
+    oddchip equity holdem 15% QQ+,AKs,not:AhKh
+    oddchip equity holdem QQ+,AKs 22+ --matrix --plot heat.svg
 
 A HAND is its known cards run together, ?? for each unknown one (in quotes, or a shell takes it for
 the name of a file), a slash between the zones (stud: down/up); or several hands with weights
-(AhAd@2,KsKc), and for two hole cards a range. Boards of several rows are written row by row with
+(AhAd@2,KsKc), patterns (AAxx:ds, AA/x), shares of the best hands (15%), and for two hole cards
+ranges (QQ+,A5s-A2s); not: takes hands out again. Boards of several rows are written row by row with
 slashes between them, or in the order of the deal.
 
 Hands that are given before a discard, a split or a pass choose by a policy that the answer states.
@@ -26,9 +30,12 @@ from pathlib import Path
 from oddchip.cli.asking import board_of, dice_of, equity_options, options_of
 from oddchip.cli.bars import lines, picture
 from oddchip.cli.console import say
+from oddchip.cli.heat import heat_map, table
 from oddchip.cli.library import chosen
+from oddchip.cores import interruptible
 from oddchip.equity.answer import Equity
 from oddchip.equity.ask import equity
+from oddchip.equity.matrix import matrix
 from oddchip.errors import BadInput
 
 
@@ -50,10 +57,25 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="one a hand that has yet to throw cards away: seen, the cards, pat, or best for one",
     )
 
+    parser.add_argument(
+        "--matrix", action="store_true", help="each hand of one list against each of another"
+    )
+    parser.add_argument(
+        "--boards", metavar="BOARDS", help="for a matrix: the first list's hands on these boards"
+    )
+
 
 def run(given: argparse.Namespace) -> int:
     check_picture(given.plot)
-    found = equity(
+    if given.matrix or given.boards:
+        return interruptible(lambda: _matrix(given))
+    found = interruptible(lambda: _answer(given))
+    show(found, given.hands, given.json, given.plot)
+    return 0
+
+
+def _answer(given: argparse.Namespace) -> Equity:
+    return equity(
         given.game,
         given.hands,
         board=board_of(given.board),
@@ -70,8 +92,33 @@ def run(given: argparse.Namespace) -> int:
         threads=given.threads,
         games=chosen(given),
         progress=progress(given.json),
+        jobs=given.jobs,
     )
-    show(found, given.hands, given.json, given.plot)
+
+
+def _matrix(given: argparse.Namespace) -> int:
+    if len(given.hands) != 2:
+        raise BadInput(f"--matrix: two lists of hands, not {len(given.hands)}")
+    found = matrix(
+        given.game,
+        *given.hands,
+        boards=given.boards.split(",") if given.boards else None,
+        board=given.board,
+        dead=given.dead or "",
+        options=options_of(given.options),
+        exact=given.exact or None,
+        samples=given.samples,
+        seed=given.seed,
+        threads=given.threads,
+        games=chosen(given),
+    )
+    if given.json:
+        print(json.dumps(found.to_json()))
+    else:
+        for line in table(found):
+            say(line)
+    if given.plot:
+        write_picture(given.plot, heat_map(found))
     return 0
 
 

@@ -6,7 +6,6 @@ import argparse
 import json
 import textwrap
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from oddchip.cli.console import bold, folded, say, table, window
 from oddchip.cli.entry import DONE, SOME_FAILED, complain
@@ -14,6 +13,7 @@ from oddchip.cli.library import chosen, games_option
 from oddchip.errors import GameFileError
 from oddchip.language.keys import BOOKS, FAMILIES
 from oddchip.language.model import Game
+from oddchip.seen.listing import summary
 from oddchip.started import started_as
 
 _TITLES = {"flop": "With a board", "draw": "Draw", "stud": "Stud", "home": "At home"}
@@ -59,20 +59,6 @@ def _status(found: Sequence[Game], complaints: Sequence[GameFileError]) -> int:
 def _text(game: Game) -> str:
     words = (game.id, game.name, *game.aliases, game.summary, game.family, *game.books)
     return " ".join(words).lower()
-
-
-def summary(game: Game) -> dict[str, Any]:
-    """A game as programs read it."""
-    return {
-        "id": game.id,
-        "name": game.name,
-        "aliases": list(game.aliases),
-        "family": game.family,
-        "books": list(game.books),
-        "players": list(game.players),
-        "deck": len(game.deck),
-        "summary": game.summary,
-    }
 
 
 def listed(games: Iterable[Game], wide: int | None = None) -> list[str]:

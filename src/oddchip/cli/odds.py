@@ -43,7 +43,12 @@ def run(given: argparse.Namespace) -> int:
         dice=dice_of(given.dice),
         wild=given.wild,
         wish=Wish(
-            given.exact or None, given.samples, given.seed, given.threads, progress(given.json)
+            given.exact or None,
+            given.samples,
+            given.seed,
+            given.threads,
+            progress(given.json),
+            given.jobs,
         ),
     )
     if given.json:

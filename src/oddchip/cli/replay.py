@@ -8,19 +8,27 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
-from oddchip.cli.console import say
+from oddchip.cli.console import counted, say
 from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
-from oddchip.cli.library import chosen, games_option
+from oddchip.cli.library import games_option
+from oddchip.cores import on_cores
 from oddchip.errors import BadInput
 from oddchip.felt.lines import lines
 from oddchip.felt.telling import telling_of
 from oddchip.history.phh import HandHistory, read_file
 from oddchip.history.replay import Replayed, replay
 from oddchip.history.write import seen_history, text_of, text_of_all
-from oddchip.language.library import Library
+from oddchip.language.library import Library, library
+
+#: A piece of work is so many bytes of histories, some hundred hands.
+_PIECE = 1 << 17
+_NOW_AND_THEN = 500
+_NOTHING = "there is no hand history (.phh or .phhs) there"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,35 +40,37 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PLAYER",
         help="write the histories as a player (p1, or a name) saw them",
     )
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="cores (0: all of them)")
     games_option(parser)
 
 
 def run(given: argparse.Namespace) -> int:
     if given.json and given.verbose:
         raise BadInput("--verbose is for people and --json for programs; give one of them")
-    games = chosen(given)
+    if given.seen_by and (given.json or given.verbose):
+        raise BadInput("--seen-by writes histories; give neither --json nor --verbose with it")
+    pieces = (
+        Piece(some, tuple(given.games), given.json, given.verbose, given.seen_by or "")
+        for some in _cut(_files(given.files))
+    )
+    told = _counted(one for some in on_cores(played, pieces, given.jobs) for one in some)
     if given.seen_by:
-        return _rewritten(given, games)
+        return _rewritten(told)
     count = failed = differing = 0
-    for one in _replayed(given.files, games):
+    last: Told | None = None
+    for last in told:
         count += 1
-        failed += not one.ok
-        differing += one.ok and not one.as_stated
-        if given.json:
-            print(json.dumps(one.to_json()))
-            continue
-        if given.verbose and one.hand is not None:
-            say(f"{_name(one)}:")
-            for line in lines(one.hand.events, telling_of(one.hand, money=one.history.money)):
-                say(f"  {line}")
-        say(_line(one))
-    if not count:
-        raise BadInput("there is no hand history (.phh or .phhs) there")
+        failed += not last.ok
+        differing += last.ok and not last.as_stated
+        for line in last.lines:
+            print(line) if given.json else say(line)
+    if last is None:
+        raise BadInput(_NOTHING)
     if not failed and not differing:
         return DONE
     if given.json:
         if count == 1:
-            complain(one.error or _difference(one))
+            complain(last.complaint)
         if failed and count > 1:
             complain(f"{failed} of {count} hands could not be played")
         if differing and count > 1:
@@ -68,21 +78,113 @@ def run(given: argparse.Namespace) -> int:
     return SOME_FAILED if count > 1 else WRONG
 
 
-def _rewritten(given: argparse.Namespace, games: Library) -> int:
+def _rewritten(told: Iterable[Told]) -> int:
     """The hands that could be played, as one player saw them; the others get a sentence."""
-    if given.json or given.verbose:
-        raise BadInput("--seen-by writes histories; give neither --json nor --verbose with it")
-    found, refused = [], 0
-    for one in _replayed(given.files, games):
-        if one.hand is None:
-            complain(_line(one))
-            refused += 1
+    found: list[HandHistory] = []
+    refused = 0
+    for one in told:
+        if one.seen is not None:
+            found.append(one.seen)
+        elif one.ok:
+            raise BadInput(one.complaint)
         else:
-            found.append(seen_history(one.history, one.hand, _seat(one, given.seen_by)))
+            complain(one.complaint)
+            refused += 1
     if not found and not refused:
-        raise BadInput("there is no hand history (.phh or .phhs) there")
+        raise BadInput(_NOTHING)
     print(text_of(found[0]) if len(found) == 1 else text_of_all(found), end="")
     return (SOME_FAILED if found else WRONG) if refused else DONE
+
+
+# Pieces of work, for several cores ----------------------------------------------------------------
+
+
+class Piece(NamedTuple):
+    """Some files, and what is wanted of their hands; plain data for another process."""
+
+    files: tuple[Path, ...]
+    games: tuple[str, ...]
+    json: bool
+    verbose: bool
+    seen_by: str
+
+
+class Told(NamedTuple):
+    """What came of a hand, as far as it is printed."""
+
+    ok: bool
+    as_stated: bool
+    lines: tuple[str, ...]
+    complaint: str
+    #: As one player saw it, where that is asked for.
+    seen: HandHistory | None = None
+
+
+def _cut(files: Iterable[Path]) -> Iterator[tuple[Path, ...]]:
+    """Files in pieces: of about so many bytes together, in their order."""
+    some: list[Path] = []
+    size = 0
+    for path in files:
+        some.append(path)
+        size += _size(path)
+        if size >= _PIECE:
+            yield tuple(some)
+            some, size = [], 0
+    if some:
+        yield tuple(some)
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+def played(piece: Piece) -> list[Told]:
+    """Play the hands of a piece, and put into words what came of them."""
+    games = _library(piece.games)
+    return [_told(one, piece) for one in _replayed(piece.files, games)]
+
+
+@cache
+def _library(folders: tuple[str, ...]) -> Library:
+    return library(*map(Path, folders))
+
+
+def _told(one: Replayed, piece: Piece) -> Told:
+    if piece.seen_by:
+        if one.hand is None:
+            return Told(False, False, (), _line(one))
+        try:
+            seen = seen_history(one.history, one.hand, _seat(one, piece.seen_by))
+        except BadInput as error:
+            return Told(True, True, (), str(error))
+        return Told(True, True, (), "", seen)
+    complaint = one.error or ("" if one.as_stated else _difference(one))
+    return Told(one.ok, one.as_stated, tuple(_printed(one, piece)), complaint)
+
+
+def _printed(one: Replayed, piece: Piece) -> Iterator[str]:
+    if piece.json:
+        yield json.dumps(one.to_json())
+        return
+    if piece.verbose and one.hand is not None:
+        yield f"{_name(one)}:"
+        for line in lines(one.hand.events, telling_of(one.hand, money=one.history.money)):
+            yield f"  {line}"
+    yield _line(one)
+
+
+def _counted(told: Iterable[Told]) -> Iterator[Told]:
+    """How far it is, on standard error, now and then."""
+    number = 0
+    for number, one in enumerate(told, start=1):
+        if not number % _NOW_AND_THEN:
+            counted(number, 0, "hands")
+        yield one
+    if number >= _NOW_AND_THEN:
+        counted(number, number, "hands")
 
 
 def _seat(one: Replayed, player: str) -> int:
@@ -94,8 +196,8 @@ def _seat(one: Replayed, player: str) -> int:
     raise BadInput(f"{_name(one)}: there is no player '{player}'; there are {', '.join(names)}")
 
 
-def _replayed(names: list[str], games: Library) -> Iterator[Replayed]:
-    for path in _files(names):
+def _replayed(files: Iterable[Path], games: Library) -> Iterator[Replayed]:
+    for path in files:
         try:
             for history in read_file(path):
                 yield _played(history, games)

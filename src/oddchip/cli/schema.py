@@ -1,18 +1,23 @@
-"""Print the JSON Schema of what a card room sends and reads, of a game file or of a structure."""
+"""Print the JSON Schema of what a card room sends and reads, of game, scale or structure files."""
 
 from __future__ import annotations
 
 import argparse
 import json
+from importlib.util import find_spec
+from typing import Any
 
 from oddchip.cli.entry import DONE
 from oddchip.engine import schema as messages
 from oddchip.errors import BadInput
+from oddchip.language.schema import scales as scale_file
 from oddchip.language.schema import schema as game_file
 from oddchip.room.tournament.keys import schema as structure_file
 from oddchip.steps import GRAMMAR
 
-NAMES = (*messages.NAMES, "game", "structure")
+#: What the card room sends and reads: known where its libraries are.
+ROOM = ("scene", "client", "server")
+NAMES = (*messages.NAMES, "game", "scales", "structure", *ROOM)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +28,22 @@ def run(given: argparse.Namespace) -> int:
     name = given.name
     if name not in NAMES:
         raise BadInput(f"there is no schema '{name}'; there are {', '.join(NAMES)}")
-    files = {"game": lambda: game_file(GRAMMAR), "structure": structure_file}
-    found = files[name]() if name in files else messages.schema(name)
+    files = {
+        "game": lambda: game_file(GRAMMAR),
+        "scales": scale_file,
+        "structure": structure_file,
+    }
+    if name in ROOM:
+        found = _of_the_room(name)
+    else:
+        found = files[name]() if name in files else messages.schema(name)
     print(json.dumps(found, indent=2, ensure_ascii=False))
     return DONE
+
+
+def _of_the_room(name: str) -> dict[str, Any]:
+    if find_spec("msgspec") is None:
+        raise BadInput(f"the schema '{name}' is the card room's: pip install 'oddchip[serve]'")
+    from oddchip.server.schema import schema
+
+    return schema(name)

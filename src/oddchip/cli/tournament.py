@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 from oddchip.bots import events
-from oddchip.bots.simulations import Order, all_played, chart, summary
+from oddchip.bots.simulations import TournamentOrder, all_played, chart, summary
 from oddchip.cli.console import bold, say, table
 from oddchip.cli.entry import DONE
 from oddchip.cli.library import chosen, games_option
@@ -117,7 +117,7 @@ def _simulate(given: argparse.Namespace, structure: Structure, seed: str) -> int
         raise BadInput("--log is for one tournament, without --runs")
     events.new_event(structure, given.bots, seed, given.late)
     orders = [
-        Order(
+        TournamentOrder(
             given.file,
             given.bots,
             f"{seed}/{number}",

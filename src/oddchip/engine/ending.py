@@ -80,7 +80,8 @@ def _muck(hand: Hand) -> Result | None:
 
 
 def _board_unknown(hand: Hand) -> bool:
-    return UNKNOWN in hand.cells.values() or UNKNOWN in hand.community
+    lying = [one for at, one in hand.cells.items() if at not in hand.hidden_cells]
+    return UNKNOWN in lying or UNKNOWN in hand.community
 
 
 def _show(hand: Hand) -> Result:

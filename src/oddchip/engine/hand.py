@@ -8,43 +8,41 @@ only way for cards to leave the hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
 from oddchip.cards import Card, Deck
-from oddchip.engine.as_agreed import as_agreed
+from oddchip.engine.agreed import Agreed
 from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import DEALER, Action, IllegalAction, unused, whole
-from oddchip.felt.basics import Basics, basics_of
-from oddchip.felt.dealer import Dealer, dealer_of
+from oddchip.felt.basics import basics_of
+from oddchip.felt.dealer import Dealer
 from oddchip.felt.events import Event
-from oddchip.felt.felt import Felt
-from oddchip.felt.forced_money import ForcedMoney
-from oddchip.felt.limits import Limit, limit_of
 from oddchip.felt.named import NamedDealer
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
-from oddchip.felt.seats import seated
 from oddchip.felt.short import answer_of
+from oddchip.felt.so_now import holds, wild_on_board
 from oddchip.felt.stakes import Stakes
 from oddchip.felt.wanted import Wanted
-from oddchip.language.conditions import Atom, fits, situation
-from oddchip.language.library import Library, the_games
+from oddchip.language.conditions import Atom, fits
+from oddchip.language.library import the_games
 from oddchip.language.model import Game, WildRule
 from oddchip.language.step import Step
 
 #: No game's id: a hand that is not dealt yet.
 _BLANK: Final = "\0"
-#: Options of the table rather than of a game.
-TABLE_OPTIONS: Final = ("jam_or_fold", "bomb_pot", "burn", "empty_rounds", "most_match", "rounds")
+ONE_AT_A_TIME: Final = "another answer is just being played; one at a time"
+#: What is noted with a mistake in the middle of a hand: the place of its step in the play.
+PLACE: Final = "in the play at step "
 #: What the dealer does, where cards are named from outside; `end` closes the showdown.
 _DEALS: Final = frozenset(("deal", "board", "roll", "end", "show", "muck"))
 
 
-class Hand(Felt):
+class Hand(Agreed):
     """One deal of a game.
 
     Seats are numbered clockwise from the button's left, so that the last seat is the button (or
@@ -58,11 +56,17 @@ class Hand(Felt):
     """
 
     __slots__ = (
-        *("_acting", "_answered", "_answers", "_answers_to", "_inputs", "_origin"),
-        *("basics", "bomb_pot", "burns", "done", "empty_rounds", "forced", "game", "game_id"),
-        "given",
-        *("jam_or_fold", "library", "limit", "loop_end", "loop_start", "memory", "options"),
-        *("picked", "program", "question", "skips_bet", "stakes", "times"),
+        *("_acting", "_answered", "_answers", "_answers_to", "_inputs", "_origin", "done"),
+        *(
+            "loop_end",
+            "loop_start",
+            "memory",
+            "picked",
+            "program",
+            "question",
+            "skips_bet",
+            "times",
+        ),
     )
 
     #: As the felt has them: the place in the play, and the cards or dice that a step waits for.
@@ -90,39 +94,10 @@ class Hand(Felt):
             raise wrong_kind("the stakes of a hand are Stakes", stakes)
         if dealer is not None and not callable(dealer):
             raise wrong_kind("a dealer is a class of dealers", dealer)
-        self.library: Library = the_games(games)
-        given = {**stakes.options, **_options(options)}
-        own = {key: given[key] for key in given if key not in TABLE_OPTIONS} if given else given
-        if not own:
-            self.game: Game = game if isinstance(game, Game) else self.library.plain(game)
-        else:
-            self.game = self.library.game(game if isinstance(game, str) else game.id, **own)
-        if given and ("most_match" in given or "rounds" in given):
-            rounds = _count(given, "rounds")
-            self.game = as_agreed(self.game, _count(given, "most_match"), rounds)
-        self.basics: Basics = basics_of(self.game)
-        #: The id of the game that was dealt (a pick may go on as another), and the options given.
-        self.game_id: str = self.game.id
-        self.given: dict[str, object] = given
-        self.options: dict[str, object] = {**self.basics.usual_options, **given}
-        self.jam_or_fold: bool = bool(given.get("jam_or_fold"))
-        self.bomb_pot: bool = bool(given.get("bomb_pot"))
-        self.burns: bool = bool(given.get("burn"))
-        #: After so many rounds in a row that nobody is in for the pot rides; 0: never.
-        self.empty_rounds: int = _count(given, "empty_rounds")
-        if dealer is None and named:
-            dealer = NamedDealer
-        players = seated(stacks, self.game, dealer is not None)
-        #: What the seats post, and the stakes with all that their limit needs.
-        self.forced: ForcedMoney = self.basics.forced_money(stakes, len(players), self.bomb_pot)
-        self.stakes: Stakes = self.forced.stakes
-        cards = self.game.deck
-        deals = dealer_of(cards, seed, deck) if dealer is None else dealer(cards, seed)
-        super().__init__(players, deals, stakes.carried, self.basics.in_rounds)
-        self._inputs: tuple[Any, ...] = (game, stakes, tuple(stacks), given, deck, games)
+        super().__init__(game, stakes, stacks, options, seed, deck, games, named, dealer)
+        self._inputs: tuple[Any, ...] = (game, stakes, tuple(stacks), self.given, deck, games)
         #: Where a hand begins that was not dealt from the start (an imagined one).
         self._origin: Hand | None = None
-        self.limit: Limit = self.limit_now()
         #: The answers so far, each with those before it.
         self._answers: Any = None
         self._answered: list[tuple[Action, int]] = []
@@ -172,19 +147,26 @@ class Hand(Felt):
         Short forms are read by what is asked: `hand.act("call")`, `hand.act("raise to 40")`,
         `hand.act("all in")`, `hand.act("draw Kd 7c")`, `hand.act("say low")`.
         """
-        self._begin_to_act()
+        acting = self._acting
+        try:
+            acting.pop()
+        except IndexError:
+            raise IllegalAction(ONE_AT_A_TIME) from None
         try:
             given = action if isinstance(action, Action) else answer_of(action, self.question)
             self._take(whole(given))
         finally:
-            self._acting.append(True)
+            acting.append(True)
 
     def act_after(self, action: object, written: Callable[[Action], None]) -> None:
         """As `act`, but written down before it is played: tried on a copy, written, then played.
 
         Whatever the rules, a step or `written` refuse leaves the hand as it was.
         """
-        self._begin_to_act()
+        try:
+            self._acting.pop()
+        except IndexError:
+            raise IllegalAction(ONE_AT_A_TIME) from None
         try:
             given = action if isinstance(action, Action) else answer_of(action, self.question)
             answer = whole(given)
@@ -197,30 +179,20 @@ class Hand(Felt):
         finally:
             self._acting.append(True)
 
-    def _begin_to_act(self) -> None:
-        try:
-            self._acting.pop()
-        except IndexError:
-            raise IllegalAction("another answer is just being played; one at a time") from None
-
     def _take(self, action: Action) -> None:
-        if not (self.dealer.named and self.dealer.told(self, action)):
-            self._act(action)
-
-    def _act(self, action: Action) -> None:
+        if self.dealer.named and self.dealer.told(self, action):
+            return
         question = self.question
         if question is None:
             raise IllegalAction("the hand is over")
         seat = question.seat
-        if seat == DEALER:
-            if action.kind not in _DEALS:
-                raise IllegalAction(f"{question.words()}; nobody is to act")
-        elif action.seat is not None and action.seat != seat:
-            raise IllegalAction(f"it is the turn of p{seat + 1}, not of {_who(action)}")
+        if seat == DEALER or (action.seat is not None and action.seat != seat):
+            _check_turn(question, action)
         question.check(action)
-        more = unused(action, question.uses(action.kind))
-        if more:
-            raise IllegalAction(f"the answer '{action.kind}' takes no {more}; leave it away")
+        if action.amount or action.cards or action.word or action.numbers:
+            more = unused(action, question.uses(action.kind))
+            if more:
+                raise IllegalAction(f"the answer '{action.kind}' takes no {more}; leave it away")
         step, told = self.program[self.at], self.count
         try:
             if seat == DEALER:
@@ -234,7 +206,9 @@ class Hand(Felt):
             if asked is None:
                 step.end(self)
                 self._next_step()
-        except BaseException:
+        except BaseException as error:
+            if isinstance(error, Exception) and not hasattr(error, "__notes__"):
+                error.add_note(f"{PLACE}{self.at}")
             self._back_to(self._answers)
             raise
         self._answers = (self._answers, action, seat, told)
@@ -267,12 +241,17 @@ class Hand(Felt):
             self.at = self.at + 1 if self.goes_on else last
             step = self.program[self.at]
             self.memory = None
-            step.begin(self)
-            question = self._asked(step)
+            try:
+                step.begin(self)
+                question = self._asked(step)
+                if question is None:
+                    step.end(self)
+            except Exception as error:
+                error.add_note(f"{PLACE}{self.at}")
+                raise
             if question is not None:
                 self.question = question
                 return
-            step.end(self)
             last = len(self.program) - 1
         if self.pot:
             raise AssertionError(f"the hand would be over with {self.pot} chips in the pot")
@@ -347,21 +326,9 @@ class Hand(Felt):
     def _be(self, other: Hand) -> None:
         """Be where another hand is."""
         self.lay_out_as(other)
-        self.library = other.library
-        self.game = other.game
-        self.basics = other.basics
-        self.game_id = other.game_id
-        self.given = other.given
-        self.options = other.options
-        self.jam_or_fold = other.jam_or_fold
-        self.bomb_pot = other.bomb_pot
-        self.burns = other.burns
-        self.empty_rounds = other.empty_rounds
-        self.stakes = other.stakes
+        self.agree_as(other)
         self._inputs = other._inputs
         self._origin = other._origin
-        self.forced = other.forced
-        self.limit = other.limit
         self._answers = other._answers
         self._answered, self._answers_to = [], None
         self.program = other.program
@@ -475,68 +442,25 @@ class Hand(Felt):
     # Rules of the game file -----------------------------------------------------------------
 
     def holds(self, atom: Atom) -> bool:
-        """Answers the conditions of a game file."""
-        return situation(
-            atom,
-            limit=self.stakes.limit,
-            options=self.options,
-            dice=self.dice,
-            players=len(self.players),
-        )
-
-    def rule(self, name: str) -> bool:
-        """Is a rule of betting in force?"""
-        condition = self.game.betting.get(name)
-        return condition is not None and condition.holds(self.holds)
-
-    def limit_now(self) -> Limit:
-        """The betting structure, by the stakes and the game's own rules."""
-        if not self.basics.has_rules:
-            return self.forced.limit
-        return limit_of(self.stakes, self.least_bet, self.rule("short_bets_complete"))
-
-    @property
-    def sevens(self) -> bool:
-        """Is the sevens rule in force now? It speaks of play after the draw."""
-        return self.drawn and self.rule("sevens_rule")
-
-    @property
-    def antes(self) -> list[int]:
-        """What each seat antes."""
-        return self.forced.antes
-
-    @property
-    def blinds(self) -> list[int]:
-        """What each seat posts as a blind."""
-        return self.forced.blinds
-
-    @property
-    def least_bet(self) -> int:
-        """The least bet without a limit."""
-        return self.forced.least_bet
+        return holds(self, atom)
 
     def publicly_wild(self, rule: WildRule, one: Card) -> bool:
         """Does everybody see that a card is wild?"""
+        if rule.when is not None and not rule.when.holds(self.holds):
+            return False
+        if rule.kind in ("rank", "extreme"):
+            return one.rank == wild_on_board(self, rule)
         if rule.kind == "card":
             return rule.pattern is not None and fits(rule.pattern, one)
         return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks
 
 
-def _options(given: object) -> Mapping[str, object]:
-    """Options as they are given, none of them included."""
-    if given is None:
-        return {}
-    if not isinstance(given, Mapping):
-        raise wrong_kind('options are a table like {"bomb_pot": True}', given)
-    return given
-
-
-def _count(given: Mapping[str, object], name: str) -> int:
-    """An option that is a number; nought where it is not given."""
-    value = given.get(name, 0)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise BadInput(f"the option '{name}' is a whole number from 0, not {value!r}")
-    return value
+def _check_turn(question: Question, action: Action) -> None:
+    """Refuse what is not said by whoever is asked."""
+    if question.seat != DEALER:
+        raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
+    if action.kind not in _DEALS:
+        raise IllegalAction(f"{question.words()}; nobody is to act")
 
 
 def _who(action: Action) -> str:

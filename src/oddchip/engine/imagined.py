@@ -16,16 +16,20 @@ from oddchip.engine.dealt_anew import Anew
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.dealer import Dealer, Entropy
-from oddchip.felt.events import Record
+from oddchip.felt.events import OUTWARD, Record, veiled
 from oddchip.felt.faces import Slots
+from oddchip.felt.good_enough import reaches
 from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.story import Story
+from oddchip.showdown import Held
 from oddchip.steps.in_turn import InTurn, Turns
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
 Cards = tuple[Card, ...]
+#: So often cards are dealt anew until all hold what their bets have told.
+_MOST_TRIES = 500
 
 
 def imagined(hand: Hand, seat: object, rng: Random) -> Hand:
@@ -67,6 +71,10 @@ def blinded(hand: Hand, seat: int | None) -> Hand:
         if player.seat != seat and not player.shown:
             player.down = _backs(player.down)
             player.parts = tuple([(name, _backs(some)) for name, some in player.parts])
+        if not player.shown and (player.unseen or player.outward):
+            player.unseen = _backs(player.unseen)
+            if veiled(OUTWARD, player.seat, seat):
+                player.outward = _backs(player.outward)
     for at in blind.hidden_cells:
         blind.cells[at] = UNKNOWN
     blind.dealer = _blind_dealer(hand.dealer)
@@ -85,7 +93,9 @@ def blinded(hand: Hand, seat: int | None) -> Hand:
             ]
         )
     asked = hand.question
-    if asked is not None and asked.seat != seat and not isinstance(asked, BetQuestion):
+    # What may be bet is for all to see, unless it hangs on the cards of who is asked.
+    public = isinstance(asked, BetQuestion) and not hand.step.needs()
+    if asked is not None and asked.seat != seat and not public:
         blind.question = Asked(asked.seat)
     return blind
 
@@ -110,7 +120,7 @@ def _blind_log(last: Record | None, seat: int | None) -> Record | None:
     rest = 0
     while last is not None:
         later.append(last)
-        if last[7] and last[3] != seat and True in last[7]:
+        if last[7] and ((last[3] != seat and True in last[7]) or _is_veiled(last, seat)):
             rest = len(later)
         last = last[0]
     if not rest:
@@ -118,12 +128,18 @@ def _blind_log(last: Record | None, seat: int | None) -> Record | None:
     found: Record | None = later[rest - 1][0]
     for at in range(rest - 1, -1, -1):
         _, street, kind, who, amount, to, cards, hidden, word, numbers, step = later[at]
-        if hidden and who != seat:
+        if _is_veiled(later[at], seat):
+            cards = _backs(cards)
+        elif hidden and who != seat and word != OUTWARD:
             cards = tuple(
                 [UNKNOWN if down else one for one, down in zip(cards, hidden, strict=True)]
             )
         found = (found, street, kind, who, amount, to, cards, hidden, word, numbers, step)
     return found
+
+
+def _is_veiled(record: Record, seat: int | None) -> bool:
+    return record[2] == "deal" and bool(record[8]) and veiled(record[8], record[3], seat)
 
 
 def _blind_answer(action: Action, secret: bool) -> Action:
@@ -138,7 +154,7 @@ def _blind_answer(action: Action, secret: bool) -> Action:
 class Imagination:
     """All that a seat can imagine of one moment of a hand."""
 
-    __slots__ = ("_anew", "_blind", "_log", "_places", "_story", "_untold")
+    __slots__ = ("_anew", "_blind", "_log", "_places", "_story", "_untold", "_veiled")
 
     def __init__(self, blind: Hand, seat: int | None) -> None:
         story = Story(blind, seat)
@@ -152,6 +168,11 @@ class Imagination:
             (player.seat, tuple(story.down[player.seat]), story.parts[player.seat])
             for player in blind.players
             if UNKNOWN in player.down
+        ]
+        self._veiled = [
+            (player.seat, tuple(story.unseen[player.seat]), tuple(story.outward[player.seat]))
+            for player in blind.players
+            if player.unseen or player.outward
         ]
         self._log = self._unknown_log()
         self._untold = self._secret_answers()
@@ -186,6 +207,11 @@ class Imagination:
         if not isinstance(rng, Random):
             raise wrong_kind("random numbers come from a Random", rng)
         faces = self._anew.faces(rng)
+        if self._story.claims:
+            for _ in range(_MOST_TRIES):
+                if self._as_claimed(faces):
+                    break
+                faces = self._anew.faces(rng)
         hand = self._laid_out(faces)
         hand.dealer.entropy = Entropy(f"{rng.getrandbits(64):x}")
         if self._untold:
@@ -197,6 +223,14 @@ class Imagination:
             hand.go_on()
         hand.begin_here()
         return hand
+
+    def _as_claimed(self, faces: list[Card]) -> bool:
+        """Has everybody held what the rules ask of who bets as they did?"""
+        game, ranks = self._blind.game, self._blind.wild_ranks
+        return all(
+            reaches(game, Held({"hole": tuple([faces[slot] for slot in slots])}), ranks, words)
+            for slots, words in self._story.claims
+        )
 
     def _laid_out(self, faces: list[Card]) -> Hand:
         blind, story = self._blind, self._story
@@ -213,6 +247,9 @@ class Imagination:
                 player.parts = tuple(
                     [(name, tuple([faces[slot] for slot in some])) for name, some in parts]
                 )
+        for seat, unseen, outward in self._veiled:
+            players[seat].unseen = tuple([faces[slot] for slot in unseen])
+            players[seat].outward = tuple([faces[slot] for slot in outward])
         for at in hand.hidden_cells:
             hand.cells[at] = faces[story.cells[at]]
         wanted = hand.wanted

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from oddchip.felt.forced_money import antes_are_dead
 from oddchip.felt.stakes import big_blind
 from oddchip.language.step import Untold
 
@@ -26,7 +27,7 @@ class Posting(Untold):
 
 
 def _antes(hand: Hand) -> None:
-    dead = antes_are_dead(hand)
+    dead = antes_are_dead(hand.stakes, hand.antes, hand.basics.forced_kind)
     for player, amount in zip(hand.players, hand.antes, strict=True):
         posted = min(amount, player.stack)
         if posted:
@@ -42,12 +43,6 @@ def _unmatched(hand: Hand) -> None:
     if paid.count(most) == 1:
         payer = hand.players[paid.index(most)]
         hand.give_back(payer, most - max([one for one in paid if one < most]))
-
-
-def antes_are_dead(hand: Hand) -> bool:
-    """A single ante (big blind's, button's, dealer's) and antes at home are nobody's bet."""
-    paying = sum([amount > 0 for amount in hand.antes])
-    return hand.stakes.dead_antes or paying == 1 or hand.basics.forced_kind in ("dealer", "all")
 
 
 def _blinds(hand: Hand) -> None:

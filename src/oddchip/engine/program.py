@@ -11,11 +11,13 @@ from collections.abc import Sequence
 from oddchip.engine.ending import Ending
 from oddchip.engine.posting import Posting
 from oddchip.language.model import Game
-from oddchip.language.step import Step
+from oddchip.language.step import Step, every_step
+from oddchip.steps.between import TWICE
 from oddchip.steps.board import Board
 from oddchip.steps.deal import Deal, Deals
+from oddchip.steps.deal_again import STANDS
 from oddchip.steps.dues import Dues
-from oddchip.steps.only import Only, Skip
+from oddchip.steps.only import Fork, Only, Past, Skip
 from oddchip.steps.pick import Pick
 from oddchip.steps.repeat import Again, Back, Repeat
 
@@ -59,11 +61,16 @@ def _step(step: Step, game: Game, at: int) -> list[Step]:
     if isinstance(step, Only):
         inner = _steps((step.step,), game, at + 1)
         return [Skip(step.when, len(inner)), *inner]
+    if isinstance(step, Fork):
+        inner = _steps(step.steps, game, at + 1)
+        other = _steps(step.otherwise, game, at + len(inner) + 2)
+        return [Skip(step.when, len(inner) + 1), *inner, Past(len(other)), *other]
     if isinstance(step, Repeat):
         inner = _steps(step.steps, game, at + 1)
-        anew = any(isinstance(one, Deal) for one in step.steps)
-        return [Again(step.times, anew, at + len(inner) + 2), *inner, Back()]
-    if isinstance(step, Board) and game.has_dues:
+        deals = any(isinstance(one, Deal) for one in every_step(step.steps))
+        again = Again(step.times, deals and step.anew, at + len(inner) + 2, step.until == TWICE)
+        return [again, *inner, Back(step.until == STANDS)]
+    if (isinstance(step, Board) or step.turns_up) and game.has_dues:
         return [step, Dues()]
     return [step]
 

@@ -30,7 +30,7 @@ def settle_sevens(hand: Hand, table: Showdown) -> None:
     }
     for number, layer in enumerate(layers(hand.players, hand.stakes.carried)):
         hands = {seat: side.hands[seat] for seat in layer.seats}
-        if hand.options.get("forfeit") and set(hands) - set(broke):
+        if hand.rule("forfeit") and set(hands) - set(broke):
             # The whole pot is forfeited: a breaker takes no part in it.
             seats = tuple(seat for seat in layer.seats if seat not in broke)
             _paid(hand, table, Pot(layer.amount, seats), number)

@@ -13,11 +13,14 @@ from oddchip.cards import RANKS, UNKNOWN, Card, write
 from oddchip.engine.imagined import Imagination, blinded, known_seat
 from oddchip.felt.events import Event
 from oddchip.felt.meaning import before_dice, of_dice, of_wild
+from oddchip.felt.pots import pots
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
+from oddchip.felt.so_now import so_at_the_end
 from oddchip.felt.stakes import Stakes
 from oddchip.language.model import Game, WildRule
 from oddchip.language.shape import after
+from oddchip.showdown.wilds import extreme
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -161,6 +164,22 @@ class View:
         return self._hand.pot
 
     @property
+    def pots(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """The main pot and the side pots: the chips of each, and the seats that can win it."""
+        hand = self._hand
+        if not hand.pot:
+            return ()
+        found = pots(hand.players, hand.carried, hand.apart)
+        return tuple([(one.amount, one.seats) for one in found])
+
+    @property
+    def step(self) -> tuple[int, int, str]:
+        """Where in the deal we are: the number of the step, of how many, and what it is."""
+        hand = self._hand
+        count = len(hand.program)
+        return min(hand.at + 1, count), count, hand.step.sentence(hand.game)
+
+    @property
     def street(self) -> int:
         """How many betting rounds are over."""
         return self._hand.round
@@ -281,6 +300,11 @@ class View:
         return tuple([_wild(self, rule) for rule in self.game.wild])
 
     @property
+    def so(self) -> frozenset[str]:
+        """What is so now of all that sides, boards and wild cards ask for."""
+        return so_at_the_end(self._hand) if self._hand.basics.asked else frozenset()
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """What has happened, as far as the seat has seen it."""
         if self._log is None:
@@ -349,6 +373,9 @@ def _player(hand: Hand, player: Player, viewer: int | None) -> SeatView:
     own = player.seat == viewer or player.shown
     down = player.down if own else (UNKNOWN,) * len(player.down)
     up, exposed = player.up, player.exposed
+    if player.unseen or player.outward:
+        # (The hand is blinded already: what the viewer does not see is unknown there.)
+        down, up = down + player.unseen, up + player.outward
     if not player.live and not own:
         down = up = exposed = ()
     parts = [(name, some if own else (UNKNOWN,) * len(some)) for name, some in player.parts]
@@ -377,13 +404,15 @@ def _player(hand: Hand, player: Player, viewer: int | None) -> SeatView:
 def _wild(view: View, rule: WildRule) -> WildNow:
     """What a rule makes wild among the cards that the viewer sees."""
     hand = view._hand
+    if rule.when is not None and not rule.when.holds(hand.holds):
+        return WildNow(rule.how.value, rule.words)
     ranks = hand.wild_ranks if rule.kind in ("follower", "turned") else ()
     seen = [one for player in view.players for one in player.cards]
     seen += [one for one in view.cells if one is not None]
     seen += view.community
     cards = tuple([one for one in seen if one != UNKNOWN and _is_wild(view, rule, one)])
     own = cards
-    if rule.kind == "lowest down" and view.seat is not None:
+    if rule.kind == "extreme" and rule.zone != "board" and view.seat is not None:
         own = tuple([one for one in cards if one in view.players[view.seat].cards])
     return WildNow(rule.how.value, rule.words, ranks, cards, of_wild(rule, ranks, own))
 
@@ -394,9 +423,11 @@ def _is_wild(view: View, rule: WildRule, one: Card) -> bool:
     if rule.kind == "cell":
         layout = view.game.layout
         return layout is not None and one == view.cells[layout.names.index(rule.cell)]
-    if rule.kind == "lowest down":
+    if rule.kind == "extreme" and rule.zone != "board":
         for player in view.players:
-            if one in player.cards and player.down and UNKNOWN not in player.down:
-                return one.rank == min([card.rank for card in player.down])
+            zones = {"down": player.down, "up": player.open, "hand": player.cards}
+            some = zones[rule.zone]
+            if one in player.cards and some and UNKNOWN not in some:
+                return one.rank == extreme(rule, some)
         return False
     return view._hand.publicly_wild(rule, one)

@@ -19,10 +19,13 @@ class Tally:
     wins: Sequence[float] = ()
     ties: Sequence[float] = ()
     sides: dict[str, Sequence[float]] = field(default_factory=dict)
+    #: Settled by the readable scales, without the kernel's tables.
+    by_reference: bool = False
 
     def add(self, more: Tally, weight: float = 1.0) -> None:
         """Add other deals, each so many times."""
         self.count += weight * more.count
+        self.by_reference = self.by_reference or more.by_reference
         self.shares = _sum(self.shares, more.shares, weight)
         self.squares = _sum(self.squares, more.squares, weight)
         self.wins = _sum(self.wins, more.wins, weight)
@@ -73,6 +76,9 @@ class Equity:
     thrown: tuple[tuple[str, ...] | None, ...] | None = None
     #: How players choose what to keep, where they have a choice to make.
     policy: str = ""
+    #: Who settled the deals: the `kernel` by its tables, or the `reference`, the readable scales,
+    #: where no tables hold them.
+    by: str = "kernel"
     #: What the answer takes for granted, where that is not plain.
     notes: tuple[str, ...] = field(default_factory=tuple)
 
@@ -88,6 +94,8 @@ class Equity:
             "stderr": self.stderr,
             "seconds": self.seconds,
         }
+        if self.by != "kernel":
+            found["by"] = self.by
         if self.thrown is not None:
             found["thrown"] = [None if cards is None else list(cards) for cards in self.thrown]
         if self.policy:
@@ -120,4 +128,5 @@ def answered(tally: Tally, method: str, count: int, seconds: float) -> Equity:
         stderr=max(errors),
         seconds=seconds,
         errors=errors,
+        by="reference" if tally.by_reference else "kernel",
     )

@@ -36,6 +36,7 @@ def equity(
     threads: int = 1,
     games: Library | None = None,
     progress: Progress | None = None,
+    jobs: int | None = None,
 ) -> Equity:
     """The share of the pot that every hand wins on average.
 
@@ -45,7 +46,8 @@ def equity(
 
     Exact where that is bearable, else by sampling; `exact=True` insists (and is refused where it is
     beyond reach), `exact=False` or `samples` samples. The same seed and threads give the same
-    answer.
+    answer. With `jobs` a sample is cut into numbered pieces that go to so many cores (0: all), and
+    the same seed gives the same answer on any number of them.
 
     Draw games are answered as the hands stand, or with `draws`: what each player throws at the
     draws that are left (`pat`, cards, `keep 8`, `keep pairs`, or `best` for one player).
@@ -62,7 +64,7 @@ def equity(
     _look_at(hands, draws, discards, dice)
     _numbers(samples=samples, seed=seed, threads=threads, draws_left=draws_left)
     given = Given(game_of(game, options, games), hands, board, dead, dice, wild)
-    wish = Wish(exact, samples, seed, threads, progress)
+    wish = Wish(exact, samples, seed, threads, progress, jobs)
     if draws is None:
         return answer_to(given, wish, discards)
     from oddchip.equity.chosen import drawn
@@ -117,6 +119,11 @@ def answer_to(given: Given, wish: Wish, discards: Sequence[str] | None = None) -
         return chosen(early, discards, wish)
     if discards is not None:
         raise BadInput(f"discards: nobody has cards to throw away in this spot of {game.id}")
+    if strikes(game) and game.uses_board and (wild or given.board):
+        raise BadInput(
+            f"{game.id} has no equity here: a card of its board does something when it is turned, "
+            "and hands are answered only before any card of the board lies there"
+        )
     if strikes(game) and wild and given.board:
         raise BadInput("wild: the cards that have been turned say it; give them as the board alone")
     if strikes(game) and not wild:
@@ -143,6 +150,8 @@ def _assumed(spot: Spot) -> tuple[str, ...]:
         found.append("the hands count as they stand, without a draw to come")
     if shape(game).total.most >= MANY:
         found.append("the hands count as they stand: nobody takes another card")
+    if game.extras and any(spot.missing(seat) for seat in range(len(spot.seats))):
+        found.append("no card that is still to come brings another")
     if strikes(game):
         found.append("the hands count as they stand, without a card still to be turned")
     if any(spot.missing(seat) for seat in range(len(spot.seats))):

@@ -11,11 +11,11 @@ from dataclasses import replace
 from random import Random
 from time import perf_counter
 
-from oddchip.cards import write
+from oddchip.cards import Card, write
 from oddchip.equity.answer import Equity
 from oddchip.equity.early import AT_A_GLANCE, CAREFULLY, Early, KeptCards, choices
 from oddchip.equity.methods import Stage, Wish, answer, by_stages
-from oddchip.equity.policies import Chooser, chooser, in_words, read_words, throwing
+from oddchip.equity.policies import Chooser, chooser, in_words, read_words, rules_of, throwing
 from oddchip.equity.reference import Showdowns
 from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
@@ -24,7 +24,9 @@ from oddchip.errors import BadInput
 _TRIED = 6_000
 _LEAST, _MOST = 200, 2_000
 #: Ways in which cards may come before draws: for an answer, and for each draw that is searched.
-_DRAWN, _SEARCHED = 4_000, 300
+_DRAWN, _SEARCHED = 4_000, 200
+#: So many of the best throws are tried again, on so many times the deals.
+_PROMISING, _AGAIN = 4, 4
 #: Deals after a choice that is searched.
 _AFTER = 20_000
 
@@ -50,7 +52,7 @@ def chosen(early: Early, words: Sequence[str] | None, wish: Wish, what: str = "d
     words = read_words(early, words, what)
     choosers = [chooser(early, word, seat, what, wish.seed) for seat, word in enumerate(words)]
     draws = early.choice.step.draws
-    if early.certain and not any(one.step.draws for one in early.choices[:-1]):
+    if early.certain and not _looked_at_later(early):
         found = _at_once(early, choosers, words, wish)
     else:
         if "best" in words:
@@ -61,6 +63,14 @@ def chosen(early: Early, words: Sequence[str] | None, wish: Wish, what: str = "d
             found = replace(found, thrown=_thrown_first(early, choosers))
     said = "" if draws and early.certain else in_words(early, words)
     return replace(found, policy=said, seconds=perf_counter() - started)
+
+
+def _looked_at_later(early: Early) -> bool:
+    """Does a later choice go by cards that are not there yet?"""
+    board = early.spot.board
+    later = [at for choice in early.choices[1:] for at in choice.lying]
+    drawn = any(one.step.draws for one in early.choices[:-1])
+    return drawn or any(board[at] is None for at in later if at < len(board))
 
 
 def _at_once(early: Early, choosers: Sequence[Chooser], words: Sequence[str], wish: Wish) -> Equity:
@@ -104,22 +114,37 @@ def _best(early: Early, kept: Sequence[KeptCards | None], seat: int, wish: Wish)
 
 
 def _searched(early: Early, choosers: Sequence[Chooser], seat: int, wish: Wish) -> Chooser:
-    """What wins most at a draw, tried on a few deals of it; then the player stands pat."""
+    """What wins most: a rule for the draws to come, and the best throw before it.
+
+    Every rule is tried at all draws. With the best of them behind it, every throw at this draw is
+    tried on a few deals, and the most promising on more.
+    """
     if not early.choice.step.draws:
         raise BadInput("discards: the best is searched where all cards before the choice are known")
     if early.spot.missing(seat):
         raise BadInput(f"draws: hand {seat + 1} must be known card by card to search its best")
-    first = replace(early, choices=early.choices[:1])
     quick = Wish(None, None, wish.seed, wish.threads)
 
-    def fixed(one: KeptCards) -> Chooser:
-        return throwing(lambda held: one.gone)
+    def share(one: Chooser, deals: int) -> float:
+        tried = [*choosers[:seat], one, *choosers[seat + 1 :]]
+        return by_stages(early.spot, _stage(early, tried), deals, quick).equities[seat]
 
-    def share(one: KeptCards) -> float:
-        tried = [*choosers[:seat], fixed(one), *choosers[seat + 1 :]]
-        return by_stages(early.spot, _stage(first, tried), _SEARCHED, quick).equities[seat]
+    rules = [throwing(rule) for rule in rules_of(early.spot)]
+    rule = max(rules, key=lambda one: share(one, _SEARCHED)) if early.choices[1:] else rules[0]
+    throws = [_first(early, one.gone, rule) for one in early.ways(seat)]
+    throws.sort(key=lambda one: share(one, _SEARCHED), reverse=True)
+    return max([*throws[:_PROMISING], rule], key=lambda one: share(one, _AGAIN * _SEARCHED))
 
-    return fixed(max(early.ways(seat), key=share))
+
+def _first(early: Early, gone: Sequence[Card], rule: Chooser) -> Chooser:
+    """Throws these cards at the first draw, and goes by a rule then."""
+    now_or_never = throwing(lambda held: gone)
+
+    def choose(now: Early, seat: int, deals: int) -> KeptCards:
+        first = len(now.choices) == len(early.choices)
+        return (now_or_never if first else rule)(now, seat, deals)
+
+    return choose
 
 
 def _thrown_first(early: Early, choosers: Sequence[Chooser]) -> tuple[tuple[str, ...] | None, ...]:

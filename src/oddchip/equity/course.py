@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from oddchip.engine.hand import Hand
-from oddchip.equity.dealer import GO, table
+from oddchip.equity.dealer import GO, dealer_of, table
+from oddchip.errors import BadInput
 from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.questions import Question
@@ -60,7 +61,13 @@ def strikes(game: Game) -> bool:
 
 def _stops(hand: Hand) -> Iterator[Stop]:
     last = len(hand.program) - 2
+    deck, gone = len(hand.game.deck), dealer_of(hand).gone
     while True:
+        if gone and dealer_of(hand).gone > deck:
+            raise BadInput(
+                f"{len(hand.players)} players cannot be dealt {hand.game.id} to its end: the deck "
+                f"has {deck} cards, and {gone} of them are dead; name fewer players or dead cards"
+            )
         question = hand.question
         chosen = question if isinstance(question, CardsQuestion) else None
         zones = {zone: len(some) for zone, some in held(hand, hand.players[0]).zones.items()}

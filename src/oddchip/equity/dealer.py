@@ -117,7 +117,7 @@ class SpotDealer(Dealer):
         return self.take()
 
     def __len__(self) -> int:
-        return len(self.deck) - self.gone
+        return max(0, len(self.deck) - self.gone)
 
     def lay(self, hand: Hand, seat: int, zones: Zones, but: Collection[int]) -> None:
         """A hand lies as it is known, its other cards by chance."""
@@ -153,7 +153,7 @@ def unbet(game: Game) -> Game:
         for one in game.walk():
             if one.only_bets and play and play[-1].faces():
                 play.append(Street())
-            elif not (one.only_bets or one.declares or one.picks or one.settles):
+            elif not (one.only_bets or one.left_out or one.declares or one.picks or one.settles):
                 play.append(one)
         found = replace(game, play=(*play, Wait()), pays=(), matches=(), picks=None)
         game.kept["unbet"] = found

@@ -22,7 +22,7 @@ from oddchip.equity.spot import Place, Spot, Zones
 from oddchip.errors import BadInput
 from oddchip.kernel import available
 from oddchip.language.model import Game
-from oddchip.language.shape import just
+from oddchip.language.shape import MANY, just
 from oddchip.language.step import Step
 
 #: Deals on which every way to choose is tried: with time to think, and in the middle of sampling.
@@ -57,6 +57,11 @@ class Choice:
         if self.step.passes_on or self.step.draws:
             rest += (None,) * len(gone)
         return KeptCards({**zones, zone: rest}, tuple(one for one in gone if one is not None))
+
+    @property
+    def throws_for_good(self) -> bool:
+        """Do so many cards leave every hand?"""
+        return self.least == self.most and not (self.parts or self.step.passes_on)
 
     def typical(self, zones: Zones) -> Zones:
         """Another's hand after the choice, as far as its length goes.
@@ -190,13 +195,14 @@ class Early:
         """What is left to choose when all have chosen this, and the spot then."""
         choice, dead = self.choice, self.spot.dead
         gone = tuple([one.gone if one else () for one in kept])
+        if choice.step.passes_on:
+            got = [_filled(one.zones, [*gone[at - 1][::-1]]) for at, one in enumerate(kept) if one]
+            hands = [choice.with_later(zones) for zones in got]
+            return Early(self.spot.but(hands), self.choices[1:], self.choosing, gone)
         hands = [
             choice.with_later(one.zones) if one else zones
             for one, zones in zip(kept, self.spot.hands, strict=True)
         ]
-        if choice.step.passes_on:
-            hands = [_filled(zones, [*gone[seat - 1][::-1]]) for seat, zones in enumerate(hands)]
-            return Early(self.spot.but(hands), self.choices[1:], self.choosing, gone)
         spot = self.spot.but(hands, dead=dead.union(*gone))
         return Early(spot, self.choices[1:], self.choosing)
 
@@ -244,16 +250,20 @@ def read_early(given: Given, discarding: bool = False) -> Early | None:
     left = [one for one in choices(game, len(hands), len(given.gone)) if not one.step.draws]
     if not left:
         return None
-    first, board = left[0], given.places
-    choosing = _choosing(first, hands, any(one is not None for one in board))
-    if not any(choosing):
+    board = given.places
+    while left:  # who holds fewer cards has made the first choices
+        first = left[0]
+        choosing = _choosing(first, hands, any(one is not None for one in board))
+        if any(choosing):
+            break
+        left = left[1:] if first.throws_for_good else []
+    if not left:
         return None
     if first.step.passes_on and (discarding or not all(choosing)):
         left = left[1:]
     choice = left[0]
     to_come = [one for at, one in enumerate(board) if at not in choice.lying]
-    for_good = choice.least == choice.most and not (choice.parts or choice.step.passes_on)
-    if for_good and any(one is not None for one in to_come):
+    if choice.throws_for_good and any(one is not None for one in to_come):
         raise _over(choosing.index(True) + 1, choice.most)
     word = "split" if choice.parts else "discard"
     then, after = replace(game, zones=tuple(first.zones)), given.shape()
@@ -278,8 +288,12 @@ def _choosing(choice: Choice, hands: Sequence[Written], on: bool) -> tuple[bool,
         sure = [len(zones) == 1 and len(zones[0]) > most for zones in given]
     else:
         count = choice.zones.get("down") or choice.zones["hole"]
-        over = any_length and on
-        sure = [bool(zones) and len(zones[0]) >= count and not over for zones in given]
+        over, whole = any_length and on, sum(choice.zones.values())
+        most = whole if choice.step.passes_on else MANY  # who has more cards has passed
+        sure = [
+            bool(zones) and len(zones[0]) >= count and sum(map(len, zones)) <= most and not over
+            for zones in given
+        ]
     everyone = any(sure) or any_length
     return tuple(one or (everyone and unknown(some)) for one, some in zip(sure, given, strict=True))
 

@@ -1,12 +1,15 @@
 """The follower of a queen: the order in which the up cards come names it.
 
 Up cards are dealt one at a time round the table from the first hand on. Where some are still to
-come, they come by chance, a real hand says what is wild then, and the rest is answered as usual.
+come, the kernel follows their order deal by deal. Where it is stated what was wild before them, or
+without the kernel, they come by chance, a real hand says what is wild then, and the rest is
+answered as usual.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import permutations
 from math import perm
@@ -17,7 +20,9 @@ from oddchip.cards import Card
 from oddchip.equity.answer import Equity, answered
 from oddchip.equity.dealer import GO, dealer_of, table
 from oddchip.equity.methods import Wish, answer, by_stages, exact_rolled, summed
-from oddchip.equity.spot import Place, Spot, led_by
+from oddchip.equity.plan import compiled
+from oddchip.equity.spot import Place, Spot, Weighted, led_by
+from oddchip.kernel import NoTables, available
 from oddchip.scales.words import PLURAL
 
 #: Ways in which the up cards may come, when no number of deals is asked for.
@@ -32,8 +37,14 @@ UpDealt = Callable[[Spot, Sequence[Card]], Spot]
 
 def followed(spot: Spot, stated: bool, wish: Wish) -> Equity:
     """Everybody's equity; `stated`: the spot's wild rank is the follower up to now."""
+    if not stated and not all(_all_up(hand) for seat in spot.seats for hand in seat):
+        quick = spot.but(following=True)
+        if available():
+            with suppress(NoTables):
+                compiled(quick)
+                return replace(answer(quick, wish), notes=(_ORDER,))
     dealt = _dealing(spot, stated)
-    if all(None not in hand.zones["up"] for seat in spot.seats for hand in seat):
+    if all(_all_up(hand) for seat in spot.seats for hand in seat):
         if stated or not spot.single:
             return answer(spot, wish)
         there = dealt(spot, ())
@@ -46,6 +57,10 @@ def followed(spot: Spot, stated: bool, wish: Wish) -> Equity:
 
         found = by_stages(spot, stage, wish.samples or _DEALS, wish)
     return replace(found, notes=(_ORDER,))
+
+
+def _all_up(hand: Weighted) -> bool:
+    return None not in hand.zones["up"]
 
 
 def _every(spot: Spot, dealt: UpDealt, wish: Wish) -> Equity | None:

@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import TypeVar
 
 from oddchip.cards import Card
+from oddchip.cores import cores, on_cores
 from oddchip.equity.answer import Equity, Tally, answered
 from oddchip.equity.plan import Compiled, compiled
 from oddchip.equity.reference import Showdowns
@@ -23,6 +24,8 @@ from oddchip.kernel.core import say_if_missing
 T = TypeVar("T")
 #: Combinations of listed hands that are each answered by themselves.
 _FEW_LISTS, _MANY_LISTS = 400, 20_000
+#: Into so many pieces a sample is cut for several cores, however many there are.
+_PIECES = 64
 _SEEDS = 1_000_003  # so that no two pieces of work begin alike
 
 Progress = Callable[[float], None]
@@ -39,8 +42,12 @@ class Wish:
     seed: int = 0
     threads: int = 1
     progress: Progress | None = None
+    #: Sampled in pieces that are the same for any number of cores; None: in one go, here.
+    jobs: int | None = None
 
     def __post_init__(self) -> None:
+        if self.jobs is not None:
+            cores(self.jobs)
         if self.samples is not None and self.samples < 1:
             raise BadInput(f"samples: at least one, not {self.samples}")
         if self.threads < 1 or self.threads > 256:
@@ -69,7 +76,7 @@ def answer(spot: Spot, wish: Wish) -> Equity:
             "an exact answer is beyond reach here: too many deals are possible; "
             "leave it to sampling, or say more about the cards"
         )
-    sampled, count = _sampled(spot, wish)
+    sampled, count = _sampled(spot, wish) if wish.jobs is None else _in_pieces(spot, wish)
     return answered(sampled, "sampled", count, perf_counter() - started)
 
 
@@ -98,14 +105,12 @@ def exact_rolled(spot: Spot, wish: Wish, among: int = 1) -> Tally | None:
     """
     way = way_of(spot)
     limit: float = way.reach if wish.exact else way.bearable
-    if isinstance(way, Showdowns):
-        limit /= among
-    if spot.single:
-        within = way.has_classes or way.count() <= limit
-        return way.every(threads=wish.threads) if within else None
-    lists = way.lists(spot)
-    if lists is not None and way.count(lists) <= limit / 10:
-        return way.every(lists, wish.threads)
+    if isinstance(way, Compiled):
+        found = way.exactly(spot, limit, wish.threads)
+        if found is not None or spot.single:
+            return found
+    elif spot.single:
+        return way.every(wish.threads) if way.count() <= limit / among else None
     hands = prod(len(seat) for seat in spot.seats)
     if hands > (_MANY_LISTS if wish.exact else _FEW_LISTS):
         return None
@@ -126,6 +131,34 @@ def _sampled(spot: Spot, wish: Wish) -> tuple[Tally, int]:
         counted += count
         total.add(found, weight / all_rolls * wanted / count)
     return total, counted
+
+
+def _in_pieces(spot: Spot, wish: Wish) -> tuple[Tally, int]:
+    """By chance, on several cores: each piece is seeded by its number, and all are added in order.
+
+    The cut depends on the number of samples alone, so that the answer does too.
+    """
+    wanted = wish.samples or way_of(next(_rolls(spot))[1]).samples
+    number = min(_PIECES, wanted)
+    pieces = [
+        (spot, Wish(False, wanted // number + (at < wanted % number), _seed(wish.seed, at)))
+        for at in range(number)
+    ]
+    total, counted = Tally(), 0
+    for at, (one, count) in enumerate(on_cores(_piece, pieces, wish.jobs or 0), start=1):
+        total.add(one)
+        counted += count
+        if wish.progress:
+            wish.progress(at / number)
+    return total, counted
+
+
+def _piece(piece: tuple[Spot, Wish]) -> tuple[Tally, int]:
+    return _sampled(*piece)
+
+
+def _seed(seed: int, piece: int) -> int:
+    return (seed * _PIECES + piece) % 2**48
 
 
 def _chance(spot: Spot, way: Compiled | Showdowns, count: int, seed: int, wish: Wish) -> Tally:

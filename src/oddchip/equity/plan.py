@@ -7,21 +7,31 @@ one bag.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
+from math import comb, prod
 from typing import Any
 
 from oddchip.cards import Card
 from oddchip.equity.answer import Tally
-from oddchip.equity.spot import Place, Spot, Weighted, Zones
+from oddchip.equity.spot import Place, Spot, Weighted, Zones, led_by
 from oddchip.kernel import NoTables, core, tables
 from oddchip.language.conditions import Condition, fits
-from oddchip.language.model import Game, Side
+from oddchip.language.model import Automatic, Game, Side, WildRule
 from oddchip.scales import Wild
 from oddchip.showdown.boards import spread
 
 _RIDES, _SHARED = -1, -2
+#: How cards lie in a bag: whatever lies there is wild, or a joker there is a bug.
+_PLAINLY, _WILD, _BUG = range(3)
+#: A matchup of ranges that is counted by classes takes as long as so many deals.
+_MATCHUP = 1_000
+#: Combinations of listed hands that are looked at.
+_COMBINATIONS = 5_000_000
+#: A bag, the hands that may lie in it, and their weights.
+Listed = tuple[int, Sequence[Sequence[int]], Sequence[float]]
 
 
 class BoardCell(Card):
@@ -72,27 +82,50 @@ class Compiled:
     def count(self, lists: object = ()) -> int:
         return int(self.plan.count(lists))
 
-    def every(self, lists: object = (), threads: int = 1) -> Tally:
+    def every(self, threads: int = 1) -> Tally:
         """Every deal."""
-        if not lists and self.has_classes:
+        if self.has_classes:
             return self.tally(self.plan.by_classes())
-        return self.tally(self.plan.enumerate(lists, threads))
+        return self.tally(self.plan.enumerate([], threads))
+
+    def exactly(self, spot: Spot, limit: float, threads: int = 1) -> Tally | None:
+        """Every deal of every hand that is listed; None where that is more work than `limit`."""
+        if spot.single and (self.has_classes or self.count() <= limit):
+            return self.every(threads)
+        lists = self.lists(spot, round(limit / _MATCHUP), whole=True)
+        if not lists or prod(len(hands) for _, hands, _ in lists) > min(limit, _COMBINATIONS):
+            return None
+        matchups = self.plan.matchups(lists)
+        each = self.count([(bag, hands[:1], weights[:1]) for bag, hands, weights in lists])
+        work = len(matchups) * (min(_MATCHUP, each) if matchups.classes else each)
+        return self.tally(matchups.count(threads)) if work <= limit else None
 
     def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
         """So many deals by chance."""
         return self.tally(self.plan.sample(lists, count, seed % 2**64, threads))
 
-    def lists(self, spot: Spot) -> list[object] | None:
-        """The listed hands as the kernel reads them; None where one is known only in part."""
-        found: list[object] = []
-        taken = {*spot.table_cards, *spot.dead}
+    def lists(self, spot: Spot, unknown: int = 0, whole: bool = False) -> list[Listed] | None:
+        """The listed hands as the kernel reads them; None where it cannot.
+
+        `unknown`: a hand of which nothing is known is a list of so many hands too. `whole`: all
+        hands are known card by card; else their other cards are dealt, as many for each.
+        """
+        found: list[Listed] = []
+        deck = frozenset(spot.deck)
         for seat, bag in zip(spot.seats, self.own, strict=True):
-            if len(seat) == 1:
-                continue
-            free = [hand for hand in seat if not taken & set(hand.cards)]
-            if bag < 0 or not all(hand.known for hand in seat):
-                return None
-            found.append((bag, [list(map(int, h.cards)) for h in free], [h.weight for h in free]))
+            cards = sum(map(len, seat[0].zones.values()))
+            if len(seat) > 1:
+                free = [hand for hand in seat if deck.issuperset(hand.cards)]
+                known = {len(hand.cards) for hand in seat}
+                if bag < 0 or not free or len(known) > 1 or known == {0}:
+                    return None
+                if whole and known != {cards}:
+                    return None
+                hands = [list(map(int, hand.cards)) for hand in free]
+                found.append((bag, hands, [hand.weight for hand in free]))
+            elif bag >= 0 and not seat[0].cards and comb(len(deck), cards) <= unknown:
+                every = [list(map(int, hand)) for hand in combinations(deck, cards)]
+                found.append((bag, every, [1.0] * len(every)))
         return found
 
     def tally(self, found: Any) -> Tally:
@@ -103,8 +136,11 @@ def compiled(spot: Spot) -> Compiled:
     """The plan of a spot; NoTables where only the showdown itself can tell."""
     game = spot.game
     left = any(side.nobody != "others" or side.part for side in game.sides)
-    if game.automatic or game.losers or game.house or left:
+    odd = [rule for rule in game.automatic if rule.kind != "holds" or rule.fewer_cards]
+    if odd or len(game.automatic) > 1 or game.house or left:
         raise NoTables(f"{game.id} is not settled by the best hand alone")
+    if any(atom.kind == "showing" for atom in game.end_atoms):
+        raise NoTables("what counts hangs on the cards that lie there")
     places: list[Place] = []
 
     def cells(some: Sequence[Place]) -> tuple[BoardCell, ...]:
@@ -120,23 +156,108 @@ def compiled(spot: Spot) -> Compiled:
     for at in watched:  # any board may count: of equal cards none takes its board away
         board[at].alike()
     table = spot.showdown(seats, board)
-    wild, how, wild_cells = _wild(spot, board)
+    lies = _lies(spot, board, seats)
+    apart = watched | _looked_at(spot, seats)
     playing = [side for side in game.sides if side.plays(table.holds)]
     laid_out = [spread(table, seat) for seat in range(len(seats))]
     choices = [[side.use.choices(one, side.scale.size) for one in laid_out] for side in playing]
-    bags = _bags(places, choices, wild_cells, watched)
+    names = [side.name for side in playing]
+    for rule in game.automatic:
+        names.append(rule.name)
+        everything = [tuple(cell for some in one.values() for cell in some) for one in seats]
+        choices.append([[(((*cells, *board), 1),)] for cells in everything])
+    bags = _bags(places, choices, lies, watched, apart)
+    how, other = _jokers(game)
     sides = []
-    for side, by_seat in zip(playing, choices, strict=True):
-        filled, qualifier = tables(side.scale.id, how), side.qualifier(table.holds)
+    for side, by_seat in zip(playing, choices, strict=False):
+        filled, qualifier = tables(side.scale, how), side.qualifier(table.holds)
         least = 1 if qualifier is None else filled.dense(qualifier.least)
         sides.append((filled.compiled, least, bags.rules(by_seat)))
-    deck, nobody = [int(one) for one in spot.deck], _nobody(game, playing)
+    others = [] if other is None else [tables(side.scale, other).compiled for side in playing]
+    for rule, by_seat in zip(game.automatic, choices[len(playing) :], strict=True):
+        sides.append((_holding(rule), rule.count, bags.rules(by_seat)))
     try:
-        plan = core().Plan.of(deck=deck, bags=bags.contents, sides=sides, nobody=nobody, wild=wild)
+        plan = core().Plan.of(
+            deck=[int(one) for one in spot.deck],
+            bags=bags.contents,
+            sides=sides,
+            nobody=_nobody(game, playing),
+            wild=_always_wild(spot),
+            takes_all=len(playing) if game.automatic else -1,
+            alone=bool(game.losers),
+            moving=_moving(spot, seats, bags),
+            others=others,
+        )
     except ValueError as error:
         raise NoTables(str(error)) from None
     own = tuple(bags.only([cell for some in zones.values() for cell in some]) for zones in seats)
-    return Compiled(plan, tuple(side.name for side in playing), own)
+    return Compiled(plan, tuple(names), own)
+
+
+Seats = Sequence[Mapping[str, Sequence[BoardCell]]]
+
+
+def _holding(rule: Automatic) -> Any:
+    """A scale on which a hand is worth its natural cards of a rank, and no more than so many."""
+    points = [int(one >> 2 == rule.rank) for one in range(53)]
+    return core().Scale.of_points(points, 0, False, rule.count)
+
+
+def _lies(spot: Spot, board: Sequence[BoardCell], seats: Seats) -> dict[int, int]:
+    """The places where a card is not what it is elsewhere: wild, or a joker that is a bug."""
+    found: dict[int, int] = {}
+    for rule in spot.game.wild:
+        if rule.kind == "cell" and spot.game.layout is not None:
+            found[int(board[spot.game.layout.names.index(rule.cell)])] = _WILD
+        elif rule.dealt == "up":
+            for zones in seats:
+                found |= {int(cell): _BUG for cell in zones.get("up", ())}
+    return found
+
+
+def _jokers(game: Game) -> tuple[Wild, Wild | None]:
+    """What a joker does, and what one does that was dealt up, where that is another thing."""
+    how = {rule.dealt: rule.how for rule in game.wild if rule.kind == "joker"}
+    if set(how) not in (set(), {""}, {"up", "down"}):
+        raise NoTables("a joker that was dealt otherwise is an ordinary card")
+    if "up" in how:
+        return how["down"], how["up"]
+    return how.get("", Wild.WILD), None
+
+
+def _looked_at(spot: Spot, seats: Seats) -> frozenset[int]:
+    """The places whose cards decide what is wild: each is a bag by itself."""
+    zone = "up" if spot.following else "down" if _by_lowest(spot.game) else ""
+    return frozenset(int(cell) for zones in seats for cell in zones.get(zone, ()))
+
+
+def _by_lowest(game: Game) -> bool:
+    return any(_lowest_down(rule) for rule in game.wild)
+
+
+def _lowest_down(rule: WildRule) -> bool:
+    return rule.kind == "extreme" and (rule.end, rule.zone) == ("lowest", "down")
+
+
+def _by_other_extreme(rule: WildRule) -> bool:
+    return rule.kind == "extreme" and not _lowest_down(rule)
+
+
+def _moving(spot: Spot, seats: Seats, bags: _Bags) -> tuple[Any, list[list[int]], int]:
+    """What the deal makes wild: by everybody's down cards, or by the order of the up cards."""
+    made = core().MadeWild
+    if spot.following:
+        each = [zones["up"] for zones in seats]
+        order = [cell for cells in zip(*each, strict=True) for cell in cells]
+        return made.BY_FOLLOWER, [[bags.bag_of[int(cell)] for cell in order]], led_by(spot.game)
+    if not _by_lowest(spot.game):
+        return made.BY_NOTHING, [], -1
+    if not all(_lowest_down(rule) for rule in spot.game.wild):
+        raise NoTables("other cards are wild beside everybody's lowest")
+    down = [[bags.bag_of[int(cell)] for cell in zones.get("down", ())] for zones in seats]
+    if not all(down) or spot.board:
+        raise NoTables("there are no down cards to look at, or a board beside them")
+    return made.BY_LOWEST_DOWN, down, -1
 
 
 def _places(seat: Sequence[Weighted]) -> Zones:
@@ -157,23 +278,17 @@ def _watched(spot: Spot, board: Sequence[BoardCell]) -> frozenset[int]:
     return frozenset(int(board[at]) for at in looked_at)
 
 
-def _wild(spot: Spot, board: Sequence[BoardCell]) -> tuple[int, Wild, frozenset[int]]:
-    """The wild cards as bits, what a joker does, and the places where whatever lies is wild."""
+def _always_wild(spot: Spot) -> int:
+    """The cards that are wild in every deal, as bits."""
     bits = 0
-    how = Wild.WILD
-    cells: set[int] = set()
     for rule in spot.game.wild:
-        if rule.dealt or rule.kind == "lowest down":
+        if rule.when is not None or rule.kind == "rank" or _by_other_extreme(rule):
             raise NoTables("what is wild depends on how it was dealt")
-        if rule.kind == "joker":
-            how = rule.how
-        elif rule.kind == "cell" and spot.game.layout is not None:
-            cells.add(int(board[spot.game.layout.names.index(rule.cell)]))
-        elif rule.kind == "card" and rule.pattern is not None:
+        if rule.kind == "card" and rule.pattern is not None and not spot.following:
             bits |= _fitting(rule.pattern, spot.game.deck.cards)
         elif rule.kind in ("follower", "turned"):
             bits |= sum(1 << one for one in spot.game.deck.cards if one.rank in spot.wild)
-    return bits, how, frozenset(cells)
+    return bits
 
 
 @lru_cache(maxsize=64)
@@ -196,7 +311,7 @@ Choices = Sequence[Sequence[Sequence[tuple[Sequence[Card], int]]]]
 class _Bags:
     """Places put together, and each place's bag."""
 
-    contents: list[tuple[list[int], int, bool]]
+    contents: list[tuple[list[int], int, int]]
     bag_of: dict[int, int]
     watched: frozenset[int]
 
@@ -219,16 +334,18 @@ class _Bags:
         if len(found) != 1:
             return -1
         bag = found.pop()
-        known, missing, _ = self.contents[bag] if bag >= 0 else ((), 0, False)
+        known, missing, _ = self.contents[bag] if bag >= 0 else ((), 0, _PLAINLY)
         return bag if len(known) + missing == len(cells) else -1
 
 
 def _bags(
     places: Sequence[Place],
     choices: Sequence[Choices],
-    wild_cells: frozenset[int],
+    lies: Mapping[int, int],
     watched: frozenset[int],
+    apart: frozenset[int],
 ) -> _Bags:
+    """Places that are used alike, and where cards are alike, are one bag; some stay apart."""
     parts: dict[int, list[tuple[int, ...]]] = {}
     for side, by_seat in enumerate(choices):
         for seat, several in enumerate(by_seat):
@@ -237,17 +354,18 @@ def _bags(
                     for cell in cells:
                         parts.setdefault(int(cell), []).append((side, seat, number, part))
     bags: dict[object, int] = {}
-    contents: list[tuple[list[int], int, bool]] = []
+    contents: list[tuple[list[int], int, int]] = []
     bag_of: dict[int, int] = {}
     for place, used in parts.items():
-        is_wild = place in wild_cells
-        bag = bags.setdefault((tuple(used), is_wild, place in watched), len(bags))
+        lying = lies.get(place, _PLAINLY)
+        alone = (place,) if place in apart - watched else place in watched
+        bag = bags.setdefault((tuple(used), lying, alone), len(bags))
         if bag == len(contents):
-            contents.append(([], 0, is_wild))
+            contents.append(([], 0, lying))
         known, missing, _ = contents[bag]
         one = places[place]
         contents[bag] = (
-            (known, missing + 1, is_wild) if one is None else ([*known, int(one)], missing, is_wild)
+            (known, missing + 1, lying) if one is None else ([*known, int(one)], missing, lying)
         )
         bag_of[place] = bag
     return _Bags(contents, bag_of, watched)

@@ -2,7 +2,8 @@
 
 seen        keeps what wins most against unknown hands, from what that player sees (everybody's
             policy at a discard unless another is stated)
-best        the choice that wins most against the others' hands, searched for one player
+best        the choice that wins most against the others' hands, searched for one player; of
+            several draws the first, with the best of the rules below at those that follow
 Kd9c        throws these cards (of several draws: at the first; then stands pat)
 pat         throws nothing
 keep 8      at every draw throws cards above an eight, and all but one of a rank
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from oddchip.cards import Card, cards, rank_of
+from oddchip.cards import RANKS, Card, cards, rank_of
 from oddchip.equity.early import Early, KeptCards
 from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
@@ -22,6 +23,8 @@ from oddchip.scales.badugi import Badugi
 
 #: What a player keeps; the last number says how many deals it is worth to think about.
 Chooser = Callable[[Early, int, int], KeptCards]
+#: What leaves a hand.
+Rule = Callable[[Sequence[Card]], Sequence[Card]]
 _PAT = ("pat", "-")
 
 
@@ -59,7 +62,7 @@ def chooser(early: Early, word: str, seat: int, what: str, seed: int) -> Chooser
     return throwing(lambda held: gone)
 
 
-def throwing(rule: Callable[[Sequence[Card]], Sequence[Card]]) -> Chooser:
+def throwing(rule: Rule) -> Chooser:
     """Throws what a rule says, as much of it as may be thrown at once and is still there."""
 
     def choose(now: Early, seat: int, deals: int) -> KeptCards:
@@ -71,7 +74,13 @@ def throwing(rule: Callable[[Sequence[Card]], Sequence[Card]]) -> Chooser:
     return choose
 
 
-def _rule(spot: Spot, word: str) -> Callable[[Sequence[Card]], Sequence[Card]]:
+def rules_of(spot: Spot) -> list[Rule]:
+    """All rules by which a player may draw to the end: standing pat, and keeping this or that."""
+    kept = [f"keep {rank}" for rank in RANKS[3:]]
+    return [lambda held: (), *(_rule(spot, word) for word in ("keep pairs", *kept))]
+
+
+def _rule(spot: Spot, word: str) -> Rule:
     """What goes at every draw; where not all may, the highest cards first."""
     if word == "keep pairs":
         return _unpaired
@@ -122,7 +131,12 @@ def _deed(early: Early) -> str:
     if choice.parts:
         return "each hand is split so that it"
     if choice.step.passes_on:
-        return f"each player passes {choice.most} cards on, throws others away, and keeps what"
-    some = "a card" if choice.most == 1 else f"{choice.most} cards"
+        then = ", throws others away," if len(early.choices) > 1 else ""
+        return f"each player passes {_so_many(choice.most)} on{then} and keeps what"
+    some = _so_many(choice.most)
     up_to = "up to " if choice.least < choice.most else ""
     return f"each player throws {up_to}{some} away and keeps what"
+
+
+def _so_many(count: int) -> str:
+    return "a card" if count == 1 else f"{count} cards"

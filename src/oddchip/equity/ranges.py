@@ -19,6 +19,7 @@ _TERM = r"([2-9TJQKA])([2-9TJQKA])([so]?)"
 _ONE = re.compile(rf"{_TERM}(\+?)", re.IGNORECASE)
 _SPAN = re.compile(rf"{_TERM}-{_TERM}", re.IGNORECASE)
 _ALL = ("*", "any", "random", "100%")
+_PERCENT = re.compile(r"(\d+(?:\.\d+)?)%(?:-(\d+(?:\.\d+)?)%)?")
 
 
 def ranged(text: str, where: str) -> list[Pair] | None:
@@ -40,6 +41,25 @@ def ranged(text: str, where: str) -> list[Pair] | None:
     if span[3].lower() != span[6].lower():
         raise BadInput(f"{where}: '{text}' goes from one kind of hand to another")
     return _expanded(_between(first, last, text, where), span[3], text, where)
+
+
+def kinds(text: str) -> list[str]:
+    """A range of two cards as the kinds of hands that it has; anything else as it is.
+
+    >>> kinds("QQ+"), kinds("A3s-A2s@50%"), kinds("AAxx:ds")
+    (['QQ', 'KK', 'AA'], ['A2s@50%', 'A3s@50%'], ['AAxx:ds'])
+    """
+    term, at, weight = text.partition("@")
+    one, span = _ONE.fullmatch(term), _SPAN.fullmatch(term)
+    if one:
+        steps = _steps(*_ranks(one[1], one[2]), bool(one[4]))
+        kind = one[3]
+    elif span:
+        steps = _between(_ranks(span[1], span[2]), _ranks(span[4], span[5]), term, "a range")
+        kind = span[3]
+    else:
+        return [text]
+    return [f"{RANKS[high]}{RANKS[low]}{kind.lower()}{at}{weight}" for high, low in steps]
 
 
 def _ranks(one: str, two: str) -> tuple[int, int]:
@@ -81,3 +101,12 @@ def _suits(high: int, low: int, kind: str) -> Iterator[Pair]:
             if kind and (one == two) != (kind == "s"):
                 continue
             yield Card(4 * high + one), Card(4 * low + two)
+
+
+def percentage(text: str) -> tuple[float, float] | None:
+    """`15%` is the best 15 per cent, `10%-25%` what comes behind the best 10; else None."""
+    found = _PERCENT.fullmatch(text)
+    if not found:
+        return None
+    one, other = float(found[1]), float(found[2] or 0)
+    return min(one, other) / 100, max(one, other) / 100

@@ -2,24 +2,32 @@
 
 A hand is its known cards run together, `??` for each that is not known, with a slash between the
 zones (stud `down/up`). Several hands, each perhaps with a weight behind an `@`, stand for a player
-who may hold any of them; games with two hole cards read ranges like `QQ+,AKs` too.
+who may hold any of them: they are listed, or meant by a range of two hole cards (`QQ+,AKs`), a
+pattern (`AAxx:ds`) or a share of the best hands (`15%`); `not:` takes some out again.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
+from math import prod
 
-from oddchip.cards import Card, cards
+from oddchip.cards import UNKNOWN, Card, cards
 from oddchip.equity.course import course
 from oddchip.equity.dealer import unbet
-from oddchip.equity.ranges import ranged
+from oddchip.equity.patterns import MOST, matching, tokens
+from oddchip.equity.ranges import percentage, ranged
 from oddchip.equity.spot import Place, Spot, Weighted
+from oddchip.equity.unanswered import refuse
 from oddchip.errors import BadInput
 from oddchip.language.layout import Layout
 from oddchip.language.model import Game
+from oddchip.language.prose.words import lowered
 from oddchip.language.shape import MANY, Shape, shape
 from oddchip.showdown.case import made_wild
+from oddchip.steps.only import Only
 
 #: Cards as people write them: run together, or a list.
 Written = str | Sequence[str]
@@ -37,9 +45,10 @@ class Given:
     wild: Sequence[str] | str | None = None
 
     def __post_init__(self) -> None:
+        refuse(self.game)
         self.game = asked_about(self.game, len(self.hands))
         #: Cards that cannot come any more.
-        self.gone = frozenset(cards(self.dead, "dead"))
+        self.gone: frozenset[Card] = frozenset(cards(self.dead, "dead"))
         if any(one.is_unknown for one in self.gone):
             raise BadInput("dead: an unknown card (??) cannot be dead")
 
@@ -80,6 +89,12 @@ def asked_about(game: Game, players: int) -> Game:
     most = max(game.players[1], 2)
     if not 2 <= players <= most:
         raise BadInput(f"{game.id} has 2 to {most} players, and {players} hands are given")
+    for step in game.play:
+        if isinstance(step, Only) and (step.step.faces() or step.step.throws()):
+            words = lowered(step.sentence(game).rstrip("."))
+            raise BadInput(
+                f"{game.id} has no equity here: how many cards a player has is open ({words})"
+            )
     return unbet(game)
 
 
@@ -91,26 +106,73 @@ def read_hands(game: Game, wanted: Shape, hand: Written, where: str) -> tuple[We
     if not words:
         raise BadInput(f"{where}: is empty; write ?? for cards that are not known")
     found: list[Weighted] = []
+    gone: list[Weighted] = []
     for word in words:
         text, _, weight = word.partition("@")
         worth = _weight(weight, word, where)
-        pairs = ranged(text, where) if _two_hole_cards(game, wanted) else None
-        if pairs is None:
-            found.append(Weighted(_zones(game, wanted, text, where), worth))
-        else:
-            found += [Weighted({"hole": pair}, worth) for pair in pairs]
-    if len(found) > 1:
-        found = _once_each(found)
+        without = _NOT.match(text)
+        some = _meant(game, wanted, text[without.end() :] if without else text, worth, where)
+        (gone if without else found).extend(some)
+    if len(found) > 1 or gone:
+        found = _once_each(found, gone)
     return tuple(found)
+
+
+#: What stands before hands that are taken out of a list.
+_NOT = re.compile("not:|!")
+
+
+def _meant(game: Game, wanted: Shape, text: str, worth: float, where: str) -> Iterable[Weighted]:
+    """The hands that one term of a list stands for."""
+    if _two_hole_cards(game, wanted):
+        pairs = ranged(text, where)
+        if pairs is not None:
+            deck = game.deck
+            return [Weighted({"hole": one}, worth) for one in pairs if deck.all.issuperset(one)]
+    share = percentage(text)
+    if share is not None:
+        from oddchip.equity.best_hands import best
+
+        if game.zones not in ((), ("hole",)) or wanted.total.least != wanted.total.most:
+            raise BadInput(f"{where}: '{text}': per cent are of hands of hole cards alone")
+        hands = best(game, wanted.total.least, share, where)
+        return [Weighted({"hole": hand}, worth) for hand in hands]
+    parts = [matching(part, game.deck.cards, where) for part in text.split("/")]
+    if all(part is None for part in parts):
+        return [Weighted(_zones(game, wanted, text, where), worth)]
+    return _patterns(game, wanted, text, worth, where)
+
+
+def _patterns(game: Game, wanted: Shape, text: str, worth: float, where: str) -> Iterator[Weighted]:
+    """Every combination of what the patterns of the zones stand for."""
+    deck = game.deck.cards
+    zones = []
+    for part in text.split("/"):
+        some = matching(part, deck, where)
+        zones.append([tuple(cards(part, where))] if some is None else some)
+    if prod(map(len, zones)) > MOST:
+        raise BadInput(f"{where}: '{text}' stands for more than {MOST:,} hands; say more of them")
+    for parts in product(*zones):
+        known = [one for part in parts for one in part if not one.is_unknown]
+        if len(set(known)) == len(known):
+            written = [[_place(one) for one in part] for part in parts]
+            yield Weighted(_laid_out(game, wanted, written, text, where), worth)
 
 
 def given_zones(hand: Written) -> list[list[Card]]:
     """The cards of a hand zone by zone, before they are looked at; none where it is a range."""
     word = "".join(hand).replace(";", ",").split(",")[0].partition("@")[0]
     try:
-        return [cards(part.strip(), "") for part in word.split("/")]
+        return [_cards_of(part.strip()) for part in word.split("/")]
     except BadInput:
         return []
+
+
+def _cards_of(part: str) -> list[Card]:
+    """The cards of a zone, or as many unknown ones as its pattern has."""
+    some = tokens(part)
+    plain = not some or all(len(one) == 2 for one in some)
+    return cards(part, "") if plain else [UNKNOWN] * len(some)
 
 
 def unknown(zones: Sequence[Sequence[Card]]) -> bool:
@@ -122,15 +184,21 @@ def _two_hole_cards(game: Game, wanted: Shape) -> bool:
     return game.zones == ("hole",) and (wanted.total.least, wanted.total.most) == (2, 2)
 
 
-def _once_each(hands: Sequence[Weighted]) -> list[Weighted]:
-    """A hand that is listed again takes the later weight."""
+def _once_each(hands: Sequence[Weighted], gone: Sequence[Weighted]) -> list[Weighted]:
+    """A hand that is listed again takes the later weight; those that are taken out are gone."""
     kept: dict[object, Weighted] = {}
     for hand in hands:
-        kept[frozenset(hand.cards) if hand.known else len(kept)] = hand
+        kept[_known_by(hand) if hand.cards else len(kept)] = hand
+    for hand in gone:
+        kept.pop(_known_by(hand), None)
     found = [hand for hand in kept.values() if hand.weight > 0]
     if not found:
         raise BadInput("a list of hands has no hand of any weight")
     return found
+
+
+def _known_by(hand: Weighted) -> object:
+    return tuple(frozenset(one for one in some if one is not None) for some in hand.zones.values())
 
 
 def _weight(text: str, word: str, where: str) -> float:
@@ -148,6 +216,12 @@ def _weight(text: str, word: str, where: str) -> float:
 def _zones(game: Game, wanted: Shape, text: str, where: str) -> dict[str, tuple[Place, ...]]:
     """The zones of a hand, filled up with places whose cards are not known."""
     given = [[_place(one) for one in cards(part, where)] for part in text.split("/")]
+    return _laid_out(game, wanted, given, text, where)
+
+
+def _laid_out(
+    game: Game, wanted: Shape, given: list[list[Place]], text: str, where: str
+) -> dict[str, tuple[Place, ...]]:
     names = game.zones or ("hole",)
     if len(given) > len(names):
         raise BadInput(

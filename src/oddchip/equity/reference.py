@@ -49,11 +49,12 @@ class Showdowns:
             left -= group
         return found
 
-    def every(self, lists: object = (), threads: int = 1) -> Tally:
+    def every(self, threads: int = 1) -> Tally:
         """Every deal, one by one."""
         total = Tally()
         for dealt in _every(self.deck, self.sizes):
             total.add(settled(self.spot, dealt))
+        total.by_reference = True
         return total
 
     def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
@@ -63,6 +64,7 @@ class Showdowns:
         for _ in range(count):
             cards = iter(chance.sample(self.deck, sum(self.sizes)))
             total.add(settled(self.spot, [list(islice(cards, size)) for size in self.sizes]))
+        total.by_reference = True
         return total
 
     def lists(self, spot: Spot) -> None:

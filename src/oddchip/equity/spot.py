@@ -44,6 +44,8 @@ class Spot:
     dice: tuple[int, ...] | None = None
     wild: tuple[int, ...] = ()
     dead: frozenset[Card] = field(default_factory=frozenset)
+    #: Do the up cards say, in the order of the deal, which rank is wild?
+    following: bool = False
 
     def __post_init__(self) -> None:
         table = [*self.table_cards, *self.dead]

@@ -70,13 +70,13 @@ def whole(action: Action) -> Action:
     """
     fields: tuple[object, ...] = action
     kind, seat, amount, some, word, numbers = fields
-    if type(kind) is not str or not sound(kind):
+    if type(kind) is not str or not (kind.isascii() or sound(kind)):
         raise _no("action", "a word", kind)
     if seat is not None and type(seat) is not int:
         raise _no("seat", "a whole number", seat)
     if type(amount) is not int or not -MOST_CHIPS <= amount <= MOST_CHIPS:
         raise _no("amount", "a whole number of chips", amount)
-    if type(word) is not str or not sound(word):
+    if type(word) is not str or not (word.isascii() or sound(word)):
         raise _no("word", "a text", word)
     if some != () and not _all_of(some, Card):
         raise _no("cards", "a tuple of cards", some)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from oddchip.felt.forced_money import ForcedMoney
 from oddchip.felt.stakes import Stakes
+from oddchip.language.conditions import Atom
 from oddchip.language.model import Game
+from oddchip.scales import Scale
 
 #: Forced money is kept ready for so many stakes.
 _MOST = 100
@@ -14,7 +16,8 @@ class Basics:
     """A game as the felt needs it."""
 
     __slots__ = (
-        *("_cells", "_forced", "board", "declares", "first_board", "forced_kind", "game"),
+        *("_cells", "_forced", "asked", "asks_opened", "board", "declares", "first_board"),
+        *("brings_in", "forced_kind", "game", "needs_opener"),
         *("has_rules", "in_rounds", "starts_by_round", "usual_options", "zones"),
     )
 
@@ -29,11 +32,16 @@ class Basics:
         self.declares: bool = bool(game.declares)
         self.usual_options: dict[str, object] = game.usual_options
         #: Who starts a later round: the best board on some scale, the seat of the round's number.
-        self.first_board: str = game.first.board
+        self.first_board: Scale | None = game.first.scale
         self.starts_by_round: bool = game.first.kind == "round"
         self.zones: tuple[str, ...] = game.zones
         #: How many cells the board has that hands are made with; -1: there is no such board.
         self.board: int = len(game.layout) if game.layout is not None and game.uses_board else -1
+        #: Conditions that the showdown asks the hand for; and whether anything asks for an opener.
+        self.asked: tuple[Atom, ...] = _asked(game)
+        self.brings_in: bool = game.forced.kind == "antes" and bool(game.forced.bring_in)
+        self.needs_opener: bool = any(one.needs() for one in game.walk())
+        self.asks_opened: bool = any(one.kind == "opened" for one in game.atoms)
         self._cells: dict[tuple[str, ...], tuple[int, ...]] = {}
         self._forced: dict[tuple[int, int, bool], ForcedMoney] = {}
 
@@ -55,6 +63,12 @@ class Basics:
                 self._forced.clear()
             found = self._forced[key] = ForcedMoney(stakes, self.game, count, bomb_pot)
         return found
+
+
+def _asked(game: Game) -> tuple[Atom, ...]:
+    """What only the hand knows of the conditions of its showdown."""
+    own = ("dice", "die", "players", "showing")
+    return tuple([one for one in dict.fromkeys(game.end_atoms) if one.kind not in own])
 
 
 def basics_of(game: Game) -> Basics:

@@ -165,10 +165,11 @@ class Dealer:
         The spared cards, those that the player has just thrown away, come only where no other is
         left: they stay in the muck, and in a stub that was shuffled for somebody before they wait.
         """
-        if self.top < len(self.order) and not spare:
+        if self.top < len(self.order):
             one = self.order[self.top]
-            self.top += 1
-            return one
+            if one not in spare:
+                self.top += 1
+                return one
         return self._card_but(spare)
 
     def _card_but(self, spare: Cards) -> Card:

@@ -23,6 +23,15 @@ Cards = tuple[Card, ...]
 Record = Any
 
 
+#: How a card was dealt that its owner does not see: nobody does, or everybody else at the table.
+UNSEEN, OUTWARD = "unseen", "outward"
+
+
+def veiled(word: str, owner: int, seat: int | None) -> bool:
+    """Is a card hidden from a seat that was dealt so? (Whoever looks on sees no such card.)"""
+    return word == UNSEEN or (word == OUTWARD and (seat is None or seat == owner))
+
+
 _TOLD = ("street", "seat", "amount", "to", "cards", "hidden", "word", "numbers")
 
 
@@ -95,7 +104,12 @@ class Event:
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as a seat (or a spectator, None) may see it."""
-        if not self.hidden or seat == self.seat:
+        if not self.hidden:
+            return self
+        if self.word in (UNSEEN, OUTWARD):
+            hides = veiled(self.word, self.seat, seat)
+            return self.with_cards((UNKNOWN,) * len(self.cards)) if hides else self
+        if seat == self.seat:
             return self
         cards = tuple(
             UNKNOWN if secret else one for one, secret in zip(self.cards, self.hidden, strict=True)

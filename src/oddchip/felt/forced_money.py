@@ -38,8 +38,10 @@ class ForcedMoney:
         if kind == "blinds" and not bomb_pot:
             self.blinds = blinds_by_seat(self.stakes.blinds, count)
         _in_the_middle(self, game, bomb_pot)
-        #: The least bet without a limit: the big blind, the bring-in; in a bomb pot the ante.
-        self.least_bet: int = max(self.antes) if bomb_pot else _least_bet(self.stakes)
+        #: The least bet without a limit: the big blind, the bring-in; where neither is, the ante.
+        nobody_opens = kind == "antes" and not game.forced.bring_in and not stakes.min_bet
+        by_ante = bomb_pot or nobody_opens
+        self.least_bet: int = max(*self.antes, 1) if by_ante else _least_bet(self.stakes)
         #: The betting structure, where the game has no rules of betting of its own.
         self.limit: Limit = limit_of(self.stakes, self.least_bet, False)
         #: What the blinds open the first round with (a live post counts for what it is), and for
@@ -76,6 +78,12 @@ def _in_the_middle(forced: ForcedMoney, game: Game, bomb_pot: bool) -> None:
     if bomb_pot:
         raise BadInput("a bomb pot needs antes, like antes=(5,) from everybody")
     raise BadInput(f"{game.id} needs {_NEEDED[kind]}; by these stakes nobody puts anything in")
+
+
+def antes_are_dead(stakes: Stakes, antes: list[int], kind: str) -> bool:
+    """A single ante (big blind's, button's, dealer's) and antes at home are nobody's bet."""
+    paying = sum([amount > 0 for amount in antes])
+    return stakes.dead_antes or paying == 1 or kind in ("dealer", "all")
 
 
 def _least_bet(stakes: Stakes) -> int:

@@ -12,7 +12,7 @@ class Home:
 
     __slots__ = (
         *("again", "awaits_follower", "compulsory", "counted", "deal_round", "doubled"),
-        *("empty_rounds", "factor"),
+        *("empty_rounds", "extras", "factor", "opened", "roller", "settled"),
         *(
             "followed",
             "frozen",
@@ -66,6 +66,14 @@ class Home:
         self.passes: int = 0
         #: Rounds in a row that nobody was in for.
         self.empty_rounds: int = 0
+        #: Rounds of in or out that were settled with the cards that are dealt now.
+        self.settled: int = 0
+        #: Somebody has bet since the cards were dealt, where the game asks for it.
+        self.opened: bool = False
+        #: How many of the up cards were looked at for extra cards.
+        self.extras: int = 0
+        #: The seat that has rolled last; -1: nobody.
+        self.roller: int = -1
 
     @property
     def for_antes(self) -> bool:
@@ -80,7 +88,8 @@ class Home:
         money = (self.paid_for, self.showed, self.matched, self.refusals, self.tricks)
         seats = (self.has_matched, self.doubled, self.frozen, self.sits_out, self.reneged)
         rounds = (self.factor, self.deal_round, self.compulsory, self.again, self.passes)
-        return (cards, money, seats, (*rounds, self.empty_rounds), (self.trump, self.trick))
+        later = (self.empty_rounds, self.settled, self.opened, self.extras, self.roller)
+        return (cards, money, seats, (*rounds, *later), (self.trump, self.trick))
 
     @staticmethod
     def of(state: tuple[Any, ...]) -> Home:
@@ -93,5 +102,7 @@ class Home:
         found.sits_out, found.reneged = seats[3:]
         found.factor, found.deal_round, found.compulsory, found.again, found.passes = rounds[:5]
         found.empty_rounds = rounds[5] if len(rounds) > 5 else 0
+        if len(rounds) > 6:
+            found.settled, found.opened, found.extras, found.roller = rounds[6:10]
         found.trump, found.trick = tricks
         return found

@@ -61,8 +61,8 @@ class Limit:
         return self.cap >= 0 and round.wagers > self.cap and not round.uncapped
 
     def look_at_cap(self, round: Round) -> None:
-        """Two are left who can bet: the cap may fall, unless the round is capped already."""
-        if self.lifts_cap and round.able <= 2 and not self.capped(round):
+        """Two are left who can bet: a cap that falls does, unless the round is capped already."""
+        if round.able <= 2 and not self.capped(round):
             round.uncapped = True
 
 

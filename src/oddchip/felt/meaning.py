@@ -24,15 +24,15 @@ def of_dice(game: Game, dice: Sequence[int]) -> list[str]:
 
     Nothing where no dice have been rolled.
     """
-    if not dice:
+    if len(dice) < max(1, game.dice):
         return []
     found = []
     layout = game.layout
     if layout is not None and any(_asks(when) for when, _ in layout.boards):
-        found.append(_boards(layout, dice))
+        found.append(_boards(layout, dice, game))
     for side in game.sides:
         if _asks(side.when) or any(_asks(one.when) for one in side.qualifiers):
-            found.append(_side(side, dice))
+            found.append(_side(side, dice, game))
     return found
 
 
@@ -61,12 +61,12 @@ def before_dice(game: Game) -> str:
 
 def _asks(when: Condition | None) -> bool:
     """Does a condition speak of the dice?"""
-    return when is not None and any(one.kind == "dice" for one in atoms(when))
+    return when is not None and all(one.kind in ("dice", "die") for one in atoms(when))
 
 
-def _side(side: Side, dice: Sequence[int]) -> str:
+def _side(side: Side, dice: Sequence[int], game: Game) -> str:
     def holds(atom: Atom) -> bool:
-        return _so(atom, dice)
+        return _so(atom, dice, game)
 
     if not side.plays(holds):
         return f"there is no {side.name}"
@@ -78,11 +78,11 @@ def _side(side: Side, dice: Sequence[int]) -> str:
     return f"there is a {side.name}, {qualifier.words}"
 
 
-def _boards(layout: Layout, dice: Sequence[int]) -> str:
+def _boards(layout: Layout, dice: Sequence[int], game: Game) -> str:
     """The boards that count, by how they lie."""
 
     def holds(atom: Atom) -> bool:
-        return _so(atom, dice)
+        return _so(atom, dice, game)
 
     counting = layout.in_play(holds)
     lies = _lies(layout, counting)
@@ -103,7 +103,11 @@ def _lies(layout: Layout, boards: Sequence[tuple[int, ...]]) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def _so(atom: Atom, dice: Sequence[int]) -> bool:
+def _so(atom: Atom, dice: Sequence[int], game: Game) -> bool:
+    if atom.kind == "die":
+        at = game.dice_names.index(atom.words.split()[0])
+        least, most = atom.span
+        return at < len(dice) and least <= dice[at] <= most
     return situation(atom, limit="", options={}, dice=dice, players=0)
 
 
@@ -127,10 +131,15 @@ def of_wild(rule: WildRule, now: Sequence[int], cards: Sequence[Card]) -> str:
         if rule.kind == "turned":
             return f"{named} (the '{rule.cell}' card)"
         return f"{named} (behind {a(rank(rule.rank))})"
-    if rule.kind == "lowest down":
-        seen = dict.fromkeys([one.rank for one in cards if one != UNKNOWN])
-        own = f" ({listed([ranks(one) for one in seen])})" if len(seen) == 1 else ""
-        return f"each player's lowest down rank{own}"
+    seen = dict.fromkeys([one.rank for one in cards if one != UNKNOWN])
+    own = f" ({listed([ranks(one) for one in seen])})" if len(seen) == 1 else ""
+    if rule.kind == "extreme" and rule.zone != "board":
+        zone = "" if rule.zone == "hand" else f"{rule.zone} "
+        return f"each player's {rule.end} {zone}rank{own}"
+    if rule.kind == "extreme":
+        return f"the {rule.end} rank on the board{own}"
+    if rule.kind == "rank":
+        return f"the rank of the '{rule.cell}' card{own}" if seen else ""
     return f"the '{rule.cell}' card" + (f" ({cards[0].pretty})" if cards else "")
 
 

@@ -145,6 +145,8 @@ class NamedDealer(Dealer):
         player.down = _filled(player.down, new)
         player.exposed = _filled(player.exposed, new)
         player.up = _filled(player.up, new)
+        player.unseen = _filled(player.unseen, new)
+        player.outward = _filled(player.outward, new)
         if sum([UNKNOWN in some for _, some in player.parts]) == 1:
             apart = [one for _, some in player.parts for one in some]
             rest = [one for one in cards if one not in apart]
@@ -376,6 +378,7 @@ def unknown_at_the_showdown(hand: Hand) -> str:
         for player in claiming:
             if UNKNOWN in player.cards:
                 return f"the cards of p{player.seat + 1} are unknown at the showdown"
-        if UNKNOWN in hand.cells.values() or UNKNOWN in hand.community:
+        open_cells = [one for at, one in hand.cells.items() if at not in hand.hidden_cells]
+        if UNKNOWN in open_cells or UNKNOWN in hand.community:
             return "cards of the board are unknown at the showdown"
     return ""

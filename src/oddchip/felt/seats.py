@@ -24,12 +24,14 @@ class Player:
         "exposed",
         "live",
         "mucked",
+        "outward",
         "paid",
         "parts",
         "seat",
         "shown",
         "stack",
         "start",
+        "unseen",
         "up",
     )
 
@@ -47,6 +49,9 @@ class Player:
         self.up: Cards = ()
         #: Cards dealt down and turned up by the player.
         self.exposed: Cards = ()
+        #: Cards that nobody sees before they are turned, and those that only their owner does not.
+        self.unseen: Cards = ()
+        self.outward: Cards = ()
         #: The parts of a hand that was split, by name.
         self.parts: tuple[tuple[str, Cards], ...] = ()
         self.shown: bool = False
@@ -63,6 +68,8 @@ class Player:
         other.down = self.down
         other.up = self.up
         other.exposed = self.exposed
+        other.unseen = self.unseen
+        other.outward = self.outward
         other.parts = self.parts
         other.shown = self.shown
         other.mucked = self.mucked
@@ -72,7 +79,7 @@ class Player:
     def state(self) -> tuple[Any, ...]:
         """Everything about the seat, as plain data."""
         chips = (self.seat, self.start, self.stack, self.bet, self.paid, self.dead)
-        cards = (self.down, self.up, self.exposed, self.parts)
+        cards = (self.down, self.up, self.exposed, self.parts, self.unseen, self.outward)
         return (chips, cards, (self.live, self.shown, self.mucked, self.declare))
 
     @staticmethod
@@ -82,7 +89,9 @@ class Player:
         found = Player(chips[0], chips[2])
         found.start = chips[1]
         found.bet, found.paid, found.dead = chips[3], chips[4], chips[5]
-        found.down, found.up, found.exposed, found.parts = cards
+        found.down, found.up, found.exposed, found.parts = cards[:4]
+        if len(cards) > 4:
+            found.unseen, found.outward = cards[4:]
         found.live, found.shown, found.mucked, found.declare = rest
         return found
 
@@ -96,7 +105,13 @@ class Player:
 
     @property
     def cards(self) -> Cards:
-        return self.down + self.exposed + self.up
+        veiled = self.unseen + self.outward
+        seen = self.down + self.exposed + self.up
+        return seen + veiled if veiled else seen
+
+    def drop(self) -> None:
+        """All cards are gone."""
+        self.down = self.up = self.exposed = self.unseen = self.outward = ()
 
     @property
     def open(self) -> Cards:
@@ -130,6 +145,21 @@ def without(some: Cards, among: Cards) -> Cards:
     for one in some:
         left.remove(one if one in left else UNKNOWN)
     return tuple(left)
+
+
+def chosen_from(player: Player, zone: str) -> Cards:
+    """The cards among which a player chooses: down cards, up cards, or both."""
+    if zone == "up":
+        return player.up
+    return player.down + player.up if zone == "all" else player.down
+
+
+def lost(player: Player, cards: Cards) -> tuple[bool, ...]:
+    """Cards leave a player's hand; which of them nobody else has seen."""
+    up = [one for one in cards if one in player.up and one != UNKNOWN]
+    player.up = without(tuple(up), player.up)
+    player.down = without(tuple([one for one in cards if one not in up]), player.down)
+    return tuple([one not in up for one in cards])
 
 
 def seated(stacks: Sequence[object], game: Game, any_number: bool) -> list[Player]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from oddchip.cards import Card
 from oddchip.felt.pots import pots
 from oddchip.felt.seats import Player
+from oddchip.felt.so_now import so_at_the_end
+from oddchip.language.model import Game
 from oddchip.showdown import Held, Pot, Showdown
 
 if TYPE_CHECKING:
@@ -20,7 +24,10 @@ def held(hand: Hand, player: Player) -> Held:
     zones = hand.basics.zones
     if player.parts and zones != ("hole",):
         return Held(dict(player.parts), player.declare)
-    return Held(by_zone(zones, player.down, player.up, player.exposed), player.declare)
+    down, up = player.down, player.up
+    if player.unseen or player.outward:
+        down, up = down + player.unseen, up + player.outward
+    return Held(by_zone(zones, down, up, player.exposed), player.declare)
 
 
 def by_zone(zones: tuple[str, ...], down: Cards, up: Cards, exposed: Cards) -> dict[str, Cards]:
@@ -35,10 +42,32 @@ def by_zone(zones: tuple[str, ...], down: Cards, up: Cards, exposed: Cards) -> d
 def showdown(hand: Hand) -> Showdown:
     """The table as the showdown sees it."""
     board: tuple[Card, ...] = ()
+    game = hand.game
     if hand.basics.board >= 0:
         cells = hand.cells
-        board = tuple([cells[at] for at in range(hand.basics.board)]) + hand.community
+        if hand.hidden_cells or len(cells) < hand.basics.board:
+            game = as_it_lies(game, cells, hand.hidden_cells)
+        lying = [at for at in range(hand.basics.board) if at in cells]
+        board = tuple([cells[at] for at in lying if at not in hand.hidden_cells]) + hand.community
     seats = [held(hand, player) if player.live else None for player in hand.players]
     shared = [Pot(one.amount, one.seats) for one in pots(hand.players, hand.carried, hand.apart)]
     unit = hand.stakes.unit
-    return Showdown(hand.game, seats, shared, hand.button, board, hand.dice, hand.wild_ranks, unit)
+    found = Showdown(game, seats, shared, hand.button, board, hand.dice, hand.wild_ranks, unit)
+    if hand.basics.asked:
+        found.so = so_at_the_end(hand)
+    return found
+
+
+def as_it_lies(game: Game, cells: Collection[int], hidden: Collection[int]) -> Game:
+    """The game with a board of the cells that lie face up: what is gone belongs to no hand."""
+    layout = game.layout
+    if layout is None:
+        raise AssertionError("only a board has cells")
+    gone = tuple([at for at in range(len(layout)) if at not in cells or at in hidden])
+    if not gone:
+        return game
+    key = f"board without {gone}"
+    found = game.kept.get(key)
+    if not isinstance(found, Game):
+        found = game.kept[key] = replace(game, layout=layout.without(gone))
+    return found

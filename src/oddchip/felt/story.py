@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.felt.events import Record
+from oddchip.felt.events import UNSEEN, Record
 from oddchip.felt.faces import Faces, Slots
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ class Story(Faces):
         self.down: list[list[int]] = [[] for _ in range(count)]
         self.up: list[list[int]] = [[] for _ in range(count)]
         self.exposed: list[list[int]] = [[] for _ in range(count)]
+        self.unseen: list[list[int]] = [[] for _ in range(count)]
+        self.outward: list[list[int]] = [[] for _ in range(count)]
         self.parts: list[tuple[tuple[str, Slots], ...]] = [() for _ in range(count)]
         self.live: list[bool] = [True] * count
         self.cells: dict[int, int] = {}
@@ -44,6 +46,11 @@ class Story(Faces):
         self.turned: list[int] = []
         self.striking: frozenset[Card] = frozenset()
         self.led: int = -1
+        #: How often cards were dealt from a whole deck, rounds in which somebody has bet, and what
+        #: bets have told: slots that make a hand of these words or better.
+        self.deals: int = 1
+        self.opened: set[int] = set()
+        self.claims: list[tuple[Slots, str]] = []
         self._shuffles = list(hand.dealer.shuffles)
         #: The records of the log from the first one on, each with the slots of its cards.
         self.records: list[tuple[Record, Slots]] = []
@@ -99,10 +106,13 @@ class Story(Faces):
 
     def deal_anew(self) -> None:
         """Another round: all cards back, or only those of the players to the muck."""
+        self.deals += 1
         for seat in range(len(self.down)):
-            self.muck += self.down[seat] + self.exposed[seat] + self.up[seat]
-            self.down[seat], self.exposed[seat], self.up[seat] = [], [], []
-            self.live[seat] = True
+            self.muck += self.held(seat)
+            for zone in (self.down, self.exposed, self.up, self.unseen, self.outward):
+                zone[seat] = []
+            self.live[seat] = self.live[seat] or self.hand.in_rounds
+        self.cells, self.face_down, self.community = {}, set(), []
         self.trump = self.led = -1
         if self._shuffles and self._shuffles[0] == -1 - len(self.stub):
             self._shuffles.pop(0)
@@ -136,7 +146,7 @@ class Story(Faces):
 
     def lose(self, seat: int, cards: tuple[Card, ...]) -> list[int]:
         """Cards leave a hand; down cards before others."""
-        zones = (self.down[seat], self.exposed[seat], self.up[seat])
+        zones = (self.down[seat], self.exposed[seat], self.up[seat], self.outward[seat])
         found: list[int] = []
         for one in cards:
             zone = next((some for some in zones[1:] if self._holds(some, one)), zones[0])
@@ -148,9 +158,14 @@ class Story(Faces):
     def _holds(self, zone: list[int], one: Card) -> bool:
         return one != UNKNOWN and any(self.known[slot] == one for slot in zone)
 
+    def held(self, seat: int) -> list[int]:
+        """All slots of a player's hand, in the order in which players hold them."""
+        seen = self.down[seat] + self.exposed[seat] + self.up[seat]
+        return seen + self.unseen[seat] + self.outward[seat]
+
     def throw_in(self, seat: int) -> None:
         """A player's whole hand goes to the muck."""
-        self.muck += self.down[seat] + self.exposed[seat] + self.up[seat]
+        self.muck += self.held(seat)
         self.live[seat] = False
 
     # The ordinary kinds of records --------------------------------------------------------------
@@ -159,7 +174,7 @@ class Story(Faces):
         """Move the cards of a record as its kind says; the slots of its cards."""
         kind, seat, cards = record[2], record[3], record[6]
         if kind == "deal":
-            return self._deal(seat, cards, record[7], draws)
+            return self._deal(record, draws)
         if kind in ("board", "lay"):
             return self._board(kind, record[8], cards, record[9])
         if kind in ("draw", "discard"):
@@ -173,12 +188,12 @@ class Story(Faces):
             (self.exposed if exposes else self.up)[seat] += found
             return tuple(found)
         if kind == "show":
-            zones = self.down[seat] + self.exposed[seat] + self.up[seat]
+            zones = self.held(seat)
             for slot, one in zip(zones, cards, strict=False):
                 self.see(slot, one)
             return tuple(zones) if len(zones) == len(cards) else ()
         if kind in ("pass", "receive"):
-            return self._pass(kind, seat, cards)
+            return self._pass(record)
         if kind in ("stack", "split"):
             return self._set(kind, seat, cards)
         if kind in ("fold", "out"):
@@ -189,12 +204,14 @@ class Story(Faces):
             self.deal_anew()
         return ()
 
-    def _deal(
-        self, seat: int, cards: tuple[Card, ...], hidden: tuple[bool, ...], draws: bool
-    ) -> Slots:
+    def _deal(self, record: Record, draws: bool) -> Slots:
+        seat, cards, hidden, word = record[3], record[6], record[7], record[8]
         slot = self.take(self.thrown.get(seat) if draws else None)
         self.see(slot, cards[0])
-        (self.down if hidden[0] else self.up)[seat].append(slot)
+        zone = self.down if hidden[0] else self.up
+        if word:
+            zone = self.unseen if word == UNSEEN else self.outward
+        zone[seat].append(slot)
         return (slot,)
 
     def _board(
@@ -252,7 +269,8 @@ class Story(Faces):
         self.muck += found
         return tuple(found)
 
-    def _pass(self, kind: str, seat: int, cards: tuple[Card, ...]) -> Slots:
+    def _pass(self, record: Record) -> Slots:
+        kind, seat, cards, hidden = record[2], record[3], record[6], record[7]
         if kind == "pass":
             if UNKNOWN in cards:
                 self.mix_hand(seat)
@@ -262,7 +280,8 @@ class Story(Faces):
             found = self.passing.pop(0)
             for slot, one in zip(found, cards, strict=True):
                 self.see(slot, one)
-            self.down[seat] += found
+            for slot, down in zip(found, hidden, strict=True):
+                (self.down if down else self.up)[seat].append(slot)
         return tuple(found)
 
     def _set(self, kind: str, seat: int, cards: tuple[Card, ...]) -> Slots:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.language.model import Forced
-from oddchip.scales import NO_WILD, Wild, WildCards, scale
-from oddchip.scales.counting import Total
+from oddchip.scales import NO_WILD, Scale, Wild, WildCards
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -57,7 +56,7 @@ def _should_start(hand: Hand, start: int) -> int:
     basics = hand.basics
     if start:
         return hand.seat_after_button(start)
-    if basics.first_board:
+    if basics.first_board is not None:
         seat = _best_board(hand, basics.first_board)
         if seat >= 0:
             return seat
@@ -66,29 +65,34 @@ def _should_start(hand: Hand, start: int) -> int:
     return hand.seat_after_button(1)
 
 
-def _best_board(hand: Hand, how: str) -> int:
+def _best_board(hand: Hand, by: Scale) -> int:
     """The live seat with the best board; equal boards: the first from the button; -1: none."""
     # The button is the last seat, so that seats are in order from its left.
     found, best = -1, 0
     for player in hand.players:
         if player.live and (player.up or player.exposed):
-            worth = _worth(hand, player, how)
+            worth = _worth(hand, player, by)
             if found < 0 or worth > best:
                 found, best = player.seat, worth
     return found
 
 
-def _worth(hand: Hand, player: Player, how: str) -> int:
+def _worth(hand: Hand, player: Player, by: Scale) -> int:
     some = player.exposed + player.up + hand.on_every_board
     if UNKNOWN in some:
         some = tuple([one for one in some if one != UNKNOWN])
     if not some:
         return -1
-    if how == "total":
-        return Total("total", low=False).of(some) or 0
     wild = _public_wild(hand, player, some) if hand.game.wild else NO_WILD
-    value = scale(how).value([((some, min(5, len(some))),)], wild)
+    value = by.value([((some, min(by.size or len(some), len(some))),)], wild)
     return -1 if value is None else value
+
+
+def showing(hand: Hand, player: Player) -> int:
+    """What a player's open cards are worth on the game's first side; -1: nothing lies open."""
+    if not player.open:
+        return -1
+    return _worth(hand, player, hand.game.sides[0].scale)
 
 
 def _public_wild(hand: Hand, player: Player, some: tuple[Card, ...]) -> WildCards:

@@ -68,10 +68,10 @@ def actions_of(hand: Hand) -> list[Action]:
     events = hand.events
     told = 0
     for action, at in hand.answers:
-        found += _dealt(events[told:at])
+        found += _dealt(events[told:at], hand)
         found.append(action)
         told = at
-    found += _dealt(events[told:])
+    found += _dealt(events[told:], hand)
     return found + ([] if hand.in_rounds else _shown(events))
 
 
@@ -83,12 +83,12 @@ def actions_seen(hand: Hand, seat: int) -> list[Action]:
     for action, at in hand.answers:
         if action.kind in _BY_DEALER:
             continue
-        found += _dealt(seen[told:at])
+        found += _dealt(seen[told:at], hand)
         told = at
         answer = answer_seen(action, at, seat, events, seen)
         if answer is not None:
             found.append(answer)
-    found += _dealt(seen[told:])
+    found += _dealt(seen[told:], hand)
     if hand.in_rounds:
         return found
     shown = _shown(seen)
@@ -106,13 +106,15 @@ def _silent(hand: Hand, told: Sequence[Action]) -> list[Action]:
     ]
 
 
-def _dealt(events: Iterable[Event]) -> list[Action]:
+def _dealt(events: Iterable[Event], hand: Hand) -> list[Action]:
     """What the dealer did: the cards of one deal are told player by player."""
+    program = hand.program
     found: list[Action] = []
     cards: dict[int, Cards] = {}
     step = 0
     for event in events:
-        if event.kind == "deal" and event.step == step:
+        apart = program[min(event.step, len(program) - 1)].one_by_one
+        if event.kind == "deal" and event.step == step and not apart:
             cards[event.seat] = cards.get(event.seat, ()) + event.cards
         elif event.kind in ("deal", "board", "roll", "round"):
             found += _hands(cards)

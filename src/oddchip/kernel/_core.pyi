@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 
 Part = tuple[Sequence[int], int]
 Choice = tuple[Sequence[Part], int]
-Bag = tuple[Sequence[int], int, bool]
+Bag = tuple[Sequence[int], int, int]
 Range = tuple[int, Sequence[Sequence[int]], Sequence[float]]
 
 class Tally(TypedDict):
@@ -21,6 +21,11 @@ class Suits(Enum):
     HELP = 0
     IGNORED = 1
     HURT = 2
+
+class MadeWild(Enum):
+    BY_NOTHING = 0
+    BY_LOWEST_DOWN = 1
+    BY_FOLLOWER = 2
 
 class Scale:
     @staticmethod
@@ -38,7 +43,7 @@ class Scale:
     @staticmethod
     def of_rainbows(by_ranks: bytes, ace_low: bool) -> Scale: ...
     @staticmethod
-    def of_points(points: Sequence[int], base: int, highest: bool) -> Scale: ...
+    def of_points(points: Sequence[int], base: int, highest: bool, most: int = ...) -> Scale: ...
 
 class Evaluator:
     def __init__(self, scale: Scale, cards: int, joker: bool) -> None: ...
@@ -49,6 +54,12 @@ class Chooser:
     def __init__(self, scale: Scale) -> None: ...
     def best(self, choices: Sequence[Sequence[Part]]) -> int: ...
 
+class Matchups:
+    def __len__(self) -> int: ...
+    @property
+    def classes(self) -> bool: ...
+    def count(self, threads: int) -> Tally: ...
+
 class Plan:
     @staticmethod
     def of(
@@ -57,10 +68,15 @@ class Plan:
         sides: Sequence[tuple[Scale, int, Sequence[Sequence[Choice]]]],
         nobody: int,
         wild: int,
+        takes_all: int = ...,
+        alone: bool = ...,
+        moving: tuple[MadeWild, Sequence[Sequence[int]], int] = ...,
+        others: Sequence[Scale] = ...,
     ) -> Plan: ...
     def count(self, ranges: Sequence[Range]) -> float: ...
     def has_classes(self) -> bool: ...
     def by_classes(self) -> Tally: ...
+    def matchups(self, ranges: Sequence[Range]) -> Matchups: ...
     def enumerate(self, ranges: Sequence[Range], threads: int) -> Tally: ...
     def sample(self, ranges: Sequence[Range], count: int, seed: int, threads: int) -> Tally: ...
     @property

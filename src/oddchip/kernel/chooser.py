@@ -10,6 +10,8 @@ from oddchip.kernel.core import available, core
 from oddchip.kernel.tables import NoTables, Tables, tables
 from oddchip.scales import Choice, Scale
 from oddchip.scales.best import FiveCardScale, Suits
+from oddchip.scales.data import ScaleData
+from oddchip.scales.making import made
 from oddchip.scales.registry import is_listed
 
 
@@ -21,25 +23,25 @@ class Chooser:
     """
 
     def __init__(self, filled: Tables) -> None:
-        self.id: str = filled.scale.id
+        self.data: object = filled.scale.data
         self.best: Callable[[Sequence[Choice]], int] = core().Chooser(filled.compiled).best
         self.values: tuple[int | None, ...] = filled.worth
 
-    def __reduce__(self) -> tuple[Callable[[str], Chooser | None], tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[[object], Chooser | None], tuple[object]]:
         """A copied or unpickled scale finds the kernel of its own process."""
-        return _again, (self.id,)
+        return _again, (self.data,)
 
 
 def chooser(found: FiveCardScale) -> Chooser | None:
     """A chooser for this scale; None where the kernel was not compiled or cannot judge for it."""
     if not _known(found):
         return None
-    filled = tables(found.id)
+    filled = tables(found)
     return None if filled.lift else Chooser(filled)
 
 
-def _again(id: str) -> Chooser | None:
-    return Chooser(tables(id)) if available() else None
+def _again(data: object) -> Chooser | None:
+    return Chooser(tables(made(data))) if available() and isinstance(data, ScaleData) else None
 
 
 class Hands(Protocol):
@@ -68,7 +70,7 @@ def hands(
     if wild and not (isinstance(found, FiveCardScale) and found.suits is not Suits.HURT):
         return None
     try:
-        filled = tables(found.id)
+        filled = tables(found)
         if not isinstance(found, FiveCardScale):
             ways = [_whole(way) for way in ways]
         compiled: Hands = core().Hands(filled.compiled, filled.worth, ways, own, board, wild)

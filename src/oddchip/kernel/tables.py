@@ -17,13 +17,14 @@ from typing import Any
 from oddchip.cards import Card
 from oddchip.errors import OddchipError
 from oddchip.kernel.core import core
-from oddchip.scales import Scale, Wild, scale
+from oddchip.scales import Choice, Scale, Wild, scale
 from oddchip.scales.badugi import Badugi
 from oddchip.scales.best import FiveCardScale
-from oddchip.scales.counting import CountingScale, Points, SpadeInHole, Total
-from oddchip.scales.guts import Guts
-from oddchip.scales.house import ActionRazz, DuckFlush
-from oddchip.scales.poker import CATEGORIES, STRAIGHT, PokerScale
+from oddchip.scales.counting import LEAST, LIMIT, Points
+from oddchip.scales.house import LiftedScale, OneAbove
+from oddchip.scales.kinds import CATEGORIES, FIVE, FLUSH, GROUPS, STRAIGHT, STRAIGHT_FLUSH
+from oddchip.scales.partial import PartialScale
+from oddchip.scales.poker import PokerScale
 
 _RANKS = range(13)
 _ACE = 12
@@ -65,26 +66,29 @@ class Tables:
         return 1 + bisect_left(self.values, value)
 
 
-@cache
-def tables(id: str, joker: Wild = Wild.WILD) -> Tables:
+def tables(what: str | Scale, joker: Wild = Wild.WILD) -> Tables:
     """The tables of a scale, filled when first used; `joker` says what wild cards can do."""
-    found = scale(id)
+    return _tables(scale(what) if isinstance(what, str) else what, joker)
+
+
+@cache
+def _tables(found: Scale, joker: Wild) -> Tables:
+    if isinstance(found, PartialScale):
+        raise NoTables(f"on {found.id} part of a flush counts, which two tables cannot hold")
     if isinstance(found, FiveCardScale):
         return _of_ranks(found, joker)
-    if isinstance(found, Badugi):
+    if isinstance(found, Badugi) and not found.high:
         return _of_rainbows(found)
-    if isinstance(found, Guts):
-        return _of_short_hands(found)
-    if isinstance(found, CountingScale):
+    if isinstance(found, Points):
         return _of_points(found)
-    raise NoTables(f"the kernel has no tables for the scale {id}")
+    raise NoTables(f"the kernel has no tables for the scale {found.id}")
 
 
 def _of_ranks(found: FiveCardScale, joker: Wild) -> Tables:
-    plain, suited, values = five_cards(found)
+    plain, suited, values = whole_hands(found)
     bug = b""
     if joker is not Wild.WILD:
-        multisets = combinations_with_replacement(_RANKS, 5)
+        multisets = combinations_with_replacement(_RANKS, found.count)
         worth = _worth((plain, suited, values))[0]
         places = {value: at for at, value in enumerate(values, start=1)}
         with_bug = _with_bug(found, dict(zip(multisets, worth, strict=True)), joker)
@@ -92,7 +96,7 @@ def _of_ranks(found: FiveCardScale, joker: Wild) -> Tables:
     lift, lift_ranks = _lift(found)
     kernel = core()
     compiled = kernel.Scale.of_ranks(
-        size=5,
+        size=found.count,
         suits=getattr(kernel.Suits, found.suits.name),
         plain=plain,
         suited=suited,
@@ -109,19 +113,55 @@ def _of_ranks(found: FiveCardScale, joker: Wild) -> Tables:
 _Filled = tuple[bytes, bytes, list[int]]
 
 
-def five_cards(found: FiveCardScale) -> _Filled:
-    """Every hand of five cards: a poker scale is filled by the kernel from its description."""
-    if isinstance(found, PokerScale) and type(found).read is PokerScale.read:
-        return _described(found)
-    if isinstance(found, DuckFlush):
+def whole_hands(found: FiveCardScale) -> _Filled:
+    """Every whole hand: a usual poker scale is filled by the kernel from its description."""
+    if isinstance(found, PokerScale) and _is_usual(found):
+        return _mended(found) if _odd_hands(found) else _described(found)
+    if isinstance(found, OneAbove) and _is_plain(found.high) and _is_plain(found.low):
         either = zip(_worth(_described(found.high)), _worth(_described(found.low)), strict=True)
         plain, suited = [list(map(found.better, high, low)) for high, low in either]
     else:
-        plain = [found.of(ranks, False) for ranks in combinations_with_replacement(_RANKS, 5)]
-        suited = [found.of(ranks, True) for ranks in combinations(_RANKS, 5)]
+        size = found.count
+        plain = [found.of(ranks, False) for ranks in combinations_with_replacement(_RANKS, size)]
+        suited = [found.of(ranks, True) for ranks in combinations(_RANKS, size)]
+    return _dense(plain, suited)
+
+
+def _dense(plain: Sequence[int], suited: Sequence[int]) -> _Filled:
     values = sorted({*plain, *suited})
     dense = {value: at for at, value in enumerate(values, start=1)}
     return _packed(map(dense.__getitem__, plain)), _packed(map(dense.__getitem__, suited)), values
+
+
+def _odd_hands(found: PokerScale) -> list[_Ranks]:
+    """Hands that a description does not tell: the tops, and five of a kind where it is no kind."""
+    fives = [(rank,) * 5 for rank in _RANKS] if FIVE not in found.places else []
+    return [*found.tops, *fives]
+
+
+def _is_plain(found: PokerScale) -> bool:
+    return _is_usual(found) and not _odd_hands(found)
+
+
+def _mended(found: PokerScale) -> _Filled:
+    """A usual scale but for a few hands, which it is asked about."""
+    plain, suited = _worth(_described(found))
+    sets = list(combinations(_RANKS, found.count))
+    every = list(combinations_with_replacement(_RANKS, found.count))
+    for ranks in _odd_hands(found):
+        plain[every.index(ranks)] = found.of(ranks, False)
+        if len(set(ranks)) == len(ranks):
+            suited[sets.index(ranks)] = found.of(ranks, True)
+    return _dense(plain, suited)
+
+
+def _is_usual(found: PokerScale) -> bool:
+    """Five cards, every kind that groups make, straights and flushes together or not at all."""
+    suited = [kind in found.places for kind in (STRAIGHT, FLUSH, STRAIGHT_FLUSH)]
+    own = type(found).read is not PokerScale.read
+    special = own or bool(found.parts) or found.count != 5
+    grouped = all(kind in found.places for kind in GROUPS if kind != FIVE)
+    return grouped and (all(suited) or not any(suited)) and not special
 
 
 def _described(found: PokerScale) -> _Filled:
@@ -149,24 +189,27 @@ def _worth(filled: _Filled) -> tuple[list[int], list[int]]:
 def _lift(found: FiveCardScale) -> tuple[int, int]:
     """How much a scale adds for certain ranks among all cards, and which ranks those are.
 
-    Asked of the reference class itself: six cards of which the five lowest play.
+    Asked of the reference class itself.
     """
-    if not isinstance(found, ActionRazz):
+    if not isinstance(found, LiftedScale):
         return 0, 0
-    low = [Card(4 * rank) for rank in (_ACE, 0, 1, 2, 3)]
+    plain = tuple(Card(4 * rank) for rank in _RANKS if rank not in found.lifting)[: found.count]
+    lifting = Card(4 * found.lifting[0] + 1)
 
-    def worth(*more: Card) -> int:
-        return found.value([(((*low, *more), 5),)]) or 0
+    def worth(choice: Choice) -> int:
+        return found.value([choice]) or 0
 
-    lifts = {rank: worth(Card(4 * rank + 1)) - worth() for rank in _RANKS}
-    ranks = sum(1 << rank for rank, lift in lifts.items() if lift)
-    return max(lifts.values()), ranks
+    # The lifting card lies in a part of which none is taken: it need not play.
+    lift = worth(((plain, found.count), ((lifting,), 0))) - worth(((plain, found.count),))
+    return lift, _mask(found.lifting)
 
 
 def _with_bug(found: FiveCardScale, plain: dict[_Ranks, int], joker: Wild) -> list[int]:
     """Four ranks and a bug, as `oddchip.scales.wild` says, quickly enough to fill a table."""
     straights = {
-        ranks for ranks in combinations(_RANKS, 5) if found.read(ranks, False)[0] == STRAIGHT
+        ranks
+        for ranks in combinations(_RANKS, found.count)
+        if found.read(ranks, False)[0] == STRAIGHT
     }
     ladder = sorted(found.ranks, key=lambda rank: -1 if rank == _ACE and found.ace_low else rank)
 
@@ -179,7 +222,7 @@ def _with_bug(found: FiveCardScale, plain: dict[_Ranks, int], joker: Wild) -> li
         harmless = [hand for hand in free if hand not in straights]
         return plain[(harmless or free)[0]]
 
-    return [worth(held) for held in combinations_with_replacement(_RANKS, 4)]
+    return [worth(held) for held in combinations_with_replacement(_RANKS, found.count - 1)]
 
 
 def _of_rainbows(found: Badugi) -> Tables:
@@ -200,46 +243,18 @@ def _place(rank: int, ace_low: bool) -> int:
     return (rank + 1) % 13 if ace_low else rank
 
 
-def _of_short_hands(found: Guts) -> Tables:
-    """Hands of two or three cards: their ranks, and perhaps a flush."""
-    size = found.size
-    if size is None:
-        raise NoTables(f"{found.id} has hands of no certain size")
-
-    def cards(ranks: _Ranks, suited: bool) -> list[Card]:
-        return [Card(4 * rank + (0 if suited else at)) for at, rank in enumerate(ranks)]
-
-    plain = [found.of(cards(r, False)) or 0 for r in combinations_with_replacement(_RANKS, size)]
-    suited = [found.of(cards(r, True)) or 0 for r in combinations(_RANKS, size)]
-    values = sorted({*plain, *suited})
-    dense = {value: at for at, value in enumerate(values, start=1)}
-    kernel = core()
-    compiled = kernel.Scale.of_ranks(
-        size=size,
-        suits=kernel.Suits.HELP,
-        plain=_packed(dense[value] for value in plain),
-        suited=_packed(dense[value] for value in suited),
-        stand_ins=0,
-        joker=b"",
-        joker_in_flush=False,
-        lift_ranks=0,
-        lift=0,
-    )
-    return Tables(found, compiled, values)
-
-
-def _of_points(found: CountingScale) -> Tables:
+def _of_points(found: Points) -> Tables:
     """Each card has its points: added up, or the best one counts."""
-    if not isinstance(found, (Points, Total, SpadeInHole)):
-        raise NoTables(f"on {found.id} a card has no points of its own")
     alone = [found.of([Card(number)]) for number in range(52)]
-    if isinstance(found, SpadeInHole):
-        points = [0 if value is None else value + 1 for value in alone]
-        values: Sequence[int] = range(13)
+    if found.one_card and found.needs_one and not found.ties:
+        values = sorted({value for value in alone if value is not None})
+        points = [0 if value is None else values.index(value) + 1 for value in alone]
         return Tables(found, core().Scale.of_points([*points, 0], 0, True), values)
-    none = 10_000 if isinstance(found, Total) and found.low else 0
+    if not found.adds_up:
+        raise NoTables(f"on {found.id} a card has no points of its own")
+    none = LIMIT if found.wins == LEAST else 0
     points = [(value or 0) - none for value in alone]
-    return Tables(found, core().Scale.of_points([*points, 0], none + 1, False), range(20_000))
+    return Tables(found, core().Scale.of_points([*points, 0], none + 1, False), range(2 * LIMIT))
 
 
 def _packed(values: Iterable[int]) -> bytes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Protocol
 
 from oddchip.cards import RANKS, SUITS, Card, card
@@ -16,13 +17,30 @@ from oddchip.errors import BadInput
 
 #: The longest condition that is read.
 MOST_WORDS = 60
+#: So many, from so many to so many, or so many and more.
+_SPAN = r"\d+(-\d+|\+)?"
+_SHOWS = (
+    r"red|black|clubs|diamonds|hearts|spades|faces|suited|alike|pair"
+    f"|[{RANKS}]|[{RANKS}][{SUITS}]"
+)
 #: Atoms that speak of the hand as a whole, with the form of what follows them.
 SITUATIONS = {
     "dice": r"\d+(-\d+)?",
+    "die": r"[a-z]\w* \d(-\d)?",
     "limit": r"fixed|no|pot|spread|house",
     "option": r"[a-z_]+",
     "players": r"\d+(-\d+)?",
+    "opened": "",
+    "round": _SPAN,
+    "deal": _SPAN,
+    "pot": _SPAN,
+    "stake": _SPAN,
+    "showing": rf"({_SPAN} )?({_SHOWS})( in \w+)?",
 }
+#: Those that are read off the cards that lie open.
+ON_THE_TABLE = ("showing",)
+#: No atom is followed by more words.
+_MOST_FOLLOWING = 4
 #: Atoms that speak of one card.
 PATTERNS = {
     "rank": f"[{RANKS}]",
@@ -53,9 +71,8 @@ class Atom:
 
     @property
     def span(self) -> tuple[int, int]:
-        """The numbers of `1-3`, or `5` twice."""
-        first, _, last = self.words.partition("-")
-        return int(first), int(last or first)
+        """The numbers of `1-3`, or `5` twice; `5+` has no most."""
+        return span_of(self.words.split()[-1])
 
     def __str__(self) -> str:
         return f"{self.kind} {self.words}".strip()
@@ -91,6 +108,17 @@ class Both:
 
 Condition = Atom | Not | Both
 
+#: More than anything that is counted.
+_MOST = 10**9
+
+
+def span_of(words: str) -> tuple[int, int]:
+    """The numbers of `1-3`, of `5` (twice), or of `5+`."""
+    if words.endswith("+"):
+        return int(words[:-1]), _MOST
+    first, _, last = words.partition("-")
+    return int(first), int(last or first)
+
 
 def atoms(condition: Condition) -> Iterator[Atom]:
     """Every atom of a condition."""
@@ -101,6 +129,16 @@ def atoms(condition: Condition) -> Iterator[Atom]:
     else:
         yield from atoms(condition.left)
         yield from atoms(condition.right)
+
+
+def never_both(one: Condition, other: Condition) -> bool:
+    """Can two conditions plainly not hold at once: the one denies the other, or other numbers?"""
+    if other == Not(one) or one == Not(other):
+        return True
+    if not isinstance(one, Atom) or not isinstance(other, Atom) or one.kind != other.kind:
+        return False
+    numbers = one.kind in ("dice", "round", "deal", "players", "pot", "stake")
+    return numbers and (one.span[1] < other.span[0] or other.span[1] < one.span[0])
 
 
 def condition(text: str, kinds: dict[str, str]) -> Condition:
@@ -159,13 +197,16 @@ def _atom(words: list[str], kinds: dict[str, str], text: str) -> tuple[Condition
         words = words[len(name) :]
         if not form:
             return Atom(kind), words
-        if not words or not re.fullmatch(form, words[0]):
-            raise BadInput(f"'{kind}' in the condition '{text}' lacks what should follow it")
-        return Atom(kind, words[0]), words[1:]
+        for count in range(_MOST_FOLLOWING, 0, -1):
+            following = " ".join(words[:count])
+            if len(words) >= count and re.fullmatch(form, following):
+                return Atom(kind, following), words[count:]
+        raise BadInput(f"'{kind}' in the condition '{text}' lacks what should follow it")
     what = f"'{words[0]}'" if words else "its end"
-    raise BadInput(
-        f"the condition '{text}' is not understood at {what}; it speaks of {', '.join(kinds)}"
-    )
+    near = get_close_matches(words[0], kinds, 1, 0.7) if words else []
+    hint = f"did you mean '{near[0]}'? " if near else ""
+    every = f"it speaks of {', '.join(kinds)}"
+    raise BadInput(f"the condition '{text}' is not understood at {what}; {hint}{every}")
 
 
 def situation(
@@ -176,6 +217,8 @@ def situation(
         return limit == atom.words
     if atom.kind == "option":
         return bool(options.get(atom.words))
+    if atom.kind not in ("dice", "players"):
+        return False
     least, most = atom.span
     return least <= (sum(dice) if atom.kind == "dice" else players) <= most
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
-from oddchip.cards import DECKS, RANKS, SUITS, Deck, deck_of, rank_of
-from oddchip.errors import BadInput
+from oddchip.cards import DECKS, SUITS, Deck, deck_of
+from oddchip.cards.spoken import ranks, suits
 from oddchip.language.keys import DECK
 from oddchip.language.source import FileSection
 
-_ACE = 12
 _MOST_JOKERS = 2
 
 
@@ -25,50 +22,3 @@ def deck(section: FileSection) -> Deck:
     found = told.reading("ranks", ranks)
     dealt = told.reading("suits", suits) if told.has("suits") else range(len(SUITS))
     return deck_of(found, dealt, jokers)
-
-
-def ranks(text: str) -> list[int]:
-    """The ranks of `7-A`, of `2-7 J-A` or of `J Q K`; from an ace the ladder starts below a deuce.
-
-    >>> ranks("T-A"), ranks("A-3, K")
-    ([8, 9, 10, 11, 12], [12, 0, 1, 11])
-    """
-    found: list[int] = []
-    for part in _parts(text):
-        first, _, last = part.partition("-")
-        low, high = rank_of(first), rank_of(last or first)
-        if low == _ACE and high != _ACE:
-            found.append(_ACE)
-            low = 0
-        if low > high:
-            raise BadInput(f"'{part}' runs downwards; write '{last}-{first}'")
-        found += range(low, high + 1)
-    _once(found, [RANKS[rank] for rank in found], text)
-    return found
-
-
-def suits(text: str) -> list[int]:
-    """The suits of `s h` or of `spades hearts`."""
-    found: list[int] = []
-    for part in _parts(text):
-        letter = part[0].lower()
-        if part.lower() not in (letter, _WORDS.get(letter)):
-            raise BadInput(f"'{part}' is not a suit; suits are {', '.join(_WORDS.values())}")
-        found.append(SUITS.index(letter))
-    _once(found, [SUITS[suit] for suit in found], text)
-    return found
-
-
-_WORDS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
-
-
-def _parts(text: str) -> list[str]:
-    return [part for part in re.split(r"[,\s]+", text) if part]
-
-
-def _once(found: list[int], letters: list[str], text: str) -> None:
-    for at, one in enumerate(found):
-        if one in found[:at]:
-            raise BadInput(f"'{text}' names {letters[at]} twice")
-    if not found:
-        raise BadInput("nothing is named; write ranks like 'T-A', suits like 'h s'")

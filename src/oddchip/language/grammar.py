@@ -12,7 +12,7 @@ from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.language.conditions import SITUATIONS, Condition, condition
-from oddchip.language.step import Form, Step
+from oddchip.language.step import Form, Step, every_step
 
 _NUMBERS = re.compile(r"\d+")
 #: The longest step and the most repetitions that are read: a stranger's file cannot run away.
@@ -23,13 +23,14 @@ LARGEST = 100_000
 
 
 class Grammar:
-    """The steps of a table, and the two kinds that hold others: conditions and repetitions."""
+    """The steps of a table, and the kinds that hold others: conditions, forks and repetitions."""
 
     def __init__(
         self,
         steps: Sequence[type[Step]],
         only: Callable[[Condition, Step], Step],
         repeat: Callable[[tuple[Step, ...], str, int], Step],
+        fork: Callable[[Condition, tuple[Step, ...], tuple[Step, ...]], Step] | None = None,
     ) -> None:
         self.steps: tuple[type[Step], ...] = tuple(steps)
         self.forms: tuple[Form, ...] = tuple(form for kind in steps for form in kind.forms())
@@ -39,9 +40,10 @@ class Grammar:
         )
         self._only = only
         self._repeat = repeat
+        self._fork = fork
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Grammar, (self.steps, self._only, self._repeat)
+        return Grammar, (self.steps, self._only, self._repeat, self._fork)
 
     def step(self, text: str) -> Step:
         """Read one step; `when CONDITION: STEP` is a step that is played only then."""
@@ -75,6 +77,12 @@ class Grammar:
         verbs = dict.fromkeys(example.split()[0].rstrip(",") for example in examples)
         return f"steps are {', '.join(verbs)}"
 
+    def fork(self, when: str, inner: Sequence[Step], otherwise: Sequence[Step]) -> Step:
+        """Steps under a condition, and what is played in their place where it is not so."""
+        if not inner or self._fork is None:
+            raise BadInput("steps under a condition are missing; write play = [...]")
+        return self._fork(condition(when, SITUATIONS), tuple(inner), tuple(otherwise))
+
     def repeat(self, inner: Sequence[Step], until: str, times: int) -> Step:
         """A repetition that is sure to end."""
         if not inner:
@@ -86,7 +94,7 @@ class Grammar:
             raise BadInput(f"a repetition that never ends; give it {endings}, or times = a number")
         if times > MOST_TIMES:
             raise BadInput(f"a repetition of {times} times; {MOST_TIMES} are the most")
-        if until and not any(one.ends() == until for one in inner):
+        if until and not any(one.ends() == until for one in every_step(inner)):
             raise BadInput(f"a repetition until '{until}' never ends: nothing in it makes that so")
         return self._repeat(tuple(inner), until, times)
 

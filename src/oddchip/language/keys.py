@@ -27,10 +27,10 @@ from oddchip.language.kinds import (
     table,
 )
 from oddchip.language.qualifiers import QUALIFIER, QUALIFIER_EXAMPLES
+from oddchip.language.scale_keys import NAMED_SCALES, SCALE, SCALE_ID, SOME_RANKS, SOME_SUITS
 from oddchip.language.starting import FIRST, FIRST_EXAMPLES, FORCED, FORCED_EXAMPLES
 from oddchip.language.use import USE, USE_EXAMPLES
 from oddchip.language.wild_cards import WILD, WILD_EXAMPLES
-from oddchip.scales.registry import SCALES
 
 FAMILIES = ("flop", "draw", "stud", "home")
 #: The codes of the books, and what they stand for.
@@ -44,17 +44,16 @@ LIMITS = ("fixed", "no", "pot", "spread", "house")
 
 _TEXTS = list_of(TEXT)
 _SITUATION = {"$ref": "#/$defs/situation"}
+_INNER = {"anyOf": [{"$ref": "#/$defs/step"}, {"$ref": "#/$defs/fork"}]}
 _STEPS = Kind(
     "a list of steps",
     "lists of steps",
     lambda value: isinstance(value, list),
-    {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
+    {"type": "array", "minItems": 1, "items": _INNER},
 )
 _PLAY = replace(_STEPS, schema={"$ref": "#/$defs/play"})
 _CELLS = pattern(r"\s*\w+(?:\s+\w+)*\s*")
 _QUALIFIER = pattern(QUALIFIER, QUALIFIER_EXAMPLES)
-_CLOSEST = {"type": "string", "pattern": r"^closest to \d{1,3}$"}
-_SCALE = replace(TEXT, schema={"anyOf": [{"enum": [*SCALES]}, _CLOSEST]})
 _WHEN = replace(TEXT, schema=_SITUATION)
 
 
@@ -93,14 +92,10 @@ BOARD = Keys(
     ),
 )
 
-_RANK = f"(?:10|[{RANKS}])"
-_BETWEEN = r"(?:,\s*|\s+)"
-_SUIT = "(?:[cdhs]|clubs|diamonds|hearts|spades)"
-
 DECK = Keys(
     FileKey(
         "ranks",
-        pattern(f"{_RANK}(?:-{_RANK})?(?:{_BETWEEN}{_RANK}(?:-{_RANK})?)*", ("T-A", "J Q K")),
+        SOME_RANKS,
         "Its ranks, from one to another or one by one; neighbours here are neighbours in a "
         "straight.",
         '"7-A"',
@@ -108,7 +103,7 @@ DECK = Keys(
     ),
     FileKey(
         "suits",
-        pattern(f"{_SUIT}(?:{_BETWEEN}{_SUIT})*", ("spades", "h s")),
+        SOME_SUITS,
         "Its suits, by letters or names; else all four.",
         '"hearts spades"',
     ),
@@ -121,7 +116,7 @@ DECK = Keys(
 PART = r"[\w-]+(?: / [\w-]+)*"
 
 SIDE = Keys(
-    FileKey("scale", _SCALE, "What beats what.", '"high"', needed=True),
+    FileKey("scale", SCALE_ID, "What beats what.", '"high"', needed=True),
     FileKey("use", pattern(USE, USE_EXAMPLES), "Which cards may combine.", '"any 5 of hand"'),
     FileKey(
         "qualifier",
@@ -164,6 +159,7 @@ PAY = Keys(
         "What a player's first, second, … costs.",
         "[200, 500, 1000]",
     ),
+    FileKey("when", _WHEN, "A condition under which it costs anything.", '"round 2+"'),
     any_of=("amount", "amounts"),
     otherwise="a payment costs an 'amount', or 'amounts' for the first, the second and so on",
 )
@@ -178,6 +174,27 @@ MATCH = Keys(
     ),
     FileKey("once", FLAG, "Once in a hand at most.", "true"),
     FileKey("with", TEXT, "A cell that counts with everyone's up cards.", '"centre"'),
+    FileKey("amount", number(1), "What is to be paid instead of the pot, in cents.", "50"),
+    FileKey("when", _WHEN, "A condition under which anybody must.", '"stake 100+"'),
+)
+
+EXTRA = Keys(
+    FileKey(
+        "card",
+        _condition(PATTERNS),
+        f"Which cards dealt up bring another. {_speaks(PATTERNS)}",
+        '"rank 4"',
+        needed=True,
+    ),
+    FileKey(
+        "face",
+        one_of(("up", "down", "unseen")),
+        "How the other card comes.",
+        '"down"',
+        default="up",
+    ),
+    FileKey("amount", number(1), "What it costs, for those who want it; else it is free.", "50"),
+    FileKey("when", _WHEN, "A condition under which there is one.", '"round 1-3"'),
 )
 
 AUTOMATIC = Keys(
@@ -234,6 +251,9 @@ PICK = Keys(
 BETTING = Keys(
     FileKey("no_check_raise", _WHEN, "Who has checked may not raise.", '"limit fixed"'),
     FileKey("sevens_rule", _WHEN, "A seven or better must bet after the draw.", '"limit fixed"'),
+    FileKey(
+        "forfeit", _WHEN, "Who breaks the sevens rule forfeits the whole pot.", '"limit fixed"'
+    ),
     FileKey("short_bets_complete", _WHEN, "A short all-in bet may be completed.", '"limit fixed"'),
     FileKey("no_limp", _WHEN, "The first to enter the pot must raise.", '"limit no"'),
 )
@@ -323,6 +343,13 @@ GAME = Keys(
     ),
     FileKey("board", table(BOARD), "The board.", '{ cells = "X X X Y Z" }'),
     FileKey(
+        "scale",
+        NAMED_SCALES,
+        "Scales of this file's own, by their names.",
+        '{ brag = { cards = 3, hands = ["three of a kind", "pair"] } }',
+        inherited="joined",
+    ),
+    FileKey(
         "side",
         named(table(SIDE)).but(minProperties=1),
         "The ways to win; the first gets the odd chip.",
@@ -345,6 +372,12 @@ GAME = Keys(
         list_of(table(MATCH)),
         "Who must match the pot or fold (an array of tables).",
         '[{ showing = "open pair", once = true }]',
+    ),
+    FileKey(
+        "extra",
+        list_of(table(EXTRA)),
+        "Cards dealt up that bring another (an array of tables).",
+        '[{ card = "rank 4", face = "down" }]',
     ),
     FileKey(
         "automatic",
@@ -402,6 +435,14 @@ GAME = Keys(
         inherited="no",
         patched=False,
     ),
+    FileKey(
+        "drops",
+        list_of(pattern(r"(?:option|note) .+", ("option cash", "note The die is rolled"))),
+        "Options, and notes by their first words, of the game that it is like which do not hold.",
+        '["option cash", "note The die"]',
+        inherited="no",
+        patched=False,
+    ),
 )
 #: What an option may change: lists and words as a whole, tables key by key.
 PATCH = GAME.patch()
@@ -420,15 +461,25 @@ def repeat(endings: Iterable[str]) -> Keys:
     )
 
 
+#: Steps under a condition in `play`.
+FORK = Keys(
+    FileKey("when", _WHEN, "What must be so.", '"showing 2+ red in X"', needed=True),
+    FileKey("play", _STEPS, "What is played then.", '["turn down Y"]', needed=True),
+    FileKey("otherwise", _STEPS, "What is played if it is not so.", '["bet big"]'),
+)
+
+
 def tables(endings: Iterable[str]) -> dict[str, Keys]:
     """Every table of keys by the name under which files write it."""
     return {
         "": GAME,
         "deck": DECK,
         "board": BOARD,
+        "scale.*": SCALE,
         "side.*": SIDE,
         "pay": PAY,
         "match": MATCH,
+        "extra": EXTRA,
         "automatic": AUTOMATIC,
         "losers": LOSERS,
         "losers.first": _TRICKS,
@@ -437,4 +488,5 @@ def tables(endings: Iterable[str]) -> dict[str, Keys]:
         "pick": PICK,
         "pick.games.*": _PICKED,
         "play": repeat(endings),
+        "play when": FORK,
     }

@@ -77,6 +77,23 @@ class Layout:
         found = tuple([moved.get(place, place) for place in usual])
         return found if len(set(found)) == len(found) else usual
 
+    def without(self, gone: Sequence[int]) -> Layout:
+        """The board without some of its cells: rows and boards keep their numbers."""
+        left = [at for at in range(len(self.names)) if at not in gone]
+        new = {at: place for place, at in enumerate(left)}
+
+        def kept(cells: Sequence[int]) -> tuple[int, ...]:
+            return tuple([new[at] for at in cells if at in new])
+
+        return Layout(
+            self.drawing,
+            tuple([self.names[at] for at in left]),
+            tuple([kept(row) for row in self.rows]),
+            tuple([(when, kept(cells)) for when, cells in self.boards]),
+            {},
+            self.community,
+        )
+
     def in_play(self, facts: Facts) -> list[tuple[int, ...]]:
         """The boards that count in this hand."""
         return [cells for when, cells in self.boards if when is None or when.holds(facts)]

@@ -21,9 +21,15 @@ from oddchip.language import reading
 from oddchip.language.grammar import Grammar
 from oddchip.language.keys import GAME
 from oddchip.language.model import Game, Pickable
+from oddchip.language.reading_scales import FOLDER, checked, scale_file
 from oddchip.language.source import Source, merged
+from oddchip.scales import Scale
+from oddchip.scales.making import made
+from oddchip.scales.registry import BOOK, ScaleBook
 
 _OWN = Path(__file__).resolve().parent.parent / "games"
+#: What stands before the name of a file of scales that a hand has brought along.
+_SCALES = f"{FOLDER}/"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 #: A file has no more options than people can agree on, and a folder of games no more files.
 _MOST_OPTIONS = 30
@@ -50,6 +56,7 @@ class Library:
         #: Games as they are where no option is set, by the name that was asked for.
         self._plain: dict[str, Game] = {}
         self._names: dict[str, str] | None = None
+        self._scales: dict[str, Mapping[str, Any]] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Read anew where it is unpickled; steps of one's own are found there by their names."""
@@ -71,9 +78,39 @@ class Library:
                     raise BadInput(f"there is no folder of games '{folder}'")
                 for path in sorted(_files_below(folder)):
                     found[path.stem] = path
-            found.update((id, Path(f"{id}.toml")) for id in self.texts)
+            games = (id for id in self.texts if not id.startswith(_SCALES))
+            found.update((id, Path(f"{id}.toml")) for id in games)
             self._files = found
         return self._files
+
+    @property
+    def scales(self) -> ScaleBook:
+        """The package's scales, and those that lie in files of their own beside the games."""
+        return BOOK.with_more({}, self.scale_tables)
+
+    def scale_tables(self) -> dict[str, Mapping[str, Any]]:
+        """The scales in files of their own, as the folders `scales` hold them."""
+        if self._scales is None:
+            found: dict[str, Mapping[str, Any]] = {}
+            for source in self._scale_files().values():
+                found.update(scale_file(source))
+            self._scales = found
+        return self._scales
+
+    def read_scales(self, path: Path) -> list[Scale]:
+        """The scales of a file anywhere that holds nothing else, each read to its end."""
+        book = checked(Source.read(path), self.scale_tables)
+        return [made(book.data(name)) for name in scale_file(Source.read(path))]
+
+    def _scale_files(self) -> dict[str, Source]:
+        found: dict[str, Source] = {}
+        for folder in self.folders:
+            for path in sorted(folder.rglob(f"{FOLDER}/*.toml")):
+                found[_SCALES + path.stem] = Source.read(path)
+        for id, text in self.texts.items():
+            if id.startswith(_SCALES):
+                found[id] = Source(f"{id}.toml", text)
+        return found
 
     def __iter__(self) -> Iterator[Game]:
         for id in self.files:
@@ -148,7 +185,24 @@ class Library:
             waiting += [str(table["like"])] if "like" in table else []
             if _OWN not in self.files[one].parents:
                 found[one] = source.text
-        return found
+        return {**found, **self._scales_named(found.values())}
+
+    def _scales_named(self, texts: Iterable[str]) -> dict[str, str]:
+        """The files of scales that files of games name, and those that these name in turn."""
+        waiting = self._scale_files()
+        found: dict[str, str] = {}
+        said = "".join(texts)
+        while True:
+            named = [
+                id
+                for id, source in waiting.items()
+                if any(f'"{name}"' in said for name in scale_file(source))
+            ]
+            if not named:
+                return found
+            for id in named:
+                found[id] = waiting.pop(id).text
+                said += found[id]
 
     def _load(self, path: Path, id: str, options: Mapping[str, object]) -> Game:
         try:
@@ -167,7 +221,7 @@ class Library:
         table = self._like(source, _tables(source), (id,))
         _own_options(table, id, options)
         flags = {name: bool(value) for name, value in options.items() if name != "pick"}
-        found = reading.game(source, table, id, flags, self.grammar)
+        found = reading.game(source, table, id, flags, self.grammar, self.scale_tables)
         return self._picked(found, source, options.get("pick"))
 
     def _like(self, source: Source, table: dict[str, Any], path: tuple[str, ...]) -> dict[str, Any]:
@@ -191,6 +245,7 @@ class Library:
         above = self._read(self.files[parent])
         below = self._like(above, _tables(above), (*path, parent))
         kept = {key: value for key, value in below.items() if key not in _NOT_INHERITED}
+        _drop(kept, table.get("drops"), source, parent)
         return {**kept, **table, **_joined(kept, table)}
 
     def _picked(self, found: Game, source: Source, pick: object) -> Game:
@@ -265,7 +320,7 @@ def _files_below(folder: Path) -> Iterator[Path]:
             raise BadInput(
                 f"'{folder}' is no folder of games: it has more than {_MOST_FILES} files"
             )
-        if path.suffix == ".toml":
+        if path.suffix == ".toml" and path.parent.name != FOLDER:
             yield path
 
 
@@ -303,9 +358,55 @@ def _joined(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any
     found: dict[str, Any] = {}
     if "options" in below and "options" in above:
         found["options"] = merged(below["options"], above["options"])
+    if isinstance(below.get("scale"), dict) and isinstance(above.get("scale"), dict):
+        found["scale"] = {**below["scale"], **above["scale"]}
     inherited, own = below.get("notes", []), above.get("notes", [])
     if isinstance(inherited, list) and isinstance(own, list):
         found["notes"] = own if above.get("own_notes") is True else [*inherited, *own]
+    return found
+
+
+def _drop(kept: dict[str, Any], drops: object, source: Source, parent: str) -> None:
+    """Options and notes of the other file that do not hold in this one."""
+    for one in drops if isinstance(drops, list) else ():
+        what, _, name = str(one).partition(" ")
+        if what == "option":
+            options = kept.get("options", {})
+            known = [*options]
+            kept["options"] = {key: value for key, value in options.items() if key != name}
+            usual = bool(options.get(name, {}).get("default", False))
+            kept["play"] = _without_option(kept.get("play"), f"option {name}", usual)
+            gone = len(kept["options"]) < len(options)
+        else:
+            notes = kept.get("notes", [])
+            known = [" ".join(note.split()[:4]) for note in notes]
+            kept["notes"] = [note for note in notes if not name or not note.startswith(name)]
+            gone = len(kept["notes"]) < len(notes)
+        if not gone:
+            has = f"it has {', '.join(known)}" if known else "it has none"
+            raise GameFileError(
+                f"drops '{one}', and {parent} has no such {what}; {has}",
+                file=source.name,
+                line=source.line_of(("drops",), str(one)),
+            )
+
+
+def _without_option(play: Any, option: str, on: bool) -> Any:
+    """A play as it usually is, where an option on which steps hang is no more."""
+    if isinstance(play, dict):
+        return {key: _without_option(inner, option, on) for key, inner in play.items()}
+    if not isinstance(play, list):
+        return play
+    found: list[Any] = []
+    for one in play:
+        when, _, step = one.partition(": ") if isinstance(one, str) else ("", "", "")
+        if isinstance(one, dict) and one.get("when") in (option, f"not {option}"):
+            holds = on == (one["when"] == option)
+            found += _without_option(one.get("play" if holds else "otherwise", []), option, on)
+        elif when in (f"when {option}", f"when not {option}"):
+            found += [step] if on == (when == f"when {option}") else []
+        else:
+            found.append(_without_option(one, option, on))
     return found
 
 

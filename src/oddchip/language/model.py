@@ -9,11 +9,13 @@ from typing import Any
 
 from oddchip.cards import Card, Deck
 from oddchip.errors import BadInput
-from oddchip.language.conditions import Condition, Facts
+from oddchip.language.conditions import Atom, Condition, Facts, atoms
 from oddchip.language.layout import Layout
-from oddchip.language.step import BettingTerms, Step
+from oddchip.language.step import BettingTerms, Step, every_step
 from oddchip.language.use import Use
 from oddchip.scales import Scale, Wild, scale
+from oddchip.scales.data import ScaleData
+from oddchip.scales.making import made
 
 #: House betting: the least and the most of a bump, and the most in the last round.
 HOUSE_BUMPS = (25, 200, 500)
@@ -24,9 +26,9 @@ _ROWS = frozenset(("one board", "each row"))
 class Forced:
     """The money that goes in before the cards.
 
-    `kind`: blinds, antes (with a bring-in), dealer (who antes for all), all (everyone puts in), or
-    bank (the dealer stakes a bank). `bring_in`: low, high, high with aces high, or bet (the highest
-    card must bet).
+    `kind`: blinds, antes, dealer (who antes for all), all (everyone puts in), or bank (the dealer
+    stakes a bank). `bring_in`: low, high, high with aces high, or bet (the highest card must bet);
+    empty where nobody brings in.
     """
 
     kind: str
@@ -35,14 +37,27 @@ class Forced:
     amount: int = 0
     dealer: int = 0
 
+    @property
+    def brings_in(self) -> bool:
+        """Does a card say who puts in the bring-in? (Then there is no button.)"""
+        return self.bring_in not in ("", "bet")
+
 
 @dataclass(frozen=True)
 class First:
     """Who starts a later betting round: by the button, the seat of the round, the best board."""
 
     kind: str
-    #: The scale that reads the boards, or `total` for the highest total; empty: none counts.
+    #: The scale that reads the boards; empty: none counts.
     board: str = ""
+    #: What that scale is, where the file has its own.
+    data: ScaleData | None = None
+
+    @property
+    def scale(self) -> Scale | None:
+        if self.data is not None:
+            return made(self.data)
+        return scale(self.board) if self.board else None
 
 
 @dataclass(frozen=True)
@@ -70,10 +85,12 @@ class Side:
     nobody: str = "others"
     #: The part of the pot that it is a side of, from the outermost in; empty: the pot itself.
     part: tuple[str, ...] = ()
+    #: What the scale is, for the ranks of the deck; None: the package's of that id.
+    data: ScaleData | None = None
 
     @property
     def scale(self) -> Scale:
-        return scale(self.fitted or self.scale_id)
+        return made(self.data) if self.data is not None else scale(self.fitted or self.scale_id)
 
     def plays(self, facts: Facts) -> bool:
         """Is there such a side in this hand?"""
@@ -92,8 +109,9 @@ class Side:
 class WildRule:
     """Cards that may stand for others.
 
-    `kind`: card (of a pattern), joker, lowest down, follower (of a rank), turned (the rank of a
-    cell), or cell (the card in a cell). `dealt`: only a card that was dealt so, up or down.
+    `kind`: card (of a pattern), joker, extreme (the lowest or highest of a zone), follower (of a
+    rank), turned (the rank that a turned cell makes wild), rank (of the card in a cell), or cell
+    (the card in a cell itself). `dealt`: only a card that was dealt so, up or down.
     """
 
     words: str
@@ -103,6 +121,11 @@ class WildRule:
     dealt: str = ""
     cell: str = ""
     rank: int = -1
+    #: Lowest or highest, of the cards of a zone or of the board.
+    end: str = ""
+    zone: str = ""
+    #: The condition under which it holds at all.
+    when: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -112,6 +135,18 @@ class Pay:
     words: str
     pattern: Condition
     amounts: tuple[int, ...]
+    when: Condition | None = None
+
+
+@dataclass(frozen=True)
+class Extra:
+    """A card dealt up that brings its player another one, free or for money."""
+
+    words: str
+    pattern: Condition
+    face: str
+    amount: int = 0
+    when: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -123,6 +158,9 @@ class MatchRule:
     once: bool
     #: A cell whose card counts with everybody's up cards.
     cell: str = ""
+    #: What is to be paid instead of the pot; 0: the pot.
+    amount: int = 0
+    when: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -217,6 +255,7 @@ class Game:
     wild: tuple[WildRule, ...] = ()
     pays: tuple[Pay, ...] = ()
     matches: tuple[MatchRule, ...] = ()
+    extras: tuple[Extra, ...] = ()
     automatic: tuple[Automatic, ...] = ()
     #: Nobody qualifies on any side: `ride`, `share` among all, or the name of a side that plays on.
     nobody: str = "ride"
@@ -244,7 +283,7 @@ class Game:
     @property
     def odd_chip_by_suit(self) -> bool:
         """Games without a button give odd chips by suit."""
-        return self.forced.kind == "antes" and self.forced.bring_in != "bet"
+        return self.forced.brings_in
 
     def has(self, kind: type) -> bool:
         """Does the play have a step of this kind?"""
@@ -278,7 +317,7 @@ class Game:
     def has_dues(self) -> bool:
         """Can a card that is dealt cost somebody something, or make a rank wild?"""
         follows = any(rule.kind == "follower" for rule in self.wild)
-        return bool(self.pays or self.matches) or follows
+        return bool(self.pays or self.matches or self.extras) or follows
 
     @cached_property
     def bets(self) -> tuple[BettingTerms, ...]:
@@ -295,6 +334,31 @@ class Game:
     def dice(self) -> int:
         """How many dice are rolled in a hand."""
         return sum(one.dice() for one in self._walked)
+
+    @cached_property
+    def dice_names(self) -> tuple[str, ...]:
+        """The name of every die in the order in which they are rolled; empty: it has none."""
+        return tuple([name for one in self._walked for name in one.dice_names()])
+
+    @cached_property
+    def end_atoms(self) -> tuple[Atom, ...]:
+        """Everything that the conditions of sides, boards and wild cards speak of."""
+        found: list[Condition | None] = []
+        for side in self.sides:
+            found += [side.when, *[one.when for one in side.qualifiers]]
+        found += [when for when, _ in self.layout.boards] if self.layout is not None else []
+        found += [rule.when for rule in self.wild]
+        return tuple([atom for when in found if when is not None for atom in atoms(when)])
+
+    @cached_property
+    def atoms(self) -> tuple[Atom, ...]:
+        """Everything that any condition speaks of."""
+        found = [when for one in every_step(self.play) for when in one.conditions()]
+        found += self.betting.values()
+        found += [one.when for one in self.pays if one.when]
+        found += [one.when for one in self.matches if one.when]
+        found += [one.when for one in self.extras if one.when]
+        return (*self.end_atoms, *[atom for when in found for atom in atoms(when)])
 
     @cached_property
     def removes(self) -> tuple[tuple[str, ...], ...]:

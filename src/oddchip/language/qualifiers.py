@@ -15,19 +15,10 @@ from oddchip.cards import rank_of
 from oddchip.errors import BadInput
 from oddchip.scales import Scale
 from oddchip.scales.badugi import Badugi
-from oddchip.scales.counting import Points, Total
-from oddchip.scales.guts import Guts
-from oddchip.scales.house import DuckFlush
-from oddchip.scales.poker import (
-    CATEGORIES,
-    FULL_HOUSE,
-    HIGH_CARD,
-    PAIR,
-    QUADS,
-    TRIPS,
-    TWO_PAIR,
-    PokerScale,
-)
+from oddchip.scales.counting import TIES, Points
+from oddchip.scales.house import OneAbove
+from oddchip.scales.kinds import FULL_HOUSE, HIGH_CARD, KINDS, MANY, PAIR, QUADS, TRIPS, TWO_PAIR
+from oddchip.scales.poker import PokerScale
 from oddchip.scales.words import PLURAL, SINGULAR, a, listed
 
 _PIPS = {word: pips for pips, word in PLURAL.items() if pips > 1}
@@ -35,8 +26,6 @@ _ONE = {word: pips for pips, word in SINGULAR.items() if pips > 1}
 _RANKS = f"(?:{'|'.join(_PIPS)})"
 _RANK = f"(?:{'|'.join(_ONE)})"
 _LETTER = r"(?:10|[2-9TJQKA])"
-#: Kinds of hands that take no article.
-_MANY = (TWO_PAIR, TRIPS, QUADS, "five of a kind")
 Least = Callable[[re.Match[str], Scale], "int | None"]
 
 
@@ -96,7 +85,7 @@ _LOW = re.compile(rf"(?P<top>{_LETTER}) or better")
 
 
 def _low(found: re.Match[str], scale: Scale) -> int | None:
-    if isinstance(scale, DuckFlush):
+    if isinstance(scale, OneAbove):
         return _low(found, scale.low)
     if not isinstance(scale, PokerScale) or not scale.lowball:
         return None
@@ -118,12 +107,13 @@ def _no_pair(found: re.Match[str], scale: Scale) -> int | None:
 
 def _from(scale: Scale, kind: str, *pips: int) -> int | None:
     """The worst hand of a kind, from these pips up; on low scales down."""
-    if isinstance(scale, DuckFlush):
-        worth = scale.high.at_least(kind, *pips)
-        return scale.better(worth, 0) or None
-    if not isinstance(scale, (PokerScale, Guts)) or kind not in scale.order:
+    if isinstance(scale, OneAbove):
+        if kind not in scale.high.order:
+            return None
+        return scale.better(scale.high.at_least(kind, *pips), 0) or None
+    if not isinstance(scale, PokerScale) or kind not in scale.order:
         return None
-    if isinstance(scale, PokerScale) and scale.lowball:
+    if scale.lowball:
         return None if kind == HIGH_CARD else scale.at_most(kind, *pips)
     return scale.at_least(kind, *pips)
 
@@ -132,9 +122,17 @@ def _kind(found: re.Match[str], scale: Scale) -> int | None:
     return _from(scale, found["kind"])
 
 
+def _called(found: re.Match[str], scale: Scale) -> int | None:
+    """A kind by the name that the scale gives it."""
+    named = scale if isinstance(scale, PokerScale) else None
+    kinds = {name: kind for kind, name in named.called.items()} if named else {}
+    kind = kinds.get(found["kind"])
+    return _from(scale, kind) if kind is not None else None
+
+
 def _kind_said(found: re.Match[str]) -> str:
     kind = found["kind"]
-    return f"{kind if kind in _MANY else a(kind)} or better"
+    return f"{kind if kind in MANY else a(kind)} or better"
 
 
 def _group(kind: str) -> Least:
@@ -155,22 +153,22 @@ def _topped(found: re.Match[str], scale: Scale) -> int | None:
 def _badugi(found: re.Match[str], scale: Scale) -> int | None:
     if not isinstance(scale, Badugi):
         return None
-    top = rank_of(found["top"]) + 2 if found["top"] else 15
+    top = rank_of(found["top"]) + 2 if found["top"] else 0
     return scale.at_least(4, 1 if top == 14 and scale.ace_low else top)
 
 
 def _badugi_cards(found: re.Match[str], scale: Scale) -> int | None:
     counts = {"two": 2, "three": 3}
-    return scale.at_least(counts[found["count"]], 15) if isinstance(scale, Badugi) else None
+    return scale.at_least(counts[found["count"]], 0) if isinstance(scale, Badugi) else None
 
 
 def _total(found: re.Match[str], scale: Scale) -> int | None:
-    points = int(found["points"])
-    if isinstance(scale, Points):
-        return points
-    if isinstance(scale, Total):
-        return 10_000 - 2 * points if scale.low else 2 * points
-    return None
+    if not isinstance(scale, Points) or scale.one_card:
+        return None
+    value = scale.worth_of(2 * int(found["points"]))
+    for tie in scale.ties if value is not None else ():
+        value = value * TIES[tie] if value is not None else None
+    return value
 
 
 def _as_written(found: re.Match[str]) -> str:
@@ -193,14 +191,12 @@ _FORMS = (
     ),
     _Form(re.compile("no pair"), "no pair", _no_pair, lambda _: "a hand without a pair"),
     _Form(
-        re.compile(rf"(?:an? )?(?P<kind>{'|'.join(CATEGORIES[1:])}) or better"),
+        re.compile(rf"(?:an? )?(?P<kind>{'|'.join(KINDS[1:])}) or better"),
         "pair or better",
         _kind,
         _kind_said,
     ),
-    _Form(
-        re.compile(rf"an? (?P<kind>{'|'.join(CATEGORIES[1:])})"), "a straight", _kind, _kind_said
-    ),
+    _Form(re.compile(rf"an? (?P<kind>{'|'.join(KINDS[1:])})"), "a straight", _kind, _kind_said),
     _Form(
         re.compile(rf"(?:(?:a )?pair of )?(?P<ranks>{_RANKS}) or better"),
         "jacks or better",
@@ -257,6 +253,12 @@ _FORMS = (
         "30 points or better",
         _total,
         _as_written,
+    ),
+    _Form(
+        re.compile(r"(?:an? )?(?P<kind>[a-z][a-z -]*) or better"),
+        "prial or better",
+        _called,
+        _kind_said,
     ),
 )
 QUALIFIER = "|".join(one.pattern.pattern for one in _FORMS)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from oddchip.errors import BadInput, GameFileError
 from oddchip.language import starting
+from oddchip.language.checking import check_conditions, check_play, check_sides
 from oddchip.language.conditions import SITUATIONS, Condition, condition
 from oddchip.language.decks import deck
 from oddchip.language.grammar import Grammar
 from oddchip.language.keys import BETTING, GAME, LIMITS, PATCH
 from oddchip.language.model import First, Forced, Game, Option, walked
 from oddchip.language.reading_play import layout, picks, play
-from oddchip.language.reading_sides import automatic, losers, matches, pays, sides, wild
+from oddchip.language.reading_scales import ScaleTables, scales
+from oddchip.language.reading_sides import automatic, extras, losers, matches, pays, sides, wild
 from oddchip.language.shape import most_players
 from oddchip.language.source import FileSection, Source, merged
 from oddchip.language.step import Step
+from oddchip.scales.registry import ScaleBook
 
 
 def game(
@@ -26,11 +29,15 @@ def game(
     id: str,
     options: Mapping[str, bool],
     grammar: Grammar,
+    other_scales: Callable[[], ScaleTables] = dict,
 ) -> Game:
-    """The game of a table (its `like` already followed), with its options set."""
+    """The game of a table (its `like` already followed), with its options set.
+
+    `other_scales` holds those that lie in files of their own.
+    """
     section = FileSection(source, settled(table, options), GAME)
     try:
-        return _game(section, id, grammar)
+        return _game(section, id, grammar, options, scales(section, other_scales))
     except GameFileError:
         raise
     except BadInput as error:
@@ -47,9 +54,17 @@ def settled(table: Mapping[str, Any], options: Mapping[str, bool]) -> dict[str, 
     return patched
 
 
-def _game(section: FileSection, id: str, grammar: Grammar) -> Game:
+def _game(
+    section: FileSection,
+    id: str,
+    grammar: Grammar,
+    options: Mapping[str, bool],
+    book: ScaleBook,
+) -> Game:
     cards = deck(section)
-    steps = play(section, grammar)
+    agreed = _options(section)
+    chosen = {one.name: options.get(one.name, one.default) for one in agreed}
+    steps = tuple(other for one in play(section, grammar) for other in one.decided(chosen))
     zones = _zones(section, steps)
     drawn = layout(section, steps)
     family = section.text("family")
@@ -66,13 +81,14 @@ def _game(section: FileSection, id: str, grammar: Grammar) -> Game:
         limit=section.text("limit") or ("house" if family == "home" else "fixed"),
         limits=("house",) if family == "home" else LIMITS[:4],
         forced=forced,
-        first=_first(section, forced),
+        first=_first(section, forced, book),
         layout=drawn,
         play=steps,
-        sides=sides(section, zones, drawn, cards),
+        sides=sides(section, zones, drawn, cards, book),
         zones=zones,
         wild=wild(section, drawn),
         pays=pays(section),
+        extras=extras(section),
         matches=matches(section, drawn),
         automatic=automatic(section),
         nobody=section.text("nobody"),
@@ -80,12 +96,15 @@ def _game(section: FileSection, id: str, grammar: Grammar) -> Game:
         losers=losers(section),
         picks=picks(section, steps, grammar),
         betting=_betting(section),
-        options=_options(section),
+        options=agreed,
         notes=section.texts("notes"),
         usually=section.text("usually"),
     )
     found = replace(found, players=_players(section, found))
     _whole(section, found)
+    check_conditions(section, found)
+    check_play(section, found)
+    check_sides(section, found)
     return found
 
 
@@ -104,8 +123,8 @@ def _zones(section: FileSection, steps: tuple[Step, ...]) -> tuple[str, ...]:
     return ("hole",)
 
 
-def _first(section: FileSection, forced: Forced) -> First:
-    return section.reading("first", lambda words: starting.first(words, forced))
+def _first(section: FileSection, forced: Forced, book: ScaleBook) -> First:
+    return section.reading("first", lambda words: starting.first(words, forced, book))
 
 
 def _betting(section: FileSection) -> dict[str, Condition]:
@@ -160,6 +179,13 @@ def _whole(section: FileSection, found: Game) -> None:
     settled_otherwise = found.picks or found.losers or found.forced.kind == "bank"
     if not names and not settled_otherwise:
         section.wrong("the game has no side to win; add a table like [side.high]")
+    for side in found.sides if found.wild else ():
+        if not side.scale.takes_wild:
+            section.wrong(
+                f"the scale {side.scale_id} has no place for wild cards or a joker; drop 'wild', "
+                "or choose another scale",
+                "wild",
+            )
     jokers = found.deck.jokers
     if bool(jokers) != any(rule.kind == "joker" for rule in found.wild):
         held = "holds a joker" if jokers == 1 else "holds jokers"

@@ -10,7 +10,7 @@ from typing import Any
 from oddchip.errors import BadInput
 from oddchip.language.conditions import SITUATIONS, Condition, condition
 from oddchip.language.grammar import Grammar
-from oddchip.language.keys import repeat
+from oddchip.language.keys import FORK, repeat
 from oddchip.language.layout import Layout, drawn
 from oddchip.language.model import Pickable, Picks, walked
 from oddchip.language.source import FileSection
@@ -39,9 +39,25 @@ def _steps(
             found.append(section.reading(key, grammar.step, item))
         elif isinstance(item, dict) and "repeat" in item:
             found.append(_repeat(section, item, key, grammar))
+        elif isinstance(item, dict) and "when" in item:
+            found.append(_fork(section, item, key, grammar))
         else:
-            section.wrong(f"{item!r} is no step; a step is a text, or a table with 'repeat'", key)
+            known = "a step is a text, or a table with 'repeat' or 'when'"
+            section.wrong(f"{item!r} is no step; {known}", key)
     return tuple(found)
+
+
+def _fork(section: FileSection, item: dict[str, Any], key: str, grammar: Grammar) -> Step:
+    inner = FileSection(section.source, item, FORK, (*section.path, key))
+    steps = _steps(section, inner.items("play"), key, grammar)
+    otherwise = _steps(section, inner.items("otherwise"), key, grammar)
+    if any(one.heading() for one in (*steps, *otherwise)):
+        section.wrong("a repetition inside a condition; put the condition inside it", key, "repeat")
+    when = inner.text("when")
+    try:
+        return grammar.fork(when, steps, otherwise)
+    except BadInput as error:
+        section.wrong(str(error), key, when)
 
 
 def _repeat(section: FileSection, item: dict[str, Any], key: str, grammar: Grammar) -> Step:
@@ -75,18 +91,39 @@ def layout(section: FileSection, steps: Sequence[Step]) -> Layout | None:
 
 def _cells_dealt(section: FileSection, names: Sequence[str], steps: Sequence[Step]) -> None:
     """Every cell is dealt once, and only cells that are drawn."""
-    dealt = Counter(name for one in walked(steps) for name in one.cells_dealt())
+    dealt = Counter(_dealt_once(steps))
     others = [name for one in walked(steps) for name in one.cells_named()]
     for name in (*dealt, *others):
         if name not in names:
-            known = f"; cells are {', '.join(dict.fromkeys(names))}" if names else "; draw [board]"
+            known = '; draw it like [board] cells = "X X X Y Z"'
+            if names:
+                known = f"; cells are {', '.join(dict.fromkeys(names))}"
+            key = section.own("play", "board")
             section.wrong(
-                f"the play speaks of the cell '{name}', which is not drawn{known}", "play"
+                f"the play speaks of the cell '{name}', which is not drawn{known}",
+                key,
+                name if key == "play" else None,
             )
     for name in names:
         if dealt[name] != 1:
             times = "never dealt" if not dealt[name] else f"dealt {dealt[name]} times"
-            section.wrong(f"the cell '{name}' is {times}; deal it once", "play")
+            key = section.own("play", "board")
+            section.wrong(f"the cell '{name}' is {times}; deal it once", key)
+
+
+def _dealt_once(steps: Sequence[Step]) -> list[str]:
+    """The cells that are dealt; what either branch of a fork deals is dealt once."""
+    found: list[str] = []
+    for one in steps:
+        branches = one.branches()
+        if branches:
+            first, second = (_dealt_once(some) for some in branches)
+            found += [*first, *(name for name in second if name not in first)]
+        elif one.inner():
+            found += _dealt_once(one.inner())
+        else:
+            found += one.cells_dealt()
+    return found
 
 
 def _boards(

@@ -12,6 +12,7 @@ from oddchip.language.keys import AUTOMATIC, PART
 from oddchip.language.layout import Layout
 from oddchip.language.model import (
     Automatic,
+    Extra,
     Losers,
     MatchRule,
     Pay,
@@ -24,19 +25,25 @@ from oddchip.language.qualifiers import least
 from oddchip.language.source import FileSection
 from oddchip.language.use import Together, Use, use
 from oddchip.language.wild_cards import wild_rule
-from oddchip.scales import Scale, scale
-from oddchip.scales.registry import scale_in
+from oddchip.scales import Scale
+from oddchip.scales.data import ScaleData
+from oddchip.scales.making import made
+from oddchip.scales.registry import BOOK, ScaleBook
 
 #: What becomes of a side's part when nobody qualifies, beside the other sides' names.
 _NOBODY = ("others", "ride", "best")
 
 
 def sides(
-    section: FileSection, zones: Sequence[str], board: Layout | None, deck: Deck
+    section: FileSection,
+    zones: Sequence[str],
+    board: Layout | None,
+    deck: Deck,
+    scales: ScaleBook = BOOK,
 ) -> tuple[Side, ...]:
     """The ways to win, the one that gets the odd chip first."""
     tables = section.sections("side")
-    found = tuple(_side(one, zones, board, deck) for one in tables)
+    found = tuple(_side(one, zones, board, deck, scales) for one in tables)
     names = [side.name for side in found]
     for one in tables:
         _check_nobody(one, [name for name in names if name != one.name])
@@ -52,8 +59,11 @@ def _check_nobody(one: FileSection, others: Sequence[str]) -> None:
         one.wrong("every hand is good enough here; add a 'qualifier' or drop 'nobody'", "nobody")
 
 
-def _side(one: FileSection, zones: Sequence[str], board: Layout | None, deck: Deck) -> Side:
-    measure = one.reading("scale", lambda id: _measure(one, id, deck))
+def _side(
+    one: FileSection, zones: Sequence[str], board: Layout | None, deck: Deck, scales: ScaleBook
+) -> Side:
+    data = one.reading("scale", lambda id: _measure(one, id, deck, scales))
+    measure = made(data)
     words = one.text("use") or _usual_use(measure, board)
     combined = one.reading("use", lambda text: use(text, zones), words)
     if board is None and combined.zones & {"board", "one board", "each row"}:
@@ -61,10 +71,10 @@ def _side(one: FileSection, zones: Sequence[str], board: Layout | None, deck: De
     one.reading("use", lambda _: check_use(combined, measure.size, board), words)
     when = one.reading("when", _situation) if one.has("when") else None
     id = one.text("scale")
-    fitted = "" if measure is scale(id) else measure.id
+    fitted = "" if data is scales.data(id) else data.id
     qualifiers = _qualifiers(one, measure)
     part = one.reading("part", _part) if one.has("part") else ()
-    return Side(one.name, id, combined, qualifiers, when, fitted, one.text("nobody"), part)
+    return Side(one.name, id, combined, qualifiers, when, fitted, one.text("nobody"), part, data)
 
 
 def _part(words: str) -> tuple[str, ...]:
@@ -73,11 +83,11 @@ def _part(words: str) -> tuple[str, ...]:
     return tuple(words.split(" / "))
 
 
-def _measure(one: FileSection, id: str, deck: Deck) -> Scale:
+def _measure(one: FileSection, id: str, deck: Deck, scales: ScaleBook) -> ScaleData:
     """The scale for the ranks of the deck."""
     corner = one.flag("round_the_corner")
-    found, flat = scale_in(id, deck.ranks, corner), scale_in(id, deck.ranks)
-    if corner and getattr(found, "ladder", None) == getattr(flat, "ladder", None):
+    found = scales.fitted(id, deck.ranks, corner)
+    if corner and found == scales.fitted(id, deck.ranks):
         one.wrong(f"the scale {id} has no straights to go round the corner", "round_the_corner")
     return found
 
@@ -107,9 +117,9 @@ def check_use(combined: Use, size: int | None, board: Layout | None) -> None:
 
 
 def _usual_use(measure: Scale, board: Layout | None) -> str:
-    if measure.size == 5:
-        return "any 5 of hand and board" if board is not None else "any 5 of hand"
-    return "all of hand"
+    if measure.size is None:
+        return "all of hand"
+    return f"any {measure.size} of hand{' and board' if board is not None else ''}"
 
 
 def _qualifiers(one: FileSection, measure: Scale) -> tuple[Qualifier, ...]:
@@ -143,9 +153,28 @@ def pays(section: FileSection) -> tuple[Pay, ...]:
             one.text("card"),
             one.reading("card", lambda words: condition(words, PATTERNS)),
             one.numbers("amounts") or (one.number("amount"),),
+            _when(one),
         )
         for one in section.sections("pay")
     )
+
+
+def extras(section: FileSection) -> tuple[Extra, ...]:
+    """Cards dealt up that bring another."""
+    return tuple(
+        Extra(
+            one.text("card"),
+            one.reading("card", lambda words: condition(words, PATTERNS)),
+            one.text("face"),
+            one.number("amount"),
+            _when(one),
+        )
+        for one in section.sections("extra")
+    )
+
+
+def _when(one: FileSection) -> Condition | None:
+    return one.reading("when", _situation) if one.has("when") else None
 
 
 def matches(section: FileSection, board: Layout | None) -> tuple[MatchRule, ...]:
@@ -156,7 +185,8 @@ def matches(section: FileSection, board: Layout | None) -> tuple[MatchRule, ...]
         cell = one.text("with")
         if cell and (board is None or cell not in board.names):
             one.wrong(f"the cell '{cell}' is not drawn", "with", cell)
-        found.append(MatchRule(one.text("showing"), showing, one.flag("once"), cell))
+        words, amount = one.text("showing"), one.number("amount")
+        found.append(MatchRule(words, showing, one.flag("once"), cell, amount, _when(one)))
     return tuple(found)
 
 

@@ -10,8 +10,9 @@ import json
 
 from oddchip.language.conditions import SITUATIONS
 from oddchip.language.grammar import Grammar
-from oddchip.language.keys import GAME, PATCH, SITUATION, repeat
+from oddchip.language.keys import FORK, GAME, PATCH, SITUATION, repeat
 from oddchip.language.kinds import Schema, joined, pattern, plain
+from oddchip.language.scale_keys import SCALE_FILE
 
 
 def schema(grammar: Grammar) -> Schema:
@@ -29,7 +30,13 @@ def schema(grammar: Grammar) -> Schema:
             "play": {
                 "type": "array",
                 "minItems": 1,
-                "items": {"anyOf": [{"$ref": "#/$defs/step"}, {"$ref": "#/$defs/repeat"}]},
+                "items": {
+                    "anyOf": [{"$ref": f"#/$defs/{one}"} for one in ("step", "fork", "repeat")]
+                },
+            },
+            "fork": {
+                "description": "Steps under a condition, and what is played in their place.",
+                **FORK.schema(),
             },
             "repeat": {
                 "description": "Steps that are played again, until something is so or a number of "
@@ -39,6 +46,16 @@ def schema(grammar: Grammar) -> Schema:
             "situation": SITUATION,
             "patch": {"description": "A patch on the file.", **PATCH.schema()},
         },
+    }
+
+
+def scales() -> Schema:
+    """The schema of a file of scales."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Scales of Odd Chip",
+        "description": "What beats what, a table a scale.",
+        **SCALE_FILE.schema(),
     }
 
 

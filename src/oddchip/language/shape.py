@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from oddchip.errors import BadInput
+from oddchip.language.conditions import fits
 from oddchip.language.model import Game
 from oddchip.language.step import Step
 from oddchip.scales.words import counted
@@ -57,6 +59,23 @@ class Shape:
         self.down.add(-most, -least)
         self.up.add(least, most)
 
+    def either(self, some: Sequence[Step], others: Sequence[Step], community: bool) -> None:
+        """Some steps or others are taken: what may come of it is the span of both."""
+        second = Shape(copy(self.down), copy(self.up), copy(self.total), self.parts)
+        second.dealt, second.apart = self.dealt, self.apart
+        for one in some:
+            one.reckon(self, community)
+        for one in others:
+            one.reckon(second, community)
+        for mine, other in (
+            (self.down, second.down),
+            (self.up, second.up),
+            (self.total, second.total),
+        ):
+            mine.least, mine.most = min(mine.least, other.least), max(mine.most, other.most)
+        self.parts = self.parts or second.parts
+        self.dealt, self.apart = max(self.dealt, second.dealt), max(self.apart, second.apart)
+
     def check(self, held: Mapping[str, Sequence[object]], where: str) -> None:
         """Refuse a hand that nobody can hold at the showdown."""
         for zone, count in self.parts.items():
@@ -79,7 +98,19 @@ class Shape:
 
 def shape(game: Game, community: bool = False) -> Shape:
     """The shape of a hand at the end; with `community`, of one whose last card is everybody's."""
-    return after(game.play, community)
+    found = after(game.play, community)
+    if game.extras:
+        most = extra_cards(game)
+        found.apart += most
+        for zone in (found.down, found.up, found.total):
+            zone.most += most
+    return found
+
+
+def extra_cards(game: Game) -> int:
+    """How many cards of the deck may bring another."""
+    deck = game.deck.cards
+    return sum([any(fits(rule.pattern, one) for rule in game.extras) for one in deck])
 
 
 def after(play: Sequence[Step], community: bool = False) -> Shape:

@@ -73,6 +73,8 @@ class Source:
         """The line on which a key, or a word in its value, stands (1 where it cannot be found)."""
         lines = self.text.splitlines()
         at = self._key_line(lines, path)
+        if at is None:
+            at = self._header_line(lines, path)
         if at is None and len(path) > 1:
             at = self._key_line(lines, path[:-1])  # a table written in one line
         if at is None:
@@ -83,6 +85,23 @@ class Source:
                     return number + 1
         return at + 1
 
+    def takes_over(self, key: str) -> str:
+        """The game from which the file takes a key over that it does not have; empty: it has it."""
+        try:
+            found = tomllib.loads(self.text)
+        except (ValueError, RecursionError):
+            return ""
+        like = found.get("like")
+        return like if isinstance(like, str) and key not in found else ""
+
+    def line_with(self, value: object) -> int:
+        """The line on which some words stand; 0: on none."""
+        if isinstance(value, str) and value:
+            for number, line in enumerate(self.text.splitlines(), start=1):
+                if value in line:
+                    return number
+        return 0
+
     def _key_line(self, lines: Sequence[str], path: Sequence[str]) -> int | None:
         if not path:
             return None
@@ -90,16 +109,20 @@ class Source:
         start = self._table_line(lines, path[:-1])
         return next((n for n in range(start, len(lines)) if key.match(lines[n])), None)
 
-    @staticmethod
-    def _table_line(lines: Sequence[str], path: Sequence[str]) -> int:
+    def _table_line(self, lines: Sequence[str], path: Sequence[str]) -> int:
         """The line after the header of a table, or 0."""
         for depth in range(len(path), 0, -1):
-            dotted = r"\s*\.\s*".join(rf"\"?{re.escape(part)}\"?" for part in path[:depth])
-            header = re.compile(rf"^\s*\[\[?\s*{dotted}\s*\]\]?")
-            for number, line in enumerate(lines):
-                if header.match(line):
-                    return number + 1
+            found = self._header_line(lines, path[:depth])
+            if found is not None:
+                return found + 1
         return 0
+
+    @staticmethod
+    def _header_line(lines: Sequence[str], path: Sequence[str]) -> int | None:
+        """The header of exactly this table."""
+        dotted = r"\s*\.\s*".join(rf"\"?{re.escape(part)}\"?" for part in path)
+        header = re.compile(rf"^\s*\[\[?\s*{dotted}\s*\]\]?")
+        return next((number for number, line in enumerate(lines) if header.match(line)), None)
 
 
 def _too_large(name: str) -> GameFileError:
@@ -117,10 +140,27 @@ class FileSection:
         self._check()
 
     def wrong(self, message: str, key: str = "", value: object = None) -> NoReturn:
-        """Refuse the file: what is wrong, on which line, what would be right."""
+        """Refuse the file: what is wrong, on which line, what would be right.
+
+        What it takes over from another game is blamed on the line that says so.
+        """
         path = (*self.path, key) if key else self.path
         line = self.source.line_of(path, value) if path else 1
+        like = self.source.takes_over(path[0]) if path else ""
+        if like:
+            named = self.source.line_with(value)
+            line = named or self.source.line_of(("like",))
+            if not named:
+                message += f" (its '{path[0]}' is that of {like})"
         raise GameFileError(message, file=self.source.name, line=line)
+
+    def own(self, *keys: str) -> str:
+        """The first of these keys that the file itself has; the first where it has none."""
+        return next((key for key in keys if not self.source.takes_over(key)), keys[0])
+
+    def wrong_at(self, message: str, value: str) -> NoReturn:
+        """Refuse the file for some words in it, wherever they stand."""
+        raise GameFileError(message, file=self.source.name, line=self.source.line_of((), value))
 
     def _check(self) -> None:
         """Every key that is needed is there, every value is of its kind, no key is unknown."""
@@ -141,6 +181,11 @@ class FileSection:
         if kind.fits(value):
             return
         said = f"{self._called(name)} should be {kind.one}"
+        if kind.keys is not None and not isinstance(value, dict):
+            said += f", like {name} = {self.keys[name].example}"
+        near = get_close_matches(str(value), kind.schema.get("enum", ()), 1)
+        if near:
+            self.wrong(f"{said}, not {_shown(value)}; did you mean '{near[0]}'?", name, value)
         if isinstance(value, list) and kind.of is not None:
             odd = next(one for one in value if not kind.of.fits(one))
             self.wrong(f"{said}; {_shown(odd)} is none", name, odd)

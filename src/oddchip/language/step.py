@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from re import Match, Pattern
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
@@ -123,6 +123,10 @@ class Step:
         """Move the cards of a record of this step once more; the slots of its cards."""
         return story.ordinary(record, self.exposes, self.draws)
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        """Why nobody can take it with the cards so far, or in such a game; empty: all can."""
+        return ""
+
     def check(self, text: str) -> None:
         """Refuse numbers with which nobody could take the step; `text` is how it was written."""
 
@@ -154,6 +158,11 @@ class Step:
         return False
 
     @property
+    def stacks(self) -> bool:
+        """Do cards lie in an order in which they can be rolled?"""
+        return False
+
+    @property
     def turns_up(self) -> bool:
         """Do all players turn up cards that were dealt down?"""
         return False
@@ -161,6 +170,11 @@ class Step:
     @property
     def exposes(self) -> bool:
         """May a player turn up a card, which is then a part of the hand by itself?"""
+        return False
+
+    @property
+    def says_faces(self) -> bool:
+        """Do players say whether their next card comes up or down?"""
         return False
 
     @property
@@ -172,6 +186,16 @@ class Step:
     def settles(self) -> bool:
         """Are hands compared before the end, and the pot paid?"""
         return False
+
+    @property
+    def all_in_first(self) -> bool:
+        """Must everybody be in, in the first round?"""
+        return False
+
+    @property
+    def begins_anew(self) -> bool:
+        """Are all cards dealt anew where a repetition of it begins once more?"""
+        return self.settles
 
     @property
     def picks(self) -> bool:
@@ -206,9 +230,17 @@ class Step:
         """The steps inside it, where it is a repetition or stands under a condition."""
         return ()
 
+    def branches(self) -> tuple[tuple[Step, ...], ...]:
+        """The steps that are played if its condition is so, and those if not; empty: no fork."""
+        return ()
+
     def conditions(self) -> tuple[Condition, ...]:
         """Under what it is played, where it is not always."""
         return ()
+
+    def decided(self, options: Mapping[str, bool]) -> tuple[Step, ...]:
+        """The steps that it comes to once the table has agreed on its options."""
+        return (self,)
 
     def heading(self) -> str:
         """What stands above the steps inside it, where they are told as a list."""
@@ -220,6 +252,10 @@ class Step:
 
     def cells_dealt(self) -> tuple[str, ...]:
         """The cells of the board that it deals."""
+        return ()
+
+    def cells_laid(self) -> tuple[str, ...]:
+        """The cells whose cards it lays, or turns, face down."""
         return ()
 
     def cells_named(self) -> tuple[str, ...]:
@@ -238,6 +274,23 @@ class Step:
         """How many dice are rolled."""
         return 0
 
+    def dice_names(self) -> tuple[str, ...]:
+        """The names of the dice that are rolled, in order; empty for one without."""
+        return ("",) * self.dice()
+
+    def needs(self) -> tuple[str, ...]:
+        """What a hand needs in it, deal by deal, in the words of a qualifier."""
+        return ()
+
+    @property
+    def left_out(self) -> bool:
+        """Does it move chips alone, or hands that were not dealt to the end? Odds go without it."""
+        return False
+
+    def no_equity(self) -> str:
+        """Why no equity is reckoned where this is to come; empty: nothing hinders it."""
+        return ""
+
     def faces(self) -> tuple[str, ...]:
         """The face of each card that every player gets."""
         return ()
@@ -245,6 +298,11 @@ class Step:
     def throws(self) -> tuple[int, int] | None:
         """How many cards leave every hand by choice, at least and at most; None: none do."""
         return None
+
+    @property
+    def one_by_one(self) -> bool:
+        """Does it want cards of the dealer one by one, each after the one before was seen?"""
+        return False
 
     @property
     def passes_on(self) -> bool:
@@ -264,12 +322,26 @@ class Step:
         return ()
 
 
+def every_step(play: Sequence[Step]) -> Iterator[Step]:
+    """Every step, those that hold others before what they hold."""
+    for one in play:
+        yield one
+        yield from every_step(one.inner())
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Untold(Step):
     """A step that no file writes: a hand plays it between those of the file."""
 
     def sentence(self, game: Game) -> str:
         return ""
+
+
+def too_few(most: int, wanted: int, does: str, what: str = "cards") -> str:
+    """A step that takes more cards than anybody can have there."""
+    if wanted <= most:
+        return ""
+    return f"{does} {wanted}, and nobody has more than {most} {what} then"
 
 
 def at_least_one(number: int, text: str) -> None:

@@ -8,7 +8,7 @@ Heads-up the button has the small blind.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Container, Iterator, Set
 from dataclasses import dataclass
 
 
@@ -41,24 +41,37 @@ def after(seat: int, count: int) -> Iterator[int]:
 
 def between(first: int, last: int, count: int) -> list[int]:
     """The seats clockwise after the first and before the last."""
-    found = []
-    for seat in after(first, count):
-        if seat == last:
-            break
-        found.append(seat)
-    return found
+    steps = (last - first) % count or count
+    return [(first + step) % count for step in range(1, steps)]
 
 
-def following(seat: int, among: Set[int], count: int) -> int:
-    """The next of these seats clockwise."""
-    return next(one for one in after(seat, count) if one in among)
+def following(seat: int, among: Container[int], count: int) -> int:
+    """The next of these seats clockwise, which may be the same one again."""
+    for step in range(1, count + 1):
+        if (one := (seat + step) % count) in among:
+            return one
+    raise ValueError("none of these seats is at the table")
+
+
+def preceding(seat: int, among: Container[int], count: int) -> int:
+    """The next of these seats counter-clockwise."""
+    back = ((seat - step) % count for step in range(1, count + 1))
+    return next(one for one in back if one in among)
+
+
+def live(button: int, ready: Set[int], count: int) -> Positions:
+    """A button before a player, and the blinds from the next two; heads-up it has the small."""
+    first = following(button, ready, count)
+    if len(ready) == 2:
+        return Positions(button, button, first)
+    return Positions(button, first, following(first, ready, count))
 
 
 def first_round(button: int, ready: Set[int], count: int) -> Lineup:
     """The first hand: the button at a seat or, where nobody plays there, at the one before it."""
     if button not in ready:
-        button = next(seat for seat in _back(button, count) if seat in ready)
-    return Lineup(_live(button, ready, count), frozenset(ready))
+        button = preceding(button, ready, count)
+    return Lineup(live(button, ready, count), frozenset(ready))
 
 
 def next_round(
@@ -86,7 +99,7 @@ def next_round(
 def next_moving(last: Positions, ready: Set[int], count: int) -> Lineup:
     """The next hand where the button itself goes to the next player."""
     button = following(last.button, ready, count)
-    return Lineup(_live(button, ready, count), frozenset(ready))
+    return Lineup(live(button, ready, count), frozenset(ready))
 
 
 def missed(last: Positions, now: Lineup, seated: Set[int], count: int) -> tuple[set[int], set[int]]:
@@ -103,17 +116,5 @@ def _dead(last: Positions, big: int, playing: Set[int], count: int) -> Positions
     small, button = last.big, last.small
     if button in (small, big, *between(small, big, count)):
         # After a hand between two, or with a new player in between: the last before the blinds.
-        button = next(seat for seat in _back(small, count) if seat in playing)
+        button = preceding(small, playing, count)
     return Positions(button, small, big)
-
-
-def _live(button: int, ready: Set[int], count: int) -> Positions:
-    first = following(button, ready, count)
-    if len(ready) == 2:
-        return Positions(button, button, first)
-    return Positions(button, first, following(first, ready, count))
-
-
-def _back(seat: int, count: int) -> Iterator[int]:
-    """The seats counter-clockwise from the one before a seat."""
-    return ((seat - step) % count for step in range(1, count + 1))

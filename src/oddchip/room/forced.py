@@ -101,7 +101,7 @@ def _stud(game: Game, stakes: TableStakes, deal: HandSetup, common: Stakes) -> S
     return replace(
         common,
         antes=(ante,) * deal.players,
-        bring_in=0 if game.forced.bring_in == "bet" else bring_in,
+        bring_in=bring_in if game.forced.brings_in else 0,
     )
 
 

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from itertools import zip_longest
+from pathlib import Path
 
 from oddchip.engine import Stakes
 from oddchip.errors import BadInput
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
+
+FOLDER = Path(__file__).resolve().parent.parent / "houses"
+#: The limits as a house's file names them: in words, and what makes their stakes.
+LIMIT_WORDS = {"no": "no limit", "pot": "pot limit", "fixed": "limit", "spread": "spread limit"}
+MAKERS: dict[str, Callable[..., TableStakes]] = {
+    "no": TableStakes.no_limit,
+    "pot": TableStakes.pot_limit,
+    "fixed": TableStakes.fixed,
+    "spread": TableStakes.spread,
+}
 
 
 @dataclass(frozen=True)
@@ -96,35 +108,8 @@ def most_forced(stakes: Stakes) -> int:
     return max(blinds, max(stakes.antes, default=0) + stakes.bring_in)
 
 
-def new_hampshire(dollar: int = 1) -> House:
-    """NH: forced bets, buying and bringing in are limited by law; Big O has four raises."""
-    unit = dollar
-    found: dict[str, TableStakes] = {}
-    for small, big in ((1, 1), (1, 2), (1, 3), (2, 5), (5, 10)):
-        found[f"${small}/${big} no limit"] = TableStakes.no_limit(
-            small * unit, big * unit, chip=unit
-        )
-        found[f"${small}/${big} pot limit"] = TableStakes.pot_limit(
-            small * unit, big * unit, chip=unit
-        )
-    for small in (2, 3, 4, 8, 10):
-        name = f"${small}/${2 * small}"
-        found[f"{name} limit"] = TableStakes.fixed(small * unit, 2 * small * unit, chip=unit)
-        found[f"{name} spread limit"] = TableStakes.spread(
-            small * unit, 2 * small * unit, chip=unit
-        )
-    return House(
-        "new-hampshire",
-        most_forced=10 * unit,
-        most_bought=150 * unit,
-        most_brought=1000 * unit,
-        caps={"big-o": 4},
-        stakes=found,
-        dollar=unit,
-    )
-
-
-HOUSES = {"new-hampshire": new_hampshire}
+#: The houses that come along, a file each.
+HOUSES = tuple(sorted(one.stem for one in FOLDER.glob("*.toml")))
 
 
 def house(name: str, dollar: int = 1) -> House:
@@ -133,4 +118,14 @@ def house(name: str, dollar: int = 1) -> House:
         near = get_close_matches(name, HOUSES, 1)
         hint = f"; did you mean {near[0]}?" if near else f"; houses are {', '.join(HOUSES)}"
         raise BadInput(f"there is no house '{name}'{hint}")
-    return HOUSES[name](dollar)
+    text = (FOLDER / f"{name}.toml").read_text(encoding="utf-8")
+    given = tomllib.loads(text)
+    limits = {key: given[key] * dollar for key in given if key.startswith("most_")}
+    spreads = {
+        f"${small}/${big} {LIMIT_WORDS[limit]}": MAKERS[limit](
+            int(small) * dollar, int(big) * dollar, chip=dollar
+        )
+        for limit in given["stakes"]
+        for small, big in [each.split("/") for each in given["stakes"][limit]]
+    }
+    return House(name, **limits, caps=given["caps"], stakes=spreads, dollar=dollar)

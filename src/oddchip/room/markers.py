@@ -23,7 +23,7 @@ def marker_of(game: Game, *, bomb: bool = False) -> str:
     forced = game.forced
     if forced.kind == "blinds":
         return DEAL if bomb else BLINDS
-    if forced.kind != "antes" or forced.bring_in == "bet":
+    if not forced.brings_in:
         return DEAL
     return DEAL if game.picks is not None and game.picks.by == "button" else NEITHER
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from oddchip.engine.as_agreed import has_rounds
+from oddchip.engine.agreed import has_rounds
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import MOST_CHIPS
 from oddchip.language.model import Game

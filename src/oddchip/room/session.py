@@ -119,7 +119,7 @@ def _played_again(journal: Journal, games: Library | None) -> Table:
     try:
         for number, line in enumerate(lines, start=1):  # noqa: B007
             if table is None:
-                table = _table(line, games)
+                table = table_from(line, games)
             else:
                 redo(table, line, loosely=form == 1)
     except Exception as error:
@@ -129,7 +129,8 @@ def _played_again(journal: Journal, games: Library | None) -> Table:
     return table
 
 
-def _table(line: Mapping[str, Any], games: Library | None) -> Table:
+def table_from(line: Mapping[str, Any], games: Library | None) -> Table:
+    """The table that `set_up` has described, before anybody sat down."""
     low_high = [TableStakes.from_json(one) for one in line.get("limits", ())]
     return Table(
         line["seats"],

@@ -71,7 +71,7 @@ class Table(Company):
             options = replace(options, button="moving" if stakes.limit == "house" else "dead")
         profile = house(house_rules, dollar) if isinstance(house_rules, str) else house_rules
         super().__init__(seats, options, profile)
-        self.games = the_games(games)
+        self.games: Library = the_games(games)
         for one in (stakes, *(limits or ())):
             if profile is not None and form > 1 and _has_blinds(mix, self.games):
                 profile.check_stakes(one, options)

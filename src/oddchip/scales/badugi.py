@@ -1,4 +1,4 @@
-"""Badugi: the most cards of different rank and suit, then the lowest from the top."""
+"""Badugi: the most cards of different rank and suit, then the lowest, or the highest."""
 
 from __future__ import annotations
 
@@ -14,21 +14,29 @@ from oddchip.scales.words import digits
 class Badugi(Scale):
     """Four cards of four ranks and four suits at best; cards that do not play never break ties."""
 
-    def __init__(self, id: str, words: str, *, ace_low: bool) -> None:
+    takes_wild = False
+
+    def __init__(self, id: str, words: str, *, ace_low: bool, high: bool = False) -> None:
         self.id = id
         self.words = words
         self.ace_low = ace_low
+        #: Among as many cards the highest from the top wins, not the lowest.
+        self.high = high
 
     def of(self, some: Sequence[Card]) -> int:
         """The value of cards that are all of different rank and suit."""
         packed = 0
         for one in self._pips(some):
-            packed = packed << 4 | (15 - one)
+            packed = packed << 4 | (one if self.high else 15 - one)
         return len(some) << 16 | packed
 
     def at_least(self, count: int, top: int) -> int:
-        """The worst value of so many cards with none above the top, for a qualifier."""
-        return count << 16 | 15 - top << 4 * (count - 1)
+        """The worst value of so many cards whose highest is so good at least, for a qualifier.
+
+        0: any.
+        """
+        worth = (top if self.high else 15 - top) if top else 0
+        return count << 16 | worth << 4 * (count - 1)
 
     def _pips(self, some: Sequence[Card]) -> list[int]:
         """From the highest down, the ace as 1 or 14."""
@@ -52,7 +60,8 @@ class Badugi(Scale):
 
     def name(self, value: int) -> str:
         count = value >> 16
-        pips = [15 - (value >> 4 * place & 15) for place in reversed(range(count))]
+        digit = [value >> 4 * place & 15 for place in reversed(range(count))]
+        pips = digit if self.high else [15 - one for one in digit]
         title = {4: "Badugi", 3: "Three cards", 2: "Two cards", 1: "One card"}[count]
         return f"{title}, {digits(pips)}"
 

@@ -75,6 +75,15 @@ class Scale:
     ace_low: bool = False
     #: How many cards make a hand; None where all that are held count.
     size: int | None = None
+    #: Cards may stand for others here.
+    takes_wild: bool = True
+    #: Low cards are worth keeping here.
+    aims_low: bool = False
+    #: What it was made from; None for a scale of somebody's own class.
+    data: object = None
+    #: What beats what, in sentences, and what surprises, in a few words, where its writer says it.
+    explained: str = ""
+    surprise: str = ""
 
     @abstractmethod
     def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:

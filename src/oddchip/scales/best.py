@@ -1,6 +1,6 @@
-"""The best five cards out of a choice, by tables that the readable scales fill.
+"""The best hand out of a choice, by tables that the readable scales fill: five cards, or fewer.
 
-What a five-card hand is worth depends on its ranks and on whether it is a flush, so two tables a
+What such a hand is worth depends on its ranks and on whether it is a flush, so two tables a
 scale are enough: one over multisets of ranks, one over the ranks of suited hands. A card adds its
 key (three bits a rank, and places for wild cards and bugs) to a sum, and the sum finds the row.
 Rows are filled by the scale's own readable rule when they are first asked for.
@@ -105,14 +105,17 @@ class Suits(Enum):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FiveCardScale(Scale):
-    """A scale whose hands are five cards, judged by their ranks and by being suited or not."""
+    """A scale whose hands are so many cards, judged by their ranks and by being suited or not."""
 
     size: int | None = 5
     ranks: tuple[int, ...]
     lowball: bool = False
     suits: Suits
 
-    def __init__(self) -> None:
+    def __init__(self, size: int = 5) -> None:
+        self.size = size
+        #: How many cards make a hand, as a plain number.
+        self.count: int = size
         self._plain = _Rows(self, flush=False)
         self._suited = _Rows(self, flush=True)
         self._many = _Many(self._plain)
@@ -122,7 +125,7 @@ class FiveCardScale(Scale):
 
     @abstractmethod
     def of(self, ranks: Sequence[int], flush: bool) -> int:
-        """The value of these ranks (at most five), suited or not."""
+        """The value of these ranks (at most a hand), suited or not."""
 
     @abstractmethod
     def read(self, ranks: Sequence[int], flush: bool) -> tuple[str, tuple[int, ...]]:
@@ -145,13 +148,15 @@ class FiveCardScale(Scale):
         """The value without the kernel, which is measured by this."""
         best = -1
         for choice in choices:
-            suited = _suited_parts(choice, wild) if self.suits is not Suits.IGNORED else ()
+            suited: Sequence[Choice] = ()
+            if self.suits is not Suits.IGNORED:
+                suited = _suited_parts(choice, wild, self.count)
             if suited and self.suits is Suits.HURT:
-                found = max((self._exact(some, wild) for some in _hands(choice)), default=-1)
+                found = max((self._exact(some, wild) for some in hands_of(choice)), default=-1)
             else:
                 found = self._plain_value(choice, wild)
                 for parts in suited:
-                    for some in _hands(parts):
+                    for some in hands_of(parts):
                         found = max(found, self._suited[sum(_keys(some, wild))])
             best = max(best, found)
         return None if best < 0 else best
@@ -191,8 +196,8 @@ class FiveCardScale(Scale):
         best = -1
         cards: tuple[Card, ...] = ()
         for choice in choices:
-            if self.suits is Suits.HURT and _suited_parts(choice, wild):
-                for found in _hands(choice):
+            if self.suits is Suits.HURT and _suited_parts(choice, wild, self.count):
+                for found in hands_of(choice):
                     value = self._exact(found, wild)
                     if value > best:
                         best, cards = value, found
@@ -206,7 +211,7 @@ class FiveCardScale(Scale):
                 best = self._plain[key]
                 cards = next(some + rest[key - a] for a, some in first.items() if key - a in rest)
             if self.suits is Suits.HELP:
-                for found in _suited_hands(choice, wild):
+                for found in _suited_hands(choice, wild, self.count):
                     value = self._suited[sum(_keys(found, wild))]
                     if value > best:
                         best, cards = value, found
@@ -214,12 +219,12 @@ class FiveCardScale(Scale):
 
     def _exact(self, some: Sequence[Card], wild: WildCards) -> int:
         key = sum(_keys(some, wild))
-        if len(some) == 5 and _one_suit(some, wild):
+        if len(some) == self.count and _one_suit(some, wild):
             return self._suited[key]
         return self._plain[key]
 
     def _worth(self, choice: Choice, wild: WildCards, best: int) -> Iterator[tuple[Card, ...]]:
-        return (some for some in _hands(choice) if self._exact(some, wild) == best)
+        return (some for some in hands_of(choice) if self._exact(some, wild) == best)
 
     def _in_order(self, some: Sequence[Card], wild: WildCards) -> tuple[Card, ...]:
         """Pairs first, then by height, wild cards last."""
@@ -239,7 +244,7 @@ class FiveCardScale(Scale):
         _, stands, in_suit = fill(
             self,
             [one.rank for one in natural],
-            len(some) == 5 and _one_suit(some, wild),
+            len(some) == self.count and _one_suit(some, wild),
             len(changed) - len(bugs),
             bugs,
         )
@@ -308,14 +313,14 @@ def _one_suit(some: Sequence[Card], wild: WildCards) -> bool:
     return len({one & 3 for one in some if one not in wild}) <= 1
 
 
-def _suited_parts(choice: Choice, wild: WildCards) -> list[Choice]:
+def _suited_parts(choice: Choice, wild: WildCards, size: int) -> list[Choice]:
     """For each suit in which a whole hand is possible, the choice without the other suits."""
-    if sum([take for _, take in choice]) < 5:
+    if sum([take for _, take in choice]) < size:
         return []
     if not wild and len(choice) == 1:
         suits_of = sum([_SUIT_KEY[one] for one in choice[0][0]])
-        if len(choice[0][0]) < 8 and not (suits_of + 0x3333) & 0x8888:
-            return []  # no suit has five cards
+        if len(choice[0][0]) < 8 and not (suits_of + 0x1111 * (8 - size)) & 0x8888:
+            return []  # no suit has enough cards
     free = [len([one for one in cards if one in wild]) for cards, _ in choice] if wild else None
     suits = [[one & 3 for one in cards if one not in wild] for cards, _ in choice]
     found: list[Choice] = []
@@ -333,12 +338,12 @@ def _suited_parts(choice: Choice, wild: WildCards) -> list[Choice]:
     return found
 
 
-def _suited_hands(choice: Choice, wild: WildCards) -> Iterator[tuple[Card, ...]]:
-    for parts in _suited_parts(choice, wild):
-        yield from _hands(parts)
+def _suited_hands(choice: Choice, wild: WildCards, size: int) -> Iterator[tuple[Card, ...]]:
+    for parts in _suited_parts(choice, wild, size):
+        yield from hands_of(parts)
 
 
-def _hands(choice: Choice) -> Iterator[tuple[Card, ...]]:
+def hands_of(choice: Choice) -> Iterator[tuple[Card, ...]]:
     if len(choice) == 1:
         cards, take = choice[0]
         yield from combinations(cards, take)

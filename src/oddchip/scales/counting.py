@@ -1,36 +1,181 @@
-"""Scales that count: points, closest to a number, totals, and the spade in the hole.
+"""Scales that count: what each rank is worth, one way or several, added up and compared.
 
-All of the player's cards count here. Totals are kept in half points, so that a face card at home
-(one half) is a whole number.
+The most points win, the fewest, or the total that is closest to a number. Totals are kept in half
+points, so that a face card at home (one half) is a whole number.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from oddchip.cards import Card
+from oddchip.cards.spoken import SUIT_WORDS
 from oddchip.native import mypyc_attr
 from oddchip.scales.base import NO_WILD, Choice, Made, Scale, WildCards, pool
+from oddchip.scales.best import hands_of
 from oddchip.scales.words import SINGULAR, counted
 
-_ACE = 12
-_TEN = 8
+MOST, LEAST, CLOSEST = "most", "least", "closest"
+#: A total beyond the number: it counts by its distance, behind all that are not, or not at all.
+COUNTS, WORSE, BUSTS = "counts", "worse", "busts"
+OVER = (COUNTS, WORSE, BUSTS)
+UNDER, ABOVE, FEWER, MORE, HIGHEST, LOWEST = (
+    *("under", "over", "fewer cards", "more cards"),
+    *("highest cards", "lowest cards"),
+)
+#: What breaks a tie, and how many values that can have.
+TIES = {UNDER: 2, ABOVE: 2, FEWER: 128, MORE: 128, HIGHEST: 16**7, LOWEST: 16**7}
+#: No total is as large.
+LIMIT = 10_000
+_SUITS = "cdhs"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class CountingScale(Scale):
-    """A scale on which the whole hand has one worth."""
+class Points(Scale):
+    """A scale on which cards have points.
+
+    `points` holds the ways in which each card counts, in half points. Cards of other `suits` count
+    nothing; with `one_suit` those of one suit count, whichever serves best; with `one_card` only
+    the best card does. With `needs_one` there is no hand without a card that counts.
+    """
+
+    takes_wild = False
+
+    def __init__(
+        self,
+        id: str,
+        words: str,
+        *,
+        points: Sequence[Sequence[int]],
+        wins: str = MOST,
+        target: int = 0,
+        over: str = COUNTS,
+        ties: Sequence[str] = (),
+        suits: Sequence[int] = (0, 1, 2, 3),
+        one_suit: bool = False,
+        one_card: bool = False,
+        needs_one: bool = False,
+        size: int | None = None,
+        ace_low: bool = False,
+        called: str = "",
+    ) -> None:
+        self.id = id
+        self.words = words
+        self.points: tuple[tuple[int, ...], ...] = tuple([tuple(one) for one in points])
+        self.wins = wins
+        #: The number to come close to, in whole points.
+        self.target = target
+        self.over = over
+        self.ties: tuple[str, ...] = tuple(ties)
+        self.suits: tuple[int, ...] = tuple(suits)
+        self.one_suit = one_suit
+        self.one_card = one_card
+        self.needs_one = needs_one
+        self.size = size
+        self.ace_low = ace_low
+        self.called: str = called or self._usual_name()
+        self._known: dict[tuple[int, ...], list[int]] = {}
+        #: Cards that count in the same ways have the same number.
+        self._alike: list[int] = [self.points.index(one) for one in self.points]
+        self._names: dict[int, str] = {}
+        whole = not (one_suit or one_card or needs_one or size)
+        #: Each card has points of its own, which are simply added up.
+        self.adds_up: bool = whole and not self.ties and wins != CLOSEST
+        self._base = LIMIT if wins == LEAST else 0
+        self._alone: list[int] = [self._own_points(number) for number in range(52)]
 
     def of(self, held: Sequence[Card]) -> int | None:
-        raise NotImplementedError
+        """What these cards are worth, all of them together; None where that is no hand."""
+        if self.adds_up:
+            return self._base + sum([self._alone[one] for one in held]) if held else None
+        best: int | None = None
+        for some in self._counting(held):
+            for total in self._best_totals(some):
+                value = self._worth(total, some)
+                if value is not None and (best is None or value > best):
+                    best = value
+        return best
 
-    def playing(self, held: Sequence[Card], value: int) -> tuple[Card, ...]:
-        return tuple(held)
+    def _own_points(self, number: int) -> int:
+        """What a card adds, where cards are added up."""
+        if number & 3 not in self.suits:
+            return 0
+        ways = self.points[number]
+        return -min(ways) if self.wins == LEAST else max(ways)
+
+    def _counting(self, held: Sequence[Card]) -> list[Sequence[Card]]:
+        """The cards that count: all at once, or each suit or card by itself."""
+        some = held if len(self.suits) == 4 else [one for one in held if one & 3 in self.suits]
+        if not held or (self.needs_one and not some):
+            return []
+        if self.one_card and some:
+            return [[one] for one in some]
+        if self.one_suit:
+            suits = [[one for one in some if one & 3 == suit] for suit in range(4)]
+            return [alike for alike in suits if alike]
+        return [some]
+
+    def _best_totals(self, held: Sequence[Card]) -> list[int]:
+        """The totals that are best, ties apart; where they bust, all of them."""
+        alike = tuple(sorted([self._alike[one] for one in held]))
+        found = self._known.get(alike)
+        if found is None:
+            totals = sorted(self.totals(held))
+            worth = [self.worth_of(one) or 0 for one in totals]
+            found = [one for at, one in enumerate(totals) if worth[at] == max(worth)]
+            if len(self._known) > 4096:
+                self._known.clear()
+            self._known[alike] = found
+        return found
+
+    def totals(self, held: Sequence[Card]) -> frozenset[int]:
+        """Every total of these cards, in half points."""
+        sums = {0}
+        for one in held:
+            sums = {total + worth for total in sums for worth in self.points[one]}
+        return frozenset(sums)
+
+    def exact(self, held: Sequence[Card]) -> bool:
+        """Can these cards make the number itself?"""
+        return 2 * self.target in self.totals(held)
+
+    def _worth(self, total: int, held: Sequence[Card]) -> int | None:
+        value = self.worth_of(total)
+        if value is None:
+            return None
+        for tie in self.ties:
+            value = value * TIES[tie] + self._broken(tie, total, held)
+        return value
+
+    def worth_of(self, total: int) -> int | None:
+        """How good a total is, ties apart; None where it busts."""
+        if self.wins == MOST:
+            return total
+        if self.wins == LEAST:
+            return LIMIT - total
+        distance = abs(total - 2 * self.target)
+        beyond = total > 2 * self.target
+        if beyond and self.over == BUSTS:
+            return None
+        return LIMIT - distance + (LIMIT if self.over == WORSE and not beyond else 0)
+
+    def _broken(self, tie: str, total: int, held: Sequence[Card]) -> int:
+        if tie in (UNDER, ABOVE):
+            return int((total <= 2 * self.target) == (tie == UNDER))
+        if tie in (FEWER, MORE):
+            return 127 - len(held) if tie == FEWER else len(held)
+        packed = 0
+        heights = sorted([self.height(one) + 2 for one in held], reverse=True)
+        for place in range(7):
+            packed = packed << 4 | (heights[place] if place < len(heights) else 0)
+        return packed if tie == HIGHEST else 16**7 - 1 - packed
 
     def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
         self.no_wild(wild)
-        return self.of(pool(choices))
+        if self.size is None:
+            return self.of(pool(choices))
+        worth = [self.of(pool([((some, 0),)])) for choice in choices for some in hands_of(choice)]
+        return max([one for one in worth if one is not None], default=None)
 
     def made(
         self, choices: Sequence[Choice], wild: WildCards = NO_WILD, *, by_suit: bool = False
@@ -38,81 +183,66 @@ class CountingScale(Scale):
         value = self.value(choices, wild)
         if value is None:
             return None
-        return Made(self.id, value, self.playing(pool(choices), value), self.name(value))
+        held = pool(choices)
+        if self.size is not None:
+            hands = [some for choice in choices for some in hands_of(choice)]
+            held = next(some for some in hands if self.of(some) == value)
+        return Made(self.id, value, self._playing(held, value), self.name(value))
+
+    def _playing(self, held: Sequence[Card], value: int) -> tuple[Card, ...]:
+        """The cards that count; all of them where none does."""
+        if len(self.suits) == 4 and not self.one_card and not self.one_suit:
+            return tuple(held)
+        for some in self._counting(held):
+            if self.of(some) == value:
+                return tuple(some) or tuple(held)
+        return tuple(held)
 
     def kind(self, value: int) -> str:
         return self.name(value)
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Points(CountingScale):
-    """Dramaha 49: the most points; an ace is 1, a face card nothing."""
-
-    id = "points-49"
-    words = "the most points"
-    ace_low = True
-
-    def of(self, held: Sequence[Card]) -> int | None:
-        return sum(_points(one) for one in held) if held else None
-
     def name(self, value: int) -> str:
-        return f"{value} points"
+        found = self._names.get(value)
+        if found is None:
+            if len(self._names) > 4096:
+                self._names.clear()
+            found = self._names[value] = self._named(value)
+        return found
 
+    def _named(self, value: int) -> str:
+        broken: dict[str, int] = {}
+        for tie in reversed(self.ties):
+            value, broken[tie] = divmod(value, TIES[tie])
+        total = self._total(value, broken)
+        cards = 127 - broken[FEWER] if FEWER in broken else broken.get(MORE, 0)
+        said = self.called.replace("{points}", halves(total)).replace("{cards}", counted(cards))
+        said = said.replace("{distance}", halves(LIMIT - value % LIMIT))
+        if "{card}" in said:
+            said = said.replace("{card}", self._card(total))
+        return said
 
-def _points(one: Card) -> int:
-    if one.rank == _ACE:
-        return 1
-    return one.rank + 2 if one.rank <= _TEN else 0
+    def _total(self, value: int, broken: dict[str, int]) -> int:
+        if self.wins == MOST:
+            return value
+        if self.wins == LEAST:
+            return LIMIT - value
+        distance = -value % LIMIT
+        under = self.over == BUSTS or (self.over == WORSE and value > LIMIT)
+        if self.over == COUNTS:
+            under = broken.get(UNDER, 1 - broken.get(ABOVE, 0)) == 1
+        return 2 * self.target + (-distance if under else distance)
 
+    def _card(self, total: int) -> str:
+        rank = next(one for one in range(52) if total in self.points[one]) >> 2
+        suit = f" of {SUIT_WORDS[_SUITS[self.suits[0]]]}" if len(self.suits) == 1 else ""
+        return f"{SINGULAR[rank + 2].capitalize()}{suit}"
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Closest(CountingScale):
-    """Closest to a number; at the same distance under beats over; then fewer cards.
-
-    An ace is 1 or 11 and a face card one half or 10, each card chosen freely.
-    """
-
-    def __init__(self, target: int) -> None:
-        self.target = target
-        self.id: str = f"closest to {target}"
-        self.words: str = f"the hand closest to {target}"
-
-    def of(self, held: Sequence[Card]) -> int | None:
-        if not held:
-            return None
-        # The nearest total; of two that are as near, the one under the number.
-        target = 2 * self.target
-        distance, over = min([(abs(one - target), one > target) for one in totals(held)])
-        return (10_000 - distance) * 256 + (not over) * 128 + (127 - len(held))
-
-    def exact(self, held: Sequence[Card]) -> bool:
-        """Can these cards make the number itself?"""
-        return 2 * self.target in totals(held)
-
-    def name(self, value: int) -> str:
-        distance = 10_000 - (value >> 8)
-        total = 2 * self.target + (-distance if value >> 7 & 1 else distance)
-        count = 127 - (value & 127)
-        return f"{halves(total)} with {counted(count)}"
-
-
-def totals(held: Sequence[Card]) -> frozenset[int]:
-    """Every total of these cards, in half points."""
-    return _totals(tuple(sorted([one >> 2 for one in held])))
-
-
-@lru_cache(maxsize=4096)
-def _totals(ranks: tuple[int, ...]) -> frozenset[int]:
-    sums = {0}
-    for rank in ranks:
-        sums = {total + worth for total in sums for worth in _either(Card(4 * rank))}
-    return frozenset(sums)
-
-
-def _either(one: Card) -> tuple[int, ...]:
-    if one.rank == _ACE:
-        return (2, 22)
-    return (2 * (one.rank + 2),) if one.rank <= _TEN else (1, 20)
+    def _usual_name(self) -> str:
+        known = self.over != COUNTS or UNDER in self.ties or ABOVE in self.ties
+        if self.wins == CLOSEST and not known:
+            return f"{{distance}} away from {self.target}"
+        cards = " with {cards}" if FEWER in self.ties or MORE in self.ties else ""
+        return "{points} points" + cards
 
 
 def halves(total: int) -> str:
@@ -122,48 +252,3 @@ def halves(total: int) -> str:
     ('6.5', '7')
     """
     return f"{total / 2:g}"
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Total(CountingScale):
-    """Elimination: the highest total (ace 11, face 10), or the lowest (ace 1, face one half)."""
-
-    def __init__(self, id: str, *, low: bool) -> None:
-        self.id = id
-        self.low = low
-        self.words = f"the {'lowest' if low else 'highest'} total"
-
-    def of(self, held: Sequence[Card]) -> int | None:
-        if not held:
-            return None
-        total = sum((min if self.low else max)(_either(one)) for one in held)
-        return 10_000 - total if self.low else total
-
-    def name(self, value: int) -> str:
-        return f"a total of {halves(10_000 - value if self.low else value)}"
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class SpadeInHole(CountingScale):
-    """The highest spade among the down cards (or the lowest); no spade, no claim."""
-
-    lacking = "a spade in the hole"
-
-    def __init__(self, id: str, *, low: bool) -> None:
-        self.id = id
-        self.low = low
-        self.words = f"the {'lowest' if low else 'highest'} spade in the hole"
-
-    def of(self, held: Sequence[Card]) -> int | None:
-        spades = [one.rank for one in held if one.suit == 3]
-        if not spades:
-            return None
-        return 12 - min(spades) if self.low else max(spades)
-
-    def playing(self, held: Sequence[Card], value: int) -> tuple[Card, ...]:
-        rank = 12 - value if self.low else value
-        return tuple(one for one in held if one.suit == 3 and one.rank == rank)
-
-    def name(self, value: int) -> str:
-        rank = 12 - value if self.low else value
-        return f"{SINGULAR[rank + 2].capitalize()} of spades in the hole"

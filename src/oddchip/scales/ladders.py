@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 _ACE = 12
-#: Straights of five: so many rungs lie below the deck's lowest rank where they go round the corner.
-_ROUND = 4
 
 
 def runs(ladder: Sequence[int], size: int) -> dict[frozenset[int], int]:
@@ -24,20 +22,23 @@ def runs(ladder: Sequence[int], size: int) -> dict[frozenset[int], int]:
     return {frozenset(some): top for some, top in every if len(set(some)) == size}
 
 
-def fitted(ladder: Sequence[int], ranks: Sequence[int], corner: bool = False) -> tuple[int, ...]:
-    """A ladder for a deck of these ranks, with the ace where it was.
+def ladder(
+    ranks: Sequence[int], ace: str = "both", corner: bool = False, size: int = 5
+) -> tuple[int, ...]:
+    """The ladder of these ranks, the ace at the `low` end, the `high` one or at `both`.
 
-    Round the corner, straights that run on over the ace have their last card for a top, so that
-    they are the lowest: of Q-K-A-2-3 it is the trey.
+    Round the corner, straights of so many cards that run on over the ace have their last card for a
+    top, so that they are the lowest: of Q-K-A-2-3 it is the trey.
 
-    >>> fitted((12, 0, 1, 2, 3, 4, 12), (8, 9, 12))
-    (12, 8, 9, 12)
+    >>> ladder((8, 9, 12)), ladder((8, 9, 12), "low")
+    ((12, 8, 9, 12), (12, 8, 9))
     """
-    low = (_ACE,) if _ACE in ranks and ladder[0] == _ACE else ()
-    high = (_ACE,) if _ACE in ranks and ladder[-1] == _ACE else ()
-    middle = tuple([rank for rank in sorted(ranks) if rank != _ACE])
-    climbed = middle + high
+    end = (_ACE,) if _ACE in ranks else ()
+    middle = tuple([rank for rank in sorted(set(ranks)) if rank != _ACE])
+    low = end if ace != "high" else ()
+    high = end if ace != "low" else ()
     if not corner:
-        return low + climbed
-    circle = climbed if high else low + climbed
-    return circle[-_ROUND:] + circle
+        return low + middle + high
+    circle = middle + high if high else low + middle
+    # So many rungs lie below the deck's lowest rank: all cards of a straight but one.
+    return (circle[1 - size :] if size > 1 else ()) + circle

@@ -1,61 +1,52 @@
-"""Five-card scales: categories of hands, from best to worst, and the ranks inside them.
+"""Scales by kinds of hands, from best to worst, and the ranks inside them.
 
 Every scale on which pairs, straights and flushes matter (or are ignored) is one `PokerScale` with
-another order of categories, another ladder for straights, and the ace high or low. Lowball scales
-are the same thing turned round.
+another order of kinds, another ladder for straights, and the ace high or low. Lowball scales are
+the same thing turned round. Hands are five cards, or fewer where a scale says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from oddchip.errors import BadInput
 from oddchip.native import mypyc_attr
 from oddchip.scales.best import FiveCardScale, Suits
+from oddchip.scales.kinds import (
+    FLUSH,
+    FULL_HOUSE,
+    HIGH_CARD,
+    PAIR,
+    PARTS,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TWO_PAIR,
+    fitting,
+    grouped,
+)
 from oddchip.scales.ladders import runs
 from oddchip.scales.words import PLURAL, SINGULAR, a, digits, listed
 
-HIGH_CARD = "high card"
-PAIR = "pair"
-TWO_PAIR = "two pair"
-TRIPS = "three of a kind"
-STRAIGHT = "straight"
-FLUSH = "flush"
-FULL_HOUSE = "full house"
-QUADS = "four of a kind"
-STRAIGHT_FLUSH = "straight flush"
-FIVE = "five of a kind"
-#: Every kind of hand that a scale can tell from others.
-CATEGORIES = (
-    *(HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS),
-    *(STRAIGHT_FLUSH, FIVE),
-)
-
-_GROUPS = {
-    (5,): FIVE,
-    (4, 1): QUADS,
-    (4,): QUADS,
-    (3, 2): FULL_HOUSE,
-    (3, 1, 1): TRIPS,
-    (3, 1): TRIPS,
-    (3,): TRIPS,
-    (2, 2, 1): TWO_PAIR,
-    (2, 2): TWO_PAIR,
-}
 _ACE = 12
 _CATEGORY = 16**5
 _TOP = 16 * _CATEGORY
+#: Above every rank: hands that beat all others of their kind, whatever their ranks.
+_ABOVE = 15
+_SUITED = (FLUSH, STRAIGHT_FLUSH)
+_IN_A_ROW = (STRAIGHT, STRAIGHT_FLUSH)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PokerScale(FiveCardScale):
-    """A scale told by its categories (worst first), its ladder and its ace.
+    """A scale told by its kinds of hands (worst first), its ladder and its ace.
 
-    `ladder` lists the ranks as straights climb them, the ace at either end or at both; five
-    neighbours are a straight. A category that is not listed does not exist: on ace-to-five nothing
-    is a straight or a flush. `nothing` lists ranks that are nothing but their cards, suited or not.
+    `ladder` lists the ranks as straights climb them, the ace at either end or at both; neighbours
+    are a straight. A kind that is not listed does not exist: on ace-to-five nothing is a straight
+    or a flush. `nothing` lists ranks that are nothing but their cards, suited or not, `tops` ranks
+    that beat all others of their kind, the best first. `called` has other names for kinds, `named`
+    names for single hands (by their ranks, as `5-4-3-2-A`).
     """
 
     def __init__(
@@ -65,67 +56,143 @@ class PokerScale(FiveCardScale):
         *,
         order: Sequence[str],
         ladder: Sequence[int],
+        size: int = 5,
         ace_low: bool = False,
         lowball: bool = False,
         nothing: frozenset[frozenset[int]] = frozenset(),
+        tops: Sequence[tuple[int, ...]] = (),
+        called: Mapping[str, str] | None = None,
+        named: Mapping[str, str] | None = None,
+        numbered: bool = False,
     ) -> None:
-        super().__init__()
+        super().__init__(size)
         self.id = id
         self.words = words
         self.order: tuple[str, ...] = tuple(order)
         self.ace_low = ace_low
         self.lowball = lowball
-        if FLUSH in self.order:
+        self.aims_low = lowball
+        if any(kind in self.order for kind in _SUITED):
             self.suits = Suits.HURT if lowball else Suits.HELP
         else:
             self.suits = Suits.IGNORED
         self.places: dict[str, int] = {name: at for at, name in enumerate(self.order)}
         self.nothing = nothing
+        self.tops: tuple[tuple[int, ...], ...] = tuple([tuple(sorted(one)) for one in tops])
+        self.called: dict[str, str] = dict(called or {})
+        self.named: dict[str, str] = dict(named or {})
+        self.numbered = numbered
+        self.parts: tuple[str, ...] = tuple([one for one in self.order if one in PARTS])
+        self._shapes: dict[tuple[int, ...], tuple[str, bool]] = {}
+        #: Hands of different ranks: nothing, a flush, a straight, both.
+        self._rows: list[str] = [
+            HIGH_CARD,
+            self._highest((HIGH_CARD, FLUSH)),
+            self._highest((HIGH_CARD, STRAIGHT)),
+            self._highest((HIGH_CARD, STRAIGHT, FLUSH, STRAIGHT_FLUSH)),
+        ]
         self.climb(ladder)
 
     def climb(self, ladder: Sequence[int]) -> None:
         """Straights climb these ranks; there are no others on the scale."""
-        self.ladder = tuple(ladder)
-        self.ranks = tuple(sorted(set(ladder)))
+        self.ladder: tuple[int, ...] = tuple(ladder)
+        self.ranks: tuple[int, ...] = tuple(sorted(set(ladder)))
         #: The ranks of every straight, and the pips of its top card.
-        self.straights: dict[frozenset[int], int] = runs(ladder, 5)
+        self.straights: dict[frozenset[int], int] = runs(ladder, self.count)
+        #: The same of parts of straights, by how many cards they have.
+        self._part_runs: dict[int, dict[frozenset[int], int]] = {
+            PARTS[kind][0]: runs(ladder, PARTS[kind][0]) for kind in self.parts
+        }
 
     def pips(self, rank: int) -> int:
         """2 to 14, or 1 for an ace that is low here."""
         return 1 if rank == _ACE and self.ace_low else rank + 2
 
     def of(self, ranks: Sequence[int], flush: bool) -> int:
-        """The value of exactly these cards, at most five. Under five make no straight or flush."""
+        """The value of exactly these cards, at most a hand. Fewer make no straight or flush."""
         category, pips = self.read(ranks, flush)
+        return self.worth(category, pips)
+
+    def worth(self, category: str, pips: Sequence[int]) -> int:
+        """The value of a kind with the pips that decide inside it."""
         packed = self.places[category] * _CATEGORY
         for place, one in enumerate(pips):
             packed += one << 4 * (4 - place)
         return _TOP - packed if self.lowball else packed
 
     def read(self, ranks: Sequence[int], flush: bool) -> tuple[str, tuple[int, ...]]:
-        """The category of these cards and the pips that decide inside it, the weightiest first."""
+        """The kind of these cards and the pips that decide inside it, the weightiest first."""
+        return self.judged(ranks, ranks if flush else ())
+
+    def judged(self, ranks: Sequence[int], suited: Sequence[int]) -> tuple[str, tuple[int, ...]]:
+        """The same where some of the ranks are known to be of one suit."""
         counts: dict[int, int] = {}
         for rank in ranks:
             counts[rank] = counts.get(rank, 0) + 1
         groups = sorted([(count, self.pips(rank)) for rank, count in counts.items()], reverse=True)
         shape = tuple([count for count, _ in groups])
-        pips = tuple([one for _, one in groups])
-        if shape == (1, 1, 1, 1, 1) and frozenset(ranks) not in self.nothing:
-            top = self.straights.get(frozenset(ranks)) if STRAIGHT in self.places else None
-            flush = flush and FLUSH in self.places
-            if top is not None:
-                return (STRAIGHT_FLUSH if flush else STRAIGHT), (top,)
-            return (FLUSH if flush else HIGH_CARD), pips
-        return _GROUPS.get(shape, PAIR if shape[0] == 2 else HIGH_CARD), pips
+        kind, whole = self._of_shape(shape)
+        pips = tuple([one for _, one in groups]) if whole else grouped(groups, kind)
+        if len(groups) == self.count:
+            some = frozenset(ranks)
+            if some not in self.nothing:
+                top = self.straights.get(some, 0)
+                kind = self._rows[(2 if top else 0) + (len(suited) == self.count)]
+                if top and kind in _IN_A_ROW:
+                    pips = (top,)
+        for part in self.parts:
+            if self.places[part] > self.places[kind]:
+                found = self._part(part, ranks, suited)
+                if found:
+                    kind, pips = part, found
+        if self.tops:
+            held = tuple(sorted(ranks))
+            if held in self.tops:
+                pips = (_ABOVE, len(self.tops) - self.tops.index(held))
+        return kind, pips
+
+    def _of_shape(self, shape: tuple[int, ...]) -> tuple[str, bool]:
+        """The narrowest kind that is listed for groups of these sizes, and whether it is theirs."""
+        found = self._shapes.get(shape)
+        if found is None:
+            fits = fitting(shape)
+            kind = next(one for one in fits if one in self.places)
+            found = self._shapes[shape] = (kind, kind == fits[0])
+        return found
+
+    def _highest(self, kinds: Iterable[str]) -> str:
+        """The kind that stands highest of those that the scale lists."""
+        return max([one for one in kinds if one in self.places], key=self.places.__getitem__)
+
+    def _part(self, kind: str, ranks: Sequence[int], suited: Sequence[int]) -> tuple[int, ...]:
+        """Part of a straight or a flush: what decides between two; empty where there is none."""
+        count, row, of_one_suit = PARTS[kind]
+        some = suited if of_one_suit else ranks
+        best: tuple[int, ...] = ()
+        if row:
+            held = frozenset(some)
+            for run, top in self._part_runs[count].items():
+                if run <= held:
+                    best = max(best, (top, *self._kickers(ranks, run)))
+        elif len(some) >= count:
+            tall = sorted(some, key=self.pips, reverse=True)[:count]
+            best = (*[self.pips(one) for one in tall], *self._kickers(ranks, tall))
+        return best
+
+    def _kickers(self, ranks: Sequence[int], without: Iterable[int]) -> list[int]:
+        left = list(ranks)
+        for one in without:
+            left.remove(one)
+        return sorted([self.pips(one) for one in left], reverse=True)
 
     def unpack(self, value: int) -> tuple[str, tuple[int, ...]]:
-        """Category and pips of a value."""
+        """Kind and pips of a value."""
         packed = _TOP - value if self.lowball else value
         pips = tuple(packed >> 4 * (4 - place) & 15 for place in range(5))
         return self.order[packed // _CATEGORY], tuple(one for one in pips if one)
 
     def kind(self, value: int) -> str:
-        """The category; of low hands the highest card.
+        """The kind of hand; of low hands the highest card.
 
         >>> from oddchip.scales import evaluate, scale
         >>> scale("high").kind(evaluate("high", "AhAdKcKs2d").value)
@@ -135,13 +202,28 @@ class PokerScale(FiveCardScale):
         """
         category, pips = self.unpack(value)
         low = self.lowball and category == HIGH_CARD and pips
-        return f"{SINGULAR[pips[0]]} low" if low else category
+        return f"{SINGULAR[pips[0]]} low" if low else self.called.get(category, category)
 
     def name(self, value: int) -> str:
         category, pips = self.unpack(value)
-        if self.lowball and category == HIGH_CARD and len(pips) == 5:
+        special = self.named.get(digits(self._shown(pips)))
+        if special:
+            return f"{special}, {digits(self._shown(pips))}"
+        if self.lowball and category == HIGH_CARD and len(pips) == self.count:
             return self._low_name(value, pips)
-        return _high_name(category, pips)
+        title = self.called.get(category, "")
+        if pips[0] == _ABOVE:
+            return f"{(title or category).capitalize()}, {digits(self._shown(pips))}"
+        return self._high_name(category, title.capitalize(), pips)
+
+    def _shown(self, pips: Sequence[int]) -> Sequence[int]:
+        """The ranks of a hand that beats its kind, else the pips themselves."""
+        if pips[0] != _ABOVE:
+            return pips
+        ranks = self.tops[len(self.tops) - pips[1]]
+        below = self.straights.get(frozenset(ranks), 14) != 14  # the ace is the low end
+        shown = [1 if below and rank == _ACE else rank + 2 for rank in ranks]
+        return sorted(shown, reverse=True)
 
     def _low_name(self, value: int, pips: tuple[int, ...]) -> str:
         number = self.number(value)
@@ -150,7 +232,7 @@ class PokerScale(FiveCardScale):
             title = f"Number {number}: {title}"
         if number == 1:
             return f"{title}, the best low there is"
-        return f"{title}, {self.manner(pips)}"
+        return f"{title}, {self.manner(pips)}" if len(pips) > 1 else title
 
     def manner(self, pips: Sequence[int]) -> str:
         """Perfect: the lowest of its top card; rough: the second card just below; else smooth."""
@@ -162,25 +244,20 @@ class PokerScale(FiveCardScale):
         return a(f"smooth {top}")
 
     def _perfect(self, pips: Sequence[int]) -> bool:
-        return _perfects(self)[pips[0]] == tuple(pips)
+        return _perfects(self).get(pips[0]) == tuple(pips)
 
     def number(self, value: int) -> int | None:
         """The hand's number among the 56 best, as lowball players call them; None beyond."""
-        return _numbers(self).get(value)
+        return _numbers(self).get(value) if self.numbered else None
 
     def at_least(self, category: str, *pips: int) -> int:
-        """The lowest value of a category (from these pips up), for a high qualifier."""
-        packed = self.places[category] * _CATEGORY
-        for place, one in enumerate(pips):
-            packed += one << 4 * (4 - place)
-        return packed
+        """The lowest value of a kind (from these pips up), for a high qualifier."""
+        return self.places[category] * _CATEGORY + _packed(pips)
 
     def at_most(self, category: str, *pips: int) -> int:
-        """The worst lowball value of a category (up to these pips), for a low qualifier."""
-        packed = self.places[category] * _CATEGORY
-        for place in range(5):
-            packed += (pips[place] if place < len(pips) else 15) << 4 * (4 - place)
-        return _TOP - packed
+        """The worst lowball value of a kind (up to these pips), for a low qualifier."""
+        worst = (*pips, *[15] * (5 - len(pips)))
+        return _TOP - self.places[category] * _CATEGORY - _packed(worst)
 
     def unpaired_to(self, *tops: int) -> int:
         """The worst unpaired lowball value whose highest cards are no higher than these."""
@@ -189,11 +266,53 @@ class PokerScale(FiveCardScale):
             raise BadInput("no hand of this deck is so low; name a higher card")
         return fitting[-1]
 
+    def _high_name(self, category: str, title: str, pips: tuple[int, ...]) -> str:
+        top = SINGULAR[pips[0]]
+        rest = digits(pips[1:])
+        if category == STRAIGHT_FLUSH and not title and pips[0] == 14 and self.count == 5:
+            return "Royal flush"
+        if category in (STRAIGHT, STRAIGHT_FLUSH):
+            return f"{title or category.capitalize()}, {top} high"
+        if category == FULL_HOUSE:
+            return f"{title or 'Full house'}, {PLURAL[pips[0]]} over {PLURAL[pips[1]]}"
+        if category == FLUSH:
+            return f"{title or 'Flush'}, {digits(pips)}"
+        if category == TWO_PAIR:
+            kicker = f", {SINGULAR[pips[2]]} kicker" if len(pips) > 2 else ""
+            both = listed([PLURAL[pips[0]], PLURAL[pips[1]]])
+            return f"{title or 'Two pair'}, {both}{kicker}"
+        if category == PAIR:
+            return f"{title or 'Pair'} of {PLURAL[pips[0]]}" + (f", {rest}" if rest else "")
+        if category == HIGH_CARD:
+            return f"{top.capitalize()} high" + (f", {rest}" if rest else "")
+        if category in PARTS:
+            return _part_name(category, title or category.capitalize(), pips)
+        if not title and self.count == 3:
+            return f"Three {PLURAL[pips[0]]}"
+        told = f"{title or category.capitalize()}, {PLURAL[pips[0]]}"
+        return told + (f", {rest}" if rest else "")
+
+
+def _part_name(category: str, title: str, pips: tuple[int, ...]) -> str:
+    count, row, _ = PARTS[category]
+    part = 1 if row else count
+    what = f"{SINGULAR[pips[0]]} high" if row else digits(pips[:part])
+    kickers = f", {digits(pips[part:])} kicker{'s' * (len(pips) > part + 1)}"
+    return f"{title}, {what}{kickers if len(pips) > part else ''}"
+
+
+def _packed(pips: Sequence[int]) -> int:
+    packed = 0
+    for place, one in enumerate(pips):
+        packed += one << 4 * (4 - place)
+    return packed
+
 
 @cache
 def _unpaired(scale: PokerScale) -> list[int]:
     """Every value of a hand that is nothing but its cards, best first."""
-    values = {scale.of(some, False) for some in combinations(scale.ranks, 5)}
+    of = combinations if PAIR in scale.places else combinations_with_replacement
+    values = {scale.of(some, False) for some in of(scale.ranks, scale.count)}
     return sorted([one for one in values if scale.unpack(one)[0] == HIGH_CARD], reverse=True)
 
 
@@ -206,25 +325,3 @@ def _perfects(scale: PokerScale) -> dict[int, tuple[int, ...]]:
 @cache
 def _numbers(scale: PokerScale) -> dict[int, int]:
     return {one: at for at, one in enumerate(_unpaired(scale)[:56], start=1)}
-
-
-def _high_name(category: str, pips: tuple[int, ...]) -> str:
-    top = SINGULAR[pips[0]]
-    rest = digits(pips[1:])
-    if category == STRAIGHT_FLUSH:
-        return "Royal flush" if pips[0] == 14 else f"Straight flush, {top} high"
-    if category == FULL_HOUSE:
-        return f"Full house, {PLURAL[pips[0]]} over {PLURAL[pips[1]]}"
-    if category == FLUSH:
-        return f"Flush, {digits(pips)}"
-    if category == STRAIGHT:
-        return f"Straight, {top} high"
-    if category == TWO_PAIR:
-        kicker = f", {SINGULAR[pips[2]]} kicker" if len(pips) > 2 else ""
-        return f"Two pair, {listed([PLURAL[pips[0]], PLURAL[pips[1]]])}{kicker}"
-    if category == PAIR:
-        return f"Pair of {PLURAL[pips[0]]}" + (f", {rest}" if rest else "")
-    if category == HIGH_CARD:
-        return f"{top.capitalize()} high" + (f", {rest}" if rest else "")
-    title = {FIVE: "Five of a kind", QUADS: "Four of a kind", TRIPS: "Three of a kind"}[category]
-    return f"{title}, {PLURAL[pips[0]]}" + (f", {rest}" if rest else "")

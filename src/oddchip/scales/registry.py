@@ -1,181 +1,126 @@
-"""Every scale by its id."""
+"""Every scale by its id: those of the package's own files, and books of others beside them."""
 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
-from oddchip.cards import RANKS, Card, cards, rank_of
+from oddchip.cards import Card, cards, rank_of
 from oddchip.errors import BadInput, wrong_kind
-from oddchip.scales.badugi import Badugi
+from oddchip.scales import reading
 from oddchip.scales.base import Made, Scale, Wild, WildCards, stranger
-from oddchip.scales.counting import Closest, Points, SpadeInHole, Total
-from oddchip.scales.guts import Guts
-from oddchip.scales.house import ActionRazz, DuckFlush, HomeLow
-from oddchip.scales.ladders import fitted
-from oddchip.scales.poker import (
-    FIVE,
-    FLUSH,
-    FULL_HOUSE,
-    HIGH_CARD,
-    PAIR,
-    QUADS,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    TRIPS,
-    TWO_PAIR,
-    PokerScale,
-)
+from oddchip.scales.data import BadScale, ScaleData
+from oddchip.scales.making import is_made, made
 
-_HIGH = (HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, FIVE)
-_FLUSH_UP = (
-    *(HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FULL_HOUSE, FLUSH, QUADS),
-    *(STRAIGHT_FLUSH, FIVE),
-)
-_TRIPS_UP = (
-    *(HIGH_CARD, PAIR, TWO_PAIR, STRAIGHT, TRIPS, FULL_HOUSE, FLUSH, QUADS),
-    *(STRAIGHT_FLUSH, FIVE),
-)
-_NO_STRAIGHTS = (HIGH_CARD, PAIR, TWO_PAIR, TRIPS, FULL_HOUSE, QUADS, FIVE)
-_ACE = 12
-_ALL = tuple(range(13))
-_ACE_BOTH = (_ACE, *_ALL)
-_ACE_LOW = (_ACE, *range(12))
-_BICYCLE = frozenset((_ACE, *range(4)))
-_SHORT = (_ACE, *range(4, 13))
-_MEXICAN = (_ACE, *range(6), *range(9, 13))
-
-
-def _high() -> PokerScale:
-    return PokerScale("high", "the best high hand", order=_HIGH, ladder=_ACE_BOTH)
-
-
-def _deuce_to_seven() -> PokerScale:
-    return PokerScale(
-        "deuce-to-seven", "the best deuce-to-seven low", order=_HIGH, ladder=_ALL, lowball=True
-    )
-
-
-_MAKERS: Mapping[str, Callable[[], Scale]] = {
-    "high": _high,
-    "short-high": lambda: PokerScale(
-        "short-high", "the best short-deck high hand", order=_FLUSH_UP, ladder=_SHORT
-    ),
-    "short-high trips over straight": lambda: PokerScale(
-        "short-high trips over straight",
-        "the best short-deck high hand, three of a kind over a straight,",
-        order=_TRIPS_UP,
-        ladder=_SHORT,
-    ),
-    "mexican-high": lambda: PokerScale(
-        "mexican-high", "the best Mexican high hand", order=_FLUSH_UP, ladder=_MEXICAN
-    ),
-    "ace-to-five": lambda: PokerScale(
-        "ace-to-five",
-        "the best ace-to-five low",
-        order=_NO_STRAIGHTS,
-        ladder=_ACE_LOW,
-        ace_low=True,
-        lowball=True,
-    ),
-    "deuce-to-seven": _deuce_to_seven,
-    "ace-to-six": lambda: PokerScale(
-        "ace-to-six",
-        "the best ace-to-six low",
-        order=_HIGH,
-        ladder=_ACE_LOW,
-        ace_low=True,
-        lowball=True,
-    ),
-    "badugi": lambda: Badugi("badugi", "the best badugi", ace_low=True),
-    "badugi-ace-high": lambda: Badugi(
-        "badugi-ace-high", "the best badugi, aces high,", ace_low=False
-    ),
-    "action-razz": lambda: ActionRazz(
-        "action-razz",
-        "the best action razz hand",
-        order=_NO_STRAIGHTS,
-        ladder=_ACE_LOW,
-        ace_low=True,
-        lowball=True,
-    ),
-    "duck-flush": lambda: DuckFlush(_high(), _deuce_to_seven()),
-    "points-49": Points,
-    "home-low": lambda: HomeLow(
-        "home-low",
-        "the lowest poker hand",
-        order=_HIGH,
-        ladder=_ACE_LOW,
-        ace_low=True,
-        lowball=True,
-        nothing=frozenset((_BICYCLE,)),
-    ),
-    "guts-2": lambda: Guts("guts-2", 2, ("high card", "pair")),
-    "guts-3": lambda: Guts(
-        "guts-3",
-        3,
-        ("high card", "pair", "straight", "flush", "three of a kind", "straight flush"),
-    ),
-    "seven-twenty-seven low": lambda: Closest(7),
-    "seven-twenty-seven high": lambda: Closest(27),
-    "fifteen-thirty-five low": lambda: Closest(15),
-    "fifteen-thirty-five high": lambda: Closest(35),
-    "elimination low": lambda: Total("elimination low", low=True),
-    "elimination high": lambda: Total("elimination high", low=False),
-    "spade-in-hole": lambda: SpadeInHole("spade-in-hole", low=False),
-    "spade-in-hole low": lambda: SpadeInHole("spade-in-hole low", low=True),
-}
-#: Every id, and `closest to N` beside them.
-SCALES: tuple[str, ...] = tuple(_MAKERS)
+_Tables = Mapping[str, Mapping[str, Any]]
+#: The package's own files of scales, in the order in which they are listed.
+_FILES = ("high.toml", "low.toml", "points.toml")
 _CLOSEST = re.compile(r"closest to (\d{1,3})")
+#: The scale that any other number takes over.
+_CLOSEST_LIKE = "seven-twenty-seven low"
+#: The scale that reads boards by the highest total showing.
+HIGHEST_TOTAL = "total"
 _FITTED = re.compile(r"(?P<id>.+) in (?P<ranks>[2-9TJQKA]+)(?P<corner> round the corner)?")
 #: What the joker does on a scale when nothing else is said.
 _JOKER = MappingProxyType({True: Wild.LOW_BUG, False: Wild.BUG})
 
 
+class ScaleBook:
+    """Scales by their names, from tables as files hold them."""
+
+    def __init__(self, tables: _Tables, beyond: Callable[[], _Tables] | None = None) -> None:
+        self.tables = tables
+        #: More tables, opened when a name is not found among these.
+        self._beyond = beyond
+        self._read: dict[str, ScaleData] = {}
+        self._reading: list[str] = []
+
+    def with_more(self, tables: _Tables, beyond: Callable[[], _Tables] | None = None) -> ScaleBook:
+        """The same and others beside them; `beyond` has those that are looked for last."""
+        return ScaleBook({**self.tables, **tables}, beyond) if tables or beyond else self
+
+    def __contains__(self, name: str) -> bool:
+        if name not in self.tables and self._beyond is not None:
+            self.tables = {**self._beyond(), **self.tables}
+            self._beyond = None
+        return name in self.tables
+
+    def data(self, name: str) -> ScaleData:
+        """What there is to know of a scale."""
+        found = self._read.get(name)
+        if found is None:
+            found = self._read[name] = self._named(name)
+        return found
+
+    def fitted(self, name: str, ranks: Sequence[int], corner: bool = False) -> ScaleData:
+        """The same for a deck of these ranks: straights run through them."""
+        return self.data(name).fitted(ranks, corner)
+
+    def _named(self, name: str) -> ScaleData:
+        if name in self:
+            return self._whole(name, self.tables[name])
+        if _CLOSEST.fullmatch(name):
+            like = {"like": _CLOSEST_LIKE, "words": f"the hand {name}", "wins": name}
+            return self._whole(name, like)
+        fits = _FITTED.fullmatch(name)
+        if fits and fits["id"] in self:
+            ranks = [rank_of(one) for one in fits["ranks"]]
+            return self.data(fits["id"]).fitted(ranks, bool(fits["corner"]))
+        raise BadInput(f"there is no scale '{name}'{self.hint(name)}")
+
+    def _whole(self, name: str, table: Mapping[str, Any]) -> ScaleData:
+        if name in self._reading:
+            ring = " is made of ".join((*self._reading, name))
+            raise BadScale(f"the scales go round in a ring: {ring}")
+        self._reading.append(name)
+        try:
+            return reading.read(name, reading.whole(table, self._table, (name,)), self.data)
+        finally:
+            self._reading.remove(name)
+
+    def _table(self, name: str) -> Mapping[str, Any]:
+        if name not in self:
+            raise BadInput(f"there is no scale '{name}'{self.hint(name)}")
+        return self.tables[name]
+
+    def hint(self, name: str) -> str:
+        """Which scale may be meant."""
+        names = list(self.tables)
+        near = [one for one in names if one.startswith(name)] or get_close_matches(name, names, 3)
+        if near:
+            return f"; did you mean {' or '.join(near)}?"
+        return f"; scales are {', '.join(names)}"
+
+
+def _package() -> _Tables:
+    found: dict[str, Mapping[str, Any]] = {}
+    for file in _FILES:
+        text = (Path(__file__).parent / file).read_text(encoding="utf-8")
+        found.update(tomllib.loads(text)["scale"])
+    return found
+
+
+#: The scales of the package.
+BOOK = ScaleBook(_package())
+#: Every id of theirs, and `closest to N` beside them.
+SCALES: tuple[str, ...] = tuple(BOOK.tables)
+
+
 @cache
 def scale(id: str) -> Scale:
     """The scale of that id."""
-    maker = _MAKERS.get(id)
-    if maker is not None:
-        return maker()
-    closest = _CLOSEST.fullmatch(id)
-    if closest:
-        return Closest(int(closest[1]))
-    fits = _FITTED.fullmatch(id)
-    if fits and fits["id"] in _MAKERS:
-        ranks = [rank_of(one) for one in fits["ranks"]]
-        plain = _fitted_id(fits["id"], ranks, bool(fits["corner"]))
-        return _climbing(fits["id"], ranks, bool(fits["corner"])) if id == plain else scale(plain)
-    near = [name for name in SCALES if name.startswith(id)] or get_close_matches(id, SCALES, 3)
-    hint = f"; did you mean {' or '.join(near)}?" if near else f"; scales are {', '.join(SCALES)}"
-    raise BadInput(f"there is no scale '{id}'{hint}")
-
-
-def _climbing(id: str, ranks: Sequence[int], corner: bool) -> Scale:
-    found = _MAKERS[id]()
-    if isinstance(found, (PokerScale, DuckFlush, Guts)):
-        order = (STRAIGHT,) if isinstance(found, DuckFlush) else found.order
-        ladder = fitted(found.ladder, ranks, corner and STRAIGHT in order)
-        if ladder != found.ladder:
-            found.climb(ladder)
-            found.id = _fitted_id(id, ranks, corner)
-            return found
-    return scale(id)
+    return made(BOOK.data(id))
 
 
 def is_listed(found: Scale) -> bool:
-    """Is this the scale that its id leads to? One of somebody's own is not."""
-    fits = _FITTED.fullmatch(found.id)
-    return (fits["id"] if fits else found.id) in _MAKERS and scale(found.id) is found
-
-
-def _fitted_id(id: str, ranks: Sequence[int], corner: bool) -> str:
-    letters = "".join([RANKS[rank] for rank in sorted(set(ranks))])
-    return f"{id} in {letters}{' round the corner' if corner else ''}"
+    """Is this the scale that its data lead to? One of somebody's own class is not."""
+    return is_made(found)
 
 
 def scale_in(id: str, ranks: Sequence[int], corner: bool = False) -> Scale:
@@ -184,12 +129,16 @@ def scale_in(id: str, ranks: Sequence[int], corner: bool = False) -> Scale:
     Its id says so (`high in TJQKA`), and leads to it like every other. Where the deck changes
     nothing it is the scale itself.
     """
-    found = scale(id)
-    return scale(_fitted_id(id, ranks, corner)) if id in _MAKERS else found
+    return made(BOOK.fitted(id, ranks, corner))
 
 
-def evaluate(id: str, held: str | Sequence[str] | Sequence[Card], wild: str | None = None) -> Made:
+def evaluate(
+    id: str | Scale, held: str | Sequence[str] | Sequence[Card], wild: str | None = None
+) -> Made:
     """The best hand that these cards make on a scale: a value that compares, greater wins.
+
+    The scale goes by its id, or is one itself, as that of a side of a game whose file has its own
+    (`game("sökö").side("high").scale`).
 
     A joker among them is a bug on high scales and a low bug on low ones, unless `wild` says `wild`,
     `bug` or `low bug`.
@@ -199,21 +148,34 @@ def evaluate(id: str, held: str | Sequence[str] | Sequence[Card], wild: str | No
     >>> evaluate("ace-to-five", "5h4h3h2hAh") > evaluate("ace-to-five", "6h4h3h2hAh")
     True
     """
-    if not isinstance(id, str):
+    if not isinstance(id, (str, Scale)):
         raise wrong_kind("a scale goes by its id, like 'high'", id)
-    found = scale(id)
+    found = _found(id) if isinstance(id, str) else id
     if not isinstance(held, Sequence):
         raise wrong_kind("cards are a string or a list", held)
     read = cards(held if isinstance(held, str) else [str(one) for one in held])
     _distinct(read)
     size = found.size
-    if (size == 5 and len(read) < 5) or (size is not None and size < 5 and len(read) != size):
-        raise BadInput(f"a hand on {id} takes {size} cards, not {len(read)}")
+    if size is not None and len(read) < size:
+        raise BadInput(f"a hand on {found.id} takes {size} cards, not {len(read)}")
     take = size if size is not None else len(read)
-    made = found.made([((tuple(read), take),)], _jokers(found, read, wild))
-    if made is None:
-        raise BadInput(f"these cards make no hand on {id}")
-    return made
+    best = found.made([((tuple(read), take),)], _jokers(found, read, wild))
+    if best is None:
+        raise BadInput(f"these cards make no hand on {found.id}")
+    return best
+
+
+def _found(id: str) -> Scale:
+    """One of the package's, or else of the player's own folder."""
+    try:
+        return scale(id)
+    except BadInput:
+        from oddchip.language.library import library
+
+        own = library().scales
+        if id not in own:
+            raise
+        return made(own.data(id))
 
 
 def _distinct(read: Sequence[Card]) -> None:

@@ -31,7 +31,7 @@ def in_play(table: Showdown) -> list[Cells]:
 def left_of(table: Showdown, cells: list[Cells], looked_at: Cells) -> list[Cells]:
     """The boards without those that have the lowest of the cards looked at."""
     ranks = [table.board[at].rank for at in looked_at]
-    low = set(lowest(looked_at, ranks, all_may_go=table.game.house))
+    low = set(lowest(looked_at, ranks, all_may_go=table.game.house)) if ranks else set()
     return [some for some in cells if not low & set(some)]
 
 

@@ -15,7 +15,7 @@ from oddchip.showdown.showdown import Held, Pot, Showdown
 
 _KEYS = (
     *("game", "players", "button", "board", "dice", "wild", "pot", "pots", "unit", "options"),
-    *("round", "id", "note"),
+    *("round", "so", "id", "note"),
 )
 
 
@@ -46,6 +46,7 @@ def read(case: object, games: Library | None = None) -> Showdown:
         wild=_wild(game, case.get("wild")),
         unit=_number(case, "unit", 1, 1),
         round=_number(case, "round", 1, 1),
+        so=_so(game, case),
     )
 
 
@@ -153,6 +154,25 @@ def _wild(game: Game, value: object) -> tuple[int, ...]:
     if value is None and any(rule.kind == "turned" for rule in game.wild):
         raise BadInput(f'wild: is missing; {game.id} needs the rank that was turned, like ["6"]')
     return () if value is None else made_wild(game, value)
+
+
+def _so(game: Game, case: Mapping[str, Any]) -> frozenset[str]:
+    """What holds by what was played (`opened`, `round 2`), and the options that the table plays."""
+    given = case.get("so", [])
+    if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
+        raise BadInput('so: should be a list of conditions that hold, like ["opened"]')
+    asked = [str(one) for one in game.end_atoms if one.kind not in _BY_CARDS]
+    for one in given:
+        if one not in asked:
+            known = ", ".join(dict.fromkeys(asked)) or "none"
+            raise BadInput(f"so: {game.id} asks for no '{one}' at the showdown, but for {known}")
+    options = {**game.usual_options, **case.get("options", {})}
+    agreed = [f"option {name}" for name, value in options.items() if value is True]
+    return frozenset((*given, *agreed))
+
+
+#: Conditions that the cards and dice of a case answer themselves, or its options.
+_BY_CARDS = ("dice", "die", "players", "showing", "option")
 
 
 def made_wild(game: Game, value: object) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.language.model import Automatic
 from oddchip.scales import Scale
-from oddchip.scales.counting import Closest
+from oddchip.scales.counting import CLOSEST, Points
 from oddchip.scales.words import listed
 from oddchip.showdown.declared import SideWon, declared_winners
 from oddchip.showdown.divide import deciding_card, divided, in_order
@@ -177,7 +177,7 @@ def _has(table: Showdown, rule: Automatic, seat: int) -> bool:
         return not held.cards
     for side in terms_of(table.game).sides:
         scale = side.scale
-        if not isinstance(scale, Closest) or not scale.exact(held.cards):
+        if not isinstance(scale, Points) or scale.wins != CLOSEST or not scale.exact(held.cards):
             return False
     return True
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import JOKER, Card, write
 from oddchip.language.conditions import Atom, situation
+from oddchip.language.lying import shows
 from oddchip.language.model import Game
 from oddchip.showdown.odd_chips import OddChips
 
@@ -81,7 +82,8 @@ class Showdown(Bundle):
     """A table that is to be settled. Seats go clockwise; None has folded or is empty."""
 
     __slots__ = (
-        *("board", "button", "dice", "game", "live", "pots", "round", "seats", "unit", "wild"),
+        *("board", "button", "dice", "game", "live", "pots", "round", "seats", "so", "unit"),
+        "wild",
     )
 
     def __init__(
@@ -95,6 +97,7 @@ class Showdown(Bundle):
         wild: tuple[int, ...] = (),
         unit: int = 1,
         round: int = 1,
+        so: frozenset[str] = frozenset(),
     ) -> None:
         self.game = game
         self.seats = seats
@@ -106,12 +109,14 @@ class Showdown(Bundle):
         self.wild = wild
         self.unit = unit
         self.round = round
+        #: Conditions that hold by what was played, as a game file writes them.
+        self.so = so
         #: The seats that hold cards.
         self.live: list[int] = [seat for seat, held in enumerate(seats) if held is not None]
 
     def fields(self) -> tuple[Any, ...]:
         table = (self.game, self.seats, self.pots, self.button, self.board, self.dice)
-        return (*table, self.wild, self.unit, self.round)
+        return (*table, self.wild, self.unit, self.round, self.so)
 
     def with_pots(self, pots: Sequence[Pot]) -> Showdown:
         """The same table with other pots."""
@@ -125,6 +130,7 @@ class Showdown(Bundle):
             self.wild,
             self.unit,
             self.round,
+            self.so,
         )
 
     def held(self, seat: int) -> Held:
@@ -135,8 +141,35 @@ class Showdown(Bundle):
         return found
 
     def holds(self, atom: Atom) -> bool:
-        """Answers the conditions of a game file; a showdown knows no limit and no options."""
+        """Answers the conditions of a game file; what only play knows is told with `so`."""
+        if atom.kind == "showing":
+            return shows(atom.words, self._cells(), self._open())
+        if atom.kind == "die":
+            names = self.game.dice_names
+            at = names.index(atom.words.split()[0])
+            least, most = atom.span
+            return at < len(self.dice) and least <= self.dice[at] <= most
+        if self.so and str(atom) in self.so:
+            return True
         return situation(atom, limit="", options={}, dice=self.dice, players=len(self.live))
+
+    def _cells(self) -> dict[str, tuple[Card, ...]]:
+        """The cards of the board by their cells, and those for all."""
+        layout = self.game.layout
+        names = layout.names if layout is not None else ()
+        found: dict[str, tuple[Card, ...]] = {}
+        for at, one in enumerate(self.board):
+            name = names[at] if at < len(names) else ""
+            found[name] = (*found.get(name, ()), one)
+        return found
+
+    def _open(self) -> list[Card]:
+        """The cards that lie open before the players."""
+        found: list[Card] = []
+        for seat in self.live:
+            zones = self.held(seat).zones
+            found += (*zones.get("up", ()), *zones.get("exposed", ()))
+        return found
 
     def clockwise(self, seats: Sequence[int]) -> list[int]:
         """Seats in order from the button's left, the button last."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.errors import BadInput
+from oddchip.language.conditions import atoms
 from oddchip.language.layout import Layout
 from oddchip.language.model import Side
 from oddchip.language.use import LaidOut
@@ -56,10 +57,15 @@ def _choices(table: Showdown, seat: int) -> list[tuple[Side, list[Choice]]]:
     """The sides that may be won, with the cards that may combine now."""
     held = table.held(seat)
     spread = _spread(table, {**held.zones, "hand": held.cards})
-    sides = table.game.sides
-    if table.dice:
-        sides = tuple([side for side in sides if side.plays(table.holds)])
+    sides = [side for side in table.game.sides if _open(table, side) or side.plays(table.holds)]
     return [(side, side.use.so_far(spread, side.scale.size)) for side in sides]
+
+
+def _open(table: Showdown, side: Side) -> bool:
+    """Is it still open whether there is such a side, because the dice are to be rolled?"""
+    whens = [side.when, *[one.when for one in side.qualifiers]]
+    asks = any(one.kind == "dice" for when in whens if when is not None for one in atoms(when))
+    return not any(whens) or (asks and not table.dice)
 
 
 def _wild(table: Showdown, seat: int) -> WildCards:
@@ -84,6 +90,7 @@ def can_come(table: Showdown, seat: int, side: Side, more: int) -> bool:
     full = Showdown(
         table.game, table.seats, (), table.button, board, table.dice, table.wild, table.unit
     )
+    full.so = table.so
     choices = side.use.choices(_spread(full, own), side.scale.size)
     try:
         value = side.scale.value(choices, wild) if choices else None

@@ -21,6 +21,8 @@ def wild_cards(table: Showdown, held: Held) -> WildCards:
     found: dict[Card, Wild] = {}
     always = _always(table.game)
     for at, rule in enumerate(rules):
+        if rule.when is not None and not rule.when.holds(table.holds):
+            continue
         wild = always[at] if rule.kind in _ALWAYS else _in_this_hand(rule, table, held)
         for zone, some in held.zones.items():
             if rule.dealt and rule.dealt != _DEALT.get(zone, "down"):
@@ -61,14 +63,41 @@ def _in_this_hand(rule: WildRule, table: Showdown, held: Held) -> frozenset[Card
     if rule.kind in ("follower", "turned"):
         ranks = table.wild
         lying = [one for one in held.cards + table.board if one >> 2 in ranks]
-    elif rule.kind == "lowest down":
-        lowest = min([one >> 2 for one in held.zones["down"]], default=-1)
-        lying = [one for one in held.cards if one >> 2 == lowest]
-    elif rule.kind == "cell" and table.game.layout is not None:
-        lying = [table.board[table.game.layout.names.index(rule.cell)]]
+    elif rule.kind == "extreme":
+        rank = extreme(rule, table.board if rule.zone == "board" else zone_of(held, rule.zone))
+        others = table.board if rule.zone == "board" else ()
+        lying = [one for one in held.cards + others if one >> 2 == rank]
     else:
-        lying = []
+        lying = _by_cell(rule, table, held)
     return frozenset([one for one in lying if not one.is_joker])
+
+
+def _by_cell(rule: WildRule, table: Showdown, held: Held) -> list[Card]:
+    """The card in a cell, or all cards of its rank; none where it does not lie there."""
+    layout = table.game.layout
+    if layout is None or rule.cell not in layout.names:
+        return []
+    one = table.board[layout.names.index(rule.cell)]
+    if rule.kind == "cell":
+        return [one]
+    return [other for other in held.cards + table.board if other >> 2 == one >> 2]
+
+
+def zone_of(held: Held, zone: str) -> tuple[Card, ...]:
+    """The cards of a zone of a hand; all of them where it is not told apart."""
+    if zone == "hand":
+        return held.cards
+    if zone == "down" and not held.zones.get(zone):
+        zone = "hole"  # hole cards lie down too
+    return held.zones.get(zone, ())
+
+
+def extreme(rule: WildRule, some: tuple[Card, ...]) -> int:
+    """The lowest or highest rank of some cards, aces high; -1: there is none."""
+    ranks = [one >> 2 for one in some if one < 52]
+    if not ranks:
+        return -1
+    return min(ranks) if rule.end == "lowest" else max(ranks)
 
 
 def all_wild(wild: WildCards) -> bool:

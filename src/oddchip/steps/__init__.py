@@ -9,10 +9,10 @@ from pkgutil import iter_modules
 
 from oddchip.language.grammar import Grammar
 from oddchip.language.step import Step
-from oddchip.steps.only import Only
+from oddchip.steps.only import Fork, Only
 from oddchip.steps.repeat import Repeat
 
-__all__ = ["GRAMMAR", "STEPS", "Only", "Repeat", "Step"]
+__all__ = ["GRAMMAR", "STEPS", "Fork", "Only", "Repeat", "Step"]
 
 
 def _found() -> list[type[Step]]:
@@ -34,4 +34,4 @@ def _first_words(kind: type[Step]) -> str:
 #: The table of steps, by their words: so the documentation lists them.
 STEPS: tuple[type[Step], ...] = tuple(sorted(_found(), key=_first_words))
 #: The language with all of them; the library reads with it unless it is handed another.
-GRAMMAR = Grammar(STEPS, Only, Repeat)
+GRAMMAR = Grammar(STEPS, Only, Repeat, Fork)

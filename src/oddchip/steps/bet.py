@@ -21,18 +21,24 @@ from oddchip.felt.deciding import (
     start_from,
     verb,
 )
+from oddchip.felt.good_enough import good_enough
+from oddchip.felt.happenings import WAGERS
 from oddchip.felt.limits import Ranges
 from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.round import BETTING, BRINGING_IN, LEFT_OVER, OVER, Round
 from oddchip.felt.seats import Player
 from oddchip.felt.who_starts import starter
-from oddchip.language.prose.words import money, seat, sentence, span
+from oddchip.language.prose.words import money, ordinal, seat, sentence, span
+from oddchip.language.qualifiers import said
 from oddchip.language.step import BettingTerms, Form, Step, form, upwards
+from oddchip.scales.words import listed
 from oddchip.steps.bring_in import bring_in, bring_in_question, brought_in, find_bring_in
 from oddchip.steps.tied import does_tied, left_over, tied_question
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.felt.events import Record
+    from oddchip.felt.story import Story
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
 
@@ -47,13 +53,27 @@ _SIZES = {
 _GOING_ON = "A player's first action that goes on (a call, a raise, a check of the big blind)"
 
 
+#: Who may bet: `opening needs jacks or better`, deal by deal.
+_NEEDS = r"(?:, (?P<what>opening|betting|raising) needs (?P<need>[^,:]+(?:, then [^,:]+)*))?"
+_WHAT = {
+    "opening": "Only who holds {} may make the first bet",
+    "betting": "Only who holds {} may bet or raise",
+    "raising": "Only who holds {} may raise a bet",
+}
+
+
 def _limit(found: Match[str]) -> Bet:
-    return Bet(found["size"], bool(found["pair"]))
+    return Bet(found["size"], bool(found["pair"]), only=found["what"] or "", need=_need(found))
 
 
 def _house(found: Match[str]) -> Bet:
     size = "last" if found["last"] else "usual"
-    return Bet(size, bump=int(found["bump"] or 0), start=int(found["start"] or 0))
+    bump, start = int(found["bump"] or 0), int(found["start"] or 0)
+    return Bet(size, bump=bump, start=start, only=found["what"] or "", need=_need(found))
+
+
+def _need(found: Match[str]) -> tuple[str, ...]:
+    return tuple(found["need"].split(", then ")) if found["need"] else ()
 
 
 def _discarding(found: Match[str]) -> Bet:
@@ -81,19 +101,24 @@ class Bet(Step):
     #: House betting: bumps of at most this much; and the seat on the dealer's left that starts.
     bump: int = 0
     start: int = 0
+    #: What only some may do (opening, betting, raising), and what they need for it, deal by deal.
+    only: str = ""
+    need: tuple[str, ...] = ()
 
     @staticmethod
     def forms() -> tuple[Form, ...]:
         return (
             form(
-                r"bet (?P<size>small or big|small|big)(?P<pair>, big with an open pair)?",
+                r"bet (?P<size>small or big|small|big)(?P<pair>, big with an open pair)?" + _NEEDS,
                 "bet small",
                 "A betting round at that limit. 'small or big': either, at will. 'big with an open "
-                "pair': while anyone shows a pair, a bet may be small or big.",
+                "pair': while anyone shows a pair, a bet may be small or big. 'opening needs jacks "
+                "or better': only such hands may make the first bet ('betting': any bet, "
+                "'raising': a raise), 'then queens or better': in the next deal of a repetition.",
                 _limit,
             ),
             form(
-                r"bet(?P<last> last)?(?: up to (?P<bump>\d+))?(?: from (?P<start>\d+))?",
+                r"bet(?P<last> last)?(?: up to (?P<bump>\d+))?(?: from (?P<start>\d+))?" + _NEEDS,
                 "bet",
                 "A round of house betting, with bumps up to the usual amount (in the last round: "
                 "more) or the one given; 'from': it starts at that seat on the dealer's left.",
@@ -136,7 +161,19 @@ class Bet(Step):
                 " While anyone shows a pair, a bet or raise may be small or big, and after a big "
                 "one only big ones follow."
             )
-        return text + self._tied()
+        return text + self._needed(game) + self._tied()
+
+    def _needed(self, game: Game) -> str:
+        if not self.need:
+            return ""
+        first, *later = [said(one) for one in self.need]
+        text = f" {_WHAT[self.only].format(first)}"
+        if later:
+            deals = [f"in the {ordinal(at)}" for at in range(2, len(self.need))]
+            deals.append(f"from the {ordinal(len(self.need))} on")
+            each = [f"{deal} {one}" for deal, one in zip(deals, later, strict=True)]
+            text += f"; when it is dealt again it takes more: {listed(each)}"
+        return text + "."
 
     def brief(self, game: Game) -> str:
         if self.tied == "discard":
@@ -144,6 +181,8 @@ class Bet(Step):
         return "bet with a card turned up" if self.tied else "bet"
 
     def odd(self, game: Game) -> str:
+        if self.need:
+            return f"{self.only} needs {self.need[0]}"
         if self.tied == "discard":
             return "the discard comes with your first call, raise or check"
         return "your first call, raise or check turns a card up" if self.tied else ""
@@ -175,6 +214,19 @@ class Bet(Step):
         elif self.tied == "door":
             held.show(1, 1)
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        home = game.family == "home"
+        if home and self.size in ("small", "big", "small or big"):
+            return "names a bet of limit games; at home write 'bet' or 'bet last'"
+        if not home and self.size in ("usual", "last"):
+            return "names a bet at home; write 'bet small' or 'bet big'"
+        if self.open_pair and not any(one.deals_up or one.turns_up for one in game.walk()):
+            return "speaks of an open pair, and nobody has up cards"
+        return ""
+
+    def needs(self) -> tuple[str, ...]:
+        return self.need
+
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
@@ -191,7 +243,9 @@ class Bet(Step):
         round.first = hand.round == 0 and not hand.bomb_pot
         look_round(hand, round)
         self._set_sizes(hand, round)
-        if round.first and hand.basics.forced_kind == "antes":
+        if self.need and round.able < 2:
+            hand.home.opened = True  # nobody can bet, whatever anybody holds
+        if round.first and hand.basics.brings_in:
             find_bring_in(hand, round, self.start)
         else:
             start_from(hand, round, self._opened(hand, round))
@@ -226,10 +280,9 @@ class Bet(Step):
         elif round.phase == BRINGING_IN:
             bring_in(self, hand, round, action)
         else:
-            self._act(hand, round, action)
+            self._acted(hand, round, hand.players[round.seat], action)
 
-    def _act(self, hand: Hand, round: Round, action: Action) -> None:
-        player = hand.players[round.seat]
+    def _acted(self, hand: Hand, round: Round, player: Player, action: Action) -> None:
         if action.kind == "fold":
             hand.fold(player)
             round.live -= 1
@@ -276,10 +329,12 @@ class Bet(Step):
 
     def raises(self, hand: Hand, round: Round, player: Player) -> Ranges:
         """The totals that a player may bet or raise to."""
-        hand.limit.look_at_cap(round)
-        if self.open_pair or hand.limit.bumps:
+        limit = hand.limit
+        if limit.lifts_cap:
+            limit.look_at_cap(round)
+        if self.open_pair or limit.bumps:
             self._size_for(hand, round, player)
-        return hand.limit.raises(round, player.bet, player.stack, hand.pot)
+        return limit.raises(round, player.bet, player.stack, hand.pot)
 
     def _size_for(self, hand: Hand, round: Round, player: Player) -> None:
         """The bets of the round, for the player who is asked now."""
@@ -299,7 +354,7 @@ class Bet(Step):
             return BetQuestion(seat, stack if may_call else None, True, ranges, "raise", 0, stack)
         raises: Ranges = ()
         reopened = not round.acted[seat] or hand.limit.reopened(round, seat)
-        if reopened and round.able > 1 and not round.locked[seat]:
+        if reopened and round.able > 1 and not round.locked[seat] and self._may(hand, round, seat):
             raises = self.raises(hand, round, player)
         limps = round.first and 0 < owed < stack and not round.raised and no_limp(hand)
         current = round.current
@@ -316,10 +371,33 @@ class Bet(Step):
             enough(hand, player, raises[0][0]) if raises and current else 0,
         )
 
+    def _may(self, hand: Hand, round: Round, seat: int) -> bool:
+        """Has the player what betting needs here?"""
+        if not self.need or (self.only != "betting" and round.raised == (self.only == "opening")):
+            return True
+        return good_enough(hand, seat, self.needed(hand))
+
+    def needed(self, hand: Hand) -> str:
+        """What this deal asks for: the next words for every deal, and then the last ones."""
+        deal = max(1, hand.looked_at_home.deal_round)
+        return self.need[min(deal, len(self.need)) - 1]
+
+    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
+        """Who has made such a bet held what it needs."""
+        if self.need and record[2] in WAGERS:
+            first = record[1] not in story.opened
+            story.opened.add(record[1])
+            if self.only == "betting" or first == (self.only == "opening"):
+                words = self.need[min(story.deals, len(self.need)) - 1]
+                story.claims.append((tuple(story.held(record[3])), words))
+        return super().retold(story, record)
+
     def wager(self, hand: Hand, round: Round, player: Player, to: int) -> None:
         """A bet or a raise, to a total."""
         kind = verb(hand, round)
         round.raised = True
+        if hand.basics.asks_opened and (self.only == "opening" or not hand.basics.needs_opener):
+            hand.home.opened = True
         if self.open_pair:
             self._set_sizes(hand, round)
         hand.limit.wager(round, to)

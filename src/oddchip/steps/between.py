@@ -22,30 +22,47 @@ if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.felt.story import Story
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 _ACE = 12
 #: What comes next in a player's turn.
 _FIRST, _ACE_CALLED, _SECOND, _BET, _THIRD = 0, 1, 2, 3, 4
 
 
+#: How a repetition of it may end instead of after so many times.
+TWICE = "the deck is gone through twice"
+
+
 def _read(found: Match[str]) -> Between:
-    return Between()
+    return Between(bool(found["aces"]))
 
 
 @dataclass(frozen=True)
 class Between(Step):
     """Each in turn gets a second card, bets that a third falls between, and gets it."""
 
+    #: A first card that is an ace is called high or low.
+    aces: bool = False
+
+    @staticmethod
+    def ends() -> str:
+        return TWICE
+
     @staticmethod
     def forms() -> tuple[Form, ...]:
         return (
             form(
-                r"between",
+                r"between(?P<aces>, aces high or low)?",
                 "between",
-                "Each in turn gets a second card, bets that a third falls between, and gets it.",
+                "Each in turn gets a second card, bets that a third falls between, and gets it. "
+                "'aces high or low': who has an ace first calls it one or the other.",
                 _read,
             ),
         )
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        bank = game.forced.kind == "bank"
+        return "" if bank else 'bets against a bank; write forced = "dealer banks 5000"'
 
     def sentence(self, game: Game) -> str:
         return (
@@ -53,10 +70,15 @@ class Between(Step):
             "nothing to the pot (but at most half of the player's own chips), and gets a third "
             "card. Between the two it wins the bet from the pot, outside it loses the bet to the "
             "pot, and equal to one of them it costs twice the bet."
+            + (" A player whose first card is an ace calls it high or low." if self.aces else "")
         )
 
     def brief(self, game: Game) -> str:
         return "second card, bet, third card"
+
+    @property
+    def begins_anew(self) -> bool:
+        return True
 
     # Play ------------------------------------------------------------------------------------
 
@@ -78,7 +100,7 @@ class Between(Step):
                 hand.over = True
                 return None
             now.first = player.up[0].rank
-            calls = now.first == _ACE and bool(hand.options.get("low_aces"))
+            calls = now.first == _ACE and self.aces
             now.stage = _ACE_CALLED if calls else _SECOND
         if now.stage == _ACE_CALLED:
             asks = "Is your ace high or low?"

@@ -63,6 +63,9 @@ class Board(Step):
     def cells_dealt(self) -> tuple[str, ...]:
         return self.cells
 
+    def cells_laid(self) -> tuple[str, ...]:
+        return self.cells if self.hidden else ()
+
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:

@@ -7,6 +7,7 @@ from re import Match
 from typing import TYPE_CHECKING, Final
 
 from oddchip.cards import Card
+from oddchip.felt.events import OUTWARD, UNSEEN
 from oddchip.felt.seats import Player
 from oddchip.felt.wanted import MIDDLE, Wanted
 from oddchip.language.prose.sentences import dealt
@@ -23,8 +24,12 @@ _FACES = {
     "up": "face up",
     "either": "face up, or face down to a player who shows everything",
     "said": "face up or face down, as the player said",
+    "unseen": "face down that nobody looks at, not even the player,",
+    "outward": "that all others see and the player does not",
 }
 _BRIEF = {"down": "down", "up": "up", "either": "up (down if all show)", "said": "as said"}
+_BRIEF |= {"unseen": "unseen", "outward": "for the others to see"}
+_VEILED = (UNSEEN, OUTWARD)
 #: What is hidden of a single card.
 FACE_DOWN: Final[tuple[bool, ...]] = (True,)
 FACE_UP: Final[tuple[bool, ...]] = (False,)
@@ -36,6 +41,10 @@ def _plain(found: Match[str]) -> Deal:
 
 def _either(found: Match[str]) -> Deal:
     return Deal("either", int(found["n"]))
+
+
+def _veiled(found: Match[str]) -> Deal:
+    return Deal(found["face"], int(found["n"]))
 
 
 def _said(found: Match[str]) -> Deal:
@@ -76,6 +85,13 @@ class Deal(Step):
                 "Deals a card up or down, as each player said.",
                 _said,
             ),
+            form(
+                r"(?P<face>unseen|outward) (?P<n>\d+)",
+                "unseen 1",
+                "Deals so many cards face down that nobody sees, their owner neither ('unseen'), "
+                "or so that everybody sees them but their owner ('outward').",
+                _veiled,
+            ),
         )
 
     def check(self, text: str) -> None:
@@ -87,19 +103,35 @@ class Deal(Step):
     def brief(self, game: Game) -> str:
         return f"{self.count} {_BRIEF[self.face]}"
 
+    def odd(self, game: Game) -> str:
+        return {
+            UNSEEN: "some of your cards nobody sees, not even you",
+            OUTWARD: "you do not see the card that all others see",
+        }.get(self.face, "")
+
     def gets(self, first: bool) -> str:
         return f"{cards(self.count) if first else number(self.count)} {_FACES[self.face]}"
 
     def faces(self) -> tuple[str, ...]:
-        return (self.face,) * self.count
+        face = {UNSEEN: "down", OUTWARD: "up"}.get(self.face, self.face)
+        return (face,) * self.count
 
     @property
     def one_for_all(self) -> bool:
         return self.for_all
 
     @property
+    def stacks(self) -> bool:
+        return self.face == UNSEEN
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        if self.face == "said" and not any(one.says_faces for one in game.walk()):
+            return "deals as players said, and nobody says up or down; add 'say up or down'"
+        return ""
+
+    @property
     def deals_up(self) -> bool:
-        return self.face != "down"
+        return self.face not in ("down", UNSEEN)
 
     def for_all_lies(self) -> str:
         return "on every board" if self.face == "up" else "lies on nobody's board"
@@ -117,7 +149,8 @@ class Deal(Step):
             held.down.add(0, self.count)
             held.up.add(0, self.count)
         else:
-            (held.down if self.face == "down" else held.up).add(self.count, self.count)
+            down = self.face in ("down", UNSEEN)
+            (held.down if down else held.up).add(self.count, self.count)
 
     def taken_for_granted(self) -> str:
         return "everybody takes the last card down" if self.face == "said" else ""
@@ -178,6 +211,8 @@ def _put(hand: Hand, player: Player, face: str, one: Card) -> None:
         face = hand.said.get(player.seat, "down")
     if face == "up":
         put_up(hand, player, one)
+    elif face in _VEILED:
+        put_veiled(hand, player, face, one)
     else:
         put_down(hand, player, one)
 
@@ -186,6 +221,16 @@ def put_down(hand: Hand, player: Player, one: Card) -> None:
     """A card face down to a player."""
     player.down += (one,)
     hand.tell("deal", player.seat, 0, 0, (one,), FACE_DOWN)
+
+
+def put_veiled(hand: Hand, player: Player, face: str, one: Card) -> None:
+    """A card that its owner does not see."""
+    if face == UNSEEN:
+        player.unseen += (one,)
+        hand.tell("deal", player.seat, 0, 0, (one,), FACE_DOWN, UNSEEN)
+    else:
+        player.outward += (one,)
+        hand.tell("deal", player.seat, 0, 0, (one,), FACE_UP, OUTWARD)
 
 
 def put_up(hand: Hand, player: Player, one: Card) -> None:

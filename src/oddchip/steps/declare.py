@@ -22,6 +22,7 @@ from oddchip.steps.in_turn import InTurn
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 def _read(found: Match[str]) -> Declare:
@@ -46,6 +47,9 @@ class Declare(InTurn):
     @property
     def declares(self) -> bool:
         return True
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        return "" if len(game.sides) > 1 else "declares for sides, and there are not two of them"
 
     def sentence(self, game: Game) -> str:
         sides = listed((*map(called, game.declares), "both"), "or")

@@ -29,11 +29,18 @@ def _read(found: Match[str]) -> Dice:
     return Dice(int(found["n"]))
 
 
+def _named(found: Match[str]) -> Dice:
+    names = tuple(found["names"].split())
+    return Dice(len(names), names)
+
+
 @dataclass(frozen=True)
 class Dice(Step):
     """The button rolls so many dice."""
 
     count: int
+    #: The dice by their names, where each speaks for itself.
+    names: tuple[str, ...] = ()
 
     @staticmethod
     def forms() -> tuple[Form, ...]:
@@ -44,15 +51,25 @@ class Dice(Step):
                 "The button rolls so many dice.",
                 _read,
             ),
+            form(
+                r"dice (?P<names>[a-z]\w*(?: [a-z]\w*)*)",
+                "dice red white",
+                "The button rolls a die of each name; `die red 1-3` then asks for one of them.",
+                _named,
+            ),
         )
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)
         if self.count > MOST_DICE:
             raise BadInput(f"the step '{text}' rolls more than {MOST_DICE} dice")
+        if len(set(self.names)) < len(self.names):
+            raise BadInput(f"the step '{text}' gives two dice one name")
 
     def sentence(self, game: Game) -> str:
         what = "one die" if self.count == 1 else f"{number(self.count)} dice, which are added up"
+        if self.names:
+            what = f"{listed([f'a {name}' for name in self.names])} die"
         who = "button" if game.forced.kind in ("blinds", "antes") else "dealer"
         says = decided(game)
         told = f"; the roll says {listed(says)}" if says else ""
@@ -64,6 +81,9 @@ class Dice(Step):
     def dice(self) -> int:
         return self.count
 
+    def dice_names(self) -> tuple[str, ...]:
+        return self.names or ("",) * self.count
+
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
@@ -71,7 +91,7 @@ class Dice(Step):
 
     def came(self, hand: Hand, wanted: Wanted) -> None:
         hand.dice += wanted.rolled
-        hand.tell("roll", -1, 0, 0, (), (), "", wanted.rolled)
+        hand.tell("roll", -1, 0, 0, (), (), " ".join(self.names), wanted.rolled)
 
 
 class Rolled(Event):
@@ -82,5 +102,8 @@ class Rolled(Event):
         rolled = f"The dice show {' and '.join([str(one) for one in self.numbers])}"
         if len(self.numbers) == 1:
             rolled = f"The die shows {self.numbers[0]}"
+        if self.word:
+            each = zip(self.word.split(), self.numbers, strict=True)
+            rolled = f"The dice show {listed([f'{name} {one}' for name, one in each])}"
         means = of_dice(tell.game, self.numbers) if tell.game is not None else []
         return f"{rolled}: {listed(means)}" if means else rolled

@@ -11,7 +11,7 @@ from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.language.prose.sentences import who
 from oddchip.language.prose.words import cards, sentence
-from oddchip.language.step import Form, at_least_one, form
+from oddchip.language.step import Form, at_least_one, form, too_few
 from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
 
@@ -48,6 +48,9 @@ class Discard(InTurn):
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        return too_few(held.down.most, self.count, "throws away", "down cards")
 
     def sentence(self, game: Game) -> str:
         what = cards(self.count)

@@ -10,25 +10,28 @@ from oddchip.cards import UNKNOWN
 from oddchip.felt.actions import Action
 from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event
-from oddchip.felt.felt import secret
 from oddchip.felt.questions import Question
-from oddchip.felt.seats import Player, without
+from oddchip.felt.seats import Player, chosen_from, lost
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import span
-from oddchip.language.step import Form, form, upwards
+from oddchip.language.step import Form, form, too_few, upwards
 from oddchip.scales.words import up_to
-from oddchip.steps.deal import burn, put_down
+from oddchip.steps.deal import burn, put_down, put_up
 from oddchip.steps.in_turn import InTurn, Turns
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
+
+
+_ZONES = {"": "", "up": " that lie face up", "all": ", up cards too"}
 
 
 def _read(found: Match[str]) -> Draw:
-    return Draw(int(found["least"]), int(found["most"]))
+    return Draw(int(found["least"]), int(found["most"]), found["zone"] or "")
 
 
 @dataclass(frozen=True)
@@ -37,14 +40,17 @@ class Draw(InTurn):
 
     least: int
     most: int
+    #: Of which cards: `up` or `all`; else of the down cards.
+    zone: str = ""
 
     @staticmethod
     def forms() -> tuple[Form, ...]:
         return (
             form(
-                r"draw (?P<least>\d+)-(?P<most>\d+)",
+                r"draw (?P<least>\d+)-(?P<most>\d+)(?: of (?P<zone>up|all))?",
                 "draw 0-5",
-                "Each replaces so many cards; counts are public, cards come when all have spoken.",
+                "Each replaces so many cards; counts are public, cards come when all have spoken. "
+                "'of up', 'of all': up cards, or those too, which are replaced face up.",
                 _read,
             ),
         )
@@ -56,13 +62,22 @@ class Draw(InTurn):
     def throws(self) -> tuple[int, int] | None:
         return (self.least, self.most)
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        zones = {"": held.down.most, "up": held.up.most, "all": held.total.most}
+        what = {"": "down cards", "up": "up cards", "all": "cards"}[self.zone]
+        return too_few(zones[self.zone], self.most, "draws", what)
+
+    def no_equity(self) -> str:
+        return "cards that lie face up are drawn for" if self.zone else ""
+
     def check(self, text: str) -> None:
         upwards(self.least, self.most, text)
 
     def sentence(self, game: Game) -> str:
         return (
             f"In turn from the {left_of(game)} each player replaces {span(self.least, self.most)} "
-            "of the cards. How many is said aloud, and the new cards come when all have spoken."
+            f"of the cards{_ZONES[self.zone]}. How many is said aloud, and the new cards come when "
+            "all have spoken." + (" What lay face up is replaced face up." if self.zone else "")
         )
 
     def brief(self, game: Game) -> str:
@@ -76,13 +91,14 @@ class Draw(InTurn):
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         asks = f"Draw: choose the cards to throw away ({up_to(self.least, self.most)})"
-        return CardsQuestion(player.seat, "draw", self.least, self.most, player.down, asks=asks)
+        some = chosen_from(player, self.zone)
+        return CardsQuestion(player.seat, "draw", self.least, self.most, some, asks=asks)
 
     def answered(self, hand: Hand, player: Player, action: Action) -> None:
         cards = action.cards
-        player.down = without(cards, player.down)
+        hidden = lost(player, cards)
         hand.dealer.throw(cards)
-        hand.tell("draw", player.seat, len(cards), 0, cards, secret(cards))
+        hand.tell("draw", player.seat, len(cards), 0, cards, hidden)
 
     def ask(self, hand: Hand) -> Question | None:
         question = super().ask(hand)
@@ -104,8 +120,22 @@ class Draw(InTurn):
             hand.wanted = Wanted(seats, spare=thrown)
 
     def came(self, hand: Hand, wanted: Wanted) -> None:
+        faces = self._faces(hand)
         for seat, one in zip(wanted.seats, wanted.cards, strict=True):
-            put_down(hand, hand.players[seat], one)
+            if faces[seat].pop(0):
+                put_down(hand, hand.players[seat], one)
+            else:
+                put_up(hand, hand.players[seat], one)
+
+    def _faces(self, hand: Hand) -> dict[int, list[bool]]:
+        """Of what each has thrown away, which lay face down: so the new cards come."""
+        found: dict[int, list[bool]] = {}
+        record = hand.last
+        while record is not None and record[10] == hand.at:
+            if record[2] == "draw" and record[3] not in found:
+                found[record[3]] = list(record[7])
+            record = record[0]
+        return found
 
 
 class Draws(Event):

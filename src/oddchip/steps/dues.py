@@ -1,4 +1,4 @@
-"""What cards that were just dealt ask for: payments, then matches.
+"""What cards that were just dealt ask for: payments, then matches, and further cards.
 
 A payment is dead money, in turn from the dealer's left, that no fold can dodge. Who cannot cover it
 puts in what is left and is all-in. Dead money that comes in when a player is all-in already is not
@@ -18,13 +18,16 @@ from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import RANKS, UNKNOWN, Card
 from oddchip.felt.actions import Action
+from oddchip.felt.events import UNSEEN
 from oddchip.felt.following import follow
 from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
+from oddchip.felt.wanted import Wanted
 from oddchip.language.conditions import Atom, Condition, Not, fits
-from oddchip.language.model import MatchRule, Pay
+from oddchip.language.model import Extra, MatchRule, Pay
 from oddchip.language.step import Untold
+from oddchip.steps.deal import put_down, put_up, put_veiled
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -64,12 +67,16 @@ class Matching(State):
 
 @dataclass(frozen=True)
 class Dues(Untold):
-    """Payments for cards dealt up, then matches."""
+    """Payments for cards dealt up, then matches; then the cards that some of them bring."""
+
+    @property
+    def one_by_one(self) -> bool:
+        return True
 
     def begin(self, hand: Hand) -> None:
         if hand.game.pays or hand.game.wild:
             pay_for_cards(hand)
-        if hand.game.matches:
+        if hand.game.matches or hand.game.extras:
             hand.memory = Matching()
 
     def ask(self, hand: Hand) -> Question | None:
@@ -78,15 +85,44 @@ class Dues(Untold):
             return None
         while True:
             if now.at < len(now.owing) and len(hand.live) > 1:
-                player = hand.players[now.owing[now.at]]
-                costs = {"match": _match(hand, player), "fold": 0}
-                return DeedQuestion(player.seat, costs, asks="Match the pot?")
+                return self._question(hand, now)
             if now.number >= 0:
                 set_apart(hand, now.paid, now.before, now.short)
-            if now.number + 1 == len(hand.game.matches):
-                hand.memory = None
-                return None
+            if now.number + 1 >= len(hand.game.matches):
+                now.number, now.owing, now.paid, now.short = len(hand.game.matches), (), (), {}
+                return self._extra(hand)
             self._next_rule(hand, now)
+
+    def _question(self, hand: Hand, now: Matching) -> Question:
+        player, rule = hand.players[now.owing[now.at]], hand.game.matches[now.number]
+        costs = {"match": _match(hand, player, rule), "fold": 0}
+        if not rule.amount:
+            return DeedQuestion(player.seat, costs, asks="Match the pot?")
+        called = {"match": "pay"}
+        return DeedQuestion(player.seat, costs, asks="Pay for the card, or fold?", called=called)
+
+    def _extra(self, hand: Hand) -> Question | None:
+        """The next card that brings another: it comes at once, or is offered for its price."""
+        found = next_extra(hand)
+        if found is None or len(hand.live) < 2:
+            hand.memory = None
+            return None
+        seat, rule = found
+        player = hand.players[seat]
+        if rule.amount:
+            costs = {"no": 0, "buy": min(rule.amount, player.stack)}
+            called = {"no": "no card", "buy": "buy a card"}
+            return DeedQuestion(seat, costs, asks="Buy another card?", called=called)
+        hand.home.extras += 1
+        hand.wanted = Wanted((seat,))
+        return None
+
+    def came(self, hand: Hand, wanted: Wanted) -> None:
+        seat, one = wanted.seats[0], wanted.cards[0]
+        put_extra(hand, seat, one)
+        if hand.game.pays or hand.game.wild:
+            pay_for_cards(hand)
+        hand.memory = Matching()
 
     def _next_rule(self, hand: Hand, now: Matching) -> None:
         now.number += 1
@@ -99,18 +135,74 @@ class Dues(Untold):
         now = hand.memory
         if not isinstance(now, Matching):
             return
+        if now.at >= len(now.owing):
+            self._bought(hand, action)
+            return
         player = hand.players[now.owing[now.at]]
         now.at += 1
         if action.kind == "fold":
             hand.fold(player)
             return
-        amount, seat, home = _match(hand, player), player.seat, hand.home
+        rule = hand.game.matches[now.number]
+        amount, seat, home = _match(hand, player, rule), player.seat, hand.home
         hand.post(player, amount, "match", dead=True)
         home.has_matched |= {(seat, now.number)}
-        home.matched[seat] = max(amount, home.matched.get(seat, 0))
+        if not rule.amount:
+            home.matched[seat] = max(amount, home.matched.get(seat, 0))
         now.paid += (amount,)
-        if amount < hand.pot_at_deal:
+        if amount < (rule.amount or hand.pot_at_deal):
             now.short[seat] = amount
+
+    def _bought(self, hand: Hand, action: Action) -> None:
+        found = next_extra(hand)
+        if found is None:
+            return
+        seat, rule = found
+        hand.home.extras += 1
+        if action.kind == "no":
+            hand.tell("no", seat)
+            return
+        pay(hand, {seat: [(rule.amount, UNKNOWN)]})
+        hand.wanted = Wanted((seat,))
+
+
+# Cards that bring others --------------------------------------------------------------------------
+
+
+def next_extra(hand: Hand) -> tuple[int, Extra] | None:
+    """The next up card that brings another to its player; those that do not are passed over."""
+    home = hand.home
+    while home.extras < len(hand.dealt_up):
+        seat, one = hand.dealt_up[home.extras]
+        player = hand.players[seat]
+        rule = extra_for(hand, one)
+        there = player.live and len(hand.dealer) and one in player.cards
+        if rule is not None and there and (player.stack or not rule.amount):
+            return seat, rule
+        home.extras += 1
+    return None
+
+
+def extra_for(hand: Hand, one: Card) -> Extra | None:
+    """The rule by which a card brings another; None: it brings none."""
+    for rule in hand.game.extras:
+        holds = rule.when is None or rule.when.holds(hand.holds)
+        if holds and one != UNKNOWN and fits(rule.pattern, one):
+            return rule
+    return None
+
+
+def put_extra(hand: Hand, seat: int, one: Card) -> None:
+    """The card that another has brought."""
+    brought = extra_for(hand, hand.dealt_up[hand.home.extras - 1][1])
+    face = brought.face if brought is not None else "up"
+    player = hand.players[seat]
+    if face == "up":
+        put_up(hand, player, one)
+    elif face == UNSEEN:
+        put_veiled(hand, player, UNSEEN, one)
+    else:
+        put_down(hand, player, one)
 
 
 # Payments -----------------------------------------------------------------------------------------
@@ -134,6 +226,8 @@ def pay_for_cards(hand: Hand) -> None:
 
 
 def _costs(hand: Hand, rule: Pay, one: Card) -> bool:
+    if rule.when is not None and not rule.when.holds(hand.holds):
+        return False
     wild = any(hand.publicly_wild(kind, one) for kind in hand.game.wild)
     return fits(rule.pattern, one, wild, one.rank in hand.wild_ranks)
 
@@ -184,9 +278,9 @@ def set_apart(hand: Hand, amounts: Iterable[int], before: Seats, covered: dict[i
 # Matches ------------------------------------------------------------------------------------------
 
 
-def _match(hand: Hand, player: Player) -> int:
-    """The pot as it stood when the card was dealt, or all that the player has."""
-    return min(hand.pot_at_deal, player.stack)
+def _match(hand: Hand, player: Player, rule: MatchRule) -> int:
+    """The pot as it stood when the card was dealt (or the price), or all that the player has."""
+    return min(rule.amount or hand.pot_at_deal, player.stack)
 
 
 def _must(hand: Hand, number: int, rule: MatchRule, player: Player) -> bool:
@@ -194,7 +288,9 @@ def _must(hand: Hand, number: int, rule: MatchRule, player: Player) -> bool:
     now = times(rule.showing, _showing(hand, rule, player))
     before = hand.home.showed.get(key, 0)
     hand.home.showed[key] = now
-    if not player.can_act or not hand.pot_at_deal:
+    if not player.can_act or not (hand.pot_at_deal or rule.amount):
+        return False
+    if rule.when is not None and not rule.when.holds(hand.holds):
         return False
     return bool(now) and key not in hand.home.has_matched if rule.once else now > before
 

@@ -17,23 +17,31 @@ if TYPE_CHECKING:
     from oddchip.felt.events import Record
     from oddchip.felt.story import Story
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 def _read(found: Match[str]) -> InOrOut:
-    return InOrOut()
+    return InOrOut(bool(found["first"]), bool(found["round"]))
 
 
 @dataclass(frozen=True)
 class InOrOut(InTurn):
-    """Everyone is in or out, all at once; in the first round all are in."""
+    """Everyone is in or out, all at once; in the first round all are in, unless it counts too."""
+
+    #: In the first round too anybody may be out.
+    from_first: bool = False
+    #: Who is out keeps the cards, and is asked again once the round is settled.
+    for_round: bool = False
 
     @staticmethod
     def forms() -> tuple[Form, ...]:
         return (
             form(
-                r"in or out",
+                r"in or out(?P<first> from the first round)?(?P<round>, for the round)?",
                 "in or out",
-                "Everyone is in or out, all at once; in the first round all are in.",
+                "Everyone is in or out, all at once; in the first round all are in, unless it "
+                "counts 'from the first round'. 'for the round': who is out keeps the cards and "
+                "is back once it is settled.",
                 _read,
             ),
         )
@@ -42,9 +50,19 @@ class InOrOut(InTurn):
     def ends() -> str:
         return "one player is in"
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        return "" if game.losers else "asks who is in, and no table [losers] says what they owe"
+
     def sentence(self, game: Game) -> str:
+        first = "" if self.from_first else "; in the first round all are in"
+        if self.for_round:
+            return (
+                f"Everyone says in or out, in secret and all at once{first}. The only one in takes "
+                "the pot. Who is out keeps the cards, and is asked again in the next round; with "
+                "nobody in the play goes on."
+            )
         return (
-            "Everyone says in or out, in secret and all at once; in the first round all are in. "
+            f"Everyone says in or out, in secret and all at once{first}. "
             "The only one in takes the pot; with nobody in the cards are dealt again. A table may "
             "agree after how many such rounds in a row (as many as players, unless it says "
             "otherwise) the pot rides to its next deal."
@@ -53,10 +71,15 @@ class InOrOut(InTurn):
     def brief(self, game: Game) -> str:
         return "in or out"
 
+    @property
+    def all_in_first(self) -> bool:
+        return not self.from_first
+
     # Play ------------------------------------------------------------------------------------
 
     def seats(self, hand: Hand) -> tuple[int, ...]:
-        return () if hand.home.compulsory else hand.live_seats
+        forced = hand.home.compulsory and not hand.home.settled
+        return () if forced and not self.from_first else hand.live_seats
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         return WordQuestion(player.seat, "say", ("in", "out"), asks="In or out?", silence="out")
@@ -68,15 +91,19 @@ class InOrOut(InTurn):
             if action.word == "out":
                 player = hand.players[seat]
                 player.live = False
-                hand.dealer.throw(player.cards)
-                player.down = ()
-        if answers and len(hand.live) < 2:
-            hand.home.empty_rounds += not hand.live
-            the_only_one(hand)
+                if not self.for_round:
+                    hand.dealer.throw(player.cards)
+                    player.down = ()
+        if not answers or len(hand.live) > 1:
+            return
+        if self.for_round and not hand.live:
+            return
+        hand.home.empty_rounds += not hand.live
+        the_only_one(hand)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """Who is out has thrown the cards in."""
-        if record[2] == "say" and record[8] == "out":
+        if record[2] == "say" and record[8] == "out" and not self.for_round:
             story.throw_in(record[3])
             story.down[record[3]] = []
         return super().retold(story, record)

@@ -1,11 +1,14 @@
-"""A step that is played only under a condition: `when dice 1-3: board Y`."""
+"""Steps under a condition: `when dice 1-3: board Y`, `{ when = "opened", play = [...] }`."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oddchip.language.conditions import Condition
+from oddchip.language.conditions import Atom, Condition, atoms
+from oddchip.language.prose.briefly import briefly
+from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.words import known, lowered, sentence, so
 from oddchip.language.step import Step, Untold
 
@@ -40,8 +43,87 @@ class Only(Step):
     def inner(self) -> tuple[Step, ...]:
         return (self.step,)
 
+    def decided(self, options: Mapping[str, bool]) -> tuple[Step, ...]:
+        found = _decided(self.when, (self.step,), (), options)
+        return (self,) if found is None else found
+
     def reckon(self, held: Shape, community: bool) -> None:
-        self.step.reckon(held, community)
+        held.either((self.step,), (), community)
+
+
+@dataclass(frozen=True)
+class Fork(Step):
+    """Steps that are played under a condition, and others in their place where it is not so."""
+
+    when: Condition
+    steps: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+    def sentence(self, game: Game) -> str:
+        when = known(self.when, game.limit)
+        if isinstance(when, bool):
+            return sentences(self.steps if when else self.otherwise, game)
+        told = f"If {so(when)}: {sentences(self.steps, game)}"
+        if self.otherwise:
+            told += f" If not: {sentences(self.otherwise, game)}"
+        return told
+
+    def brief(self, game: Game) -> str:
+        first, second = briefly(self.steps, game), briefly(self.otherwise, game)
+        return f"either ({first}) or ({second})" if second else f"perhaps ({first})"
+
+    def odd(self, game: Game) -> str:
+        return next((one.odd(game) for one in self.inner() if one.odd(game)), "")
+
+    def conditions(self) -> tuple[Condition, ...]:
+        return (self.when,)
+
+    def inner(self) -> tuple[Step, ...]:
+        return self.steps + self.otherwise
+
+    def branches(self) -> tuple[tuple[Step, ...], ...]:
+        return (self.steps, self.otherwise)
+
+    def decided(self, options: Mapping[str, bool]) -> tuple[Step, ...]:
+        found = _decided(self.when, self.steps, self.otherwise, options)
+        if found is not None:
+            return found
+        inner = decided(self.steps, options), decided(self.otherwise, options)
+        return (Fork(self.when, *inner),)
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        held.either(self.steps, self.otherwise, community)
+
+
+def decided(steps: tuple[Step, ...], options: Mapping[str, bool]) -> tuple[Step, ...]:
+    """Steps as the table's options leave them."""
+    return tuple([other for one in steps for other in one.decided(options)])
+
+
+def _decided(
+    when: Condition,
+    steps: tuple[Step, ...],
+    otherwise: tuple[Step, ...],
+    options: Mapping[str, bool],
+) -> tuple[Step, ...] | None:
+    """What is played where the options alone decide it; None: something else does."""
+    if not all(one.kind == "option" and one.words in options for one in atoms(when)):
+        return None
+
+    def agreed(atom: Atom) -> bool:
+        return options[atom.words]
+
+    return decided(steps if when.holds(agreed) else otherwise, options)
+
+
+@dataclass(frozen=True)
+class Past(Untold):
+    """Leads past the steps that are played in the other case."""
+
+    count: int
+
+    def begin(self, hand: Hand) -> None:
+        hand.at += self.count
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import cards, sentence
-from oddchip.language.step import Form, at_least_one, form
+from oddchip.language.step import Form, at_least_one, form, too_few
 from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
 
@@ -50,6 +50,9 @@ class Open(InTurn):
     def check(self, text: str) -> None:
         at_least_one(self.count, text)
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        return too_few(held.down.most, self.count, "turns up", "down cards")
+
     def sentence(self, game: Game) -> str:
         what = f"each player turns up {cards(self.count)} of choice"
         return sentence(f"in turn from the {left_of(game)} {what}")
@@ -74,4 +77,6 @@ class Open(InTurn):
     def answered(self, hand: Hand, player: Player, action: Action) -> None:
         player.down = without(action.cards, player.down)
         player.up += action.cards
+        if hand.game.has_dues:
+            hand.dealt_up += tuple([(player.seat, one) for one in action.cards])
         hand.tell("up", player.seat, 0, 0, action.cards)

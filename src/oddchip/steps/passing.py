@@ -1,4 +1,4 @@
-"""Each passes so many cards to the left: `pass 3 left`."""
+"""Each passes so many cards to another: `pass 3 left`, `pass 0-2 across`."""
 
 from __future__ import annotations
 
@@ -6,82 +6,135 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
+from oddchip.cards import UNKNOWN, Card
 from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event
-from oddchip.felt.felt import secret
 from oddchip.felt.questions import Question
-from oddchip.felt.seats import Player, without
+from oddchip.felt.seats import Player, chosen_from, lost
 from oddchip.felt.telling import Telling
-from oddchip.language.prose.words import cards
-from oddchip.language.step import Form, at_least_one, form
+from oddchip.language.prose.words import cards, span
+from oddchip.language.step import Form, at_least_one, form, too_few, upwards
 from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
+
+
+Cards = tuple[Card, ...]
+#: How far a card goes: to the next one, to the one before, or half round the table.
+_WAYS = {
+    "left": "to the next player on the left who is still in",
+    "right": "to the next player on the right who is still in",
+    "across": "to the player across, half round the table of those who are still in (of an odd "
+    "number the nearer one on the left)",
+}
+_ZONES = {"": "", "up": " of those that lie face up", "all": ", up cards too,"}
 
 
 def _read(found: Match[str]) -> Pass:
-    return Pass(int(found["n"]))
+    most = int(found["most"])
+    return Pass(most, found["way"], int(found["least"] or most), found["zone"] or "")
 
 
 @dataclass(frozen=True)
 class Pass(InTurn):
-    """Each passes so many cards to the next live player on the left, all at once."""
+    """Each passes so many cards to another live player, all at once; up cards stay up."""
 
     count: int
+    way: str = "left"
+    least: int = -1
+    zone: str = ""
 
     @staticmethod
     def forms() -> tuple[Form, ...]:
         return (
             form(
-                r"pass (?P<n>\d+) left",
+                r"pass (?:(?P<least>\d+)-)?(?P<most>\d+) (?P<way>left|right|across)"
+                r"(?: of (?P<zone>up|all))?",
                 "pass 3 left",
-                "Each passes so many cards to the next live player on the left, all at once.",
+                "Each passes so many cards to the next live player on the left, on the right or "
+                "across, all at once; 'of up', 'of all': up cards, or those too.",
                 _read,
             ),
         )
 
     def throws(self) -> tuple[int, int] | None:
-        return (self.count, self.count)
+        return (self.fewest, self.count)
+
+    @property
+    def fewest(self) -> int:
+        """The fewest cards that may be passed."""
+        return self.count if self.least < 0 else self.least
 
     @property
     def passes_on(self) -> bool:
         return True
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        zones = {"": held.down.most, "up": held.up.most, "all": held.total.most}
+        what = {"": "down cards", "up": "up cards", "all": "cards"}[self.zone]
+        return too_few(zones[self.zone], self.count, "passes", what)
+
+    def no_equity(self) -> str:
+        usual = self.way == "left" and self.fewest == self.count and not self.zone
+        return "" if usual else "which cards are passed on where is the players' choice"
+
     def check(self, text: str) -> None:
         at_least_one(self.count, text)
+        upwards(self.fewest, self.count, text)
 
     def sentence(self, game: Game) -> str:
-        return (
-            f"Each player passes {cards(self.count)} to the next player on the left who is still "
-            "in, all at once."
-        )
+        many = cards(self.count)
+        if self.fewest < self.count:
+            many = f"{span(self.fewest, self.count)} of the cards"
+        return f"Each player passes {many}{_ZONES[self.zone]} {_WAYS[self.way]}, all at once."
 
     def brief(self, game: Game) -> str:
-        return f"pass {self.count} left"
+        least = f"{self.fewest}-" if self.fewest < self.count else ""
+        return f"pass {least}{self.count} {self.way}"
 
     def odd(self, game: Game) -> str:
-        return f"{cards(self.count)} go to your left neighbour"
+        whom = "the player across" if self.way == "across" else f"your {self.way} neighbour"
+        most = "up to " if self.fewest < self.count else ""
+        return f"{most}{cards(self.count)} go to {whom}"
+
+    def reckon(self, held: Shape, community: bool) -> None:
+        spread = self.count - self.fewest
+        if spread or self.zone:
+            for zone in (held.down, held.up, held.total):
+                moves = self.count if zone is not held.total else spread
+                zone.add(-moves, moves)
 
     # Play ------------------------------------------------------------------------------------
 
     def question(self, hand: Hand, player: Player) -> Question | None:
-        count = self.count
-        asks = f"Pass {counted(count)} to the left"
-        return CardsQuestion(player.seat, "pass", count, count, player.down, asks=asks)
+        some = chosen_from(player, self.zone)
+        most = min(self.count, len(some))
+        least = min(self.fewest, most)
+        many = counted(most) if least == most else f"{least} to {most} cards"
+        to = "across" if self.way == "across" else f"to the {self.way}"
+        return CardsQuestion(player.seat, "pass", least, most, some, asks=f"Pass {many} {to}")
 
     def end(self, hand: Hand) -> None:
         passed = self.answers(hand)
+        ups: list[Cards] = []
         for seat, action in passed:
             player, cards = hand.players[seat], action.cards
-            player.down = without(cards, player.down)
-            hand.tell("pass", seat, len(cards), 0, cards, secret(cards))
+            ups.append(tuple([one for one in cards if one in player.up and one != UNKNOWN]))
+            hidden = lost(player, cards)
+            hand.tell("pass", seat, len(cards), 0, cards, hidden)
+        far = {"left": 1, "right": -1}.get(self.way, len(passed) // 2)
+        # Cards come in the order in which they went, whoever gets them.
         for place, (_, action) in enumerate(passed):
-            seat, cards = passed[(place + 1) % len(passed)][0], action.cards
-            hand.players[seat].down += cards
-            hand.tell("receive", seat, 0, 0, cards, secret(cards))
+            seat, cards = passed[(place + far) % len(passed)][0], action.cards
+            player = hand.players[seat]
+            up = ups[place]
+            player.down += tuple([one for one in cards if one not in up])
+            player.up += up
+            hand.tell("receive", seat, 0, 0, cards, tuple([one not in up for one in cards]))
 
 
 class Passed(Event):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,13 +11,18 @@ from oddchip.felt.telling import Telling
 from oddchip.language.prose.briefly import briefly
 from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.words import number, sentence
-from oddchip.language.step import Step, Untold
+from oddchip.language.step import Step, Untold, every_step
 from oddchip.steps.in_or_out import the_only_one
+from oddchip.steps.only import decided
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+
+
+#: Nothing is played so often: a stranger's file cannot run away.
+_ENDLESS = 100_000
 
 
 @dataclass(frozen=True)
@@ -49,10 +55,19 @@ class Repeat(Step):
     def inner(self) -> tuple[Step, ...]:
         return self.steps
 
+    def decided(self, options: Mapping[str, bool]) -> tuple[Step, ...]:
+        return (Repeat(decided(self.steps, options), self.until, self.times),)
+
+    @property
+    def anew(self) -> bool:
+        """Are all cards dealt anew every time? Else those that are dealt are added to the rest."""
+        return any(one.begins_anew for one in every_step(self.steps))
+
     def reckon(self, held: Shape, community: bool) -> None:
-        """Every round of it deals anew: one counts."""
-        for one in self.steps:
-            one.reckon(held, community)
+        """Where every time deals anew, one counts."""
+        for _ in range(1 if self.anew else max(1, self.times)):
+            for one in self.steps:
+                one.reckon(held, community)
 
 
 @dataclass(frozen=True)
@@ -64,32 +79,61 @@ class Again(Untold):
     anew: bool
     #: The place behind it.
     behind: int
+    #: It goes twice through the deck, which is shuffled only when it runs out.
+    twice: bool = False
 
     def begin(self, hand: Hand) -> None:
         hand.loop_start, hand.loop_end = hand.at, self.behind
-        endless = bool(hand.options.get("twice_through"))
-        if self.most and hand.times >= self.most and not endless:
+        if hand.times >= (self.most or _ENDLESS):
             hand.leave()
             return
         hand.times += 1
-        if self.anew:
-            _deal_anew(hand)
+        if self.anew and hand.in_rounds:
+            _deal_anew(hand, self.twice)
+        elif self.anew:
+            _deal_again(hand)
 
 
 @dataclass(frozen=True)
 class Back(Untold):
-    """The end of a repetition: back to its head."""
+    """The end of a repetition: back to its head, or on behind it where the deal stands."""
+
+    stands: bool = False
 
     def begin(self, hand: Hand) -> None:
-        hand.deal_again()
+        if self.stands:
+            hand.leave()
+        else:
+            hand.deal_again()
 
 
-def _deal_anew(hand: Hand) -> None:
+def _deal_again(hand: Hand) -> None:
+    """All cards back and shuffled; everyone who is still in is dealt in again."""
+    home = hand.home
+    home.deal_round += 1
+    if home.deal_round == 1:
+        return
+    for player in hand.players:
+        hand.dealer.throw(player.cards)
+        player.drop()
+        player.parts, player.shown = (), False
+    hand.dealer.throw(tuple(hand.cells.values()) + hand.community)
+    hand.cells, hand.hidden_cells, hand.community = {}, (), ()
+    hand.dice, hand.dealt_up, hand.wild_ranks = (), (), ()
+    hand.said, hand.drawn, hand.tied = {}, False, frozenset()
+    home.counted = home.extras = 0
+    home.showed, home.turned, home.opened = {}, (), False
+    home.awaits_follower, home.roller = False, -1
+    hand.dealer.gather()
+    hand.tell("round", -1, 0, 0, (), (), "", (home.deal_round,))
+
+
+def _deal_anew(hand: Hand, twice: bool) -> None:
     """All cards back and shuffled; everyone with chips is dealt in, but for a bank's dealer."""
     home = hand.home
     home.deal_round += 1
     if home.deal_round == 1:
-        home.compulsory = bool(hand.options.get("compulsory", True))
+        home.compulsory = any(one.all_in_first for one in hand.program)
     elif not home.again:
         home.compulsory = False
     for_antes = home.for_antes
@@ -98,16 +142,17 @@ def _deal_anew(hand: Hand) -> None:
         antes = for_antes and player.dead > 0 and player.seat not in home.reneged
         player.live = (player.stack > 0 or antes) and player.seat not in home.sits_out
         player.shown = False
-        if player.down or player.up or player.exposed:
-            hand.dealer.throw(player.down + player.up + player.exposed)
-            player.down = player.up = player.exposed = ()
+        if player.cards:
+            hand.dealer.throw(player.cards)
+            player.drop()
     if hand.basics.forced_kind == "bank":
         hand.players[hand.button].live = False
     home.again = False
+    home.settled = 0
     home.sits_out = frozenset()
     home.trump, home.trick, home.tricks = None, (), {}
     if home.deal_round > 1:
-        _shuffle(hand)
+        _shuffle(hand, twice)
         hand.tell("round", -1, 0, 0, (), (), "", (home.deal_round,))
     live = len(hand.live)
     if live < 2 and hand.game.losers is not None:
@@ -116,9 +161,9 @@ def _deal_anew(hand: Hand) -> None:
         hand.over = True
 
 
-def _shuffle(hand: Hand) -> None:
+def _shuffle(hand: Hand, twice: bool) -> None:
     """A fresh deck; going twice through it, only when it cannot give everyone a first card."""
-    if not hand.options.get("twice_through"):
+    if not twice:
         hand.dealer.gather()
     elif len(hand.dealer) < len(hand.live):
         hand.home.passes += 1

@@ -6,12 +6,20 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
+from oddchip.cards import Card
+from oddchip.felt.seats import Player
 from oddchip.language.prose.words import cards, sentence
 from oddchip.language.step import Form, Step, at_least_one, form
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
+    from oddchip.felt.events import Record
+    from oddchip.felt.story import Story
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
+
+
+Cards = tuple[Card, ...]
 
 
 def _read(found: Match[str]) -> Roll:
@@ -42,6 +50,11 @@ class Roll(Step):
     def check(self, text: str) -> None:
         at_least_one(self.count, text)
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        if not any(one.stacks for one in game.walk()):
+            return "rolls cards that nobody has stacked; add a step 'stack', or deal them 'unseen'"
+        return ""
+
     def sentence(self, game: Game) -> str:
         what = "the next card" if self.count == 1 else f"the next {cards(self.count)}"
         return sentence(f"everybody turns up {what} of the stack")
@@ -53,7 +66,35 @@ class Roll(Step):
 
     def begin(self, hand: Hand) -> None:
         for player in hand.live:
-            cards = player.down[: self.count]
-            player.down = player.down[self.count :]
-            player.up += cards
-            hand.tell("up", player.seat, 0, 0, cards)
+            rolled(hand, player, self.count)
+
+    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
+        return rolled_again(story, record) or super().retold(story, record)
+
+
+def rolled(hand: Hand, player: Player, count: int) -> Cards:
+    """A player's next cards are turned up: those that nobody has seen, else the stacked ones."""
+    if player.unseen:
+        cards = player.unseen[:count]
+        player.unseen = player.unseen[count:]
+    else:
+        cards = player.down[:count]
+        player.down = player.down[count:]
+    player.up += cards
+    if hand.game.has_dues:
+        hand.dealt_up += tuple([(player.seat, one) for one in cards])
+    hand.tell("up", player.seat, 0, 0, cards)
+    return cards
+
+
+def rolled_again(story: Story, record: Record) -> tuple[int, ...]:
+    """The slots of cards that nobody had seen before they were turned; none: others were."""
+    kind, seat, cards = record[2], record[3], record[6]
+    if kind != "up" or not story.unseen[seat]:
+        return ()
+    slots = story.unseen[seat][: len(cards)]
+    del story.unseen[seat][: len(cards)]
+    for slot, one in zip(slots, cards, strict=True):
+        story.see(slot, one)
+    story.up[seat] += slots
+    return tuple(slots)

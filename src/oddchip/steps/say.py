@@ -56,6 +56,10 @@ class Say(InTurn):
         ]
         return sentence(f"everyone says {listed(words, 'or')}, all at once")
 
+    @property
+    def says_faces(self) -> bool:
+        return {"up", "down"} <= {*self.words}
+
     def brief(self, game: Game) -> str:
         return listed(self.words, "or")
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.errors import BadInput
+from oddchip.felt.so_now import so_at_the_end
 from oddchip.language.step import Form, Step, form
 from oddchip.showdown import Held, Pot, Showdown
 from oddchip.showdown import settle as settled
@@ -15,6 +16,7 @@ from oddchip.showdown import settle as settled
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 
 def _read(found: Match[str]) -> Settle:
@@ -40,6 +42,9 @@ class Settle(Step):
     def settles(self) -> bool:
         return True
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        return "" if game.losers else "settles a round, and no table [losers] says what they owe"
+
     def sentence(self, game: Game) -> str:
         return "The round is settled, and the losers pay into the pot of the next one."
 
@@ -47,6 +52,10 @@ class Settle(Step):
 
     def begin(self, hand: Hand) -> None:
         hand.home.empty_rounds = 0
+        if not hand.live:
+            hand.home.settled += 1
+            _back_in(hand)
+            return
         for player in hand.live:
             if UNKNOWN in player.cards:
                 raise BadInput(f"the cards of p{player.seat + 1} are unknown at the showdown")
@@ -61,8 +70,25 @@ class Settle(Step):
         if result.owes:
             for seat, owes in enumerate(result.owes):
                 match(hand, seat, owes)
+        hand.home.settled += 1
         if not hand.pot:
             hand.over = True
+        _back_in(hand)
+
+
+def _back_in(hand: Hand) -> None:
+    """Who was out for the round has cards still, and is back; what was shown is turned down."""
+    aside = [player for player in hand.players if player.cards and not player.live]
+    if aside or _goes_on(hand):
+        for player in hand.players:
+            player.live = player.live or player in aside
+            player.shown = False
+
+
+def _goes_on(hand: Hand) -> bool:
+    """Do the same cards play another round before all are dealt anew?"""
+    following = hand.program[hand.at + 1 : hand.loop_end - 1] if hand.loop_end else ()
+    return any(step.settles for step in following)
 
 
 def _covered(hand: Hand, seat: int) -> int:
@@ -95,4 +121,5 @@ def _table(hand: Hand) -> Showdown:
         button=hand.button,
         unit=hand.stakes.unit,
         round=1 if hand.home.compulsory else 2,
+        so=so_at_the_end(hand) if hand.basics.asked else frozenset(),
     )

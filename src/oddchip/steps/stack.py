@@ -41,6 +41,10 @@ class Stack(InTurn):
             ),
         )
 
+    @property
+    def stacks(self) -> bool:
+        return True
+
     def sentence(self, game: Game) -> str:
         return (
             "Each player lays the cards in a face-down stack, in the order in which they will show."

@@ -22,25 +22,35 @@ if TYPE_CHECKING:
     from oddchip.felt.events import Record
     from oddchip.felt.story import Story
     from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
 
 Cards = tuple[Card, ...]
 
 
+_RENEGING = (
+    " A player may fail to follow suit, but then matches the pot at once and sits out the redeal."
+)
+
+
 def _read(found: Match[str]) -> Tricks:
-    return Tricks()
+    return Tricks(bool(found["renege"]))
 
 
 @dataclass(frozen=True)
 class Tricks(Step):
     """The cards are played out in tricks."""
 
+    #: A player may fail to follow suit, for the price of it.
+    reneging: bool = False
+
     @staticmethod
     def forms() -> tuple[Form, ...]:
         return (
             form(
-                r"tricks",
+                r"tricks(?P<renege>, reneging allowed)?",
                 "tricks",
-                "The hands are played out in tricks.",
+                "The hands are played out in tricks. 'reneging allowed': a player may fail to "
+                "follow suit, and then matches the pot and sits out the redeal.",
                 _read,
             ),
         )
@@ -49,11 +59,16 @@ class Tricks(Step):
     def plays_tricks(self) -> bool:
         return True
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        tricks = game.losers is not None and game.losers.first is not None
+        return "" if tricks else "plays tricks, and no [losers.first] says what they win"
+
     def sentence(self, game: Game) -> str:
         return (
             "The hands are played out in tricks: the dealer's left leads first, then whoever won "
             "the trick before. Suit must be followed; who cannot may trump or throw any card. The "
             "highest trump wins the trick, or else the highest card of the suit led, aces high."
+            + (_RENEGING if self.reneging else "")
         )
 
     # Play ------------------------------------------------------------------------------------
@@ -76,7 +91,7 @@ class Tricks(Step):
             "play",
             1,
             1,
-            _may_play(hand, player),
+            _may_play(hand, player, self.reneging),
             asks="Play a card",
             held=player.down,
             barred="must follow suit; {} would be a renege",
@@ -87,7 +102,7 @@ class Tricks(Step):
         if not isinstance(turns, Turns):
             return
         player, one = hand.players[turns.seats[turns.at]], action.cards[0]
-        reneged = _reneges(hand, player, one)
+        reneged = self.reneging and _reneges(hand, player, one)
         player.down = without(action.cards, player.down)
         hand.home.trick += ((player.seat, one),)
         hand.dealer.throw(action.cards)
@@ -109,7 +124,7 @@ class Tricks(Step):
             suit = record[6][0].suit
             if story.led < 0:
                 story.led = suit
-            elif suit != story.led and not story.hand.options.get("renege"):
+            elif suit != story.led and not self.reneging:
                 story.is_not(story.down[seat], story.cards_of(suit=story.led))
         return found
 
@@ -131,15 +146,15 @@ def _following(hand: Hand, player: Player) -> Cards:
     return tuple(follows) or player.down
 
 
-def _may_play(hand: Hand, player: Player) -> Cards:
-    if hand.options.get("renege") or UNKNOWN in player.down:
+def _may_play(hand: Hand, player: Player, reneging: bool) -> Cards:
+    if reneging or UNKNOWN in player.down:
         return player.down
     return _following(hand, player)
 
 
 def _reneges(hand: Hand, player: Player, one: Card) -> bool:
     """Does a card not follow, where that can be played and seen?"""
-    if not hand.options.get("renege") or UNKNOWN in player.down:
+    if UNKNOWN in player.down:
         return False
     return one not in _following(hand, player)
 

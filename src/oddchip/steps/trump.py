@@ -34,6 +34,9 @@ class Trump(Step):
             ),
         )
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        return "" if game.plays_tricks else "turns a trump, and no tricks are played"
+
     def sentence(self, game: Game) -> str:
         return "The next card of the deck is turned up; its suit is trump."
 

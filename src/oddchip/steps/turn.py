@@ -62,6 +62,12 @@ class Turn(Step):
             ),
         )
 
+    def lacks(self, held: Shape, game: Game) -> str:
+        laid = {cell for one in game.walk() for cell in one.cells_laid()}
+        if self.cell in laid:
+            return ""
+        return f"turns the card {self.cell}, which does not lie face down; write 'lay {self.cell}'"
+
     def sentence(self, game: Game) -> str:
         again = " (if its rank was turned before, it is replaced from the deck)"
         price = f" and pays {money(self.price)} for each" if self.price else ""
@@ -99,13 +105,15 @@ class Turn(Step):
 
     def begin(self, hand: Hand) -> None:
         (at,) = hand.basics.cells((self.cell,))
-        laid = at in hand.hidden_cells
-        if laid:
-            hand.hidden_cells = tuple([one for one in hand.hidden_cells if one != at])
-        if laid and hand.cells[at] != UNKNOWN:
+        if at not in hand.hidden_cells:
+            return  # it lies open, or was thrown away
+        hand.hidden_cells = tuple([one for one in hand.hidden_cells if one != at])
+        if was_open(hand, at):
+            hand.tell("back", -1, 0, 0, (hand.cells[at],), (), self.cell, (at,))
+        elif hand.cells[at] != UNKNOWN:
             self._faced(hand, at, hand.cells[at])
         else:
-            hand.wanted = Wanted((MIDDLE,), laid=laid)
+            hand.wanted = Wanted((MIDDLE,), laid=True)
 
     def came(self, hand: Hand, wanted: Wanted) -> None:
         (at,) = hand.basics.cells((self.cell,))
@@ -137,6 +145,9 @@ class Turn(Step):
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """A rank that strikes: who throws it away or is out had it, nobody else has it."""
         kind, seat = record[2], record[3]
+        if kind == "back":
+            story.face_down.difference_update(record[9])
+            return tuple([story.cells[at] for at in record[9]])
         if kind == "discard":
             return story.struck(seat, record[6])
         if kind == "out":
@@ -159,6 +170,16 @@ class Turn(Step):
         for seat, live in enumerate(story.live):
             if live:
                 story.is_not(story.down[seat], story.striking)
+
+
+def was_open(hand: Hand, at: int) -> bool:
+    """Has the card of a cell lain open before it was turned down?"""
+    record = hand.last
+    while record is not None and record[2] not in ("round", "lay"):
+        if record[2] == "off" and at in record[9]:
+            return True
+        record = record[0]
+    return False
 
 
 def _thrown_away(hand: Hand, rank: int, price: int) -> None:
@@ -229,6 +250,13 @@ def _play_on(hand: Hand, rest: list[tuple[int, tuple[int, ...]]]) -> None:
         if out:
             hand.apart += ((amount, out),)
     hand.over = not rest or len(hand.live) < 2
+
+
+class TurnedBack(Event):
+    kind = "back"
+
+    def sentence(self, tell: Telling) -> str:
+        return f"{tell.cards(self.cards)} is turned up again"
 
 
 class PutOut(Event):

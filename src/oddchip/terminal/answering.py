@@ -9,8 +9,8 @@ from __future__ import annotations
 from oddchip.cards import Card
 from oddchip.engine import Action
 from oddchip.errors import BadInput
-from oddchip.terminal.money import Money
-from oddchip.terminal.prompts import CARD_KEYS, Key, Prompt
+from oddchip.room.money import Money
+from oddchip.seen.prompts import CARD_KEYS, Key, Prompt
 
 _AMOUNT_KEYS = "0123456789.$,"
 #: They are sizes of a bet, in every hand; one that cannot be bet now is nothing else instead.

@@ -17,8 +17,9 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from oddchip.errors import BadInput
+from oddchip.seen.ask import prompt
+from oddchip.seen.title import card
 from oddchip.terminal.answering import Answering
-from oddchip.terminal.ask import prompt
 from oddchip.terminal.draw import screen
 from oddchip.terminal.foot import Foot
 from oddchip.terminal.night import Night
@@ -28,7 +29,6 @@ from oddchip.terminal.rebuys import bots_buy_or_leave, broke, buy_again, deserte
 from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import scene
 from oddchip.terminal.spans import Line, words
-from oddchip.terminal.title import card
 
 #: How many lines of earlier hands can be scrolled back to.
 _KEPT = 500

@@ -6,31 +6,25 @@ stands, `q` leaves; the log goes on from there.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Mapping
-from typing import Any, TextIO
+from collections.abc import Callable
+from typing import TextIO
 
 from oddchip.bots import events
 from oddchip.engine import Hand, View
-from oddchip.errors import BadInput
 from oddchip.felt.lines import lines
 from oddchip.felt.telling import Telling
-from oddchip.room.tournament import Deal, Tournament
+from oddchip.room.money import Money
+from oddchip.room.tournament import PlannedHand, Tournament
 from oddchip.scales.words import listed
-from oddchip.terminal.ask import prompt
-from oddchip.terminal.money import Money
-from oddchip.terminal.prompts import CARD_KEYS
-from oddchip.terminal.scene import dice_words
-from oddchip.terminal.spans import faces
-from oddchip.terminal.title import title
-from oddchip.terminal.typed import Typing
+from oddchip.seen.ask import prompt
+from oddchip.seen.board import dice_words
+from oddchip.seen.event import news, standing
+from oddchip.seen.faces import faces
+from oddchip.seen.prompts import CARD_KEYS
+from oddchip.seen.title import title
+from oddchip.terminal.talk import Left, Talk
 
-_LEAVE = ("q", "quit", "leave", "exit")
 _YES = ("y", "yes")
-
-
-class Left(Exception):
-    """The player has left the table."""
 
 
 class EventTable:
@@ -51,8 +45,7 @@ class EventTable:
         self.bot = bot
         #: Called after everything that happens, so that it is in the log.
         self.keep = keep
-        self.source: TextIO = source if source is not None else sys.stdin
-        self.target: TextIO = target if target is not None else sys.stdout
+        self.talk: Talk = Talk(source, target)
         self._told = len(event.log)
         #: The player does not enter again.
         self._done = False
@@ -76,9 +69,9 @@ class EventTable:
         return True
 
     def say(self, text: str) -> None:
-        print(text, file=self.target, flush=True)
+        self.talk.say(text)
 
-    def _play(self, deal: Deal) -> None:
+    def _play(self, deal: PlannedHand) -> None:
         hand = self.event.hand()
         if self.me in deal.names:
             self._hand(deal, hand)
@@ -124,7 +117,7 @@ class EventTable:
 
     # A hand ---------------------------------------------------------------------------------
 
-    def _hand(self, deal: Deal, hand: Hand) -> None:
+    def _hand(self, deal: PlannedHand, hand: Hand) -> None:
         event, seat = self.event, deal.names.index(self.me)
         money = Money(deal.home)
         telling = Telling(deal.names, seat, money)
@@ -145,7 +138,7 @@ class EventTable:
             self._answer(deal, hand, seat, money)
             self.keep()
 
-    def _answer(self, deal: Deal, hand: Hand, seat: int, money: Money) -> None:
+    def _answer(self, deal: PlannedHand, hand: Hand, seat: int, money: Money) -> None:
         event, asked = self.event, hand.legal().seat
         if deal.names[asked] in event.absent:
             event.hand_now = hand
@@ -163,17 +156,8 @@ class EventTable:
         if asked.cards:
             numbered = zip(CARD_KEYS, asked.cards, strict=False)
             self.say("  ".join(f"{key}: {one.pretty}" for key, one in numbered))
-        typing = Typing(asked, money)
-        while True:
-            line = self._line(typing.asks)
-            self.event.hand_now = hand
-            try:
-                action = typing.take(line)
-                if action is not None:
-                    self.event.act(action)
-                    return
-            except BadInput as error:
-                self.say(f"No: {error}.")
+        self.event.hand_now = hand
+        self.talk.answered(asked, money, self.event.act, self._seen_to)
 
     def _status(self, hand: Hand, view: View, money: Money) -> None:
         """The game that is on, what is wild, what the dice mean; the player's cards, the board."""
@@ -188,46 +172,9 @@ class EventTable:
         self.say("; ".join([*filter(None, parts), f"pot {money(view.pot)}"]) + ".")
 
     def _line(self, asks: str) -> str:
-        """A line of the player's; where things stand and leaving are seen to here."""
-        while True:
-            print(f"{asks} > ", end="", file=self.target, flush=True)
-            line = self.source.readline()
-            if not line or line.strip().lower() in _LEAVE:
-                raise Left
-            if line.strip().lower() != "t":
-                return line.strip()
-            self.say(standing(self.event))
+        return self.talk.line(asks, self._seen_to)
 
-
-def standing(event: Tournament) -> str:
-    """Where the tournament stands, in a line."""
-    alive = event.alive
-    average = event.chips() // max(len(alive), 1)
-    level = event.now
-    sums = [f"blinds {level.blinds[0]}/{level.blinds[1]}"] if level.blinds[1] else []
-    sums += [f"bets {level.bets[0]}/{level.bets[1]}"] if level.bets[1] else []
-    sums += [f"ante {level.ante}"] if level.ante else []
-    left = f"{len(alive)} of {len(event.people)} left, average {average:,}"
-    return f"Level {level.number}, {', '.join(sums)}; {left}."
-
-
-def news(note: Mapping[str, Any], me: str) -> str:
-    """A line of the log for a player at the table; empty: it is of no concern."""
-    do, name = note["do"], note.get("name")
-    if do == "level":
-        return f"Level {note['level']} begins."
-    if do == "bust":
-        place = f", place {note['place']}" if "place" in note else ""
-        return f"{name} {'are' if name == me else 'is'} out{place}."
-    if do in ("move", "seat") and name == me:
-        table, seat = note["to"] if do == "move" else (note["table"], note["seat"])
-        return f"You sit at table {table}, seat {seat}."
-    if do == "final":
-        return "The final table is drawn."
-    if do == "break":
-        return f"Table {note['table']} is broken."
-    if do == "bounty" and note["to"] == me:
-        return f"You win the bounty of {note['from']}: {note['amount']}."
-    if do == "prize":
-        return f"Place {note['place']}: {name}, {note['amount']}."
-    return ""
+    @property
+    def _seen_to(self) -> dict[str, Callable[[], None]]:
+        """What may be asked at any time: where the tournament stands."""
+        return {"t": lambda: self.say(standing(self.event))}

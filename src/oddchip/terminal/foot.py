@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from oddchip.room.money import Money
+from oddchip.seen.prompts import CARD_KEYS, spans
 from oddchip.terminal.answering import Answering
-from oddchip.terminal.money import Money
-from oddchip.terminal.picking import Offer
-from oddchip.terminal.prompts import CARD_KEYS, spans
+from oddchip.terminal.picking import PickOffer
 from oddchip.terminal.spans import Line, length, wrapped
 
 
@@ -21,7 +21,7 @@ class Foot:
     keys: tuple[tuple[str, str], ...] = ()
     message: str = ""
     #: What has been typed of a game, where the player picks one, and what Enter would deal.
-    offer: Offer | None = None
+    offer: PickOffer | None = None
     #: Another game is on: its card stands where the table was until the player has read it.
     card: tuple[str, ...] = ()
 
@@ -42,7 +42,7 @@ def foot_lines(foot: Foot, money: Money, width: int) -> list[Line]:
     return lines
 
 
-def _offered(offer: Offer, width: int) -> list[Line]:
+def _offered(offer: PickOffer, width: int) -> list[Line]:
     """What has been typed, the game that Enter takes, what may be set for it, and the others."""
     asks = "Your deal. Type the name of a game: "
     lines: list[Line] = [[(asks, "strong"), (f"{offer.typed}▏", "typed")]]

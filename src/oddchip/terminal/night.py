@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -13,54 +13,27 @@ from typing import Any
 
 from oddchip.bots import Memory, player
 from oddchip.bots.bot import Sitter
-from oddchip.engine import Action, BetQuestion, Hand, Question
+from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of
 from oddchip.folders import nights
 from oddchip.history.write import history_of, text_of
-from oddchip.language.library import Library, library
-from oddchip.room import Mix, Session, Table, TableOptions, TableStakes
+from oddchip.language.library import Library
+from oddchip.room import Session, Table, TableStakes
 from oddchip.room.disk import write_whole
+from oddchip.room.money import Money
+from oddchip.room.sitting import REBUYS, Setup, table_of
 from oddchip.room.skipping import left_out
-from oddchip.terminal.betting import usual_chip
-from oddchip.terminal.money import Money
-from oddchip.terminal.rebuys import REBUYS, bots_buy_or_leave
+from oddchip.seen.betting import in_whole_chips, usual_chip
+from oddchip.terminal.rebuys import bots_buy_or_leave
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
 YOU = "You"
-#: A table of friends: who plays how, in the order of the seats.
-CHARACTERS = ("tight", "loose", "calling", "wild", "tight", "loose", "calling", "tight", "loose")
-#: What people play when they name nothing.
-USUAL = "kitchen-table"
 
 
 def folder() -> Path:
     """Where nights are kept."""
     return nights()
-
-
-@dataclass
-class Setup:
-    """What a night is to be; everything has a sensible default."""
-
-    mix: Mix
-    stakes: TableStakes
-    players: int = 6
-    chips: int = 10_000
-    bots: Sequence[str] = CHARACTERS
-    watch: bool = False
-    #: Hand histories tell what the player saw, and not every card.
-    seen: bool = False
-    seed: str | None = None
-    dollars: bool = False
-    #: How often a bot that has lost everything buys in again.
-    rebuys: int = REBUYS
-    path: Path | None = None
-    options: TableOptions | None = None
-    #: A house whose rules hold, and the stakes between which a picker may choose.
-    house: str | None = None
-    limits: tuple[TableStakes, TableStakes] | None = None
-    games: Library = field(default_factory=library)
 
 
 @dataclass(frozen=True)
@@ -253,7 +226,7 @@ class Night:
         bot = self.bots[self.table.at_table(question.seat)]
         habits = self.memory.of(self.names) if len(self.names) == len(hand.players) else ()
         action = bot.answer(hand.view(question.seat), habits)
-        return _in_whole_chips(action, question, usual_chip(hand.stakes))
+        return in_whole_chips(action, question, usual_chip(hand.stakes))
 
     def act(self, action: Action) -> None:
         """An answer; it is in the log when this returns."""
@@ -318,30 +291,6 @@ class Night:
 
     def close(self) -> None:
         self.session.close()
-
-
-def table_of(setup: Setup) -> Table:
-    """The table as agreed, before anybody sits down."""
-    return Table(
-        setup.players,
-        setup.stakes,
-        options=setup.options,
-        mix=setup.mix,
-        house_rules=setup.house,
-        dollar=100 if setup.dollars else 1,
-        limits=setup.limits,
-        seed=setup.seed,
-        games=setup.games,
-    )
-
-
-def _in_whole_chips(action: Action, question: Question, unit: int) -> Action:
-    """A bot's bet in chips that are on the table, where the rules allow the rounded one."""
-    if isinstance(question, BetQuestion) and action.kind == "raise" and action.amount % unit:
-        rounded = action.amount - action.amount % unit
-        if any(least <= rounded <= most for least, most in question.raises):
-            return action._replace(amount=rounded)
-    return action
 
 
 def _fits(setup: Setup) -> None:

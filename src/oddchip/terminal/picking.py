@@ -35,7 +35,7 @@ _ON = ("", "yes", "on", "true", "1")
 
 
 @dataclass(frozen=True)
-class Pick:
+class GamePick:
     """What is dealt next: a game, and what was set for it."""
 
     game: str
@@ -45,7 +45,7 @@ class Pick:
 
 
 @dataclass(frozen=True)
-class Offer:
+class PickOffer:
     """What stands below the table while a game is picked."""
 
     typed: str
@@ -81,18 +81,18 @@ def is_name(night: Night, id: str, typed: str) -> bool:
     return " ".join(typed.lower().split()) in names
 
 
-def offer(night: Night, typed: str) -> Offer:
+def offer(night: Night, typed: str) -> PickOffer:
     """What the picker sees while typing."""
     name, _, _ = typed.partition(",")
     if not name.strip():
-        return Offer(typed)
+        return PickOffer(typed)
     found = matching(night, name)
     if not found:
-        return Offer(typed)
+        return PickOffer(typed)
     game = night.games.game(found[0])
     takes = game.id if game.name.lower() == game.id else f"{game.id} ({game.name})"
     others = tuple(night.games.game(id).name for id in found[1:])
-    return Offer(typed, takes, game.summary, others, may_set(night, game))
+    return PickOffer(typed, takes, game.summary, others, may_set(night, game))
 
 
 def may_set(night: Night, game: Game) -> str:
@@ -118,7 +118,7 @@ def _entry(night: Night, id: str, limit: str) -> Entry:
     return Entry(id) if mix is None else mix.entries[mix.pick(id, night.games, limit)]
 
 
-def read_pick(night: Night, text: str) -> Pick:
+def read_pick(night: Night, text: str) -> GamePick:
     """The pick that was typed: a game, and behind commas what is set for it; nothing: any game."""
     name, *settings = [one.strip() for one in text.split(",")]
     found = matching(night, name) if name else [night.any_game()]
@@ -127,7 +127,7 @@ def read_pick(night: Night, text: str) -> Pick:
     return _set(night, found[0], [one.lower() for one in settings if one])
 
 
-def _set(night: Night, id: str, settings: Sequence[str]) -> Pick:
+def _set(night: Night, id: str, settings: Sequence[str]) -> GamePick:
     game = night.games.game(id)
     limit, written, options = "", "", {}
     for text in settings:
@@ -143,7 +143,7 @@ def _set(night: Night, id: str, settings: Sequence[str]) -> Pick:
     refuse_other_structure(night.table, limit, entry.limit)
     played = structure(game, night.table.stakes, limit or entry.limit)
     stakes = _stakes(night, game, played, written) if written else None
-    return Pick(id, limit, stakes, options)
+    return GamePick(id, limit, stakes, options)
 
 
 def _option(game: Game, text: str) -> tuple[str, bool]:

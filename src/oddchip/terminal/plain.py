@@ -7,30 +7,23 @@ game that is on, what is wild, what the dice mean. `?` tells the rules, `t` the 
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
 from typing import TextIO
 
 from oddchip.errors import BadInput
-from oddchip.terminal.ask import prompt
+from oddchip.seen.ask import prompt
+from oddchip.seen.faces import WILD, faces
+from oddchip.seen.prompts import CARD_KEYS, Prompt
+from oddchip.seen.title import card
 from oddchip.terminal.farewell import farewell
 from oddchip.terminal.night import Night
-from oddchip.terminal.picking import Pick, is_name, matching, may_set, read_pick
-from oddchip.terminal.prompts import CARD_KEYS, Prompt
+from oddchip.terminal.picking import GamePick, is_name, matching, may_set, read_pick
 from oddchip.terminal.rebuys import bots_buy_or_leave, broke, buy_again, deserted, price
 from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import Scene, scene, told
-from oddchip.terminal.spans import WILD, faces
 from oddchip.terminal.spoken import letters, spoken
-from oddchip.terminal.title import card
-from oddchip.terminal.typed import Typing
-
-_LEAVE = ("q", "quit", "leave", "exit")
-
-
-class Left(Exception):
-    """The player has left the table."""
+from oddchip.terminal.talk import Left, Talk
 
 
 class Plain:
@@ -49,9 +42,7 @@ class Plain:
         self.night = night
         self.left = hands
         self.pace = pace
-        self.written: Callable[[str], str] = spoken if words else letters
-        self.source: TextIO = source if source is not None else sys.stdin
-        self.target: TextIO = target if target is not None else sys.stdout
+        self.talk: Talk = Talk(source, target, spoken if words else letters)
         self._told = 0
 
     def run(self) -> None:
@@ -68,7 +59,7 @@ class Plain:
             self.say(line)
 
     def say(self, text: str) -> None:
-        print(self.written(text), file=self.target, flush=True)
+        self.talk.say(text)
 
     # A hand ---------------------------------------------------------------------------------
 
@@ -154,16 +145,7 @@ class Plain:
             return
         asked = prompt(hand.view(self.night.seat), self.night.money)
         self._status(asked)
-        typing = Typing(asked, self.night.money)
-        while True:
-            line = self._line(typing.asks)
-            try:
-                action = typing.take(line)
-                if action is not None:
-                    self.night.act(action)
-                    return
-            except BadInput as error:
-                self.say(f"No: {error}.")
+        self.talk.answered(asked, self.night.money, self.night.act, self._seen_to)
 
     def _status(self, asked: Prompt) -> None:
         now = scene(self.night)
@@ -208,7 +190,7 @@ class Plain:
         for row in rows.values():
             self.say(f"  {row}")
 
-    def _pick(self) -> Pick:
+    def _pick(self) -> GamePick:
         """The player deals: any game of the mix, and what may be set for it."""
         night = self.night
         asks = "Your deal. Name a game, or nothing for any"
@@ -237,21 +219,12 @@ class Plain:
             asks = f"Enter deals {game.name}{sets}, or name another"
 
     def _line(self, asks: str) -> str:
-        """A line of the player's; rules, the table and leaving are seen to here."""
-        while True:
-            print(f"{self.written(asks)} > ", end="", file=self.target, flush=True)
-            line = self.source.readline()
-            if not line or line.strip().lower() in _LEAVE:
-                raise Left
-            line = line.strip()
-            if not self.source.isatty():
-                self.say(line)
-            if line == "?":
-                self.say(rules_now(self.night, 80))
-            elif line.lower() == "t":
-                self._table()
-            else:
-                return line
+        return self.talk.line(asks, self._seen_to)
+
+    @property
+    def _seen_to(self) -> dict[str, Callable[[], None]]:
+        """What may be asked at any time: the rules, the table."""
+        return {"?": lambda: self.say(rules_now(self.night, 80)), "t": self._table}
 
     def _table(self) -> None:
         now = scene(self.night)

@@ -9,9 +9,6 @@ from oddchip.errors import BadInput
 if TYPE_CHECKING:
     from oddchip.terminal.night import Night
 
-#: How often a bot buys in again before it leaves, where nobody says otherwise.
-REBUYS = 3
-
 
 def broke(night: Night) -> bool:
     """Is it up to the player to buy in again, or to leave?"""

@@ -10,8 +10,8 @@ from oddchip.language import prose
 from oddchip.language.model import Game
 from oddchip.language.prose.tree import Rules, Section, bullets
 from oddchip.room.forced import structure
+from oddchip.seen.title import picked_game, title
 from oddchip.terminal.night import Night
-from oddchip.terminal.title import picked_game, title
 
 #: Raises of a limit round, as the rules of the games have it.
 _USUAL_CAP = 3

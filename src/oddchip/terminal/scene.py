@@ -11,23 +11,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from oddchip.cards import Card, cards, show
-from oddchip.engine import Hand, SeatView, View
-from oddchip.felt.happenings import Folded, Won
+from oddchip.engine import Hand, View
 from oddchip.felt.lines import numbered
-from oddchip.felt.telling import Beside
 from oddchip.language.conditions import fits
 from oddchip.language.model import Game
+from oddchip.room.money import Money
 from oddchip.scales.words import listed
-from oddchip.terminal.explained import explained
-from oddchip.terminal.holding import Holding, holdings
-from oddchip.terminal.money import Money
+from oddchip.seen.board import Cell, cells, dice_words
+from oddchip.seen.deeds import chips_won, note_of
+from oddchip.seen.explained import explained
+from oddchip.seen.faces import WILD
+from oddchip.seen.holding import Holding, holdings
+from oddchip.seen.stakes import stakes_words
+from oddchip.seen.title import card, title
 from oddchip.terminal.night import Night, Told
-from oddchip.terminal.spans import WILD
 from oddchip.terminal.spoken import letters
-from oddchip.terminal.title import card, title
 
 _FACE = re.compile(r"(?<!\w)[2-9TJQKA][♣♦♥♠](?!\*)")
-_LIMITS = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "spread"}
 
 
 @dataclass(frozen=True)
@@ -58,16 +58,6 @@ class Sitting:
     @property
     def cards(self) -> tuple[Card, ...]:
         return self.down + self.up
-
-
-@dataclass(frozen=True)
-class Cell:
-    """A place on the board: its row and column as drawn, and what lies there."""
-
-    row: int
-    column: int
-    card: Card | None
-    gone: bool = False
 
 
 @dataclass(frozen=True)
@@ -185,40 +175,6 @@ def _wild(night: Night, hand: Hand, view: View) -> frozenset[Card]:
     return frozenset(one for some in views for rule in some.wild for one in rule.cards)
 
 
-def stakes_words(hand: Hand, money: Money) -> str:
-    """What is played for."""
-    stakes = hand.stakes
-    if not hand.game.bets and hand.game.picks is None:
-        return _put_in(hand, money)
-    if stakes.limit == "house":
-        least, most, last = stakes.bumps
-        return f"bumps {money(least)} to {money(most)}, last {money(last)}"
-    name = _LIMITS.get(stakes.limit, stakes.limit)
-    if stakes.limit == "fixed":
-        return f"{name} {money(stakes.small_bet)}/{money(stakes.big_bet)}"
-    if stakes.limit == "spread":
-        return f"{name} {money(stakes.least)} to {money(stakes.most)}"
-    if stakes.blind_count > 2:
-        return f"{name} {'-'.join(money(one) for one in stakes.blinds[: stakes.blind_count])}"
-    blinds = sorted({abs(one) for one in hand.blinds if one})
-    if hand.bomb_pot:
-        return f"{name}, a bomb pot of {money(hand.antes[0])} each"
-    if blinds:
-        return f"{name} {'/'.join(money(one) for one in blinds)}"
-    return f"{name}, bring-in {money(stakes.bring_in)}"
-
-
-def _put_in(hand: Hand, money: Money) -> str:
-    """What is put in where nobody bets: at guts, Lou and In Between."""
-    forced, losers = hand.game.forced, hand.game.losers
-    if forced.kind == "bank":
-        return f"the dealer banks {money(hand.antes[-1])}"
-    everybody = f"everyone puts in {money(hand.antes[0])}"
-    if hand.antes[-1] != hand.antes[0]:
-        everybody += f", the dealer {money(hand.antes[-1])}"
-    return f"{everybody}, burn {money(losers.burn)}" if losers is not None else everybody
-
-
 def _where(night: Night) -> str:
     mix, turn = night.table.mix, night.table.turn
     number = night.table.hands + (1 if night.playing else 0)
@@ -262,76 +218,11 @@ def _sitting(night: Night, hand: Hand, view: View, seat: int) -> Sitting:
         down=own.down,
         up=own.open,
         parts=own.parts,
-        note=_note(view, shown, night.money),
-        won=_won(hand, seat),
+        note=note_of(view, shown, night.money),
+        won=chips_won(hand, seat),
         start=hand.players[seat].start,
         net=shown.stack - hand.players[seat].start if hand.in_rounds and hand.done else 0,
     )
-
-
-def _won(hand: Hand, seat: int) -> int:
-    """Chips from the pots, as the events have it; in games of rounds of the last one alone."""
-    events = hand.events
-    if hand.in_rounds:
-        last = [at for at, one in enumerate(events) if one.kind == "round"]
-        events = events[last[-1] :] if last else events
-    return sum(one.amount for one in events if isinstance(one, Won) and one.seat == seat)
-
-
-def _note(view: View, shown: SeatView, money: Money) -> str:
-    """What the player did last in this round, and what holds for the whole hand."""
-    found = [f"declares {shown.declare}"] if shown.declare else []
-    if shown.tricks:
-        found.append(f"{shown.tricks} trick{'' if shown.tricks == 1 else 's'}")
-    if shown.matched:
-        found.append(f"matched {money(shown.matched)}")
-    if shown.frozen:
-        found.append("frozen")
-    deed = _deed(view, shown.seat, money)
-    folded = any(one.seat == shown.seat for one in view.events if isinstance(one, Folded))
-    if folded and not shown.live:
-        deed = deed or "folded"
-    return ", ".join([*found, deed] if deed else found)
-
-
-def _deed(view: View, seat: int, money: Money) -> str:
-    """A player's own latest doing, until new cards, dice or a new round make it old."""
-    for event in reversed(view.events):
-        if event.fresh and event.seat != seat:
-            break
-        if event.deed and event.seat == seat:
-            return event.sentence(Beside(money=money))
-    return ""
-
-
-def _gone(view: View) -> set[int]:
-    """Cells of rows that were taken away."""
-    layout, low = view.game.layout, set(view.removed)
-    if layout is None or not low:
-        return set()
-    return {at for row in layout.rows if low & set(row) for at in row}
-
-
-def cells(view: View) -> tuple[Cell, ...]:
-    """The board as the game file draws it, in the way in which it now counts."""
-    layout = view.game.layout
-    if layout is None:
-        return ()
-    lying, gone = view.cells, _gone(view)
-    return tuple(
-        Cell(row, column, lying[at], at in gone)
-        for (row, column), at in zip(layout.places, view.drawn_as, strict=True)
-    )
-
-
-def dice_words(view: View) -> str:
-    """What was rolled and what it means; before the roll, what it will decide."""
-    means = listed(view.dice_mean)
-    if not view.dice:
-        return means
-    rolled = f"{'die' if len(view.dice) == 1 else 'dice'} {' and '.join(map(str, view.dice))}"
-    moved = ", drawn as rows" if view.drawn_as != tuple(range(len(view.cells))) else ""
-    return f"{rolled}: {means}{moved}" if means else rolled
 
 
 def _facts(view: View, night: Night) -> list[str]:

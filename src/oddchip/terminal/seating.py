@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from oddchip.seen.prompts import CARD_KEYS
 from oddchip.terminal.answering import Answering
 from oddchip.terminal.foot import Foot
-from oddchip.terminal.prompts import CARD_KEYS
 from oddchip.terminal.scene import Scene, Sitting
 from oddchip.terminal.spans import (
     BACK,

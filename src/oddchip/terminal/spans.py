@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Collection, Iterable, Sequence
 
 from oddchip.cards import Card
+from oddchip.seen.faces import WILD
 
 #: A piece of text and the name of its style.
 Span = tuple[str, str]
@@ -16,13 +17,6 @@ _CARD = re.compile(r"(?<!\w)(?:[2-9TJQKA][♣♦♥♠]|Jkr)")
 _SUIT_STYLES = {"♣": "club", "♦": "diamond", "♥": "heart", "♠": "spade", "r": "joker"}
 BACK = "▒▒"
 EMPTY = "··"
-#: Behind every card that is wild.
-WILD = "*"
-
-
-def faces(cards: Iterable[Card], wild: Collection[Card] = ()) -> str:
-    """Cards in a sentence, the wild ones marked."""
-    return " ".join(f"{one.pretty}{WILD if one in wild else ''}" for one in cards)
 
 
 def length(line: Line) -> int:

@@ -12,9 +12,9 @@ import re
 from oddchip.cards import Card, cards
 from oddchip.engine import Action
 from oddchip.errors import BadInput
+from oddchip.room.money import Money
 from oddchip.scales.words import listed
-from oddchip.terminal.money import Money
-from oddchip.terminal.prompts import CARD_KEYS, Key, Prompt, spans
+from oddchip.seen.prompts import CARD_KEYS, Key, Prompt, spans
 
 _NOTHING = ("", "none", "nothing", "pat", "stand", "stand pat", "0")
 _YES = ("y", "yes")

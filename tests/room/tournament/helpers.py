@@ -8,7 +8,7 @@ from typing import Any
 
 from oddchip.language import Library
 from oddchip.language.source import Source
-from oddchip.room.tournament import Deal, Outcome, Structure, Tournament
+from oddchip.room.tournament import Outcome, PlannedHand, Structure, Tournament
 from oddchip.room.tournament.structure_file import read
 
 GAMES = Library()
@@ -49,7 +49,7 @@ def event(count: int, *, seed: object = 1, **keys: str) -> Tournament:
     return found
 
 
-def dealt(found: Tournament) -> Deal:
+def dealt(found: Tournament) -> PlannedHand:
     deal = found.deal()
     assert deal is not None
     return deal
@@ -57,7 +57,7 @@ def dealt(found: Tournament) -> Deal:
 
 def settle(
     found: Tournament,
-    deal: Deal,
+    deal: PlannedHand,
     changes: Mapping[str, int] | None = None,
     *,
     won: int | None = None,
@@ -75,14 +75,14 @@ def settle(
     found.settle(Outcome(tuple(after), forced, rides=rides, won=won, takers=taken))
 
 
-def passing(found: Tournament) -> Deal:
+def passing(found: Tournament) -> PlannedHand:
     """A hand in which no chip changes hands."""
     deal = dealt(found)
     settle(found, deal, {}, won=deal.seats[0])
     return deal
 
 
-def until(found: Tournament, so: Callable[[Deal], bool]) -> Deal:
+def until(found: Tournament, so: Callable[[PlannedHand], bool]) -> PlannedHand:
     """Hands pass until one is dealt that is wanted."""
     for _ in range(200):
         deal = dealt(found)
@@ -92,7 +92,7 @@ def until(found: Tournament, so: Callable[[Deal], bool]) -> Deal:
     raise AssertionError("no such hand in two hundred")
 
 
-def bust(found: Tournament, *names: str, to: str = "") -> Deal:
+def bust(found: Tournament, *names: str, to: str = "") -> PlannedHand:
     """The next hand in which these are dealt in together takes all their chips."""
     deal = until(found, lambda one: set(names) <= set(one.names))
     taker = to or next(name for name in deal.names if name not in names)

@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from oddchip.cards import cards
 from oddchip.engine import CALL, FOLD, Hand, Stakes, raise_to
+from oddchip.room.button import Positions
 from oddchip.room.mix import Entry
-from oddchip.room.tournament.dealing import Deal, Outcome
+from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.outcomes import outcome
-from oddchip.room.tournament.positions import Blinds
-from oddchip.room.tournament.rotation import Turn
+from oddchip.room.tournament.rotation import EventTurn
 from oddchip.room.tournament.structure import Level
 from tests.room.tournament.helpers import GAMES, bust, dealt, event, notes, passing, settle
 
 
-def hand_of(game: str, stacks: list[int], deck: str, limit: str = "no") -> tuple[Deal, Hand]:
+def hand_of(game: str, stacks: list[int], deck: str, limit: str = "no") -> tuple[PlannedHand, Hand]:
     """A hand in seats 2, 3, 4 …, the last of them the button, from a deck in order."""
     seats = tuple(range(2, 2 + len(stacks)))
     names = tuple("ABCDEF"[: len(stacks)])
     level = Level(1, blinds=(10, 20), bets=(20, 40), ante=5, bring_in=5)
     entry = Entry(game, limit)
-    blinds = Blinds(seats[-1], seats[0], seats[1])
-    deal = Deal(
-        1, 0, 90, level, entry, limit, seats, names, tuple(stacks), seats[-1], blinds, Turn(0), "x"
+    blinds = Positions(seats[-1], seats[0], seats[1])
+    deal = PlannedHand(
+        1,
+        0,
+        90,
+        level,
+        entry,
+        limit,
+        seats,
+        names,
+        tuple(stacks),
+        seats[-1],
+        blinds,
+        EventTurn(0),
+        "x",
     )
     stakes = Stakes(limit=limit, blinds=(10, 20), min_bet=20)
     return deal, Hand(game, stakes, stacks, deck=cards(deck), games=GAMES)
@@ -35,7 +47,7 @@ def all_in(hand: Hand) -> None:
         hand.act(raise_to(raises[-1][1]) if raises else CALL)
 
 
-def taken(deal: Deal, found: Outcome) -> dict[str, str]:
+def taken(deal: PlannedHand, found: Outcome) -> dict[str, str]:
     name = dict(zip(deal.seats, deal.names, strict=True))
     return {name[seat]: name[to] for seat, to in found.takers.items()}
 

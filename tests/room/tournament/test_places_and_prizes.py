@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oddchip.room.tournament import Tournament
-from oddchip.room.tournament.draws import Draw
+from oddchip.room.tournament.lots import Lots
 from oddchip.room.tournament.prizes import by_place, shared
 from tests.room.tournament.helpers import (
     bust,
@@ -70,7 +70,7 @@ def test_the_odd_unit_of_a_shared_prize_is_drawn() -> None:
     won = {
         name
         for seed in range(20)
-        for name, prize in shared([51, 30], {"A": 1, "B": 1}, 1, Draw(seed)).items()
+        for name, prize in shared([51, 30], {"A": 1, "B": 1}, 1, Lots(seed)).items()
         if prize == 41
     }
     assert won == {"A", "B"}
@@ -111,7 +111,7 @@ def test_the_prizes_are_the_pool(pool: int, some: list[int], groups: list[int], 
         places |= {f"P{len(places) + at}": place for at in range(size)}
     pool -= pool % unit
     prizes = by_place(pool, shares, len(places), unit)
-    found = shared(prizes, places, unit, Draw(1))
+    found = shared(prizes, places, unit, Lots(1))
     assert sum(found.values()) == pool
     for place in set(places.values()):
         own = [found[name] for name, at in places.items() if at == place]

@@ -5,71 +5,72 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddchip.room.tournament.positions import Blinds, first_hand, next_hand, won
+from oddchip.room.button import Positions, first_round
+from oddchip.room.tournament.positions import next_hand, won
 
 SEATS = 9
 
 
 def test_the_big_blind_moves_to_the_next_player() -> None:
-    found = next_hand(Blinds(0, 1, 2), {0, 1, 2, 5, 7}, SEATS)
-    assert found.blinds == Blinds(1, 2, 5)
+    found = next_hand(Positions(0, 1, 2), {0, 1, 2, 5, 7}, SEATS)
+    assert found.positions == Positions(1, 2, 5)
 
 
 def test_a_small_blind_who_busted_leaves_a_dead_button() -> None:
-    found = next_hand(Blinds(0, 1, 2), {0, 2, 3, 4}, SEATS)
-    assert found.blinds == Blinds(1, 2, 3)
+    found = next_hand(Positions(0, 1, 2), {0, 2, 3, 4}, SEATS)
+    assert found.positions == Positions(1, 2, 3)
 
 
 def test_a_big_blind_who_busted_leaves_a_dead_small_blind() -> None:
-    found = next_hand(Blinds(0, 1, 2), {0, 1, 3, 4}, SEATS)
-    assert found.blinds == Blinds(1, 2, 3)
+    found = next_hand(Positions(0, 1, 2), {0, 1, 3, 4}, SEATS)
+    assert found.positions == Positions(1, 2, 3)
 
 
 def test_heads_up_the_button_is_the_small_blind() -> None:
-    assert first_hand(3, {3, 6}, SEATS).blinds == Blinds(3, 3, 6)
-    assert next_hand(Blinds(3, 3, 6), {3, 6}, SEATS).blinds == Blinds(6, 6, 3)
+    assert first_round(3, {3, 6}, SEATS).positions == Positions(3, 3, 6)
+    assert next_hand(Positions(3, 3, 6), {3, 6}, SEATS).positions == Positions(6, 6, 3)
 
 
 def test_from_three_to_two_nobody_has_the_big_blind_twice() -> None:
-    assert next_hand(Blinds(0, 1, 2), {0, 2}, SEATS).blinds == Blinds(2, 2, 0)
-    assert next_hand(Blinds(0, 1, 2), {1, 2}, SEATS).blinds == Blinds(2, 2, 1)
+    assert next_hand(Positions(0, 1, 2), {0, 2}, SEATS).positions == Positions(2, 2, 0)
+    assert next_hand(Positions(0, 1, 2), {1, 2}, SEATS).positions == Positions(2, 2, 1)
 
 
 def test_who_comes_between_button_and_small_blind_waits_until_the_button_has_passed() -> None:
-    first = next_hand(Blinds(0, 1, 4), {0, 1, 3, 4, 6}, SEATS)
-    assert first.blinds == Blinds(1, 4, 6)
+    first = next_hand(Positions(0, 1, 4), {0, 1, 3, 4, 6}, SEATS)
+    assert first.positions == Positions(1, 4, 6)
     assert 3 not in first.playing
-    second = next_hand(first.blinds, {0, 1, 3, 4, 6}, SEATS)
-    assert second.blinds.button == 4
+    second = next_hand(first.positions, {0, 1, 3, 4, 6}, SEATS)
+    assert second.positions.button == 4
     assert 3 in second.playing
 
 
 def test_who_is_moved_into_the_big_blind_posts_it_again() -> None:
-    found = next_hand(Blinds(0, 1, 2), {0, 1, 2, 3, 4}, SEATS)
-    assert found.blinds.big == 3
+    found = next_hand(Positions(0, 1, 2), {0, 1, 2, 3, 4}, SEATS)
+    assert found.positions.big == 3
 
 
 def test_a_third_player_between_two_has_the_button() -> None:
-    found = next_hand(Blinds(2, 2, 6), {2, 4, 6}, SEATS)
-    assert found.blinds == Blinds(4, 6, 2)
+    found = next_hand(Positions(2, 2, 6), {2, 4, 6}, SEATS)
+    assert found.positions == Positions(4, 6, 2)
 
 
 def test_a_winner_who_was_moved_away_leaves_the_button_to_the_next() -> None:
-    assert won(3, {1, 5, 7}, SEATS).blinds == Blinds(5, 7, 1)
-    assert won(5, {1, 5, 7}, SEATS).blinds == Blinds(5, 7, 1)
+    assert won(3, {1, 5, 7}, SEATS).positions == Positions(5, 7, 1)
+    assert won(5, {1, 5, 7}, SEATS).positions == Positions(5, 7, 1)
 
 
 @given(st.sets(st.integers(0, SEATS - 1), min_size=2), st.data())
 def test_at_least_two_play_whoever_comes_and_goes(players: set[int], data: st.DataObject) -> None:
     """Hand after hand the big blind is a player's, and never the same one's twice in a row."""
-    last = first_hand(data.draw(st.sampled_from(sorted(players))), players, SEATS).blinds
+    last = first_round(data.draw(st.sampled_from(sorted(players))), players, SEATS).positions
     for _ in range(8):
         players = data.draw(st.sets(st.integers(0, SEATS - 1), min_size=2))
         found = next_hand(last, players, SEATS)
         assert len(found.playing) >= 2
         assert found.playing <= players
-        assert found.blinds.big in found.playing
-        assert found.blinds.big != last.big or len(players) < 2
-        assert found.blinds.small != found.blinds.big
-        assert found.blinds.button != found.blinds.big
-        last = found.blinds
+        assert found.positions.big in found.playing
+        assert found.positions.big != last.big or len(players) < 2
+        assert found.positions.small != found.positions.big
+        assert found.positions.button != found.positions.big
+        last = found.positions

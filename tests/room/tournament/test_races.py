@@ -5,20 +5,20 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddchip.room.tournament.draws import Draw
+from oddchip.room.tournament.lots import Lots
 from oddchip.room.tournament.races import race
 from tests.room.tournament.helpers import dealt, event, notes, settle
 
 
 def test_half_or_more_is_rounded_up() -> None:
-    assert len(race({"A": 25, "B": 25}, 25, 100, Draw(1)).winners) == 1
-    assert len(race({"A": 25}, 25, 100, Draw(1)).winners) == 0
-    assert len(race({"A": 75, "B": 75}, 25, 100, Draw(1)).winners) == 2
+    assert len(race({"A": 25, "B": 25}, 25, 100, Lots(1)).winners) == 1
+    assert len(race({"A": 25}, 25, 100, Lots(1)).winners) == 0
+    assert len(race({"A": 75, "B": 75}, 25, 100, Lots(1)).winners) == 2
 
 
 def test_the_highest_card_wins_and_nobody_wins_two() -> None:
     for seed in range(20):
-        found = race({"A": 75, "B": 75, "C": 75}, 25, 100, Draw(seed))
+        found = race({"A": 75, "B": 75, "C": 75}, 25, 100, Lots(seed))
         assert len(set(found.winners)) == len(found.winners) == 2
         loser = next(name for name in "ABC" if name not in found.winners)
         assert all(found.cards[name] > found.cards[loser] for name in found.winners)
@@ -27,7 +27,7 @@ def test_the_highest_card_wins_and_nobody_wins_two() -> None:
 def test_a_card_for_each_odd_small_chip() -> None:
     """With three cards against one, three races of four are won."""
     wins = sum(
-        race({"A": 75, "B": 25}, 25, 100, Draw(seed)).winners == ["A"] for seed in range(400)
+        race({"A": 75, "B": 25}, 25, 100, Lots(seed)).winners == ["A"] for seed in range(400)
     )
     assert 260 < wins < 340
 
@@ -57,6 +57,6 @@ def test_races_are_held_table_by_table() -> None:
 def test_the_new_chips_are_worth_what_the_odd_ones_were(odd: list[int], seed: int) -> None:
     """Up to half a new chip."""
     values = {f"P{at}": 5 * one for at, one in enumerate(odd) if one}
-    found = race(values, 5, 100, Draw(seed))
+    found = race(values, 5, 100, Lots(seed))
     assert abs(100 * len(found.winners) - sum(values.values())) <= 50
     assert set(found.winners) <= set(values)

@@ -24,6 +24,7 @@ inline constexpr Word kLowMask = (Word{1} << kLowBits) - 1;
 inline constexpr Word kHighMask = (Word{1} << kHighBits) - 1;
 inline constexpr int kWildAt = kLowBits + kHighBits;
 inline constexpr Word kWild = Word{1} << kWildAt;
+inline constexpr Word kBug = Word{1} << (kWildAt + 4);  // a joker that was dealt otherwise
 inline constexpr int kSuitsAt = 36;
 inline constexpr int kSuitBits = 6;
 inline constexpr Word kEachSuit =

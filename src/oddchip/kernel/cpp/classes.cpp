@@ -1,214 +1,198 @@
+// Hands and ranges against each other, matchup by matchup.
+#include <algorithm>
 #include <stdexcept>
+#include <unordered_map>
 
+#include "classes.hpp"
 #include "deals.hpp"
 
 namespace oddchip {
 
 namespace {
 
-constexpr std::uint64_t kChoose[5][5] = {
-    {1, 0, 0, 0, 0}, {1, 1, 0, 0, 0}, {1, 2, 1, 0, 0}, {1, 3, 3, 1, 0}, {1, 4, 6, 4, 1}};
+Set bits_of(const std::vector<int>& cards) {
+    Set set = 0;
+    for (int card : cards) set |= Set{1} << card;
+    return set;
+}
 
-struct Ranks {  // a multiset of ranks, and in how many ways the deck can give it
-    Word word;
-    std::uint64_t weight;
-};
+using Suiting = std::array<int, 4>;  // the suit that stands for each suit
 
-struct Stock {  // what the deck still holds: ranks by suit
-    unsigned suits[4] = {};
+Set moved(Set set, const Suiting& to) {
+    constexpr Set kSuit = 0x0001111111111111u;
+    Set found = set & Set{1} << kJoker;
+    for (std::size_t suit = 0; suit < 4; ++suit) found |= (set >> suit & kSuit) << to[suit];
+    return found;
+}
 
-    explicit Stock(const std::vector<int>& deck) {
-        for (int card : deck)
-            if (card < kJoker) suits[card & 3] |= 1u << (card >> 2);
-    }
-    // How many cards of a rank there are outside a suit (4: no suit is left out).
-    int count(int rank, int without) const {
-        int found = 0;
-        for (int suit = 0; suit < 4; ++suit) found += suit != without && suits[suit] >> rank & 1;
-        return found;
-    }
-    std::vector<Ranks> multisets(int cards, int without) const {
-        std::vector<Ranks> found;
-        auto walk = [&](auto& self, int rank, int left, Word word, std::uint64_t weight) -> void {
-            if (left == 0) {
-                found.push_back({word, weight});
-                return;
-            }
-            if (rank == kRanks) return;
-            const int most = count(rank, without);
-            for (int n = 0; n <= most && n <= left; ++n)
-                self(self, rank + 1, left - n, word + static_cast<Word>(n) * rank_word(rank),
-                     weight * kChoose[most][n]);
-        };
-        walk(walk, 0, cards, 0, 1);
-        return found;
+// The exchanges of suits that leave everything as it is but the hands of the ranges.
+std::vector<Suiting> exchanges(const Plan& plan) {
+    std::vector<Suiting> found;
+    Suiting to{0, 1, 2, 3};
+    do {
+        bool same = moved(bits_of(plan.deck()), to) == bits_of(plan.deck());
+        for (const Bag& bag : plan.bags())
+            same = same && moved(bits_of(bag.known), to) == bits_of(bag.known);
+        if (same) found.push_back(to);
+    } while (plan.suits_alike() && std::next_permutation(to.begin(), to.end()));
+    return found;
+}
+
+struct HandsHash {
+    std::size_t operator()(const std::vector<Set>& hands) const {
+        Set mixed = 0;
+        for (Set hand : hands) mixed = (mixed ^ hand) * 0x9e3779b97f4a7c15u ^ mixed >> 29;
+        return static_cast<std::size_t>(mixed ^ mixed >> 32);
     }
 };
+using Weights = std::unordered_map<std::vector<Set>, double, HandsHash>;
 
-// Ranks as cards of any suits: what they are does not matter where flushes are not looked at.
-Held stand_in(Word word) {
-    Held held;
-    held.word = word;
-    Word digits[2] = {word & kLowMask, word >> kLowBits & kHighMask};
-    for (int rank = 0; rank < kRanks; ++rank) {
-        Word& rest = digits[rank < kLowRanks ? 0 : 1];
-        held.set |= ((Set{1} << rest % 5) - 1) << (4 * rank);
-        rest /= 5;
-    }
-    return held;
-}
-
-Held suited(unsigned mask, int suit) {
-    Held held;
-    for (; mask; mask &= mask - 1) {
-        const int card = std::countr_zero(mask) * 4 + suit;
-        held.word += rank_word(card >> 2);
-        held.set |= Set{1} << card;
-    }
-    return held;
-}
-
-bool any_hand(const Hands& hands, const Pot& pot) {
-    for (std::size_t side = 0; side < static_cast<std::size_t>(pot.sides); ++side)
-        for (std::size_t seat = 0; seat < static_cast<std::size_t>(pot.players); ++seat)
-            if (hands[side][seat]) return true;
-    return false;
-}
-
-// The fewest dealt cards of a suit with which anybody makes a flush; more than `missing`: none.
-int needed(const Plan& plan, const Stock& stock, int suit, int missing) {
-    const auto bag = static_cast<std::size_t>(plan.open()[0]);
-    Deal deal = plan.start();
-    const Held known = deal.bags[bag];
-    unsigned mask = 0;
-    unsigned left = stock.suits[suit];
-    for (int cards = 0; cards <= missing; ++cards) {
-        deal.bags[bag] = known;
-        deal.bags[bag] += suited(mask, suit);
-        plan.judge_flushes(deal, suit);
-        if (any_hand(deal.hands, plan.pot())) return cards;
-        if (!left) break;
-        mask |= left & (0u - left);
-        left &= left - 1;
-    }
-    return missing + 1;
-}
-
-class Classes {
+// All combinations of hands that can be held at once, by their least likeness.
+class Matching {
   public:
-    explicit Classes(const Plan& plan)
-        : tally(plan.pot()), plan_(plan), pot_(plan.pot()), stock_(plan.deck()),
-          bag_(static_cast<std::size_t>(plan.open()[0])),
-          missing_(plan.bags()[bag_].missing), rows_(layout(missing_)), deal_(plan.start()),
-          known_(deal_.bags[bag_]), places_(static_cast<std::size_t>(pot_.sides * pot_.players)),
-          plain_(rows_.size() * places_), weight_(rows_.size()) {
-        const auto boards = stock_.multisets(missing_, 4);
-        for (const Ranks& board : boards) read(board);
-        for (int suit = 0; suit < 4; ++suit) {
-            const int least = needed(plan, stock_, suit, missing_);
-            for (int cards = least; cards <= missing_; ++cards) flushes(suit, cards);
+    Matching(const Plan& plan, const std::vector<Range>& ranges)
+        : ranges_(ranges), suitings_(exchanges(plan)), least_(ranges.size()) {
+        for (const Range& range : ranges) {
+            images_.emplace_back();
+            for (const auto& hand : range.hands)
+                for (const Suiting& to : suitings_)
+                    images_.back().push_back(moved(bits_of(hand), to));
         }
-        const std::array<Value, kMostSides * kMostPlayers> none{};
-        for (const Ranks& board : boards) {
-            const std::uint32_t row = rows_.row(board.word);
-            if (weight_[row]) count(row, weight_[row], none.data());
-        }
-        tally.close();
+        std::vector<std::size_t> all(suitings_.size());
+        for (std::size_t at = 0; at < all.size(); ++at) all[at] = at;
+        walk(0, 0, 1, all);
     }
-    Tally tally;
+    Weights weights;
 
   private:
-    // Everybody's hands on a board without a flush.
-    void read(const Ranks& board) {
-        const std::uint32_t row = rows_.row(board.word);
-        deal_.bags[bag_] = known_;
-        const Held more = stand_in(board.word);
-        deal_.bags[bag_].word += more.word;
-        deal_.bags[bag_].set = merged(known_.set, more.set);
-        plan_.judge_ranks(deal_);
-        weight_[row] = board.weight;
-        std::size_t place = row * places_;
-        for (int side = 0; side < pot_.sides; ++side)
-            for (int seat = 0; seat < pot_.players; ++seat)
-                plain_[place++] =
-                    deal_.hands[static_cast<std::size_t>(side)][static_cast<std::size_t>(seat)];
-    }
-    // Two sets of stand-ins as one: as many cards of each rank as both have.
-    static Set merged(Set one, Set two) {
-        Set both = 0;
-        for (int rank = 0; rank < kRanks; ++rank) {
-            const int cards =
-                std::popcount(one >> (4 * rank) & 15u) + std::popcount(two >> (4 * rank) & 15u);
-            both |= ((Set{1} << cards) - 1) << (4 * rank);
+    // `open`: the exchanges that make the hands before this one least.
+    void walk(std::size_t which, Set used, double weight, const std::vector<std::size_t>& open) {
+        if (which == ranges_.size()) {
+            weights[least_] += weight;
+            return;
         }
-        return both;
-    }
-    // All boards with so many dealt cards of a suit.
-    void flushes(int suit, int cards) {
-        const auto others = stock_.multisets(missing_ - cards, suit);
-        each_subset(stock_.suits[suit], cards, [&](unsigned mask) {
-            const Held held = suited(mask, suit);
-            deal_.bags[bag_] = known_;
-            deal_.bags[bag_] += held;
-            plan_.judge_flushes(deal_, suit);
-            Value* place = flushes_.data();
-            for (int side = 0; side < pot_.sides; ++side)
-                for (int seat = 0; seat < pot_.players; ++seat)
-                    *place++ = deal_.hands[static_cast<std::size_t>(side)]
-                                          [static_cast<std::size_t>(seat)];
-            for (const Ranks& rest : others) {
-                const std::uint32_t row = rows_.row(held.word + rest.word);
-                weight_[row] -= rest.weight;
-                count(row, rest.weight, flushes_.data());
+        const Range& range = ranges_[which];
+        std::vector<std::size_t> left;
+        for (std::size_t hand = 0; hand < range.hands.size(); ++hand) {
+            const Set* image = images_[which].data() + hand * suitings_.size();
+            if (image[0] & used) continue;
+            Set least = ~Set{0};
+            for (std::size_t at : open) {
+                if (image[at] > least) continue;
+                if (image[at] < least) left.clear();
+                least = image[at];
+                left.push_back(at);
             }
-        });
+            least_[which] = least;
+            walk(which + 1, used | image[0], weight * range.weights[hand], left);
+        }
     }
-    // Everybody has the better of the hand by ranks and of the flush.
-    void count(std::uint32_t row, std::uint64_t weight, const Value* flushes) {
-        const Value* plain = plain_.data() + row * places_;
-        for (std::size_t place = 0; place < places_; ++place)
-            best_[place] = std::max(plain[place], flushes[place]);
-        if (tally.heads_up()) return tally.add_heads_up(best_.data(), weight);
-        const Value* next = best_.data();
-        for (std::size_t side = 0; side < static_cast<std::size_t>(pot_.sides); ++side)
-            for (std::size_t seat = 0; seat < static_cast<std::size_t>(pot_.players); ++seat)
-                hands_[side][seat] = *next++;
-        tally.add(hands_, weight);
+    const std::vector<Range>& ranges_;
+    std::vector<Suiting> suitings_;
+    std::vector<std::vector<Set>> images_;  // of each hand under each exchange, as it is first
+    std::vector<Set> least_;
+};
+
+std::vector<int> listed(const std::vector<Range>& ranges) {
+    std::vector<int> found;
+    for (const Range& range : ranges) found.push_back(range.bag);
+    return found;
+}
+
+// The one bag that is filled when the ranges' hands are known; -1 where there are more or none.
+int only_open(const Plan& plan, const std::vector<Range>& ranges) {
+    const std::vector<int> hands = listed(ranges);
+    int found = -1;
+    for (int bag : plan.open()) {
+        if (std::find(hands.begin(), hands.end(), bag) != hands.end()) continue;
+        if (found >= 0) return -1;
+        found = bag;
+    }
+    if (found >= 0 && plan.bags()[static_cast<std::size_t>(found)].missing > kMostDealt) return -1;
+    return found;
+}
+
+bool may_have_classes(const Plan& plan, const std::vector<Range>& ranges) {
+    return plan.by_classes() && only_open(plan, ranges) >= 0;
+}
+
+// One matchup after the other on the same plan.
+class Table {
+  public:
+    Table(const Plan& plan, const std::vector<Range>& ranges)
+        : plan_(plan), ranges_(ranges), deal_(plan.start()), deck_(bits_of(plan.deck())) {
+        if (may_have_classes(plan, ranges))
+            classes_ = std::make_unique<Classes>(plan, only_open(plan, ranges), listed(ranges));
+    }
+    // Every deal of one matchup; `hands` has one hand for each range.
+    Tally count(const std::vector<Set>& hands) {
+        Set deck = deck_;
+        for (std::size_t at = 0; at < hands.size(); ++at) {
+            Held& held = deal_.bags[static_cast<std::size_t>(ranges_[at].bag)];
+            held = {};
+            for (Set left = hands[at]; left; left &= left - 1)
+                held += plan_.held(std::countr_zero(left));
+            deck &= ~hands[at];
+        }
+        if (!classes_ || !classes_->fit(deal_, deck)) return one_by_one(hands);
+        Tally tally(plan_.pot());
+        classes_->count(deal_, deck, tally);
+        tally.close();
+        return tally;
     }
 
+  private:
+    Tally one_by_one(const std::vector<Set>& hands) const {
+        std::vector<Range> single;
+        for (std::size_t at = 0; at < hands.size(); ++at) {
+            std::vector<int> cards;
+            for (Set left = hands[at]; left; left &= left - 1)
+                cards.push_back(std::countr_zero(left));
+            single.push_back({ranges_[at].bag, {cards}, {1.0}});
+        }
+        return enumerate(plan_, single, 1);
+    }
     const Plan& plan_;
-    const Pot& pot_;
-    Stock stock_;
-    std::size_t bag_;
-    int missing_;
-    const Layout& rows_;
+    const std::vector<Range>& ranges_;
     Deal deal_;
-    Held known_;
-    std::size_t places_;
-    Values plain_;
-    std::vector<std::uint64_t> weight_;
-    Hands hands_{};
-    std::array<Value, kMostSides * kMostPlayers> flushes_{};
-    std::array<Value, kMostSides * kMostPlayers> best_{};
+    Set deck_;
+    std::unique_ptr<Classes> classes_;
 };
 
 }  // namespace
 
 bool has_classes(const Plan& plan) {
-    if (!plan.by_classes() || plan.open().size() != 1) return false;
-    const int missing = plan.bags()[static_cast<std::size_t>(plan.open()[0])].missing;
-    const Stock stock(plan.deck());
-    int least[4];
-    for (int suit = 0; suit < 4; ++suit) least[suit] = needed(plan, stock, suit, missing);
-    for (int one = 0; one < 4; ++one)
-        for (int two = 0; two < one; ++two)
-            if (least[one] + least[two] <= missing) return false;
-    return true;
+    if (!may_have_classes(plan, {})) return false;
+    Deal deal = plan.start();
+    return Classes(plan, only_open(plan, {}), {}).fit(deal, bits_of(plan.deck()));
 }
 
 Tally by_classes(const Plan& plan) {
     if (!has_classes(plan)) throw std::invalid_argument("this plan does not fall into classes");
-    return Classes(plan).tally;
+    return Table(plan, {}).count({});
+}
+
+Matchups::Matchups(const Plan& plan, std::vector<Range> ranges)
+    : plan_(plan), ranges_(std::move(ranges)), classes_(may_have_classes(plan, ranges_)) {
+    double combinations = 1;
+    for (const Range& range : ranges_) combinations *= static_cast<double>(range.hands.size());
+    if (combinations > kMostCombinations)
+        throw std::invalid_argument("the ranges have too many combinations of hands");
+    for (auto& [hands, weight] : Matching(plan_, ranges_).weights) hands_.push_back({hands, weight});
+    // In order, so that the same question has the same answer to the last digit.
+    std::sort(hands_.begin(), hands_.end());
+}
+
+Tally Matchups::count(int threads) const {
+    const std::size_t crew = crew_of(threads);
+    std::vector<Tally> tallies(crew, Tally(plan_.pot()));
+    together(crew, [&](std::size_t one) {
+        Table table(plan_, ranges_);
+        for (std::size_t at = one; at < hands_.size(); at += crew)
+            tallies[one].merge(table.count(hands_[at].first), hands_[at].second);
+    });
+    for (std::size_t one = 1; one < crew; ++one) tallies[0].merge(tallies[one]);
+    return tallies[0];
 }
 
 }  // namespace oddchip

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "plan.hpp"
@@ -45,8 +46,28 @@ Tally enumerate(const Plan& plan, const std::vector<Range>& ranges, int threads)
 // two suits in which somebody makes one.
 bool has_classes(const Plan& plan);
 
-// Every deal, by classes: a board with a flush is its suited ranks and the multiset of its other
-// ranks; all boards without one are their multisets of ranks, and weigh what is left.
+// Every deal, by classes.
 Tally by_classes(const Plan& plan);
+
+// Ranges against each other: all combinations of their hands that can be held at once. Those that
+// an exchange of suits makes alike are one matchup, and each matchup is counted once.
+class Matchups {
+  public:
+    static constexpr double kMostCombinations = 10'000'000;
+
+    Matchups(const Plan& plan, std::vector<Range> ranges);
+    const Plan& plan() const { return plan_; }
+    std::size_t size() const { return hands_.size(); }
+    // Are most of them counted by classes?
+    bool classes() const { return classes_; }
+    // Every deal of every matchup by its weight.
+    Tally count(int threads) const;
+
+  private:
+    const Plan& plan_;
+    std::vector<Range> ranges_;
+    std::vector<std::pair<std::vector<Set>, double>> hands_;
+    bool classes_;
+};
 
 }  // namespace oddchip

@@ -28,7 +28,7 @@ class Walk {
           deal_(plan.start()), current_(plan.pot()) {
         for (int bag : plan.open())
             if (!listed(ranges, bag)) bags_.push_back(bag);
-        for (int card : plan.deck()) deck_.push_back({plan.held(card), Set{1} << card});
+        for (int card : plan.deck()) deck_.push_back(Set{1} << card);
         next_range(0, 0, 1);
         put_away();
     }
@@ -72,11 +72,11 @@ class Walk {
         const Held before = deal_.bags[bag];
         const bool first = which == 0 && left == plan_.bags()[bag].missing;
         for (std::size_t at = from; at < deck_.size(); ++at) {
-            if (deck_[at].bits & used) continue;
+            if (deck_[at] & used) continue;
             if (first && branch_++ % crew_ != mine_) continue;
             deal_.bags[bag] = before;
-            deal_.bags[bag] += plan_.bags()[bag].wild ? Held{kWild, 0} : deck_[at].held;
-            next_card(which, left - 1, at + 1, used | deck_[at].bits);
+            deal_.bags[bag] += plan_.held(std::countr_zero(deck_[at]), plan_.bags()[bag].lies);
+            next_card(which, left - 1, at + 1, used | deck_[at]);
         }
         deal_.bags[bag] = before;
     }
@@ -96,11 +96,7 @@ class Walk {
     Deal deal_;
     Tally current_;
     std::vector<int> bags_;
-    struct Stub {
-        Held held;
-        Set bits;
-    };
-    std::vector<Stub> deck_;
+    std::vector<Set> deck_;
 };
 
 }  // namespace

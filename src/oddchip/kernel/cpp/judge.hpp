@@ -23,7 +23,7 @@ inline std::vector<std::vector<int>> judge_one(const Plan& plan,
             throw std::invalid_argument("a bag gets the cards that it misses");
         for (int card : bags[at]) {
             if (card < 0 || card >= kCards) throw std::invalid_argument("that is no card");
-            deal.bags[at] += plan.held(card, bag.wild);
+            deal.bags[at] += plan.held(card, bag.lies);
         }
     }
     plan.judge(deal);
@@ -84,14 +84,15 @@ class Rows {
                 if (*card >= kCards || seen >> *card & 1)
                     throw std::invalid_argument("a card of a deal is none, or comes twice");
                 seen |= Set{1} << *card;
-                held += plan_.held(*card, bag.wild);
+                held += plan_.held(*card, bag.lies);
             }
             put(at, held);
         }
     }
     void tell(Value*& values, std::uint16_t*& winners) const {
         const Pot& pot = plan_.pot();
-        const Winners won = winners_of(pot, deal_.hands);
+        Winners won = winners_of(pot, deal_.hands);
+        take_all(pot, won);
         for (std::size_t side = 0; side < static_cast<std::size_t>(pot.sides); ++side) {
             values = std::copy_n(deal_.hands[side].begin(), pot.players, values);
             *winners++ = static_cast<std::uint16_t>(won[side]);

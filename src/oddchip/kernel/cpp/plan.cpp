@@ -1,7 +1,6 @@
 #include "plan.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <map>
 #include <stdexcept>
 
@@ -11,39 +10,29 @@ namespace {
 
 std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
-// The codes of every way to take so many of the ranks.
-void take(Part& part, int count, int from, std::size_t code) {
-    if (count == 0) {
-        part.codes.push_back(static_cast<std::uint16_t>(code));
-        return;
-    }
-    for (int here = from; here + count <= part.cards; ++here)
-        take(part, count - 1, here + 1, code * kRanks + part.ranks[at(here)]);
-}
-
-// Eight numbers side by side, which GCC and Clang keep in one register.
-typedef std::int16_t Eight __attribute__((vector_size(16)));
-
-Eight load(const std::int16_t* from) {
-    Eight eight;
-    std::memcpy(&eight, from, sizeof eight);
-    return eight;
-}
-
-Eight higher(Eight one, Eight two) { return one > two ? one : two; }
-
 }  // namespace
 
 Plan::Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> sides, int nobody,
-           Set wild)
-    : deck_(std::move(deck)), bags_(std::move(bags)), sides_(std::move(sides)), wild_(wild) {
+           Set wild, int takes_all, bool alone, Moving moving)
+    : deck_(std::move(deck)), bags_(std::move(bags)), sides_(std::move(sides)), wild_(wild),
+      moving_(std::move(moving)) {
     if (sides_.empty() || sides_.size() > kMostSides || bags_.size() > kMostBags)
         throw std::invalid_argument("a plan has one to four sides and at most 48 bags");
     pot_.sides = static_cast<int>(sides_.size());
     pot_.players = static_cast<int>(sides_[0].choices.size());
     pot_.nobody = nobody;
-    if (pot_.players < 1 || pot_.players > kMostPlayers || nobody >= pot_.sides)
+    pot_.takes_all = takes_all;
+    pot_.alone = alone;
+    any_wild_ = moving_.by != Moving::By::Nothing;
+    if (pot_.players < 1 || pot_.players > kMostPlayers || nobody >= pot_.sides ||
+        takes_all >= pot_.sides)
         throw std::invalid_argument("a plan has one to sixteen players");
+    if (moving_.by == Moving::By::LowestDown && moving_.bags.size() != static_cast<std::size_t>(pot_.players))
+        throw std::invalid_argument("everybody has down cards");
+    for (const auto& some : moving_.bags)
+        for (int bag : some)
+            if (bag < 0 || static_cast<std::size_t>(bag) >= bags_.size())
+                throw std::invalid_argument("a wild card is looked for in a bag that is not there");
     Set seen = 0;
     auto check = [&](int card) {
         if (card < 0 || card >= kCards || seen >> card & 1)
@@ -55,7 +44,7 @@ Plan::Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> s
     for (int card : deck_) check(card);
     for (std::size_t number = 0; number < bags_.size(); ++number) {
         for (int card : bags_[number].known) check(card);
-        any_wild_ |= bags_[number].wild;
+        any_wild_ |= bags_[number].lies == Lies::Wild;
         if (bags_[number].missing < 0) throw std::invalid_argument("fewer than no cards missing");
         missing += at(bags_[number].missing);
         if (bags_[number].missing > 0) open_.push_back(static_cast<int>(number));
@@ -104,8 +93,30 @@ int Plan::count(const std::vector<int>& bags) const {
     return cards;
 }
 
-Held Plan::held(int card, bool in_wild_bag) const {
-    if (in_wild_bag || card == kJoker || wild_ >> card & 1) return {kWild, 0};
+std::vector<int> Plan::used_by(int player) const {
+    std::vector<int> found;
+    for (const SideRule& side : sides_)
+        for (const ChoiceRule& choice : side.choices[at(player)])
+            for (const PartRule& part : choice.parts)
+                found.insert(found.end(), part.bags.begin(), part.bags.end());
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
+bool Plan::suits_alike() const {
+    for (const SideRule& side : sides_)
+        if (side.scale->kind() != Kind::Ranks && side.scale->kind() != Kind::Rainbow) return false;
+    for (int rank = 0; rank < kRanks; ++rank) {
+        const Set suits = wild_ >> (4 * rank) & 15u;
+        if (suits != 0 && suits != 15u) return false;
+    }
+    return true;
+}
+
+Held Plan::held(int card, Lies lies) const {
+    if (card == kJoker && lies == Lies::AsABug) return {kBug, 0};
+    if (lies == Lies::Wild || card == kJoker || wild_ >> card & 1) return {kWild, 0};
     return {kWords.of[card], Set{1} << card};
 }
 
@@ -114,7 +125,9 @@ void Plan::add_pool(int side, int player, const PartRule& part) {
     const int cards = count(part.bags);
     if (scale.kind() == Kind::Ranks && part.take != scale.size())
         throw std::invalid_argument("the scale has no table for so few cards");
-    Use use{side, player, Reader(scale, cards, any_wild_ && scale.kind() == Kind::Ranks)};
+    const bool wild = any_wild_ && scale.kind() == Kind::Ranks;
+    Use use{side, player, Reader(scale, cards, wild), {}};
+    if (sides_[at(side)].other) use.other = Reader(*sides_[at(side)].other, cards, wild);
     if (is_open(part.bags) &&
         (any_wild_ || scale.kind() != Kind::Ranks || scale.suits() == Suits::Hurt))
         by_classes_ = false;
@@ -123,7 +136,7 @@ void Plan::add_pool(int side, int player, const PartRule& part) {
         if (bags_[at(bag)].missing > 0) {
             pool.bags.push_back(bag);
         } else {
-            for (int card : bags_[at(bag)].known) pool.fixed += held(card, bags_[at(bag)].wild);
+            for (int card : bags_[at(bag)].known) pool.fixed += held(card, bags_[at(bag)].lies);
         }
     }
     for (Pool& other : pools_) {
@@ -212,7 +225,7 @@ void Plan::settle_known() {
     Deal& deal = *known_;
     for (auto& row : deal.hands) row.fill(0);
     for (std::size_t bag = 0; bag < bags_.size(); ++bag)
-        for (int card : bags_[bag].known) deal.bags[bag] += held(card, bags_[bag].wild);
+        for (int card : bags_[bag].known) deal.bags[bag] += held(card, bags_[bag].lies);
     deal.parts.resize(parts_.size());
     deal.boards.resize(boards_.size());
     deal.best.resize(bests_.size());
@@ -233,223 +246,12 @@ void Plan::settle_known() {
         return !split.open;
     });
     std::erase_if(pools_, [&](const Pool& pool) {
-        if (pool.bags.empty()) judge_pool<true>(pool, deal);
-        return pool.bags.empty();
+        if (any_moving() || !pool.bags.empty()) return false;
+        judge_pool<true>(pool, deal);
+        return true;
     });
 }
 
 Deal Plan::start() const { return *known_; }
-
-template <bool Flushes>
-void Plan::judge_pool(const Pool& pool, Deal& deal) const {
-    Held held = pool.fixed;
-    for (int bag : pool.bags) held += deal.bags[at(bag)];
-    const std::uint32_t row = pool.by_row ? pool.uses[0].reader.rows().row(held.word) : 0;
-    for (const Use& use : pool.uses) {
-        Value& best = deal.hands[at(use.side)][at(use.player)];
-        const Value value = !pool.by_row ? use.reader.value(held)
-                            : Flushes    ? use.reader.natural(held, row)
-                                         : use.reader.blind(row);
-        best = std::max(best, value);
-    }
-}
-
-void Plan::lay(const PartPlan& plan, const Deal& deal, Part& part) const {
-    Set set = 0;
-    for (int bag : plan.bags) set |= deal.bags[at(bag)].set;
-    part.cards = 0;
-    part.suits.fill(0);
-    part.codes.clear();
-    for (; set; set &= set - 1) {
-        const int card = std::countr_zero(set);
-        part.ranks[at(part.cards++)] = static_cast<std::uint8_t>(card >> 2);
-        part.suits[at(card & 3)] |= 1u << (card >> 2);
-    }
-    take(part, plan.take, 0, 0);
-}
-
-// The lowest watched cards take their boards away; where all are of one rank, none does.
-bool Plan::taken_away(const Product& product, const Deal& deal) const {
-    if (product.watched < 0) return false;
-    auto rank = [&](int bag) { return std::countr_zero(deal.bags[at(bag)].set) >> 2; };
-    const int own = rank(product.watched);
-    bool higher = false;
-    for (int bag : watched_) {
-        if (rank(bag) < own) return false;
-        higher |= rank(bag) > own;
-    }
-    return higher;
-}
-
-void Plan::combine(const BoardsPlan& plan, const Deal& deal, Boards& boards) const {
-    for (std::uint16_t row : boards.rows) boards.seen[row] = 0;
-    boards.rows.clear();
-    const Few& number = few(plan.cards);
-    auto add = [&](std::size_t code) {
-        const std::uint16_t row = number[code];
-        if (boards.seen[row]) return;
-        boards.seen[row] = 1;
-        boards.rows.push_back(row);
-    };
-    for (const Product& product : plan.products) {
-        if (taken_away(product, deal)) continue;
-        auto walk = [&](auto& self, std::size_t which, std::size_t code) -> void {
-            if (which == product.parts.size()) return add(code);
-            const std::size_t part = at(product.parts[which]);
-            std::size_t shift = 1;
-            for (int n = 0; n < parts_[part].take; ++n) shift *= kRanks;
-            for (std::uint16_t more : deal.parts[part].codes)
-                self(self, which + 1, code * shift + more);
-        };
-        walk(walk, 0, 0);
-    }
-}
-
-void Plan::combine_flushes(const BoardsPlan& plan, const Deal& deal, Boards& boards) const {
-    for (std::size_t suit = 0; suit < 4; ++suit) {
-        auto& found = boards.suited[suit];
-        found.clear();
-        for (const Product& product : plan.products) {
-            const auto& some = product.parts;
-            const bool possible = std::all_of(some.begin(), some.end(), [&](int part) {
-                return std::popcount(deal.parts[at(part)].suits[suit]) >= parts_[at(part)].take;
-            });
-            if (!possible || taken_away(product, deal)) continue;
-            auto walk = [&](auto& self, std::size_t which, unsigned mask) -> void {
-                if (which == some.size()) {
-                    found.push_back(mask);
-                    return;
-                }
-                const int part = some[which];
-                each_subset(deal.parts[at(part)].suits[suit], parts_[at(part)].take,
-                            [&](unsigned few) { self(self, which + 1, mask | few); });
-            };
-            walk(walk, 0, 0);
-        }
-    }
-}
-
-void Plan::tabulate(const BestPlan& plan, const Boards& boards,
-                    std::vector<std::int16_t>& best) const {
-    const Value least = pot_.nobody == plan.side ? Value{1} : pot_.least[at(plan.side)];
-    const std::size_t width = plan.cross->width;
-    std::array<const std::int16_t*, 1820> from;  // no more multisets than that
-    std::size_t count = 0;
-    for (std::uint16_t row : boards.rows)
-        if (plan.cross->best[row] >= least)
-            from[count++] =
-                reinterpret_cast<const std::int16_t*>(plan.cross->values.data() + row * width);
-    for (std::size_t column = 0; column < width; column += 16) {
-        Eight low{};
-        Eight high{};
-        for (std::size_t row = 0; row < count; ++row) {
-            low = higher(low, load(from[row] + column));
-            high = higher(high, load(from[row] + column + 8));
-        }
-        std::memcpy(best.data() + column, &low, sizeof low);
-        std::memcpy(best.data() + column + 8, &high, sizeof high);
-    }
-}
-
-Value Plan::best_flush(const Split& split, const Part& part, const Boards& boards) {
-    Value best = 0;
-    for (std::size_t suit = 0; suit < 4; ++suit) {
-        if (boards.suited[suit].empty() || std::popcount(part.suits[suit]) < split.own) continue;
-        each_subset(part.suits[suit], split.own, [&](unsigned own) {
-            for (unsigned rest : boards.suited[suit])
-                best = std::max(best, split.suited[own | rest]);
-        });
-    }
-    return best;
-}
-
-template <bool Flushes>
-void Plan::judge_split(const Split& split, Deal& deal) const {
-    const Part& part = deal.parts[at(split.part)];
-    const Boards& boards = deal.boards[at(split.boards)];
-    const Few& number = few(split.own);
-    Value best = deal.hands[at(split.side)][at(split.player)];
-    if (split.best >= 0) {
-        const std::int16_t* table = deal.best[at(split.best)].data();
-        for (std::uint16_t code : part.codes)
-            best = std::max(best, static_cast<Value>(table[number[code]]));
-    } else {
-        for (std::uint16_t code : part.codes)
-            for (std::uint16_t row : boards.rows)
-                best = std::max(best,
-                                split.cross->values[row * split.cross->width + number[code]]);
-    }
-    if (Flushes && split.suited) best = std::max(best, best_flush(split, part, boards));
-    deal.hands[at(split.side)][at(split.player)] = best;
-}
-
-template <bool Flushes>
-void Plan::judge(Deal& deal) const {
-    deal.hands = known_->hands;
-    for (const Pool& pool : pools_) judge_pool<Flushes>(pool, deal);
-    if (splits_.empty()) return;
-    for (std::size_t part = 0; part < parts_.size(); ++part)
-        if (parts_[part].open) lay(parts_[part], deal, deal.parts[part]);
-    for (std::size_t one = 0; one < boards_.size(); ++one) {
-        if (!boards_[one].open) continue;
-        combine(boards_[one], deal, deal.boards[one]);
-        if (Flushes && boards_[one].flushes) combine_flushes(boards_[one], deal, deal.boards[one]);
-    }
-    for (std::size_t one = 0; one < bests_.size(); ++one)
-        if (bests_[one].open)
-            tabulate(bests_[one], deal.boards[at(bests_[one].boards)], deal.best[one]);
-    for (const Split& split : splits_) judge_split<Flushes>(split, deal);
-}
-
-template void Plan::judge<true>(Deal&) const;
-template void Plan::judge<false>(Deal&) const;
-
-void Plan::judge(Block& block, int count) const {
-    for (std::size_t side = 0; side < at(pot_.sides); ++side)
-        for (std::size_t seat = 0; seat < at(pot_.players); ++seat)
-            std::fill_n(block.hands[side][seat].data(), count, known_->hands[side][seat]);
-    for (const Pool& pool : pools_) {
-        const auto& first = block.bags[at(pool.bags[0])];
-        for (std::size_t deal = 0; deal < at(count); ++deal) {
-            block.held[deal].word = pool.fixed.word + first[deal].word;
-            block.held[deal].set = pool.fixed.set | first[deal].set;
-        }
-        for (std::size_t more = 1; more < pool.bags.size(); ++more)
-            for (std::size_t deal = 0; deal < at(count); ++deal)
-                block.held[deal] += block.bags[at(pool.bags[more])][deal];
-        if (pool.by_row) {
-            const Layout& rows = pool.uses[0].reader.rows();
-            for (std::size_t deal = 0; deal < at(count); ++deal)
-                block.rows[deal] = rows.row(block.held[deal].word);
-        }
-        for (const Use& use : pool.uses)
-            use.reader.raise(block.held.data(), block.rows.data(), count,
-                             block.hands[at(use.side)][at(use.player)].data());
-    }
-}
-
-void Plan::judge_flushes(Deal& deal, int suit) const {
-    for (auto& row : deal.hands) row.fill(0);
-    for (const Pool& pool : pools_) {
-        Held held = pool.fixed;
-        for (int bag : pool.bags) held += deal.bags[at(bag)];
-        for (const Use& use : pool.uses) {
-            Value& best = deal.hands[at(use.side)][at(use.player)];
-            best = std::max(best, use.reader.flush(held.set, suit));
-        }
-    }
-    if (splits_.empty()) return;
-    for (std::size_t part = 0; part < parts_.size(); ++part)
-        if (parts_[part].open) lay(parts_[part], deal, deal.parts[part]);
-    for (std::size_t one = 0; one < boards_.size(); ++one)
-        if (boards_[one].open && boards_[one].flushes)
-            combine_flushes(boards_[one], deal, deal.boards[one]);
-    for (const Split& split : splits_) {
-        if (!split.suited) continue;
-        Value& best = deal.hands[at(split.side)][at(split.player)];
-        best = std::max(best, best_flush(split, deal.parts[at(split.part)],
-                                         deal.boards[at(split.boards)]));
-    }
-}
 
 }  // namespace oddchip

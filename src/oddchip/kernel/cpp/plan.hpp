@@ -13,14 +13,31 @@
 
 namespace oddchip {
 
+class Multisets;
+
 inline constexpr int kMostBags = 48;
 // A player makes a hand in so many ways at most.
 inline constexpr std::size_t kMostChoices = 1000;
 
+enum class Lies : std::uint8_t {
+    Plainly,
+    Wild,    // whatever lies here is wild
+    AsABug,  // a joker here is what the side's other scale says
+};
+
 struct Bag {
     std::vector<int> known;
     int missing = 0;
-    bool wild = false;  // whatever lies here is wild
+    Lies lies = Lies::Plainly;
+};
+
+// Ranks that a deal makes wild.
+struct Moving {
+    enum class By : std::uint8_t { Nothing, LowestDown, Follower };
+
+    By by = By::Nothing;
+    std::vector<std::vector<int>> bags;  // everybody's down cards; or all up cards, one a bag, in order
+    int led = -1;                        // the rank that is wild, and whose follower is
 };
 
 struct PartRule {
@@ -34,6 +51,7 @@ struct ChoiceRule {
 
 struct SideRule {
     std::shared_ptr<const Scale> scale;
+    std::shared_ptr<const Scale> other;  // where a joker was dealt otherwise; or none
     Value least = 1;
     std::vector<std::vector<ChoiceRule>> choices;  // by player
 };
@@ -55,7 +73,7 @@ struct Deal {
     Hands hands;
     std::vector<Part> parts;
     std::vector<Boards> boards;
-    std::vector<std::vector<std::int16_t>> best;  // by own cards, for the boards of a side
+    std::vector<Values> best;  // by own cards, for the boards of a side
 };
 
 // Many deals side by side, for plans without hands in parts: short loops over plain arrays.
@@ -82,37 +100,53 @@ struct Block {
 class Plan {
   public:
     Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> sides, int nobody,
-         Set wild);
+         Set wild, int takes_all = -1, bool alone = false, Moving moving = {});
 
     const Pot& pot() const { return pot_; }
     const std::vector<int>& deck() const { return deck_; }
     const std::vector<Bag>& bags() const { return bags_; }
     // The bags that cards are dealt to, by number.
     const std::vector<int>& open() const { return open_; }
+    // The bags that a player's hands are made from.
+    std::vector<int> used_by(int player) const;
 
     // The cards that are what they show.
     Set natural() const { return ~(wild_ | Set{1} << kJoker); }
 
     Deal start() const;
     // What a card is in a bag.
-    Held held(int card, bool in_wild_bag = false) const;
+    Held held(int card, Lies lies = Lies::Plainly) const;
     // Every player's best hand on every side, in deal.hands.
     void judge(Deal& deal) const { judge<true>(deal); }
     // The same for the first `count` deals of a block; only where `by_blocks` says so.
     void judge(Block& block, int count) const;
-    bool by_blocks() const { return splits_.empty(); }
+    bool by_blocks() const { return splits_.empty() && !any_moving(); }
     // The same, blind to flushes.
     void judge_ranks(Deal& deal) const { judge<false>(deal); }
+    // Does a deal make ranks wild?
+    bool any_moving() const { return moving_.by != Moving::By::Nothing; }
     // Flushes of one suit alone (0: none), of the hands that cards are still dealt to.
     void judge_flushes(Deal& deal, int suit) const;
+    // What a player makes on every side of every board, blind to flushes: the bag is filled with
+    // one multiset of ranks after the other.
+    std::vector<Values> on_boards(Deal& deal, int player, std::size_t bag,
+                                  const Multisets& boards) const;
     // Do suits matter through flushes only, and flushes only help?
     bool by_classes() const { return by_classes_; }
+    // Is every suit worth as much as any other?
+    bool suits_alike() const;
 
   private:
     struct Use {  // a reader's place in the result
         int side;
         int player;
         Reader reader;
+        Reader other;  // for a joker that was dealt otherwise
+
+        Value value(const Held& held) const {
+            if (!(held.word & kBug)) return reader.value(held);
+            return other.value({held.word - kBug + kWild, held.set});
+        }
     };
     struct Pool {  // any cards of some bags together
         Held fixed;
@@ -160,10 +194,17 @@ class Plan {
     void judge_pool(const Pool& pool, Deal& deal) const;
     template <bool Flushes>
     void judge_split(const Split& split, Deal& deal) const;
+    static void gather(const Pool& pool, Block& block, int count);
     void lay(const PartPlan& plan, const Deal& deal, Part& part) const;
     void combine(const BoardsPlan& plan, const Deal& deal, Boards& boards) const;
     void combine_flushes(const BoardsPlan& plan, const Deal& deal, Boards& boards) const;
-    void tabulate(const BestPlan& plan, const Boards& boards, std::vector<std::int16_t>& best) const;
+    void tabulate(const BestPlan& plan, const Boards& boards, Values& best) const;
+    void pooled(const Pool& pool, const Use& use, const Deal& deal, std::size_t bag,
+                const Multisets& boards, Values& best) const;
+    bool shared(const Split& split, const Deal& deal, std::size_t bag, const Multisets& boards,
+                Values& best) const;
+    unsigned suited_in(int part, const Deal& deal, int suit) const;
+    Set made_wild(const Deal& deal, int player) const;
     bool taken_away(const Product& product, const Deal& deal) const;
     static Value best_flush(const Split& split, const Part& part, const Boards& boards);
 
@@ -178,6 +219,7 @@ class Plan {
     std::vector<Bag> bags_;
     std::vector<SideRule> sides_;
     Set wild_;
+    Moving moving_;
     Pot pot_;
     std::vector<int> open_;
     std::vector<int> watched_;

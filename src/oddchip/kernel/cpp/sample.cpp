@@ -2,36 +2,11 @@
 #include <memory>
 #include <stdexcept>
 
-#include "deals.hpp"
+#include "joint.hpp"
 
 namespace oddchip {
 
 namespace {
-
-// A counter that is stirred: quick, and each seed has its own sequence.
-class Chance {
-  public:
-    explicit Chance(std::uint64_t seed) : state_(stir(seed + 0x51ed270b9f652295u)) {}
-
-    // A number below n (at most a few tens of thousands; the bias is below one in 2^48).
-    std::uint32_t below(std::uint32_t n) {
-        state_ += 0x9e3779b97f4a7c15u;
-        const auto wide = static_cast<unsigned __int128>(stir(state_)) * n;
-        return static_cast<std::uint32_t>(wide >> 64);
-    }
-    double fraction() {
-        state_ += 0x9e3779b97f4a7c15u;
-        return static_cast<double>(stir(state_) >> 11) * 0x1p-53;
-    }
-
-  private:
-    static std::uint64_t stir(std::uint64_t x) {
-        x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-        x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-        return x ^ x >> 31;
-    }
-    std::uint64_t state_;
-};
 
 Dealt joined(const Dealt& one, const Dealt& two) {
     return {one.word + two.word, one.bits | two.bits};
@@ -48,18 +23,18 @@ struct Chunk {
     bool first;  // of this bag: what lies there is swept away
     Held known;  // what lay there before
     Word wild;   // all that the cards are, where whatever lies there is wild; else 0
+    Word joker;  // what a joker is more than usual
 };
 
-struct List {
-    int bag;
-    std::vector<Dealt> hands;
-    std::vector<double> up_to;
-};
+Word word_of(const Chunk& chunk, const Dealt& dealt) {
+    if (chunk.wild) return chunk.wild;
+    return dealt.word + chunk.joker * (dealt.bits >> kJoker & 1);
+}
 
 struct Recipe {
     Stub stub;
     std::vector<Chunk> chunks;
-    std::vector<List> lists;
+    std::vector<Joint> joints;
 };
 
 // So many deals are worth the work of listing all triples of the deck.
@@ -67,39 +42,31 @@ constexpr std::uint64_t kManyDeals = 4'000;
 
 Recipe recipe(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t deals) {
     Recipe made;
-    std::vector<bool> listed(plan.bags().size());
-    for (const Range& range : ranges) {
-        List list{range.bag, {}, {}};
-        double total = 0;
-        for (std::size_t at = 0; at < range.hands.size(); ++at) {
-            Dealt hand;
-            for (int card : range.hands[at])
-                hand = joined(hand, {plan.held(card).word, Set{1} << card});
-            list.hands.push_back(hand);
-            list.up_to.push_back(total += range.weights.at(at));
-        }
-        if (list.hands.empty() || total <= 0) throw std::invalid_argument("a range has no hand");
-        listed.at(static_cast<std::size_t>(range.bag)) = true;
-        made.lists.push_back(std::move(list));
-    }
-    const auto deck = plan.deck().size();
+    std::vector<int> listed(plan.bags().size());  // cards that the ranges give
     std::size_t used = 0;
+    for (const Range& range : ranges) {
+        if (range.hands.empty()) throw std::invalid_argument("a range has no hand");
+        listed.at(static_cast<std::size_t>(range.bag)) = static_cast<int>(range.hands[0].size());
+        used += range.hands[0].size();
+    }
+    for (std::size_t next = 0; next < ranges.size();) made.joints.emplace_back(plan, ranges, next);
+    const auto deck = plan.deck().size();
     std::size_t largest = 1;
-    for (const List& list : made.lists)
-        used += static_cast<std::size_t>(std::popcount(list.hands[0].bits));
     for (int bag : plan.open()) {
         const Bag& open = plan.bags()[static_cast<std::size_t>(bag)];
-        bool first = true;
+        const int given = listed[static_cast<std::size_t>(bag)];
+        bool first = given == 0;
         Held known;
-        for (int card : open.known) known += plan.held(card, open.wild);
-        if (listed[static_cast<std::size_t>(bag)]) continue;
-        for (int left = open.missing; left > 0;) {
+        for (int card : open.known) known += plan.held(card, open.lies);
+        const int all = open.missing + static_cast<int>(open.known.size());
+        for (int left = given ? all - given : open.missing; left > 0;) {
             // Three at once while most of the deck is there; a group that collides is dealt again.
             const bool triples = deals >= kManyDeals && used * 3 < deck;
             const int most = triples ? 3 : used * 2 < deck ? 2 : 1;
             const int cards = left == 4 && most >= 2 ? 2 : std::min(left, most);
-            const Word wild = open.wild ? kWild * static_cast<Word>(cards) : 0;
-            made.chunks.push_back({bag, cards, first, known, wild});
+            const Word wild = open.lies == Lies::Wild ? kWild * static_cast<Word>(cards) : 0;
+            const Word joker = open.lies == Lies::AsABug ? kBug - kWild : 0;
+            made.chunks.push_back({bag, cards, first, known, wild, joker});
             largest = std::max(largest, static_cast<std::size_t>(cards));
             first = false;
             left -= cards;
@@ -119,20 +86,22 @@ Recipe recipe(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t 
 
 constexpr int kMostTries = 10'000'000;
 
-// The hands of the ranges: all are dealt again while two of them collide.
-Set deal_lists(const Recipe& recipe, Set natural, Deal& deal, Chance& chance) {
+// The hands of the ranges. Where they are too many to be drawn together, all are drawn again while
+// two of them collide.
+template <class Put>
+Set deal_ranges(const Recipe& recipe, Chance& chance, Put&& put) {
     for (int tries = 0; tries < kMostTries; ++tries) {
         Set used = 0;
         bool collision = false;
-        for (const List& list : recipe.lists) {
-            const double pick = chance.fraction() * list.up_to.back();
-            auto at = static_cast<std::size_t>(
-                std::upper_bound(list.up_to.begin(), list.up_to.end(), pick) - list.up_to.begin());
-            at = std::min(at, list.hands.size() - 1);
-            collision |= (used & list.hands[at].bits) != 0;
-            used |= list.hands[at].bits;
-            deal.bags[static_cast<std::size_t>(list.bag)] = {list.hands[at].word,
-                                                             list.hands[at].bits & natural};
+        for (const Joint& joint : recipe.joints) {
+            const Set before = used;
+            Set drawn = 0;
+            joint.draw(chance, [&](const Joint::Hand& hand) {
+                drawn |= hand.bits;
+                put(hand);
+            });
+            collision |= (before & drawn) != 0;
+            used |= drawn;
         }
         if (!collision) return used;
     }
@@ -152,28 +121,88 @@ void deal_chunks(const Recipe& recipe, Set used, Chance& chance, Put&& put) {
     }
 }
 
+// The deals of a block side by side, step by step: those that collide are listed and dealt again,
+// which is quicker than to wait for each.
+class BlockDealer {
+  public:
+    BlockDealer(const Plan& plan, const Recipe& recipe) : plan_(plan), recipe_(recipe) {}
+
+    void deal(Block& block, std::size_t count, Chance& chance) {
+        for (std::size_t at = 0; at < count; ++at)
+            used_[at] = deal_ranges(recipe_, chance, [&](const Joint::Hand& hand) {
+                block.bags[static_cast<std::size_t>(hand.bag)][at] = hand.held;
+            });
+        for (const Chunk& chunk : recipe_.chunks) {
+            if (recipe_.joints.empty()) {
+                singly(chunk, block.bags[static_cast<std::size_t>(chunk.bag)], count, chance);
+                continue;
+            }
+            pick(chunk, count, chance);
+            put(chunk, block.bags[static_cast<std::size_t>(chunk.bag)], count);
+        }
+    }
+
+  private:
+    void singly(const Chunk& chunk, Block::Row<Held>& bag, std::size_t count, Chance& chance) {
+        const auto& group = recipe_.stub.groups[chunk.cards - 1];
+        const auto size = static_cast<std::uint32_t>(group.size());
+        const Set natural = chunk.wild ? 0 : plan_.natural();
+        for (std::size_t at = 0; at < count; ++at) {
+            const Dealt* dealt = &group[chance.below(size)];
+            while (dealt->bits & used_[at]) dealt = &group[chance.below(size)];
+            used_[at] |= dealt->bits;
+            const Held before = chunk.first ? chunk.known : bag[at];
+            bag[at].word = before.word + word_of(chunk, *dealt);
+            bag[at].set = before.set | (dealt->bits & natural);
+        }
+    }
+    void pick(const Chunk& chunk, std::size_t count, Chance& chance) {
+        const auto& group = recipe_.stub.groups[chunk.cards - 1];
+        const auto size = static_cast<std::uint32_t>(group.size());
+        std::size_t again = 0;
+        for (std::size_t at = 0; at < count; ++at) {
+            picked_[at] = &group[chance.below(size)];
+            again_[again] = static_cast<std::uint32_t>(at);
+            again += (picked_[at]->bits & used_[at]) != 0;
+        }
+        while (again) {
+            std::size_t still = 0;
+            for (std::size_t one = 0; one < again; ++one) {
+                const std::uint32_t at = again_[one];
+                picked_[at] = &group[chance.below(size)];
+                again_[still] = at;
+                still += (picked_[at]->bits & used_[at]) != 0;
+            }
+            again = still;
+        }
+    }
+    void put(const Chunk& chunk, Block::Row<Held>& bag, std::size_t count) {
+        const Set natural = chunk.wild ? 0 : plan_.natural();
+        for (std::size_t at = 0; at < count; ++at) {
+            const Dealt& dealt = *picked_[at];
+            used_[at] |= dealt.bits;
+            const Held before = chunk.first ? chunk.known : bag[at];
+            bag[at].word = before.word + word_of(chunk, dealt);
+            bag[at].set = before.set | (dealt.bits & natural);
+        }
+    }
+    const Plan& plan_;
+    const Recipe& recipe_;
+    Block::Row<Set> used_;
+    Block::Row<const Dealt*> picked_;
+    std::array<std::uint32_t, Block::kDeals + 1> again_;
+};
+
 void run_blocks(const Plan& plan, const Recipe& recipe, std::uint64_t count, Chance& chance,
                 Tally& tally) {
     const auto block = std::make_unique<Block>();
-    Deal deal = plan.start();  // for the hands of ranges
+    BlockDealer dealer(plan, recipe);
     while (count) {
-        const int some = static_cast<int>(std::min<std::uint64_t>(count, Block::kDeals));
-        for (std::size_t at = 0; at < static_cast<std::size_t>(some); ++at) {
-            const Set used = recipe.lists.empty() ? 0 : deal_lists(recipe, plan.natural(), deal, chance);
-            for (const List& list : recipe.lists) {
-                const auto bag = static_cast<std::size_t>(list.bag);
-                block->bags[bag][at] = deal.bags[bag];
-            }
-            deal_chunks(recipe, used, chance, [&](const Chunk& chunk, const Dealt& dealt) {
-                Held& held = block->bags[static_cast<std::size_t>(chunk.bag)][at];
-                if (chunk.first) held = chunk.known;
-                held.word += chunk.wild ? chunk.wild : dealt.word;
-                held.set |= chunk.wild ? 0 : dealt.bits & plan.natural();
-            });
-        }
-        plan.judge(*block, some);
-        tally.add_block(*block, some);
-        count -= static_cast<std::uint64_t>(some);
+        const auto some = static_cast<std::size_t>(std::min<std::uint64_t>(count, Block::kDeals));
+        dealer.deal(*block, some, chance);
+        plan.judge(*block, static_cast<int>(some));
+        tally.add_block(*block, static_cast<int>(some));
+        count -= some;
     }
 }
 
@@ -181,11 +210,13 @@ void run_singly(const Plan& plan, const Recipe& recipe, std::uint64_t count, Cha
                 Tally& tally) {
     Deal deal = plan.start();
     while (count--) {
-        const Set used = recipe.lists.empty() ? 0 : deal_lists(recipe, plan.natural(), deal, chance);
+        const Set used = deal_ranges(recipe, chance, [&](const Joint::Hand& hand) {
+            deal.bags[static_cast<std::size_t>(hand.bag)] = hand.held;
+        });
         deal_chunks(recipe, used, chance, [&](const Chunk& chunk, const Dealt& dealt) {
             Held& held = deal.bags[static_cast<std::size_t>(chunk.bag)];
             if (chunk.first) held = chunk.known;
-            held.word += chunk.wild ? chunk.wild : dealt.word;
+            held.word += word_of(chunk, dealt);
             held.set |= chunk.wild ? 0 : dealt.bits & plan.natural();
         });
         plan.judge(deal);

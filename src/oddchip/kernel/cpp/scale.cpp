@@ -50,8 +50,9 @@ Scale::Scale(Values by_ranks, bool ace_low)
     by_ranks_.resize(1 << 14);  // a joker can never lead outside
 }
 
-Scale::Scale(std::vector<std::int32_t> points, std::int32_t base, bool highest)
-    : kind_(highest ? Kind::Highest : Kind::Sum), points_(std::move(points)), points_base_(base) {
+Scale::Scale(std::vector<std::int32_t> points, std::int32_t base, bool highest, std::int32_t most)
+    : kind_(highest ? Kind::Highest : Kind::Sum), points_(std::move(points)), points_base_(base),
+      most_(most) {
     if (points_.size() != kCards) throw std::invalid_argument("points are given for 53 cards");
 }
 
@@ -61,7 +62,7 @@ Value Scale::points_value(Set set) const {
         const std::int32_t points = points_[static_cast<std::size_t>(std::countr_zero(set))];
         total = kind_ == Kind::Sum ? total + points : std::max(total, points);
     }
-    return static_cast<Value>(total);
+    return static_cast<Value>(std::min(total, most_));
 }
 
 // Hands of exactly `size` cards: given where none is wild; a wild card is the best of its ranks.
@@ -236,6 +237,14 @@ Reader::Reader(const Scale& scale, int cards, bool wild)
 
 Value Reader::helped(const Held& held, Value best, int wild) const {
     const Value* table = wild ? wild_suited_[static_cast<std::size_t>(wild)] : suited_;
+    if (wild == 0) {  // the words know which suits are long enough
+        for (Word long_enough = (held.word + bias_) & kFull; long_enough;
+             long_enough &= long_enough - 1) {
+            const int suit = (std::countr_zero(long_enough) - kSuitsAt) / kSuitBits;
+            best = std::max(best, table[ranks_of_suit(held.set, suit)]);
+        }
+        return best;
+    }
     for (int suit = 0; suit < 4; ++suit) {
         const unsigned mask = ranks_of_suit(held.set, suit);
         if (std::popcount(mask) + wild >= scale_->size()) best = std::max(best, table[mask]);

@@ -46,7 +46,8 @@ class Scale {
   public:
     explicit Scale(RankTables tables);
     Scale(Values by_ranks, bool ace_low);                             // Rainbow
-    Scale(std::vector<std::int32_t> points, std::int32_t base, bool highest);  // Sum, Highest
+    Scale(std::vector<std::int32_t> points, std::int32_t base, bool highest,
+          std::int32_t most);  // Sum, Highest
 
     Scale(const Scale&) = delete;
     Scale& operator=(const Scale&) = delete;
@@ -94,6 +95,7 @@ class Scale {
     bool ace_low_ = false;
     std::vector<std::int32_t> points_;
     std::int32_t points_base_ = 0;
+    std::int32_t most_ = 0;  // points above these do not count
 
     // Filled on first use, and never changed afterwards.
     mutable std::recursive_mutex filling_;
@@ -128,11 +130,13 @@ class Reader {
     }
     Value blind(std::uint32_t row) const { return plain_[row]; }
     // Many hands at once, each the better of what it was and of this.
-    void raise(const Held* held, const std::uint32_t* rows, int count, Value* best) const {
-        for (int at = 0; at < count; ++at) {
-            const Value value = by_row() ? natural(held[at], rows[at]) : this->value(held[at]);
-            best[at] = std::max(best[at], value);
+    void raise(const Held* held, const std::uint32_t* rows, std::size_t count, Value* best) const {
+        if (!by_row()) {
+            for (std::size_t at = 0; at < count; ++at) best[at] = std::max(best[at], value(held[at]));
+            return;
         }
+        for (std::size_t at = 0; at < count; ++at)
+            best[at] = std::max(best[at], natural(held[at], rows[at]));
     }
     bool by_row() const { return kind_ == Kind::Ranks && !wild_; }
     const Layout& rows() const { return *layout_; }

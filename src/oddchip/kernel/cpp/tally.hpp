@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "scale.hpp"
@@ -23,7 +24,19 @@ struct Pot {
     int sides = 0;
     std::array<Value, kMostSides> least{};  // what a hand needs to take part in a side
     int nobody = kRides;
+    int takes_all = -1;  // a side whose winners have everything
+    bool alone = false;  // hands that tie win nothing
 };
+
+// Eight values side by side, which GCC and Clang keep in one register.
+typedef Value EightValues __attribute__((vector_size(16)));
+
+inline EightValues eight(const Value* from) {
+    EightValues found;
+    std::memcpy(&found, from, sizeof found);
+    return found;
+}
+inline EightValues higher(EightValues one, EightValues two) { return one > two ? one : two; }
 
 using Hands = std::array<std::array<Value, kMostPlayers>, kMostSides>;  // values by side, player
 using Winners = std::array<std::uint32_t, kMostSides>;                  // masks of players by side
@@ -60,6 +73,18 @@ inline Winners winners_of(const Pot& pot, const Hands& hands) {
     return winners;
 }
 
+// Whoever wins the side that takes all wins nothing else; hands that tie may win nothing.
+inline void take_all(const Pot& pot, Winners& winners) {
+    if (pot.alone)
+        for (std::uint32_t& some : winners)
+            if (std::popcount(some) > 1) some = 0;
+    if (pot.takes_all < 0) return;
+    const std::uint32_t all = winners[static_cast<std::size_t>(pot.takes_all)];
+    if (!all) return;
+    winners.fill(0);
+    winners[static_cast<std::size_t>(pot.takes_all)] = all;
+}
+
 class Tally {
   public:
     explicit Tally(const Pot& pot) : pot_(pot) {
@@ -83,9 +108,10 @@ class Tally {
         return !outcomes_.empty() && pot_.players == 2 && pot_.nobody < 0;
     }
     // The same as `add` for two hands a side, one after the other.
+    template <int Sides>
     void add_heads_up(const Value* values, std::uint64_t weight) {
         std::uint32_t code = 0;
-        for (std::size_t at = 0; at < static_cast<std::size_t>(pot_.sides); ++at)
+        for (std::size_t at = 0; at < Sides; ++at)
             code |= best_of(values + 2 * at, 2, pot_.least[at]) << 2 * at;
         outcomes_[code] += weight;
     }
@@ -93,22 +119,27 @@ class Tally {
     // Settle the first deals of a block.
     template <class Block>
     void add_block(const Block& block, int count) {
-        if (!heads_up()) {
-            for (std::size_t deal = 0; deal < static_cast<std::size_t>(count); ++deal)
-                add(block.hands_of(deal, pot_), 1);
+        const auto deals = static_cast<std::size_t>(count);
+        if (outcomes_.empty() || pot_.nobody >= 0) {
+            for (std::size_t deal = 0; deal < deals; ++deal) add(block.hands_of(deal, pot_), 1);
             return;
         }
-        std::array<std::uint32_t, Block::kDeals> codes{};
-        for (std::size_t at = 0; at < static_cast<std::size_t>(pot_.sides); ++at) {
-            const Value* one = block.hands[at][0].data();
-            const Value* two = block.hands[at][1].data();
-            for (std::size_t deal = 0; deal < static_cast<std::size_t>(count); ++deal) {
-                const Value values[2] = {one[deal], two[deal]};
-                codes[deal] |= best_of(values, 2, pot_.least[at]) << 2 * at;
+        const auto players = static_cast<std::size_t>(pot_.players);
+        std::array<std::uint16_t, Block::kDeals> codes;
+        for (std::size_t deal = 0; deal < deals; deal += 8) {
+            EightValues code{};
+            for (std::size_t at = 0; at < static_cast<std::size_t>(pot_.sides); ++at) {
+                EightValues best = EightValues{} + pot_.least[at];
+                for (std::size_t seat = 0; seat < players; ++seat)
+                    best = higher(best, eight(block.hands[at][seat].data() + deal));
+                for (std::size_t seat = 0; seat < players; ++seat) {
+                    const auto bit = static_cast<std::uint16_t>(1u << (at * players + seat));
+                    code |= (eight(block.hands[at][seat].data() + deal) == best) & bit;
+                }
             }
+            std::memcpy(codes.data() + deal, &code, sizeof code);
         }
-        for (std::size_t deal = 0; deal < static_cast<std::size_t>(count); ++deal)
-            ++outcomes_[codes[deal]];
+        for (std::size_t deal = 0; deal < deals; ++deal) ++outcomes_[codes[deal]];
     }
 
     // Turn what was counted by outcome into shares.
@@ -142,7 +173,8 @@ class Tally {
     std::array<std::array<double, kMostPlayers>, kMostSides> side;
 
   private:
-    void settle(const Winners& winners, double weight) {
+    void settle(Winners winners, double weight) {
+        take_all(pot_, winners);
         count += weight;
         int sides = 0;
         for (int at = 0; at < pot_.sides; ++at) sides += winners[static_cast<std::size_t>(at)] != 0;

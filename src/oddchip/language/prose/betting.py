@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from oddchip.language.conditions import Atom
 from oddchip.language.model import HOUSE_BUMPS, Game
+from oddchip.language.prose.scales import counts
 from oddchip.language.prose.words import LIMITS, capital, known, money, sentence, so
-from oddchip.scales import scale
 from oddchip.scales.best import Suits
+from oddchip.scales.counting import Points
 from oddchip.scales.words import listed
 
 _ENDS = {
@@ -36,6 +37,7 @@ _RULES = {
     "alone with the best hand, that player wins nothing of what the others put in after the "
     "breach, which goes back to them; tied with a hand that kept the rule, the player gets back "
     "only own chips from after the breach",
+    "forfeit": "who breaks the sevens rule forfeits the whole pot",
     "short_bets_complete": "any all-in bet that is short of a full one may be completed to it",
     "no_limp": "before the draw nobody may just call the big blind: the first to come in raises",
 }
@@ -54,6 +56,8 @@ def forced(game: Game) -> str:
         return f"Antes: everyone puts in an ante. {_bring_in(game)}"
     if kind == "dealer":
         return f"The dealer antes {money(amount)} for the whole table."
+    if kind == "all" and amount == game.forced.dealer:
+        return f"Everyone antes {money(amount)}."
     if kind == "all":
         return (
             f"Everyone puts {money(amount)} into the pot, the dealer {money(game.forced.dealer)}."
@@ -67,6 +71,8 @@ def forced(game: Game) -> str:
 def _bring_in(game: Game) -> str:
     if game.picks:
         return "The bring-in is that of the game picked."
+    if not game.forced.bring_in:
+        return "There are no blinds and there is no bring-in."
     joker = " A joker up counts as an ace." if any(r.kind == "joker" for r in game.wild) else ""
     if game.forced.bring_in == "bet":
         size = ", small or big" if game.limit == "fixed" and _at_will(game) else ""
@@ -116,6 +122,10 @@ def _first_round(game: Game) -> str:
         )
     if game.forced.bring_in == "bet":
         return "The first round starts with the highest up card."
+    if not game.forced.bring_in:
+        if game.first.board:
+            return "The first round starts as the later ones do."
+        return "The first round starts with the first player left of the button."
     return "The first round starts with the bring-in."
 
 
@@ -162,14 +172,16 @@ def _board(game: Game) -> list[str]:
     if not home:
         near = f"the first clockwise from the {'dealer' if game.odd_chip_by_suit else 'button'}"
     ties = f"of equal ones {near}; if that player is all-in, the next one clockwise"
-    if game.first.board == "total":
+    measure = game.first.scale
+    if isinstance(measure, Points):
+        worth = counts(measure)
         return [
-            f"{sentence(later)[:-1]} with the highest total showing, an ace counted 11 and a face "
-            f"card 10; {ties}."
+            f"{sentence(later)[:-1]} with {measure.words} showing ({worth[0].lower()}{worth[1:-1]}"
+            f"); {ties}."
         ]
-    measure = scale(game.first.board)
     which = "lowest" if getattr(measure, "lowball", False) else "best"
-    ace = (", aces low" if measure.ace_low else ", aces high") if which == "lowest" else ""
+    ace_low = measure is not None and measure.ace_low
+    ace = (", aces low" if ace_low else ", aces high") if which == "lowest" else ""
     straights = ""
     if getattr(measure, "suits", None) is not Suits.IGNORED:
         straights = " Boards of fewer than five cards know no straights and flushes."
@@ -199,9 +211,10 @@ def _structure(game: Game) -> list[str]:
     raises = "a raise is at least as large as the last full bet or raise"
     if game.limit == "fixed":
         completed = known(game.betting.get("short_bets_complete", _NEVER), game.limit) is True
+        most = f"a round has a bet and three raises at most. {_first_bet(game)}".strip()
         return [
             "Fixed limit: a bet or a raise is the small or the big bet, as the play names it for "
-            f"each round, and a round has a bet and three raises at most. {_first_bet(game)}",
+            f"each round, and {most}",
             _COMPLETED if completed else _HALF_BETS,
         ]
     if game.limit == "spread":
@@ -222,18 +235,22 @@ def _first_bet(game: Game) -> str:
         return "The big blind is the bet of its round."
     if game.forced.bring_in == "bet":
         return "The bet that opens the hand is the first of its round."
+    if not game.forced.bring_in:
+        return ""
     return "A bring-in is no bet yet; completing it is one."
 
 
 def _least_bet(game: Game) -> str:
     if game.forced.kind == "blinds":
         return "the big blind"
+    if not game.forced.bring_in:
+        return "the ante"
     return "the least that the table sets" if game.forced.bring_in == "bet" else "the bring-in"
 
 
 def _short_posts(game: Game) -> list[str]:
     what = "blind" if game.forced.kind == "blinds" else "bring-in"
-    if game.forced.bring_in == "bet":
+    if game.forced.kind == "antes" and not game.forced.brings_in:
         return []
     return [f"Where a {what} is all-in for less, the others still call the full one."]
 

@@ -32,7 +32,7 @@ _HOW = {Wild.WILD: "is wild", Wild.BUG: "is a bug", Wild.LOW_BUG: "is a low bug"
 
 
 @dataclass(frozen=True)
-class Card:
+class GameCard:
     """The five lines, without their first words."""
 
     title: str
@@ -56,7 +56,7 @@ def card_of(game: Game, games: Library, *, limit: str = "", pick: str = "") -> l
     return card(game, games, limit=limit, pick=pick).lines()
 
 
-def card(game: Game, games: Library, *, limit: str = "", pick: str = "") -> Card:
+def card(game: Game, games: Library, *, limit: str = "", pick: str = "") -> GameCard:
     """The card of a game, or of what a player has picked in it."""
     game = played(game, limit)
     relations = _relations(games, game.id)
@@ -70,7 +70,7 @@ def card(game: Game, games: Library, *, limit: str = "", pick: str = "") -> Card
     odd, _ = _fitting(rest, odd)
     if not trap:
         odd, trap = "", odd
-    return Card(
+    return GameCard(
         title=_title(game, name),
         deal=_cut(briefly(game.play, game)),
         odd=odd or "nothing",
@@ -145,7 +145,11 @@ def _odd(game: Game) -> list[str]:
 
 
 def _wild(rules: Sequence[WildRule], count: int) -> Iterable[str]:
-    plain = [kind_of_card(one.pattern) for one in rules if one.kind == "card" and one.pattern]
+    plain = [
+        kind_of_card(one.pattern) + (f" if {so(one.when)}" if one.when else "")
+        for one in rules
+        if one.kind == "card" and one.pattern
+    ]
     wild = [*plain, *(_kind(one) for one in rules if one.kind not in ("card", "joker"))]
     jokers = [_joker(one, count) for one in rules if one.kind == "joker"]
     if wild:
@@ -155,12 +159,14 @@ def _wild(rules: Sequence[WildRule], count: int) -> Iterable[str]:
 
 
 def _kind(rule: WildRule) -> str:
-    if rule.kind == "lowest down":
-        return "your lowest down rank"
+    if rule.kind == "extreme":
+        if rule.zone == "board":
+            return f"the {rule.end} rank on the board"
+        return f"your {rule.end} {'' if rule.zone == 'hand' else rule.zone + ' '}rank"
     if rule.kind == "follower":
         return f"the rank dealt up right after the latest up {rank(rule.rank)}"
     whole = the_card(rule.cell)
-    return f"the rank of {whole}" if rule.kind == "turned" else whole
+    return f"the rank of {whole}" if rule.kind in ("turned", "rank") else whole
 
 
 def _joker(rule: WildRule, count: int) -> str:

@@ -28,4 +28,4 @@ def _decided(game: Game) -> Iterator[str]:
 
 def asks(when: Condition | None) -> bool:
     """Does a condition speak of the dice?"""
-    return when is not None and any(one.kind == "dice" for one in atoms(when))
+    return when is not None and any(one.kind in ("dice", "die") for one in atoms(when))

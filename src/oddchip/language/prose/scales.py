@@ -1,79 +1,57 @@
-"""What beats what, in a sentence or two for each scale."""
+"""What beats what, in a sentence or two: as the scale's file says it, or as its data have it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from oddchip.cards import DECKS, Deck
+from oddchip.cards.spoken import SUIT_WORDS
 from oddchip.errors import BadInput
-from oddchip.scales import Wild
-from oddchip.scales.counting import Closest
+from oddchip.language.prose.fitted import in_this_deck
+from oddchip.language.prose.words import number
+from oddchip.scales import Scale, Wild
+from oddchip.scales.badugi import Badugi
+from oddchip.scales.counting import (
+    ABOVE,
+    BUSTS,
+    CLOSEST,
+    FEWER,
+    HIGHEST,
+    LEAST,
+    LOWEST,
+    MORE,
+    UNDER,
+    WORSE,
+    Points,
+    halves,
+)
 from oddchip.scales.registry import scale
+from oddchip.scales.words import PLURAL, SINGULAR, listed
 
 _TOP = "From the top:"
-_CLOSEST = (
-    "The total nearest to {target} wins; as near from below beats as near from above, and of equal "
-    "totals the one made of fewer cards. An ace is 1 or 11, a face card one half or 10, each as "
-    "its holder likes, and every other card its number."
-)
-_EXPLAINED = {
-    "high": "From the top: straight flush, four of a kind, full house, flush, straight, three of a "
-    "kind, two pair, pair, high card. The ace is high, and may also be the low end of a straight.",
-    "short-high": "From the top: straight flush, four of a kind, flush, full house, straight, "
-    "three of a kind, two pair, pair, high card; with so few cards of a suit a flush beats a full "
-    "house. A-6-7-8-9 is the lowest straight.",
-    "short-high trips over straight": "From the top: straight flush, four of a kind, flush, full "
-    "house, three of a kind, straight, two pair, pair, high card; a flush beats a full house, and "
-    "three of a kind a straight. A-6-7-8-9 is the lowest straight.",
-    "mexican-high": "From the top: five of a kind, straight flush, four of a kind, flush, full "
-    "house, straight, three of a kind, two pair, pair, high card. The seven and the jack are "
-    "neighbours in a straight; A-2-3-4-5 is the lowest straight and A-K-Q-J-7 the highest.",
-    "ace-to-five": "The lowest hand wins, read from its highest card down. The ace is low, "
-    "straights and flushes do not count, so 5-4-3-2-A is the best; a hand with a pair is worse "
-    "than every hand without one.",
-    "deuce-to-seven": "The lowest hand wins, read from its highest card down. The ace is always "
-    "high, and straights and flushes count against a hand, so 7-5-4-3-2 of mixed suits is the "
-    "best. A-5-4-3-2 is no straight here, only an ace-high.",
-    "ace-to-six": "The lowest hand wins, read from its highest card down. The ace is low, and "
-    "straights and flushes count against a hand, so 6-4-3-2-A of mixed suits is the best.",
-    "badugi": "Cards count only if no two of them share a rank or a suit. Four such cards beat "
-    "three, three beat two; among equally many the lowest from the top wins. The ace is low: "
-    "4-3-2-A of four suits is the best. Cards that do not count break no ties.",
-    "badugi-ace-high": "Cards count only if no two of them share a rank or a suit. Four such cards "
-    "beat three, three beat two; among equally many the lowest from the top wins. The ace is high: "
-    "5-4-3-2 of four suits is the best. Cards that do not count break no ties.",
-    "action-razz": "Who has a jack, queen or king among all cards, whether it plays or not, beats "
-    "everyone who has none. Among equals the lower hand wins: ace low, straights and flushes "
-    "ignored, 5-4-3-2-A the best five cards.",
-    "duck-flush": "A flush or anything above it as a high hand beats everything else, the higher "
-    "the better. All other hands are low hands: ace high, straights against the hand, 7-5-4-3-2 "
-    "the best of them.",
-    "points-49": "All five hole cards are added up and the most points win: aces are 1, deuces to "
-    "tens their number, face cards nothing. Four tens and a nine, 49, are the most there is.",
-    "home-low": "The worst poker hand wins, the ace low. 5-4-3-2-A is the lowest of all, suited or "
-    "not; every other straight or flush counts against a hand.",
-    "guts-2": "A pair beats two cards of different rank; then the higher cards win. The ace is "
-    "high, and there are no straights or flushes.",
-    "guts-3": "From the top: straight flush, three of a kind, flush, straight, pair, high card. "
-    "Q-K-A is the highest straight and A-2-3 the lowest.",
-    "elimination low": "The cards still held are added up and the lowest total wins: an ace is 1, "
-    "a face card one half, every other card its number.",
-    "elimination high": "The cards still held are added up and the highest total wins: an ace is "
-    "11, a face card 10, every other card its number.",
-    "spade-in-hole": "The highest spade among a player's down cards wins, the ace above all. Who "
-    "has none there has no claim.",
-    "spade-in-hole low": "The lowest spade among a player's down cards wins, the deuce before all; "
-    "the ace is the highest. Who has none there has no claim.",
+_ACE, _FACES = 12, (9, 10, 11)
+_TIES = {
+    UNDER: "as near from below beats as near from above",
+    ABOVE: "as near from above beats as near from below",
+    FEWER: "of equal totals the one made of fewer cards",
+    MORE: "of equal totals the one made of more cards",
+    HIGHEST: "of equal totals the one with the highest card, then the next",
+    LOWEST: "of equal totals the one with the lowest cards, read from the top",
 }
 
 
-def explained(id: str, wild: Iterable[Wild] = ()) -> str:
+def explained(which: str | Scale, wild: Iterable[Wild] = (), deck: Deck = DECKS["52"]) -> str:
     """What beats what on a scale, with such wild cards; without an explanation it is an error."""
-    if id in _EXPLAINED:
-        return with_five(_EXPLAINED[id], wild)
-    found = scale(id)
-    if isinstance(found, Closest):
-        return _CLOSEST.format(target=found.target)
-    raise BadInput(f"the scale {id} has no explanation in the rules")
+    found = scale(which) if isinstance(which, str) else which
+    told = found.explained
+    if not told and isinstance(found, Points):
+        told = _points(found)
+    if not told and isinstance(found, Badugi):
+        told = _badugi(found)
+    told = told or in_this_deck(found, deck, found.size or 5)
+    if not told:
+        raise BadInput(f"the scale {found.id} has no explanation in the rules")
+    return with_five(told, wild)
 
 
 def with_five(text: str, some: Iterable[Wild]) -> str:
@@ -83,3 +61,115 @@ def with_five(text: str, some: Iterable[Wild]) -> str:
     if five and "five of a kind" not in text:
         return text.replace(f"{_TOP} straight flush", f"{_TOP} {five}, straight flush")
     return text
+
+
+def _badugi(found: Badugi) -> str:
+    ace = "low" if found.ace_low else "high"
+    best = ("K-Q-J-T" if found.ace_low else "A-K-Q-J") if found.high else "5-4-3-2"
+    if found.ace_low and not found.high:
+        best = "4-3-2-A"
+    return (
+        "Cards count only if no two of them share a rank or a suit. Four such cards beat three, "
+        f"three beat two; among equally many the {'highest' if found.high else 'lowest'} from the "
+        f"top wins. The ace is {ace}: {best} of four suits is the best. Cards that do not count "
+        "break no ties."
+    )
+
+
+def _points(found: Points) -> str:
+    return f"{_winning(found)} {counts(found)}{_limits(found)}"
+
+
+def _winning(found: Points) -> str:
+    ties = [_TIES[one] for one in found.ties]
+    if found.wins == CLOSEST:
+        told = f"The total nearest to {found.target} wins"
+        if found.over == BUSTS:
+            told = f"The total nearest to {found.target} from below wins, and more is no hand"
+        elif found.over == WORSE:
+            told += f", but every total above {found.target} loses to all that are not"
+        return f"{told}; {', and '.join(ties)}." if ties else f"{told}."
+    what = "The best single card counts" if found.one_card else "The cards are added up"
+    most = "the fewest points win" if found.wins == LEAST else "the most points win"
+    return f"{what}, and {most}{'; ' + listed(ties) if ties else ''}."
+
+
+def _limits(found: Points) -> str:
+    told = ""
+    if found.size:
+        told += f" {number(found.size).capitalize()} cards make a hand."
+    if len(found.suits) < 4:
+        suits = listed([SUIT_WORDS["cdhs"[suit]] for suit in found.suits])
+        none = "who has none has no hand" if found.needs_one else "other cards count nothing"
+        told += f" Only {suits} count; {none}."
+    if found.one_suit:
+        told += " Only cards of one suit count, whichever serves best."
+    return told
+
+
+def counts(found: Points) -> str:
+    """What each rank counts: "An ace is 1 or 11, a face card 10, every other card its number."."""
+    usual, apart = _apart(found)
+    groups: dict[tuple[int, ...] | None, list[int]] = {}
+    for rank in (_ACE, *range(12)):
+        plain = rank < 9 and usual[rank] == (2 * (rank + 2),)
+        groups.setdefault(None if plain else usual[rank], []).append(rank)
+    rest = groups.pop((0,), None) if apart else None
+    told = [f"{who} is {_ways(ways)}" for who, ways in apart]
+    told += [_ranks(some) + _are(ways) for ways, some in groups.items() if ways is not None]
+    freely = any(len(ways) > 1 for ways in found.points)
+    if None in groups or rest:
+        other = "every other card" if told else "every card is"
+        told.append(f"{other} {'nothing' if rest else 'its number'}")
+    told = [told[0], *[one.replace(" is ", " ", 1) for one in told[1:]]]
+    if freely:
+        told[-2 if None in groups else -1] += ", each as its holder likes"
+    sentence = ", ".join(told[:-1]) + (", and " if freely else ", ") + told[-1]
+    sentence = sentence if len(told) > 1 else told[0]
+    return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+_Ways = tuple[int, ...]
+
+
+def _apart(found: Points) -> tuple[list[_Ways], list[tuple[str, _Ways]]]:
+    """What cards of each rank count as a rule, and suits and cards that count otherwise."""
+    usual: list[_Ways] = []
+    for rank in range(13):
+        ways = found.points[4 * rank : 4 * rank + 4]
+        usual.append(max(ways, key=ways.count))
+    apart: list[tuple[str, _Ways]] = []
+    for suit, word in enumerate(SUIT_WORDS.values()):
+        others = [one for one in range(suit, 52, 4) if found.points[one] != usual[one >> 2]]
+        worth = [found.points[one] for one in others]
+        most = max(worth, key=worth.count) if len(others) > 6 else None
+        if most is not None:
+            apart.append((f"a {word[:-1]}", most))
+        apart += [
+            (f"the {SINGULAR[(one >> 2) + 2]} of {word}", found.points[one])
+            for one in others
+            if found.points[one] != most
+        ]
+    return usual, apart
+
+
+def _ranks(some: Sequence[int]) -> str:
+    if tuple(some) == _FACES:
+        return "a face card"
+    if len(some) == 1:
+        return "an ace" if some[0] == _ACE else f"a {PLURAL[some[0] + 2][:-1]}"
+    if tuple(some) == (8, *_FACES):
+        return "a ten or a face card"
+    return listed([PLURAL[rank + 2] for rank in some])
+
+
+def _are(ways: Sequence[int]) -> str:
+    return f" is {_ways(ways)}"
+
+
+def _ways(ways: Sequence[int]) -> str:
+    return listed([_number(one) for one in ways], "or")
+
+
+def _number(half: int) -> str:
+    return {0: "nothing", 1: "one half"}.get(half, halves(half))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from oddchip.language.conditions import never_both
 from oddchip.language.model import Automatic, Game, Losers, Qualifier, Side, TrickRound
 from oddchip.language.prose.combine import combined
 from oddchip.language.prose.fitted import in_this_deck
@@ -23,7 +24,7 @@ from oddchip.language.qualifiers import low_top, said
 from oddchip.language.shape import shape
 from oddchip.language.use import Take, Together
 from oddchip.scales import Wild
-from oddchip.scales.counting import Closest
+from oddchip.scales.counting import CLOSEST, Points
 from oddchip.scales.poker import PokerScale
 from oddchip.scales.words import listed
 
@@ -64,10 +65,17 @@ def _sides(game: Game) -> list[Block]:
         again = side.scale_id in (one.scale_id for one in game.sides[:at])
         words = sentence(f"{side.scale.words.rstrip(',')}{_when(side)}")
         items.append(Item(f"{words} {_side(game, side, again)}", capital(called(side.name))))
-    return [
-        Paragraph(f"The pot can be won {ways}, and is split evenly {_between(game)}.{apart}"),
-        Listing(tuple(items)),
-    ]
+    told = f"The pot can be won {ways}, and is split evenly {_between(game)}.{apart}"
+    if one_at_a_time(game):
+        told = f"There are {ways} to win the pot, and one of them holds in a hand.{apart}"
+    return [Paragraph(told), Listing(tuple(items))]
+
+
+def one_at_a_time(game: Game) -> bool:
+    """Does every side stand under a condition that shuts out the others?"""
+    whens = [side.when for side in game.sides]
+    pairs = [(one, two) for at, one in enumerate(whens) for two in whens[:at]]
+    return bool(pairs) and all(one and two and never_both(one, two) for one, two in pairs)
 
 
 def _between(game: Game) -> str:
@@ -119,9 +127,10 @@ def _side(game: Game, side: Side, again: bool = False) -> str:
 
 def _beats(game: Game, side: Side, wild: Sequence[Wild]) -> str:
     size = _cards(side)
-    short = isinstance(side.scale, PokerScale) and size < 5
-    told = in_this_deck(side.scale, game.deck, size) if side.fitted or short else ""
-    return with_five(told, wild) if told else explained(side.scale_id, wild)
+    found = side.scale
+    short = isinstance(found, PokerScale) and size < found.count
+    told = in_this_deck(found, game.deck, size) if side.fitted or short else ""
+    return with_five(told, wild) if told else explained(found, wild, game.deck)
 
 
 def _cards(side: Side) -> int:
@@ -225,7 +234,8 @@ def _automatic(rule: Automatic, game: Game) -> str:
         what = f"{count} natural {ranks(rule.rank)} among all of a player's cards"
         return sentence(f"{what} take the whole pot, {over}; {several}")
     if rule.kind == "exact":
-        targets = [side.scale.target for side in game.sides if isinstance(side.scale, Closest)]
+        scales = [side.scale for side in game.sides]
+        targets = [one.target for one in scales if isinstance(one, Points) and one.wins == CLOSEST]
         what = listed(str(one) for one in sorted(targets))
         return sentence(f"who can make exactly {what} takes the whole pot, {over}; {several}")
     return sentence(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from oddchip.language.model import Game, MatchRule, Pay, WildRule
+from dataclasses import replace
+
+from oddchip.language.model import Extra, Game, MatchRule, Pay, WildRule
 from oddchip.language.prose.words import (
     kind_of_card,
     money,
@@ -11,6 +13,7 @@ from oddchip.language.prose.words import (
     rank,
     sentence,
     shown,
+    so,
     the_card,
 )
 from oddchip.scales import Wild
@@ -46,11 +49,11 @@ def wild(game: Game) -> list[str]:
     """The cards that may stand for others."""
     if not game.wild:
         return []
-    plain = [rule.pattern for rule in game.wild if rule.kind == "card" and rule.pattern is not None]
+    plain = [rule.pattern for rule in game.wild if _always(rule) and rule.pattern is not None]
     told = []
     if plain:
         told.append(sentence(f"{listed(kind_of_card(one) for one in plain)} are wild"))
-    told += [sentence(_rule(rule, game.deck.jokers)) for rule in game.wild if rule.kind != "card"]
+    told += [sentence(_rule(rule, game.deck.jokers)) for rule in game.wild if not _always(rule)]
     if any(rule.how is Wild.WILD for rule in game.wild):
         told.append(
             "A wild card stands for any card; in a flush for the highest rank that the flush lacks."
@@ -62,16 +65,29 @@ def wild(game: Game) -> list[str]:
     return told
 
 
+def _always(rule: WildRule) -> bool:
+    return rule.kind == "card" and rule.when is None
+
+
 def _rule(rule: WildRule, jokers: int) -> str:
+    if rule.when is not None:
+        return f"if {so(rule.when)}, {_rule(replace(rule, when=None), jokers)}"
+    if rule.pattern is not None:
+        return f"{kind_of_card(rule.pattern)} are wild"
     if rule.kind == "joker":
         dealt = f" that was dealt {rule.dealt}" if rule.dealt else ""
         which = "each" if jokers > 1 else "a" if dealt else "the"
         return f"{which} joker{dealt} {_HOW[rule.how]}"
-    if rule.kind == "lowest down":
+    if rule.kind == "extreme" and rule.zone == "board":
+        return f"the {rule.end} rank on the board, aces high, is wild for everyone"
+    if rule.kind == "extreme":
+        zone = "" if rule.zone == "hand" else f" {rule.zone}"
         return (
-            "each player's lowest down rank, aces high, is wild for that player, with every card "
-            "of that rank in the player's hand"
+            f"each player's {rule.end}{zone} rank, aces high, is wild for that player, with every "
+            "card of that rank in the player's hand"
         )
+    if rule.kind == "rank":
+        return f"all cards of the rank of {the_card(rule.cell)} are wild once it lies there"
     if rule.kind == "follower":
         name = rank(rule.rank)
         return (
@@ -87,6 +103,7 @@ def payments(game: Game) -> list[str]:
     """What up cards cost, and who matches the pot."""
     told = [_pay(one) for one in game.pays]
     told += [_match(one) for one in game.matches]
+    more = [_extra(one) for one in game.extras]
     if told:
         told.append(
             "This money goes in before the round's bet, in turn from the dealer's left. It is "
@@ -96,8 +113,20 @@ def payments(game: Game) -> list[str]:
     if game.pays:
         told.append(PAID_ALL_IN)
     if game.matches:
-        told += _MATCHES
-    return told
+        told += _MATCHES if any(not one.amount for one in game.matches) else _MATCHES[2:]
+    return told + more
+
+
+_FACES = {"up": "face up", "down": "face down", "unseen": "face down and unseen"}
+
+
+def _extra(extra: Extra) -> str:
+    comes = f"another card, {_FACES[extra.face]}"
+    gets = (
+        f"may buy {comes}, for {money(extra.amount)}" if extra.amount else f"at once gets {comes}"
+    )
+    given = f"if {so(extra.when)}, " if extra.when is not None else ""
+    return sentence(f"{given}who is dealt {one_card(extra.pattern)} face up {gets}")
 
 
 def _pay(pay: Pay) -> str:
@@ -110,10 +139,14 @@ def _pay(pay: Pay) -> str:
         )
     card = one_card(pay.pattern)
     each = "" if len(pay.amounts) == 1 else " of the same player"
-    return sentence(f"{card} dealt face up costs {cost}{each}; folding does not save it")
+    given = f"if {so(pay.when)}, " if pay.when is not None else ""
+    return sentence(f"{given}{card} dealt face up costs {cost}{each}; folding does not save it")
 
 
 def _match(match: MatchRule) -> str:
     often = "once in a hand at most" if match.once else "again for every new one"
+    given = f"if {so(match.when)}, " if match.when is not None else ""
+    does = f"pay {money(match.amount)}" if match.amount else "match the pot"
     spit = f"; {the_card(match.cell)} counts with everyone's up cards" if match.cell else ""
-    return sentence(f"who shows {shown(match.showing)} must match the pot or fold, {often}{spit}")
+    shows = shown(match.showing)
+    return sentence(f"{given}who shows {shows} must {does} or fold, {often}{spit}")

@@ -10,27 +10,10 @@ from oddchip.language.qualifiers import low_top, said
 from oddchip.language.shape import Shape, shape
 from oddchip.language.use import Take, Together
 from oddchip.scales import Wild
-from oddchip.scales.counting import Closest
+from oddchip.scales.counting import BUSTS, CLOSEST, UNDER, Points
+from oddchip.scales.poker import PokerScale
+from oddchip.scales.words import a, listed
 
-_SCALES = {
-    "short-high": "a flush beats a full house",
-    "short-high trips over straight": "a flush beats a full house, trips a straight",
-    "mexican-high": "a flush beats a full house, seven and jack are neighbours",
-    "ace-to-five": "straights and flushes do not hurt a low",
-    "deuce-to-seven": "aces are high, straights and flushes hurt a low",
-    "ace-to-six": "5-4-3-2-A is a straight and bad, 6-4-3-2-A is best",
-    "badugi": "of two cards of a rank or a suit only one counts",
-    "badugi-ace-high": "aces are high: 5-4-3-2 of four suits is the best badugi",
-    "action-razz": "without a jack, queen or king you lose to all who have one",
-    "duck-flush": "any flush beats the best low",
-    "points-49": "face cards count nothing and aces one: hold tens",
-    "home-low": "a straight or flush hurts a low, but for 5-4-3-2-A",
-    "guts-2": "there are no straights and flushes",
-    "guts-3": "trips beat a flush, and a flush a straight",
-    "elimination low": "a face card is one half for low, 10 for high",
-    "spade-in-hole": "a spade that lies up wins nothing",
-    "spade-in-hole low": "the ace is the highest spade, and none that lies up counts",
-}
 _BETTING = {
     "sevens_rule": "a seven or better must bet after the draw",
     "no_check_raise": "there is no check-raise",
@@ -79,14 +62,25 @@ def _showdown(game: Game) -> Iterator[str]:
     for side in game.sides:
         yield from _needs(side)
     for side in game.sides:
-        if isinstance(side.scale, Closest):
-            yield "as near from below beats as near from above"
-        elif side.scale_id in _SCALES and not side.fitted:
-            yield _SCALES[side.scale_id]
+        yield from _scale(side)
     if game.nobody == "share":
         yield "nobody qualifies: all share"
     if len(game.sides) > 1 and any("one board" in side.use.zones for side in game.sides):
         yield "each side may use another board"
+
+
+def _scale(side: Side) -> Iterator[str]:
+    """What surprises about what beats what."""
+    found = side.scale
+    if found.surprise and not side.fitted:
+        yield found.surprise
+    elif isinstance(found, Points) and found.wins == CLOSEST:
+        if found.over == BUSTS:
+            yield f"more than {found.target} is no hand"
+        elif UNDER in found.ties:
+            yield "as near from below beats as near from above"
+    elif isinstance(found, PokerScale) and found.parts:
+        yield f"{listed([a(found.called.get(one, one)) for one in found.parts])} counts"
 
 
 def _use(game: Game, side: Side) -> Iterator[str]:
@@ -148,8 +142,7 @@ def _needs(side: Side) -> Iterator[str]:
 
 
 def _wild(game: Game) -> Iterator[str]:
-    kinds = {rule.kind for rule in game.wild}
-    if "lowest down" in kinds:
+    if any(rule.kind == "extreme" and rule.zone == "down" for rule in game.wild):
         yield "a lower card down changes what is wild"
     for rule in game.wild:
         if rule.kind == "follower":
@@ -177,7 +170,7 @@ def _starts(game: Game) -> Iterator[str]:
     forced = game.forced
     if forced.bring_in == "bet":
         yield "the highest card up must bet"
-    elif forced.kind == "antes" and not game.picks:
+    elif forced.brings_in and not game.picks:
         ace = {"low": ""}.get(forced.bring_in, f", aces {'high' if forced.aces_high else 'low'},")
         yield f"the {forced.bring_in}est card up{ace} brings in"
     elif forced.kind == "blinds" and game.first.board:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from oddchip.cards import RANKS, SUITS
 from oddchip.language.conditions import Atom, Both, Condition, Not
+from oddchip.language.lying import parts
 from oddchip.scales.words import PLURAL, SINGULAR, a, listed
 
 _NUMBERS = (
@@ -149,10 +150,64 @@ def _situation(atom: Atom, yes: bool) -> str:
         return f"{_PLAYED}{LIMITS[atom.words]}" if yes else f"it is not {LIMITS[atom.words]}"
     if atom.kind == "option":
         return f"the option {atom.words} is {'on' if yes else 'off'}"
+    if atom.kind == "showing":
+        return _showing(atom.words, yes)
+    if atom.kind == "opened":
+        return "somebody has opened" if yes else "nobody has opened"
+    if atom.kind == "die":
+        name, rolled = atom.words.split()
+        return f"the {name} die shows{no} {rolled.replace('-', ' to ')}"
+    if atom.kind in _COUNTED:
+        return _COUNTED[atom.kind].format(no, several(atom.words))
     least, most = atom.span
     if least == most == 1:
         return f"one player is{no} in"
     return f"{atom.words.replace('-', ' to ')} players are{no} in"
+
+
+_COUNTED = {
+    "round": "it is{} round {}",
+    "deal": "it is{} deal {}",
+    "pot": "the pot is{} {}",
+    "stake": "the stake is{} {}",
+}
+
+
+def several(words: str) -> str:
+    """A span in words: `2-3` is '2 to 3', `5+` is '5 or more'."""
+    return words.replace("-", " to ").replace("+", " or more")
+
+
+def _showing(words: str, yes: bool) -> str:
+    """What lies open: `2 red in X` is '2 red cards lie in X'."""
+    count, what, where = parts(words)
+    place = {"": "face up", "board": "on the board", "hands": "up before players"}
+    there = place.get(where, f"in {where}")
+    if what == "pair":
+        return f"{'a' if yes else 'no'} pair lies {there}"
+    if len(what) == 2 and count == "1+":
+        lies = "lies" if yes else "does not lie"
+        return f"the {rank(RANKS.index(what[0]))} of {_SUITS[what[1]]} {lies} {there}"
+    if len(what) == 1 and count == "1+":
+        return (
+            f"{a(rank(RANKS.index(what))) if yes else 'no ' + rank(RANKS.index(what))} lies {there}"
+        )
+    return f"{'' if yes else 'not '}{several(count)} {_cards_of(what)} lie {there}"
+
+
+_CARDS = {
+    "red": "red cards",
+    "black": "black cards",
+    "faces": "face cards",
+    "suited": "cards of one suit",
+    "alike": "cards of one rank",
+}
+
+
+def _cards_of(what: str) -> str:
+    if len(what) == 1:
+        return ranks(RANKS.index(what))
+    return _CARDS.get(what, what)
 
 
 def known(condition: Condition, limit: str) -> Condition | bool:

@@ -8,12 +8,12 @@ two of their hands, unless all were who could be; nobody leaves a table while a 
 
 from __future__ import annotations
 
-from oddchip.room.tournament.people import Entrant, Table
-from oddchip.room.tournament.positions import after, before, clockwise
-from oddchip.room.tournament.state import State
+from oddchip.room.button import after, following, preceding
+from oddchip.room.tournament.people import Entrant, TournamentTable
+from oddchip.room.tournament.state import EventState
 
 
-def balance(state: State) -> None:
+def balance(state: EventState) -> None:
     """Move players until no table has two more than another."""
     while True:
         tables = state.standing
@@ -28,13 +28,13 @@ def balance(state: State) -> None:
         state.move(one, to, seat)
 
 
-def _shortest(state: State, size: int) -> Table:
+def _shortest(state: EventState, size: int) -> TournamentTable:
     """Of the shortest tables the one that has waited least: whoever comes is dealt in soon."""
     some = [table for table in state.standing if len(table) == size]
     return max(some, key=lambda table: (table.clock, -table.number))
 
 
-def _who(state: State, to: Table, size: int) -> tuple[Entrant, int] | None:
+def _who(state: EventState, to: TournamentTable, size: int) -> tuple[Entrant, int] | None:
     """Who is moved, and into which seat."""
     sources = [table for table in state.standing if len(table) == size and not table.rides]
     sources.sort(key=lambda table: (table.clock > to.clock, table.number))
@@ -46,37 +46,37 @@ def _who(state: State, to: Table, size: int) -> tuple[Entrant, int] | None:
     return (fresh or everybody)[0], open_seat(state, to)
 
 
-def _in_line(state: State, table: Table, to: Table) -> list[Entrant]:
+def _in_line(state: EventState, table: TournamentTable, to: TournamentTable) -> list[Entrant]:
     """Who leaves a table first, second and so on."""
     if state.structure.has_blinds:
         start = due_big_blind(state, table)
-        seats = [start, *clockwise(start, len(table.seats))]
+        seats = [start, *after(start, len(table.seats))]
     else:
         seat = open_seat(state, to)
-        seats = [seat, *clockwise(seat, len(table.seats))]
+        seats = [seat, *after(seat, len(table.seats))]
     found = [one for one in dict.fromkeys(seats) if one in table.occupied]
     return [state.at(table, seat) for seat in found]
 
 
-def due_big_blind(state: State, table: Table) -> int:
+def due_big_blind(state: EventState, table: TournamentTable) -> int:
     """The seat that would be the next big blind, were all of the table dealt in."""
     seats = len(table.seats)
     if table.won is not None or table.blinds is None:
-        return after(_next_small(table), table.occupied, seats)
-    return after(table.blinds.big, table.occupied, seats)
+        return following(_next_small(table), table.occupied, seats)
+    return following(table.blinds.big, table.occupied, seats)
 
 
-def open_seat(state: State, table: Table) -> int:
+def open_seat(state: EventState, table: TournamentTable) -> int:
     """Where a player who is moved sits down."""
     seats = len(table.seats)
     if not state.structure.has_blinds:
         return table.emptied[-1] if table.emptied else table.open[0]
     if table.won is not None or table.blinds is None:
-        return after(_next_small(table), table.open, seats)
-    return after(table.blinds.big, table.open, seats)
+        return following(_next_small(table), table.open, seats)
+    return following(table.blinds.big, table.open, seats)
 
 
-def _next_small(table: Table) -> int:
+def _next_small(table: TournamentTable) -> int:
     """The next small blind's seat, where the button is drawn or won (heads-up: the button's)."""
     seats, occupied = len(table.seats), table.occupied
     drawn = table.won is None
@@ -84,5 +84,5 @@ def _next_small(table: Table) -> int:
     if len(occupied) < 2:
         return button
     if button not in occupied:
-        button = (before if drawn else after)(button, occupied, seats)
-    return button if len(occupied) == 2 else after(button, occupied, seats)
+        button = (preceding if drawn else following)(button, occupied, seats)
+    return button if len(occupied) == 2 else following(button, occupied, seats)

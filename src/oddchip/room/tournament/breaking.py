@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from oddchip.room.tournament.entering import seat_all
-from oddchip.room.tournament.people import Table
-from oddchip.room.tournament.rotation import Turn
-from oddchip.room.tournament.state import State
+from oddchip.room.tournament.people import TournamentTable
+from oddchip.room.tournament.rotation import EventTurn
+from oddchip.room.tournament.state import EventState
 
 
-def break_tables(state: State) -> None:
+def break_tables(state: EventState) -> None:
     """As soon as the others can seat everybody, the highest number first; never while a pot rides.
 
     The seats are drawn, those of the shortest tables first.
@@ -21,7 +21,7 @@ def break_tables(state: State) -> None:
         _break(state, last)
 
 
-def _break(state: State, table: Table) -> None:
+def _break(state: EventState, table: TournamentTable) -> None:
     state.note("break", table=table.number)
     draw = state.draw("break", table.number)
     for name in draw.shuffled(table.names):
@@ -33,7 +33,7 @@ def _break(state: State, table: Table) -> None:
     del state.tables[table.number]
 
 
-def final_table(state: State) -> None:
+def final_table(state: EventState) -> None:
     """When entries have closed and all fit one table: a new draw for seats and button."""
     if state.last_table or state.open or len(state.alive) > state.structure.seats:
         return
@@ -47,5 +47,5 @@ def final_table(state: State) -> None:
     state.note("final", table=state.tables_made + 1)
     (table,) = seat_all(state, names, 1, clock)
     if state.structure.random_start:
-        table.turn = Turn(state.draw("start").below(len(state.structure.mix.entries)))
+        table.turn = EventTurn(state.draw("start").below(len(state.structure.mix.entries)))
     state.last_table = True

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from oddchip.engine import Hand
+from oddchip.engine import Hand, Stakes
 from oddchip.language.library import Library
 from oddchip.language.model import HOUSE_BUMPS
+from oddchip.room.button import Positions
 from oddchip.room.forced import HandSetup, stakes_for
 from oddchip.room.mix import Entry
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
-from oddchip.room.tournament.positions import Blinds
-from oddchip.room.tournament.rotation import Turn
+from oddchip.room.tournament.rotation import EventTurn
 from oddchip.room.tournament.structure import QUARTERS, Level
+
+#: The game, the stakes and the options of a hand; by level, place in the mix and who sits where.
+Terms = tuple[str, Stakes, dict[str, object]]
+KnownTerms = dict[tuple[object, ...], Terms]
 
 
 @dataclass(frozen=True)
-class Deal:
+class PlannedHand:
     """Who is dealt in where, at what stakes. Seats are listed from the button's left, it last."""
 
     table: int
@@ -36,11 +40,11 @@ class Deal:
     #: Where the button lies, also where it is dead; None: there is none.
     button: int | None
     #: The seats of the blinds, in a hand that has them.
-    blinds: Blinds | None
-    turn: Turn
+    blinds: Positions | None
+    turn: EventTurn
     seed: str
     #: Where button and blinds lie after the hand; None: they have not moved.
-    moved: Blinds | None = None
+    moved: Positions | None = None
     bomb_pot: bool = False
     jam_or_fold: bool = False
     carried: int = 0
@@ -63,20 +67,48 @@ class Deal:
             carried=self.in_hand(self.carried),
         )
 
-    def hand(self, games: Library) -> Hand:
-        """The hand itself. At home it is played in cents: a dollar is worth what the level says."""
+    def hand(self, games: Library, known: KnownTerms | None = None) -> Hand:
+        """The hand itself. At home it is played in cents: a dollar is worth what the level says.
+
+        `known`: what earlier hands of the tournament were played for, so that it is made once.
+        """
+        terms = self._terms(games) if known is None else self._known_terms(games, known)
+        stacks = [self.in_hand(stack) for stack in self.stacks] if self.home else self.stacks
+        name, stakes, options = terms
+        return Hand(name, stakes, stacks, options=options, seed=self.seed, games=games)
+
+    def _known_terms(self, games: Library, known: KnownTerms) -> Terms:
+        if self.carried:
+            return self._terms(games)
+        small = self.blinds is None or self.blinds.small in self.seats
+        key = (
+            self.level.number,
+            self.turn.at,
+            len(self.seats),
+            small,
+            self.button in self.seats,
+            self.bomb_pot,
+            self.jam_or_fold,
+        )
+        found = known.get(key)
+        if found is None:
+            found = known[key] = self._terms(games)
+        return found
+
+    def _terms(self, games: Library) -> Terms:
+        """What the hand is played for, and by which options."""
         game = games.game(self.entry.game, **self.entry.options)
         agreed = self._agreed()
         stakes = stakes_for(
             game, self._stakes(), self.setup(), options=agreed, limit=self._asked_limit
         )
-        if game.forced.bring_in == "bet" and self.limit in ("no", "pot"):
+        forced = game.forced
+        if forced.kind == "antes" and not forced.brings_in and self.limit in ("no", "pot"):
             # Without a blind or a bring-in the least bet is what either would be.
-            stakes = replace(stakes, min_bet=self.level.blinds[1] or self.level.bring_in)
-        stacks = [self.in_hand(stack) for stack in self.stacks]
+            least = self.level.blinds[1] or self.level.bring_in or self.level.ante
+            stakes = replace(stakes, min_bet=least)
         told = agreed.of_hand(game, len(self.seats), bomb=self.bomb_pot)
-        options = {**self.entry.options, **told}
-        return Hand(game.id, stakes, stacks, options=options, seed=self.seed, games=games)
+        return game.id, stakes, {**self.entry.options, **told}
 
     def in_hand(self, chips: int) -> int:
         """Chips of the tournament as the hand counts them."""

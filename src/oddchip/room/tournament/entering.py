@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from oddchip.errors import BadInput
-from oddchip.room.tournament.people import Entrant, Table
-from oddchip.room.tournament.state import State
+from oddchip.room.tournament.people import Entrant, TournamentTable
+from oddchip.room.tournament.state import EventState
 
 
-def enter(state: State, name: object) -> None:
+def enter(state: EventState, name: object) -> None:
     """A person enters, or enters again; once the cards are in the air they get a drawn seat."""
     if not isinstance(name, str) or not name:
         raise BadInput("a player needs a name")
@@ -37,7 +37,7 @@ def enter(state: State, name: object) -> None:
         seat_line(state)
 
 
-def _brings(state: State) -> tuple[int, int]:
+def _brings(state: EventState) -> tuple[int, int]:
     """The starting stack and its lammers, which are chips once their level has passed."""
     stack, lammers = state.structure.stack, state.structure.lammers
     if state.level > lammers.until:
@@ -45,7 +45,7 @@ def _brings(state: State) -> tuple[int, int]:
     return stack, lammers.count
 
 
-def seat_line(state: State) -> None:
+def seat_line(state: EventState) -> None:
     """Those in line get a drawn seat among the shortest tables'; without an open one they wait."""
     while state.line and state.tables:
         shortest = min(len(table) for table in state.standing)
@@ -58,7 +58,7 @@ def seat_line(state: State) -> None:
         state.seat(one, table, seat)
 
 
-def seat_all(state: State, names: list[str], count: int, clock: int) -> list[Table]:
+def seat_all(state: EventState, names: list[str], count: int, clock: int) -> list[TournamentTable]:
     """The draw for seats: so many tables, which differ by one player at most, and their buttons."""
     draw = state.draw("seats", state.tables_made)
     order = draw.shuffled(names)

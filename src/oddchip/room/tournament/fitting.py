@@ -100,7 +100,7 @@ def _serves(top: FileSection, found: Structure, level: Level, game: Game, limit:
         need = [("blinds", level.blinds[1], "[50, 100]")] if kind == "blinds" else []
     if kind == "antes":
         need.append(("ante", level.ante, "25"))
-        if game.forced.bring_in != "bet" or limit != "fixed":
+        if game.forced.brings_in or (game.forced.bring_in and limit != "fixed"):
             need.append(("bring_in", level.bring_in, "25"))
     for key, given, example in need:
         if not given:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from oddchip.errors import BadInput
 from oddchip.room.tournament.people import Entrant
-from oddchip.room.tournament.state import State
+from oddchip.room.tournament.state import EventState
 
 
-def redeem(state: State, name: str, count: int) -> None:
+def redeem(state: EventState, name: str, count: int) -> None:
     """Any number before a hand, none during one."""
     one = state.people.get(name)
     if one is None or not one.alive:
@@ -19,7 +19,7 @@ def redeem(state: State, name: str, count: int) -> None:
     _take(state, one, count, forced=False)
 
 
-def after_bust(state: State) -> None:
+def after_bust(state: EventState) -> None:
     """Who is without chips and has some left redeems at least one before the next hand."""
     for table in state.standing:
         for name in table.names:
@@ -28,7 +28,7 @@ def after_bust(state: State) -> None:
                 _take(state, one, 1, forced=True)
 
 
-def after_level(state: State) -> None:
+def after_level(state: EventState) -> None:
     """All that remain are redeemed when the named level has ended."""
     if state.level != state.structure.lammers.until + 1:
         return
@@ -37,7 +37,7 @@ def after_level(state: State) -> None:
             _take(state, one, one.lammers, forced=True)
 
 
-def _take(state: State, one: Entrant, count: int, *, forced: bool) -> None:
+def _take(state: EventState, one: Entrant, count: int, *, forced: bool) -> None:
     chips = count * state.structure.lammers.chips
     one.lammers -= count
     one.stack += chips

@@ -8,10 +8,10 @@ play, and lammers that must be redeemed now.
 from __future__ import annotations
 
 from oddchip.room.tournament import lammers, races
-from oddchip.room.tournament.state import State
+from oddchip.room.tournament.state import EventState
 
 
-def next_level(state: State, start: int) -> bool:
+def next_level(state: EventState, start: int) -> bool:
     """Is the level over for a hand that would begin now? Then the next one begins."""
     level = state.now
     if not state.level:
@@ -22,7 +22,7 @@ def next_level(state: State, start: int) -> bool:
         if start < end:
             return False
     else:
-        if all(table.hands_in_level < level.hands for table in state.standing):
+        if not over_soon(state, start):
             return False
         end = max(table.clock for table in state.standing) if level.rest else start
     if level.rest:
@@ -33,7 +33,7 @@ def next_level(state: State, start: int) -> bool:
     return True
 
 
-def begin(state: State, number: int, since: int) -> None:
+def begin(state: EventState, number: int, since: int) -> None:
     """A level begins."""
     before = state.now.chip if state.level else 0
     upwards = state.level and number > state.level
@@ -55,11 +55,11 @@ def begin(state: State, number: int, since: int) -> None:
     lammers.after_level(state)
 
 
-def over_soon(state: State, start: int) -> bool:
+def over_soon(state: EventState, start: int) -> bool:
     """Would a hand that begins now be of the next level?"""
     level = state.now
     if not state.level:
         return False
     if level.minutes:
         return start >= state.level_since + 60 * level.minutes
-    return any(table.hands_in_level >= level.hands for table in state.standing)
+    return any(table.hands_in_level >= level.hands for table in state.tables.values())

@@ -8,80 +8,80 @@ chips first. So the first award of the pot names the taker.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from oddchip.engine import Hand
 from oddchip.felt.pots import pots
-from oddchip.room.tournament.dealing import Deal, Outcome
+from oddchip.room.tournament.dealing import Outcome, PlannedHand
 
 _FORCED = frozenset(("ante", "small blind", "big blind", "straddle", "live post", "bring-in"))
 _WAGERS = frozenset(("complete", "bet", "raise"))
-_TOLD = _FORCED | _WAGERS | {"call", "award"}
+_OPENING = _WAGERS | {"bring-in", "call"}
 
 
-class Told(NamedTuple):
-    """A record of the hand's log, as far as chips go."""
+class Award(NamedTuple):
+    """Chips that a player was given of a pot."""
 
-    street: int
-    kind: str
     seat: int
     amount: int
     numbers: tuple[int, ...]
 
 
-def outcome(deal: Deal, hand: Hand) -> Outcome:
+def outcome(deal: PlannedHand, hand: Hand) -> Outcome:
     """The outcome of a deal's hand."""
-    events = told(hand)
-    awards = [event for event in events if event.kind == "award"]
+    forced, awards = _told(hand)
+    stacks = hand.stacks
+    if deal.home:
+        stacks, forced = [list(map(deal.from_hand, some)) for some in (stacks, forced)]
     return Outcome(
-        after=tuple(map(deal.from_hand, hand.stacks)),
-        forced=tuple(map(deal.from_hand, _forced(hand, events))),
+        after=tuple(stacks),
+        forced=tuple(forced),
         rides=deal.from_hand(hand.rides),
         house=deal.from_hand(hand.house),
         won=_won(deal, awards[-1:] if hand.in_rounds else awards),
-        takers=_takers(deal, hand, awards),
+        takers=_takers(deal, hand, awards) if 0 in stacks else {},
     )
 
 
-def told(hand: Hand) -> list[Told]:
-    """What the hand's log says of chips, first things first, without making events of all of it."""
-    found = []
+def _told(hand: Hand) -> tuple[list[int], list[Award]]:
+    """What the hand's log says of chips: those put in by force, and who was given which.
+
+    Of a bring-in that was completed at once, the bring-in was forced.
+    """
+    forced = [0] * len(hand.players)
+    awards: list[Award] = []
+    first: Any = None
     record = hand.last
     while record is not None:
-        if record[2] in _TOLD:
-            found.append(Told(record[1], record[2], record[3], record[4], record[9]))
+        kind = record[2]
+        if kind in _FORCED:
+            forced[record[3]] += record[4]
+        elif kind == "award":
+            awards.append(Award(record[3], record[4], record[9]))
+        if kind in _OPENING:
+            first = record  # the last that is seen on the way back
         record = record[0]
-    found.reverse()
-    return found
+    brings_in = hand.stakes.bring_in and hand.game.forced.kind == "antes"
+    if brings_in and first is not None and first[2] in _WAGERS and not first[1]:
+        forced[first[3]] += min(hand.stakes.bring_in, first[4])
+    awards.reverse()
+    return forced, awards
 
 
-def _forced(hand: Hand, events: list[Told]) -> list[int]:
-    """Chips put in by force: of a bring-in that was completed at once, the bring-in."""
-    found = [0] * len(hand.players)
-    for event in events:
-        if event.kind in _FORCED:
-            found[event.seat] += event.amount
-    if hand.stakes.bring_in and hand.game.forced.kind == "antes":
-        first = next((one for one in events if one.kind in _WAGERS | {"bring-in", "call"}), None)
-        if first is not None and first.kind in _WAGERS and not first.street:
-            found[first.seat] += min(hand.stakes.bring_in, first.amount)
-    return found
-
-
-def _won(deal: Deal, awards: list[Told]) -> int | None:
+def _won(deal: PlannedHand, awards: list[Award]) -> int | None:
     """Who won the main pot; of several the first clockwise from the button."""
     main = [one.seat for one in awards if not one.numbers or not one.numbers[0]]
     return deal.seats[min(main)] if main else None
 
 
-def _takers(deal: Deal, hand: Hand, awards: list[Told]) -> dict[int, int]:
+def _takers(deal: PlannedHand, hand: Hand, awards: list[Award]) -> dict[int, int]:
     broke = [seat for seat, stack in enumerate(hand.stacks) if not stack]
     if not broke or not awards or hand.rides:
         return {}
     return {deal.seats[seat]: deal.seats[_taker(hand, seat, awards)] for seat in broke}
 
 
-def _taker(hand: Hand, seat: int, awards: list[Told]) -> int:
+def _taker(hand: Hand, seat: int, awards: list[Award]) -> int:
     player = hand.players[seat]
     numbered = [one for one in awards if one.numbers]
     if numbered and not hand.in_rounds:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from oddchip.room.tournament.positions import Blinds
-from oddchip.room.tournament.rotation import Turn
+from oddchip.room.button import Positions
+from oddchip.room.tournament.rotation import EventTurn
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Entrant:
 
 
 @dataclass
-class Table:
+class TournamentTable:
     """A table of the tournament."""
 
     number: int
@@ -47,12 +47,12 @@ class Table:
     hands: int = 0
     hands_in_level: int = 0
     #: The last hand's, of those with blinds.
-    blinds: Blinds | None = None
+    blinds: Positions | None = None
     #: The last deal's button, of hands with a button or dealer but no blinds.
     deal: int | None = None
     #: Who has won the next button.
     won: int | None = None
-    turn: Turn = field(default_factory=lambda: Turn(0))
+    turn: EventTurn = field(default_factory=lambda: EventTurn(0))
     #: Seats in the order in which they were left.
     emptied: list[int] = field(default_factory=list)
     #: The smallest chip that lies there.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oddchip.room.tournament.state import Bust, State
+from oddchip.room.tournament.state import Bust, EventState
 
 
 def place_of(bust: Bust, others: Iterable[Bust], ahead: int) -> int:
@@ -15,7 +15,7 @@ def place_of(bust: Bust, others: Iterable[Bust], ahead: int) -> int:
     return ahead + sum(one.before > bust.before for one in others) + 1
 
 
-def go_out(state: State, busts: list[Bust]) -> None:
+def go_out(state: EventState, busts: list[Bust]) -> None:
     """Those who bust in one hand (or one round of hand for hand) leave."""
     busts = sorted(busts, key=lambda one: (one.hand, one.before))
     for bust in busts:
@@ -38,7 +38,7 @@ def go_out(state: State, busts: list[Bust]) -> None:
         pay_bounty(state, bust)
 
 
-def pay_bounty(state: State, bust: Bust) -> None:
+def pay_bounty(state: EventState, bust: Bust) -> None:
     """Every entry carries its own."""
     amount = state.structure.bounty
     if amount and bust.taker:
@@ -47,7 +47,7 @@ def pay_bounty(state: State, bust: Bust) -> None:
         state.note("bounty", **what)
 
 
-def settle_places(state: State, rounds: dict[int, int]) -> None:
+def settle_places(state: EventState, rounds: dict[int, int]) -> None:
     """At the end: everybody's place, by their last bust.
 
     `rounds` maps hands of hand-for-hand rounds to one number, as they count as one hand.

@@ -8,27 +8,30 @@ from __future__ import annotations
 
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
+from oddchip.room.button import Lineup, first_round, following, preceding
 from oddchip.room.tournament import positions, rotation
-from oddchip.room.tournament.dealing import Deal
-from oddchip.room.tournament.people import Table
-from oddchip.room.tournament.positions import Lineup
+from oddchip.room.tournament.dealing import PlannedHand
+from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.rounds import left
-from oddchip.room.tournament.state import State
+from oddchip.room.tournament.state import EventState
 from oddchip.room.tournament.structure import Level
 
 
-def next_table(state: State) -> tuple[Table, int] | None:
+def next_table(state: EventState) -> tuple[TournamentTable, int] | None:
     """The table that deals next, and when; None: no table can."""
-    found = [
-        (start, table.number) for table in state.standing if (start := _start(state, table)) >= 0
-    ]
-    if not found:
-        return None
-    start, number = min(found)
-    return state.tables[number], start
+    floor = max(state.not_before, state.time)
+    tables = state.tables
+    found: tuple[int, int] | None = None
+    for soon in sorted([(max(one.clock, floor), one.number) for one in tables.values()]):
+        if found is not None and found < soon:
+            break  # the others can deal no sooner than that
+        start = _start(state, tables[soon[1]])
+        if start >= 0 and (found is None or (start, soon[1]) < found):
+            found = (start, soon[1])
+    return None if found is None else (tables[found[1]], found[0])
 
 
-def _start(state: State, table: Table) -> int:
+def _start(state: EventState, table: TournamentTable) -> int:
     """When the table can deal its next hand; -1: never, as it stands."""
     if state.hand_for_hand is not None:
         mine = table.number in state.hand_for_hand.todo
@@ -41,7 +44,7 @@ def _start(state: State, table: Table) -> int:
     return max(soon, ready[1]) if len(ready) >= need else -1
 
 
-def _enough(state: State, table: Table, soon: int, need: int) -> bool:
+def _enough(state: EventState, table: TournamentTable, soon: int, need: int) -> bool:
     """Are so many there to be dealt in at once? (The usual case, seen at a glance.)"""
     found = 0
     for name in table.seats:
@@ -54,7 +57,7 @@ def _enough(state: State, table: Table, soon: int, need: int) -> bool:
     return False
 
 
-def _able(state: State, table: Table) -> list[str]:
+def _able(state: EventState, table: TournamentTable) -> list[str]:
     """Who could be dealt in: with chips, or in for a pot that rides."""
     stayed = table.stayed if table.rides else ()
     return [
@@ -64,46 +67,46 @@ def _able(state: State, table: Table) -> list[str]:
     ]
 
 
-def dealable(state: State, table: Table) -> bool:
+def dealable(state: EventState, table: TournamentTable) -> bool:
     return len(_able(state, table)) > 1
 
 
-def plan(state: State, table: Table, start: int) -> Deal:
+def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     """The deal, from the state alone; nothing is changed."""
-    able = _able(state, table)
-    ready = [name for name in able if state.people[name].ready <= start]
-    players = [seat for seat, name in enumerate(table.seats) if name in ready]
-    lineup = _lineup(table, players)
-    choice = state.structure.mix.choice  # there is one marker then, moving every hand
-    turn = _turn(state, table, start, lineup.blinds.big)
-    entry = state.structure.mix.entries[turn.at]
+    structure = state.structure
+    players = _players(state, table, start)
+    lineup = _lineup(table, frozenset(players))
+    choice = structure.mix.choice  # there is one marker then, moving every hand
+    turn = _turn(state, table, start, lineup.positions.big)
+    entry = structure.mix.entries[turn.at]
     game = state.game(entry)
     limit = entry.limit or game.limit
     # A pot that rides is played for at the level at which it was made.
-    level = state.structure.level(table.level) if table.rides else state.now
+    level = structure.level(table.level) if table.rides else state.now
     bomb = _bomb(level, table, game)
     blinds = game.forced.kind == "blinds" and not bomb
     button = _button(table, game, lineup, players, bomb)
     if choice and button is not None:
-        button = table.blinds.button if table.rides and table.blinds else lineup.blinds.button
+        button = table.blinds.button if table.rides and table.blinds else lineup.positions.button
     playing = sorted(lineup.playing) if blinds else players
     seats = _order(playing, button, len(table.seats))
-    names = tuple(str(table.seats[seat]) for seat in seats)
-    every_ante = state.structure.ante_in_every_game and limit != "fixed"
-    return Deal(
+    names = tuple([str(table.seats[seat]) for seat in seats])
+    people = state.people
+    every_ante = structure.ante_in_every_game and limit != "fixed"
+    return PlannedHand(
         table=table.number,
         start=start,
-        end=start + state.structure.seconds_a_hand,
+        end=start + structure.seconds_a_hand,
         level=level,
         entry=entry,
         limit=limit,
         seats=seats,
         names=names,
-        stacks=tuple(state.people[name].stack for name in names),
+        stacks=tuple([people[name].stack for name in names]),
         button=button,
-        blinds=lineup.blinds if blinds else None,
-        moved=lineup.blinds if (blinds or choice) and not table.rides else None,
-        turn=rotation.dealt(turn, start, len(seats), lineup.blinds.big if blinds else None),
+        blinds=lineup.positions if blinds else None,
+        moved=lineup.positions if (blinds or choice) and not table.rides else None,
+        turn=rotation.dealt(turn, start, len(seats), lineup.positions.big if blinds else None),
         seed=f"{state.seed}/{table.number}/{table.hands + 1}",
         bomb_pot=bomb,
         jam_or_fold=_every(level.jam_or_fold, table),
@@ -113,60 +116,74 @@ def plan(state: State, table: Table, start: int) -> Deal:
     )
 
 
-def _lineup(table: Table, players: list[int]) -> Lineup:
+def _players(state: EventState, table: TournamentTable, start: int) -> list[int]:
+    """The seats of those who could be dealt in and are there by then."""
+    stayed = table.stayed if table.rides else ()
+    found = []
+    for seat, name in enumerate(table.seats):
+        if name is not None:
+            one = state.people[name]
+            if one.ready <= start and (one.stack or seat in stayed):
+                found.append(seat)
+    return found
+
+
+def _lineup(table: TournamentTable, players: frozenset[int]) -> Lineup:
     """Where button and blinds would lie; in hands without blinds they stay where they are."""
     seats = len(table.seats)
     if table.won is not None:
         return positions.won(table.won, players, seats)
     if table.blinds is None:
-        return positions.first_hand(table.button, players, seats)
+        return first_round(table.button, players, seats)
     return positions.next_hand(table.blinds, players, seats)
 
 
-def _turn(state: State, table: Table, start: int, big: int) -> rotation.Turn:
+def _turn(state: EventState, table: TournamentTable, start: int, big: int) -> rotation.EventTurn:
     """The place in the mix; a pot that rides is played for in its own game."""
     mix = state.structure.mix
-    if table.rides:
+    if table.rides or len(mix.entries) == 1:
         return table.turn
     if mix.choice:
         picked = state.draw("choice", table.number, table.hands).below(len(mix.entries))
-        return rotation.Turn(picked)
+        return rotation.EventTurn(picked)
     return rotation.due(mix, table.turn, start, big, len(table.seats))
 
 
-def _bomb(level: Level, table: Table, game: Game) -> bool:
+def _bomb(level: Level, table: TournamentTable, game: Game) -> bool:
     """Every so many hands of the table, where the game has blinds and a board."""
     fits = game.forced.kind == "blinds" and game.layout is not None
     return fits and _every(level.bomb_pots, table)
 
 
-def _every(count: int, table: Table) -> bool:
+def _every(count: int, table: TournamentTable) -> bool:
     """Is the next hand of the table one of every so many?"""
     return bool(count) and (table.hands + 1) % count == 0
 
 
-def _button(table: Table, game: Game, lineup: Lineup, players: list[int], bomb: bool) -> int | None:
+def _button(
+    table: TournamentTable, game: Game, lineup: Lineup, players: list[int], bomb: bool
+) -> int | None:
     """The blinds' button, the deal's, or none where the game has antes alone."""
     if game.forced.kind == "blinds" and not bomb:
-        return lineup.blinds.button
+        return lineup.positions.button
     if not has_button(game, bomb):
         return None
     seats = len(table.seats)
     if table.rides and table.deal is not None:
         return table.deal
     if table.won is not None:
-        return lineup.blinds.button
+        return lineup.positions.button
     if table.deal is None:
         at = table.button
-        return at if at in players else positions.before(at, players, seats)
-    return positions.after(table.deal, players, seats)
+        return at if at in players else preceding(at, players, seats)
+    return following(table.deal, players, seats)
 
 
 def has_button(game: Game, bomb: bool) -> bool:
     """Has a hand a button or a dealer, blinds or not?"""
     forced, picks = game.forced, game.picks
     by_button = picks is not None and picks.by == "button"
-    return bomb or forced.kind != "antes" or forced.bring_in == "bet" or by_button
+    return bomb or not forced.brings_in or by_button
 
 
 def _order(playing: list[int], button: int | None, seats: int) -> tuple[int, ...]:
@@ -175,4 +192,4 @@ def _order(playing: list[int], button: int | None, seats: int) -> tuple[int, ...
         raise BadInput("two players with chips are needed for a hand")
     if button is None:
         return tuple(sorted(playing))
-    return tuple(seat for seat in positions.clockwise(button, seats) if seat in playing)
+    return tuple(sorted(playing, key=lambda seat: (seat - button - 1) % seats))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from oddchip.room.tournament.draws import Draw
-from oddchip.room.tournament.state import State
+from oddchip.room.tournament.lots import Lots
+from oddchip.room.tournament.state import EventState
 
 
 def by_place(pool: int, shares: Sequence[int], people: int, unit: int = 1) -> list[int]:
@@ -20,7 +20,7 @@ def by_place(pool: int, shares: Sequence[int], people: int, unit: int = 1) -> li
 
 
 def shared(
-    prizes: Sequence[int], places: Mapping[str, int], unit: int, draw: Draw
+    prizes: Sequence[int], places: Mapping[str, int], unit: int, draw: Lots
 ) -> dict[str, int]:
     """Everybody's prize: equal ones share the prizes of their places, the odd unit by draw."""
     found: dict[str, int] = {}
@@ -35,12 +35,12 @@ def shared(
     return found
 
 
-def pool(state: State) -> int:
+def pool(state: EventState) -> int:
     """All buy-ins without the bounties; it counts entries."""
     return state.entries * (state.structure.buy_in - state.structure.bounty)
 
 
-def pay(state: State) -> None:
+def pay(state: EventState) -> None:
     """Every place is known: the prizes, the first one first."""
     shares = state.structure.shares(state.entries)
     amounts = by_place(pool(state), shares, len(state.people), state.structure.unit)

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from oddchip.cards import DECKS, Card
-from oddchip.room.tournament.draws import Draw
-from oddchip.room.tournament.state import State
+from oddchip.room.tournament.lots import Lots
+from oddchip.room.tournament.state import EventState
 
 _DECK = DECKS["52"].cards
 
@@ -24,10 +24,10 @@ class Race(NamedTuple):
     cards: dict[str, Card]
 
 
-def race(odd: Mapping[str, int], small: int, chip: int, draw: Draw) -> Race:
+def race(odd: Mapping[str, int], small: int, chip: int, draw: Lots) -> Race:
     """A race by everybody's odd value, in chips of the old size.
 
-    >>> len(race({"Ann": 75, "Bob": 50, "Cy": 25}, 25, 100, Draw(1, "race")).winners)
+    >>> len(race({"Ann": 75, "Bob": 50, "Cy": 25}, 25, 100, Lots(1, "race")).winners)
     2
     """
     new = (2 * sum(odd.values()) + chip) // (2 * chip)
@@ -41,7 +41,7 @@ def race(odd: Mapping[str, int], small: int, chip: int, draw: Draw) -> Race:
     return Race(order[:new], cards)
 
 
-def hold(state: State) -> None:
+def hold(state: EventState) -> None:
     """The races at every table where smaller chips lie than the level knows.
 
     While a pot rides its table goes on with the chips that it has.
@@ -53,13 +53,13 @@ def hold(state: State) -> None:
             table.chip = chip
 
 
-def hold_in_line(state: State, small: int) -> None:
+def hold_in_line(state: EventState, small: int) -> None:
     """Everybody who is in line for a seat, each alone."""
     for name in state.line:
         _race(state, [name], small, state.now.chip, name)
 
 
-def _race(state: State, names: list[str], small: int, chip: int, where: object) -> None:
+def _race(state: EventState, names: list[str], small: int, chip: int, where: object) -> None:
     odd = {name: state.people[name].stack % chip for name in names}
     odd = {name: value for name, value in odd.items() if value}
     found = race(odd, small, chip, state.draw("race", state.level, where))

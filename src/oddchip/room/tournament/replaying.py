@@ -8,7 +8,7 @@ from typing import Any
 from oddchip.engine import Action
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
-from oddchip.room.tournament.dealing import Deal, Outcome
+from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.structure_file import from_tables
 from oddchip.room.tournament.tournament import FORM, Tournament
 
@@ -66,7 +66,7 @@ def redo(event: Tournament, line: Mapping[str, Any]) -> None:
             event.deal()
 
 
-def outcome_of(deal: Deal, line: Mapping[str, Any]) -> Outcome:
+def outcome_of(deal: PlannedHand, line: Mapping[str, Any]) -> Outcome:
     """The outcome that a line of the log tells."""
     at = {seat: place for place, seat in enumerate(line["seats"])}
     return Outcome(

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from oddchip.room.button import between
 from oddchip.room.mix import Mix
-from oddchip.room.tournament.positions import between
 
 
 @dataclass(frozen=True)
-class Turn:
+class EventTurn:
     """The game that is on, and how much of its time is over."""
 
     at: int
@@ -29,7 +29,7 @@ class Turn:
     orbits: int = 0
 
 
-def due(mix: Mix, turn: Turn, now: int, big: int, seats: int) -> Turn:
+def due(mix: Mix, turn: EventTurn, now: int, big: int, seats: int) -> EventTurn:
     """The turn of the next hand: the same game, or the next one where its time is over.
 
     `big` is the seat of the next big blind.
@@ -40,18 +40,18 @@ def due(mix: Mix, turn: Turn, now: int, big: int, seats: int) -> Turn:
     count = mix.entries[turn.at].count or mix.count
     spent = {"hands": turn.hands, "orbits": turn.orbits, "minutes": (now - turn.since) / 60}
     if spent.get(mix.by, 0) >= count:
-        return Turn((turn.at + 1) % len(mix.entries))
+        return EventTurn((turn.at + 1) % len(mix.entries))
     return turn
 
 
-def _orbits(turn: Turn, big: int, seats: int) -> Turn:
+def _orbits(turn: EventTurn, big: int, seats: int) -> EventTurn:
     if turn.first_big is None or turn.big is None:
         return replace(turn, orbits=turn.hands // max(turn.players, 1))
     passed = (*between(turn.big, big, seats), big)
     return replace(turn, orbits=turn.orbits + (turn.first_big in passed))
 
 
-def dealt(turn: Turn, now: int, players: int, big: int | None) -> Turn:
+def dealt(turn: EventTurn, now: int, players: int, big: int | None) -> EventTurn:
     """The turn once its hand is dealt; `big` is the big blind's seat, None without blinds."""
     if not turn.hands:
         return replace(turn, hands=1, since=now, players=players, first_big=big, big=big)

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from oddchip.room.tournament import levels
 from oddchip.room.tournament.entering import seat_all, tables_for
-from oddchip.room.tournament.people import Entrant, Table
+from oddchip.room.tournament.people import Entrant, TournamentTable
 from oddchip.room.tournament.placing import pay_bounty, place_of
-from oddchip.room.tournament.state import Bust, State
+from oddchip.room.tournament.state import Bust, EventState
 
 
 def byes(people: int) -> int:
@@ -27,7 +27,7 @@ def byes(people: int) -> int:
     return full - people
 
 
-def begin(state: State, names: list[str], clock: int) -> None:
+def begin(state: EventState, names: list[str], clock: int) -> None:
     """A round begins: its tables are drawn."""
     structure = state.structure
     if structure.format == "bracket" and state.round == 1 and len(names) > 2:
@@ -39,7 +39,7 @@ def begin(state: State, names: list[str], clock: int) -> None:
     seat_all(state, names, count, clock)
 
 
-def _without_byes(state: State, names: list[str]) -> list[str]:
+def _without_byes(state: EventState, names: list[str]) -> list[str]:
     order = state.draw("byes").shuffled(names)
     count = byes(len(names))
     for name in order[:count]:
@@ -47,7 +47,7 @@ def _without_byes(state: State, names: list[str]) -> list[str]:
     return order[count:]
 
 
-def _advance(state: State, one: Entrant) -> None:
+def _advance(state: EventState, one: Entrant) -> None:
     """On to the next round, with a new stack."""
     state.leaves(one)
     one.stack = state.structure.rounds.stack or state.structure.stack
@@ -55,12 +55,12 @@ def _advance(state: State, one: Entrant) -> None:
     state.note("advance", name=one.name, round=one.round, stack=one.stack)
 
 
-def left(state: State) -> int:
+def left(state: EventState) -> int:
     """How many of a table go on: at the last table only the champion is left."""
     return 1 if state.last_table else state.structure.rounds.advance
 
 
-def go_out(state: State, table: Table, busts: list[Bust]) -> None:
+def go_out(state: EventState, table: TournamentTable, busts: list[Bust]) -> None:
     """Those who bust in a hand, by their rank at their own table."""
     gone = {bust.name for bust in busts}
     ahead = len(table) - len(gone)
@@ -81,7 +81,7 @@ def go_out(state: State, table: Table, busts: list[Bust]) -> None:
         pay_bounty(state, bust)
 
 
-def _saved(state: State, busts: list[Bust]) -> list[Bust]:
+def _saved(state: EventState, busts: list[Bust]) -> list[Bust]:
     """Where only one of two is left, the one who busted with the most chips goes on as well."""
     most = max(bust.before for bust in busts)
     some = [bust for bust in busts if bust.before == most]
@@ -89,7 +89,7 @@ def _saved(state: State, busts: list[Bust]) -> list[Bust]:
     return [bust for bust in busts if bust is not lucky]
 
 
-def tidy(state: State) -> None:
+def tidy(state: EventState) -> None:
     """Tables that are played out, and the next round when all are."""
     if state.last_table:
         return
@@ -110,7 +110,7 @@ def tidy(state: State) -> None:
         tidy(state)
 
 
-def _places(state: State) -> None:
+def _places(state: EventState) -> None:
     """The places of all who went out in this round."""
     gone = [bust for bust in state.busts.values() if bust.round == state.round]
     for bust in gone:

@@ -14,9 +14,9 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.language.model import Game
 from oddchip.room.mix import Entry
-from oddchip.room.tournament.dealing import Deal
-from oddchip.room.tournament.draws import Draw
-from oddchip.room.tournament.people import Entrant, Table
+from oddchip.room.tournament.dealing import KnownTerms, PlannedHand
+from oddchip.room.tournament.lots import Lots
+from oddchip.room.tournament.people import Entrant, TournamentTable
 from oddchip.room.tournament.structure import Level, Structure
 
 Note = dict[str, Any]
@@ -48,7 +48,7 @@ class HandForHand:
     todo: tuple[int, ...]
 
 
-class State:
+class EventState:
     """Everything that a tournament is, between two hands or within one."""
 
     def __init__(
@@ -70,7 +70,7 @@ class State:
         #: Whoever may enter again does.
         self.returning = returning
         self.people: dict[str, Entrant] = {}
-        self.tables: dict[int, Table] = {}
+        self.tables: dict[int, TournamentTable] = {}
         self.tables_made: int = 0
         self.line: list[str] = []
         self.level = 0
@@ -91,7 +91,7 @@ class State:
         self.over = False
         #: Something has happened that may move people, or end it all.
         self.changed: bool = True
-        self.deal_now: Deal | None = None
+        self.deal_now: PlannedHand | None = None
         #: The hand of this deal, where it is played here answer by answer.
         self.hand_now: Hand | None = None
         #: Who is not at the table: dealt in, and folded at once.
@@ -104,6 +104,8 @@ class State:
         self.busts: dict[str, Bust] = {}
         self.prizes: dict[str, int] = {}
         self.log: list[Note] = []
+        #: What hands were played for so far; nothing hangs on it but time.
+        self.terms: KnownTerms = {}
         self.note(
             "tournament",
             form=1,
@@ -128,7 +130,7 @@ class State:
         return [one for one in self.people.values() if one.alive]
 
     @property
-    def standing(self) -> list[Table]:
+    def standing(self) -> list[TournamentTable]:
         """The tables by their numbers: a later one has a higher number."""
         return list(self.tables.values())
 
@@ -142,7 +144,7 @@ class State:
         """How many places have a prize."""
         return min(len(self.structure.shares(self.entries)), len(self.people))
 
-    def at(self, table: Table, seat: int) -> Entrant:
+    def at(self, table: TournamentTable, seat: int) -> Entrant:
         name = table.seats[seat]
         if name is None:
             raise BadInput(f"nobody sits in seat {seat} of table {table.number}")
@@ -154,8 +156,8 @@ class State:
     def may_enter_again(self, one: Entrant) -> bool:
         return self.open and one.entry <= self.structure.re_entries
 
-    def draw(self, *words: object) -> Draw:
-        return Draw(self.seed, *words)
+    def draw(self, *words: object) -> Lots:
+        return Lots(self.seed, *words)
 
     # Moves ----------------------------------------------------------------------------------
 
@@ -164,24 +166,24 @@ class State:
         self.log.append(found)
         return found
 
-    def new_table(self, clock: int) -> Table:
+    def new_table(self, clock: int) -> TournamentTable:
         self.tables_made += 1
         number = self.tables_made
-        table = Table(number, [None] * self.structure.seats, 0, clock, chip=self.now.chip)
+        table = TournamentTable(number, [None] * self.structure.seats, 0, clock, chip=self.now.chip)
         self.tables[number] = table
         return table
 
-    def seat(self, one: Entrant, table: Table, seat: int) -> None:
+    def seat(self, one: Entrant, table: TournamentTable, seat: int) -> None:
         """By a draw."""
         table.sit(seat, one.name)
         one.table, one.seat = table.number, seat
         self.changed = True
         self.note("seat", name=one.name, table=table.number, seat=seat)
 
-    def draw_button(self, table: Table) -> None:
+    def draw_button(self, table: TournamentTable) -> None:
         table.button = self.draw("button", table.number).one_of(table.occupied)
 
-    def move(self, one: Entrant, to: Table, seat: int) -> None:
+    def move(self, one: Entrant, to: TournamentTable, seat: int) -> None:
         from_ = [one.table, one.seat]
         self.tables[one.table].leave(one.seat)
         to.sit(seat, one.name)

@@ -128,6 +128,8 @@ class Structure:
     seconds_a_hand: int = 90
     #: Does any hand ever have blinds?
     has_blinds: bool = True
+    #: Levels after the last that is named, as they come.
+    later: dict[int, Level] = field(default_factory=dict, compare=False, repr=False)
     #: The file's tables, for the log.
     tables: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
@@ -140,7 +142,16 @@ class Structure:
         """A level from 1; after the last everything doubles."""
         if number <= len(self.levels):
             return self.levels[number - 1]
-        return self.levels[-1].doubled(number - len(self.levels))
+        found = self.later.get(number)
+        if found is None:
+            found = self.later[number] = self.levels[-1].doubled(number - len(self.levels))
+        return found
+
+    @property
+    def open_for(self) -> int:
+        """Seconds from the start till entries close, if every level by hands lasts as it should."""
+        levels = [self.level(number) for number in range(1, self.late + 1)]
+        return sum(60 * one.minutes + one.hands * self.seconds_a_hand for one in levels)
 
     def shares(self, entries: int) -> tuple[int, ...]:
         """The shares of the places paid for so many entries."""

@@ -29,10 +29,10 @@ from oddchip.room.tournament import (
     races,
     rounds,
 )
-from oddchip.room.tournament.dealing import Deal, Outcome
+from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.outcomes import outcome
-from oddchip.room.tournament.people import Table
-from oddchip.room.tournament.state import Bust, HandForHand, State
+from oddchip.room.tournament.people import TournamentTable
+from oddchip.room.tournament.state import Bust, EventState, HandForHand
 from oddchip.room.tournament.structure import Structure
 from oddchip.room.tournament.structure_file import find
 from oddchip.showdown.divide import divided
@@ -40,7 +40,7 @@ from oddchip.showdown.divide import divided
 FORM = 1
 
 
-class Tournament(State):
+class Tournament(EventState):
     """A tournament of a structure.
 
     >>> event = Tournament("home-freeze-out", seed=1)
@@ -102,27 +102,28 @@ class Tournament(State):
 
     # A hand ---------------------------------------------------------------------------------
 
-    def prepare(self) -> tuple[Table, int] | None:
+    def prepare(self) -> tuple[TournamentTable, int] | None:
         """Everything between two hands is done; the table that deals next, and when.
 
         None: the tournament is over, or waits for people who are expected.
         """
+        self.tidy()
+        return None if self.over else planning.next_table(self)
+
+    def tidy(self) -> None:
+        """Everything between two hands is done: races, moves, breaks, the final table, the end."""
         if self.deal_now is not None:
             raise BadInput("a hand is being played; settle it first")
         if not self.started:
             self.start()
-        if self.over:
-            return None
-        if self.hand_for_hand is None:
-            if self.changed:
-                self._tidy()
-                self.changed: bool = False
-            if self.over:
-                return None
+        if self.over or self.hand_for_hand is not None or not self.changed:
+            return
+        self._tidy()
+        self.changed: bool = False
+        if not self.over:
             self._hand_for_hand()
-        return planning.next_table(self)
 
-    def deal(self) -> Deal | None:
+    def deal(self) -> PlannedHand | None:
         """The next hand; None: the tournament is over, or waits for people who are expected."""
         while True:
             found = self.prepare()
@@ -139,7 +140,7 @@ class Tournament(State):
         """The hand of the present deal, shuffled by the tournament's seed."""
         if self.deal_now is None:
             raise BadInput("no hand is being dealt")
-        return self.hand_now or self.deal_now.hand(self.games)
+        return self.hand_now or self.deal_now.hand(self.games, self.terms)
 
     def act(self, given: object) -> Hand:
         """Answer in the present hand; every answer is in the log, for a crash in its middle."""
@@ -187,16 +188,20 @@ class Tournament(State):
             one.stack, one.ready, one.moved = stack, deal.end, False
         if 0 in found.after or found.rides or deal.carried:
             self.changed = True
-        busts = self._busts(table, deal, found)
+        busts = self._busts(table, deal, found) if 0 in found.after else []
+        if self.hand_for_hand is not None:
+            self._round_of_hand_for_hand(deal, busts)
+        elif busts:
+            self._go_out(table, busts)
+
+    def _go_out(self, table: TournamentTable, busts: list[Bust]) -> None:
         if self.structure.in_rounds:
             rounds.go_out(self, table, busts)
-        elif self.hand_for_hand is None:
-            placing.go_out(self, busts)
         else:
-            self._round_of_hand_for_hand(deal, busts)
+            placing.go_out(self, busts)
 
-    def _note_hand(self, deal: Deal, found: Outcome) -> None:
-        order = sorted(range(len(deal.seats)), key=lambda at: deal.seats[at])
+    def _note_hand(self, deal: PlannedHand, found: Outcome) -> None:
+        order = sorted(range(len(deal.seats)), key=deal.seats.__getitem__)
         marks = ("bomb_pot", "jam_or_fold")
         extra: dict[str, Any] = {name: True for name in marks if getattr(deal, name)}
         if self.structure.win_the_button:
@@ -224,7 +229,7 @@ class Tournament(State):
             **extra,
         )
 
-    def _marks(self, table: Table, deal: Deal, found: Outcome) -> None:
+    def _marks(self, table: TournamentTable, deal: PlannedHand, found: Outcome) -> None:
         """Where button, blinds, deal and mix are after the hand."""
         table.clock = deal.end
         table.hands += 1
@@ -244,7 +249,7 @@ class Tournament(State):
         if self.structure.win_the_button and fits and not found.rides:
             table.won = found.won
 
-    def _busts(self, table: Table, deal: Deal, found: Outcome) -> list[Bust]:
+    def _busts(self, table: TournamentTable, deal: PlannedHand, found: Outcome) -> list[Bust]:
         """Out only with neither chips nor lammers, and never while a pot of theirs rides."""
         if found.rides:
             return []
@@ -276,7 +281,7 @@ class Tournament(State):
 
     def _hand_for_hand(self) -> None:
         """From the last place before the prizes, after entries have closed, on several tables."""
-        if self.structure.in_rounds or self.open or len(self.tables) < 2:
+        if self.structure.in_rounds or len(self.tables) < 2 or self.open:
             return
         if len(self.alive) != self.paid + 1:
             return
@@ -287,7 +292,7 @@ class Tournament(State):
         numbers = tuple(table.number for table in todo)
         self.hand_for_hand = HandForHand(self.hand_for_hand_rounds, start, numbers)
 
-    def _round_of_hand_for_hand(self, deal: Deal, busts: list[Bust]) -> None:
+    def _round_of_hand_for_hand(self, deal: PlannedHand, busts: list[Bust]) -> None:
         """Those who bust in any of its hands go out together when all are over."""
         self.held += busts
         now = self.hand_for_hand
@@ -296,6 +301,7 @@ class Tournament(State):
         todo = tuple(number for number in now.todo if number != deal.table)
         self.hand_for_hand = replace(now, todo=todo) if todo else None
         if not todo:
+            self.changed = True  # the next round
             held, self.held = self.held, []
             placing.go_out(self, held)
 
@@ -359,7 +365,7 @@ class Tournament(State):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Tournament:
         other = Tournament.__new__(Tournament)
-        for shared in (self.structure, self.games):
+        for shared in (self.structure, self.games, self.terms):
             memo[id(shared)] = shared
         other.__dict__ = copy.deepcopy(self.__dict__, memo)
         return other
@@ -367,14 +373,15 @@ class Tournament(State):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tournament):
             return NotImplemented
-        mine = {key: one for key, one in vars(self).items() if key != "games"}
-        return mine == {key: one for key, one in vars(other).items() if key != "games"}
+        beside = ("games", "terms")
+        mine = {key: one for key, one in vars(self).items() if key not in beside}
+        return mine == {key: one for key, one in vars(other).items() if key not in beside}
 
     def __hash__(self) -> int:
         raise TypeError("a tournament goes on, so it cannot be hashed")
 
 
-def shared_out(deal: Deal, found: Outcome) -> Outcome:
+def shared_out(deal: PlannedHand, found: Outcome) -> Outcome:
     """A pot that rides where nobody has a chip left to play on with: it is divided among them.
 
     Odd chips go clockwise from the dealer.
@@ -384,7 +391,7 @@ def shared_out(deal: Deal, found: Outcome) -> Outcome:
     )
 
 
-def _check(deal: Deal, found: Outcome) -> None:
+def _check(deal: PlannedHand, found: Outcome) -> None:
     """No chip is lost or made."""
     before = sum(deal.stacks) + deal.carried
     if sum(found.after) + found.rides + found.house != before:

@@ -1,0 +1,25 @@
+/** What the server sends, by the names that the page uses; made from its published schemas. */
+
+export type {
+  AmountAsked as Amount,
+  CardSeen as HeldCard,
+  CardsAsked as CardsWanted,
+  Cell,
+  Choice,
+  ClockSeen as ClockNow,
+  Coins as Money,
+  EventSeen as Event,
+  PotSeen as Pot,
+  Preset,
+  QuestionSeen as Question,
+  Said,
+  Scene,
+  SeatSeen as Seat,
+  Zone,
+} from "./generated/frames";
+
+/** An answer as it is sent: what is done, and with it an amount, cards or a word. */
+export type Answer = Record<string, unknown>;
+
+/** How a card lies before a player. */
+export type Lies = "down" | "up" | "exposed";

@@ -1,0 +1,50 @@
+import chip from "./chip.svg";
+import type { Tab } from "./panel";
+import type { Scene } from "./scene";
+import { words } from "./words";
+
+/** What is played, for what, and where in the deal we are. */
+export function Top({ scene, open }: { scene: Scene; open?: (tab: Tab) => void }) {
+  const { table, step } = scene;
+  const what = [scene.event ? words.level(scene.event.level) : "", table.stakes].filter(Boolean).join(" · ");
+  return (
+    <header class="top">
+      <a class="home-link" href="/" aria-label={words.back}>
+        <img src={chip} alt="" width="28" height="28" />
+      </a>
+      <div class="what">
+        <h1>{table.game.name || table.name}</h1>
+        <p class="quiet">
+          {what}
+          {table.mix
+            ? ` · ${table.mix.name}${table.mix.next ? `, ${words.nextGame(table.mix.next)}` : ""}`
+            : ""}
+          {" · "}
+          {table.hand ? words.hand(table.hand) : words.beforeFirst}
+        </p>
+      </div>
+      {step ? (
+        <p class="stage" title={words.step(step.number, step.of, step.words)}>
+          <span class="stage-bar" aria-hidden="true">
+            <i style={{ width: `${(100 * step.number) / Math.max(step.of, 1)}%` }} />
+          </span>
+          <span class="unseen">{words.step(step.number, step.of, step.words)}</span>
+          <span aria-hidden="true">{step.words}</span>
+        </p>
+      ) : null}
+      {open ? (
+        <nav class="top-buttons" aria-label={words.menu}>
+          <button type="button" onClick={() => open("game")}>
+            {words.rules}
+          </button>
+          <button type="button" onClick={() => open("log")}>
+            {words.log}
+          </button>
+          <button type="button" onClick={() => open("menu")}>
+            {words.menu}
+          </button>
+        </nav>
+      ) : null}
+    </header>
+  );
+}

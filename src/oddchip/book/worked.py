@@ -1,0 +1,143 @@
+"""Worked showdowns: hands that the engine has dealt and played, settled and explained.
+
+Nothing is made up here: a few seeded hands of every game are played, mostly by calls, and those are
+printed whose ends have most to say (a split pot, a tie, an odd chip, a side that nobody wins).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from oddchip.bots.bot import Caller, Chance
+from oddchip.bots.playing_on import called
+from oddchip.cards import Card
+from oddchip.engine import FOLD, Action, BetQuestion, Hand, raise_to
+from oddchip.errors import BadInput
+from oddchip.felt.lines import lines
+from oddchip.felt.settling import showdown
+from oddchip.felt.telling import telling_of
+from oddchip.language.library import Library
+from oddchip.language.model import Game
+from oddchip.room.forced import stakes_for
+from oddchip.room.stakes import TableStakes
+from oddchip.showdown import settle
+from oddchip.showdown.explain import explain
+from oddchip.showdown.naming import Naming
+from oddchip.showdown.showdown import Result, Showdown
+
+#: Who sits at the table of the book, from the button's left.
+NAMES = ("Ann", "Bob", "Cem", "Dot")
+_TABLE = TableStakes.usual(3, 6)
+_HOME = TableStakes.home()
+#: So many hands are tried, and a hand has no more answers than this.
+_TRIED, _MOST_ANSWERS = 16, 400
+_LONGEST = 60
+_BETS, _FOLDS = 0.2, 0.4
+
+
+@dataclass(frozen=True)
+class Worked:
+    """A hand that was played: the cards of its board, if it has one, and how it ended in words."""
+
+    lines: tuple[str, ...]
+    board: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Ended:
+    """The end of a hand before it is put into words."""
+
+    hand: Hand
+    table: Showdown | None
+    result: Result | None
+    #: How much there is to learn from it, and what kind of an end it is.
+    score: int
+    kind: str
+
+
+def worked(game: Game, games: Library, count: int = 2) -> list[Worked]:
+    """So many hands of different ends, the one with most to say first."""
+    found: list[_Ended] = []
+    for seed in range(_TRIED):
+        hand = _played(game, games, f"the book/{game.id}/{seed}")
+        ended = None if hand is None else _ended(hand)
+        if ended is not None:
+            found.append(ended)
+    found.sort(key=lambda one: -one.score)
+    chosen: list[_Ended] = []
+    for one in found:
+        if len(chosen) < count and all(one.kind != other.kind for other in chosen):
+            chosen.append(one)
+    return [_told(one) for one in chosen]
+
+
+def _played(game: Game, games: Library, seed: str) -> Hand | None:
+    """A hand in which everybody calls, to its end; None where that does not come soon."""
+    least, most = game.players
+    seats = max(least, min(len(NAMES), most))
+    at_home = game.limits == ("house",)
+    stakes = stakes_for(game, _HOME if at_home else _TABLE, seats)
+    stack = 20_000 if at_home else 400
+    hand = Hand(game, stakes, [stack] * seats, seed=seed, games=games)
+    for number in range(_MOST_ANSWERS):
+        if hand.done:
+            return hand
+        hand.act(_answer(hand, Random(f"{seed}/{number}")))
+    return None
+
+
+def _answer(hand: Hand, rng: Random) -> Action:
+    """Calls; now and then a bet or, of the first to act, a fold, so that pots are of any size."""
+    asked = hand.legal()
+    if not isinstance(asked, BetQuestion):
+        player = Chance if hand.in_rounds else Caller
+        return player(rng.random()).answer(hand.view(asked.seat))
+    if asked.raises and asked.call == 0 and rng.random() < _BETS:
+        return raise_to(asked.raises[0][0])
+    if asked.seat == 0 and asked.call and asked.fold and rng.random() < _FOLDS:
+        return FOLD
+    return called(asked)
+
+
+def _ended(hand: Hand) -> _Ended | None:
+    if hand.in_rounds or not hand.game.sides or len(hand.live) < 2:
+        long = len(_log(hand))
+        return None if long > _LONGEST else _Ended(hand, None, None, min(long, 25), f"{long // 12}")
+    try:
+        table = showdown(hand)
+        result = settle(table)
+    except (BadInput, KeyError):
+        return None
+    return _Ended(hand, table, result, _score(result), _kind(result))
+
+
+def _log(hand: Hand) -> list[str]:
+    """A hand that is settled as it goes: its log, in words."""
+    return lines(hand.events, telling_of(hand, NAMES))
+
+
+def _told(one: _Ended) -> Worked:
+    table = one.table
+    if table is None or one.result is None:
+        return Worked(tuple(_log(one.hand)))
+    drawn = table.game.layout is not None and len(table.board) == len(table.game.layout)
+    text = explain(table, one.result, Naming(NAMES))
+    return Worked(tuple(text), tuple(table.board) if drawn else ())
+
+
+def _kind(result: Result) -> str:
+    """Ends are of one kind where as many share each side, or nobody wins it."""
+    sides = [(side.side, len(side.winners)) for pot in result.pots for side in pot.sides]
+    return f"{sides} {bool(result.rides)}"
+
+
+def _score(result: Result) -> int:
+    """What is rare and settles quarrels counts: splits, ties, odd chips, sides without a winner."""
+    score = 0
+    for pot in result.pots:
+        sides = [frozenset(side.winners) for side in pot.sides]
+        score += 2 * (len(set(sides)) > 1) + 3 * all(sides) + any(not one for one in sides)
+        score += any(len(one) > 1 for one in sides) + bool(pot.odd) + 2 * bool(pot.rides)
+        score += sum(bool(side.odd) for side in pot.sides)
+    return score

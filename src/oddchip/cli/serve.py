@@ -1,0 +1,59 @@
+"""Open a card room: tables for friends and bots, played in the browser.
+
+    oddchip serve                            on this machine, at http://127.0.0.1:8900
+    oddchip serve --host 0.0.0.0             for everybody in the house
+    oddchip serve --database postgresql://…  the logs in PostgreSQL
+
+docs/room.md tells how to host one, and how to put it behind a proxy with TLS.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from importlib.util import find_spec
+from pathlib import Path
+
+from oddchip.cli.entry import DONE
+from oddchip.cli.library import chosen, games_option
+from oddchip.errors import BadInput
+
+_NEEDED = ("starlette", "uvicorn", "msgspec", "sqlalchemy", "cryptography", "websockets")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at")
+    parser.add_argument("--port", type=int, default=8900, help="the port; 0: any that is free")
+    parser.add_argument("--data", metavar="DIR", help="where logs and the key are kept")
+    parser.add_argument("--database", metavar="URL", help="a database instead of a file in DIR")
+    parser.add_argument("--memory", action="store_true", help="keep nothing at all")
+    parser.add_argument("--origin", action="append", default=[], help="a further address of pages")
+    parser.add_argument("--pace", type=float, default=0.7, help="seconds that a bot takes at least")
+    parser.add_argument("--sockets", type=int, default=100, help="connections of one address")
+    games_option(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    missing = [name for name in _NEEDED if find_spec(name) is None]
+    if missing:
+        raise BadInput(f"a card room needs {', '.join(missing)}: pip install 'oddchip[serve]'")
+    from oddchip.server.running import serve
+
+    data = Path(given.data or os.environ.get("ODDCHIP_ROOM") or _folder())
+    serve(
+        given.host,
+        given.port,
+        data=None if given.memory else data,
+        database=given.database,
+        origins=tuple(given.origin),
+        pace=given.pace,
+        sockets=given.sockets,
+        games=chosen(given),
+    )
+    return DONE
+
+
+def _folder() -> Path:
+    from oddchip.folders import nights
+
+    return nights() / "room"

@@ -1,0 +1,229 @@
+"""What only the file as a whole can get wrong: conditions, dice and cells that are not there.
+
+Every complaint names the place in the file and what would be right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from itertools import product
+
+from oddchip.language.conditions import Atom, Condition, atoms, situation
+from oddchip.language.lying import BOARD, HANDS, parts
+from oddchip.language.model import Game
+from oddchip.language.qualifiers import least
+from oddchip.language.shape import Shape, after, shape
+from oddchip.language.source import FileSection
+from oddchip.language.step import Step, every_step
+from oddchip.language.use import Take, Together
+
+
+def check_conditions(section: FileSection, game: Game) -> None:
+    """Conditions speak of dice that are rolled, cells that are drawn, options that there are."""
+    for atom in game.atoms:
+        why = _nonsense(atom, game)
+        if why:
+            section.wrong_at(f"'{atom}' {why}", str(atom))
+    for holder in every_step(game.play):
+        for one in holder.inner() if holder.conditions() or holder.heading() else ():
+            if any(one.dice_names()):
+                section.wrong("a die with a name is rolled in every hand, and once", "play", "dice")
+
+
+def _nonsense(atom: Atom, game: Game) -> str:
+    """Why nothing can be meant by it; empty: something is."""
+    if atom.kind == "dice" and not game.dice:
+        return "speaks of dice, and none are rolled; add a step like 'dice 1'"
+    if atom.kind == "dice" and not game.picks:
+        least, most = atom.span
+        if least > 6 * game.dice or most < game.dice:
+            return f"can never be: {game.dice} dice show {game.dice} to {6 * game.dice}"
+    if atom.kind == "die" and atom.words.split()[0] not in game.dice_names:
+        names = [name for name in game.dice_names if name]
+        known = f"dice are {', '.join(names)}" if names else "write a step like 'dice red white'"
+        return f"speaks of a die that is not rolled; {known}"
+    if atom.kind == "option" and atom.words not in [one.name for one in game.options]:
+        known = ", ".join(one.name for one in game.options) or "none"
+        return f"speaks of an option that there is not; options are {known}"
+    if atom.kind == "showing":
+        return _nowhere(atom, game)
+    return ""
+
+
+def _nowhere(atom: Atom, game: Game) -> str:
+    where = parts(atom.words)[2]
+    names = game.layout.names if game.layout is not None else ()
+    if where in ("", HANDS, *names) or (where == BOARD and game.layout is not None):
+        return ""
+    known = ", ".join((*dict.fromkeys(names), BOARD, HANDS) if names else (HANDS,))
+    return f"speaks of a place that there is not; places are {known}"
+
+
+# The play -----------------------------------------------------------------------------------------
+
+
+def check_play(section: FileSection, game: Game) -> None:
+    """Every step finds the cards, the tables and the family that it needs."""
+    if not game.picks:
+        _follow(section, game, game.play, _nothing())
+        _first_bet(section, game)
+    stands = [one for one in game.play if one.heading() and any(_anew(one))]
+    inside = [one for repetition in stands for one in _anew(repetition)]
+    for one in every_step(game.play):
+        if one.left_out and one.begins_anew and not any(one is other for other in inside):
+            section.wrong(
+                "'deal again' stands outside a repetition; write "
+                '{ repeat = [...], until = "the deal stands" }',
+                "play",
+                "deal again",
+            )
+    if game.losers is not None and not any(one.settles for one in game.walk()):
+        section.wrong("[losers] owe something when a round is settled; add a step 'settle'", "play")
+    for words in [one for step in game.walk() for one in step.needs()]:
+        if not game.sides:
+            section.wrong("a bet needs something, and there is no side to measure it on", "play")
+        section.reading("play", lambda text: least(text, game.sides[0].scale), words)
+
+
+def _anew(repetition: Step) -> list[Step]:
+    return [one for one in every_step(repetition.inner()) if one.begins_anew and one.left_out]
+
+
+def _nothing() -> Shape:
+    return after(())
+
+
+def _follow(section: FileSection, game: Game, steps: Sequence[Step], held: Shape) -> None:
+    """Go through steps with the cards that a player may have then."""
+    for step in steps:
+        for branch in step.branches():
+            _follow(section, game, branch, deepcopy(held))
+        if not step.branches() and step.inner():
+            _follow(section, game, step.inner(), deepcopy(held))
+        elif not step.inner():
+            why = step.lacks(held, game)
+            if why:
+                words = _written(section, step)
+                section.wrong(f"the step '{words}' {why}", "play", words)
+        step.reckon(held, community=False)
+
+
+def _written(section: FileSection, step: Step) -> str:
+    """How the file writes a step."""
+    return written_as(step, section.value("play")) or type(step).__name__.lower()
+
+
+def written_as(step: Step | None, play: object) -> str:
+    """How a play writes a step, or the last of several that are played as one; empty: it does not.
+
+    (A deal and the deals before it are one step of a hand.)
+    """
+    for one in (getattr(step, "deals", ()) or (step,))[::-1] if step is not None else ():
+        for text in texts_of(play):
+            rest = text.partition(": ")[2] if text.startswith("when ") else text
+            for form in one.forms():
+                found = form.pattern.fullmatch(rest)
+                if found and form.read(found) == one:
+                    return text
+    return ""
+
+
+def texts_of(play: object) -> Iterator[str]:
+    """Every step of a play as it is written, those inside tables too."""
+    for item in play if isinstance(play, (list, tuple)) else ():
+        if isinstance(item, str):
+            yield item
+        elif isinstance(item, dict):
+            for inner in item.values():
+                yield from texts_of(inner)
+
+
+def _first_bet(section: FileSection, game: Game) -> None:
+    """Who brings in by a card needs one that lies up before the first bet."""
+    if not game.forced.bring_in:
+        return
+    for one in game.walk():
+        if one.deals_up or one.turns_up or (not one.only_bets and one.bets):
+            return
+        if one.bets:
+            section.wrong(
+                f"'{section.text('forced')}', and no card lies up before the first bet; deal one "
+                'up, or write forced = "antes"',
+                section.own("forced", "play"),
+            )
+
+
+# The sides ----------------------------------------------------------------------------------------
+
+
+def check_sides(section: FileSection, game: Game) -> None:
+    """Every side can be made of the cards that there are, and every roll leaves one to win."""
+    held = shape(game)
+    for side in game.sides if not game.picks else ():
+        for way in side.use.ways:
+            why = _cannot(way, game, held, side.scale.size)
+            if why:
+                table = section.sections("side")[list(game.sides).index(side)]
+                table.wrong(f"no hand can be made so: '{side.use.words}' {why}", "use")
+    if game.dice and not game.picks:
+        _every_roll(section, game)
+
+
+def _cannot(way: tuple[Take, ...] | Together, game: Game, held: Shape, size: int | None) -> str:
+    if isinstance(way, Together):
+        most = sum(_most(zone, game, held) for zone in way.zones)
+        if way.take > most:
+            zones = " and ".join(way.zones)
+            return f"takes {way.take} cards, and there are {most}; write 'any {most} of {zones}'"
+        return ""
+    for take in way:
+        most = _most(take.zone, game, held)
+        if take.least > most:
+            return f"takes {take.least} from {take.zone}, and there are {most}"
+    return ""
+
+
+def _most(zone: str, game: Game, held: Shape) -> int:
+    """The most cards that can lie in a zone."""
+    layout = game.layout
+    board = len(layout) + layout.community if layout is not None else 0
+    if zone == "board":
+        return board
+    if layout is not None and zone == "each row":
+        return min(map(len, layout.rows), default=0)
+    if layout is not None and zone.startswith("board "):
+        return len(layout.boards[int(zone.split()[1]) - 1][1]) + layout.community
+    if layout is not None and zone == "one board":
+        return max(len(cells) for _, cells in layout.boards) + layout.community
+    if zone in held.parts:
+        return held.parts[zone]
+    return {"down": held.down.most, "up": held.up.most}.get(zone, held.total.most)
+
+
+def _every_roll(section: FileSection, game: Game) -> None:
+    """Whatever the dice show, there is a board, and a side to win."""
+    boards = game.layout.boards if game.layout is not None else ()
+    for rolled in product(range(1, 7), repeat=game.dice) if game.dice < 4 else ():
+
+        def holds(atom: Atom, rolled: tuple[int, ...] = rolled) -> bool:
+            if atom.kind == "die":
+                least_, most = atom.span
+                return least_ <= rolled[game.dice_names.index(atom.words.split()[0])] <= most
+            return situation(atom, limit="", options={}, dice=rolled, players=0)
+
+        said = " and ".join(map(str, rolled))
+        whens = [when for when, _ in boards]
+        if boards and _by_dice(whens) and not any(when and when.holds(holds) for when in whens):
+            section.wrong(f"a roll of {said} leaves no board to play with", "board", "boards")
+        whens = [side.when for side in game.sides]
+        if _by_dice(whens) and not any(when is None or when.holds(holds) for when in whens):
+            section.wrong(f"a roll of {said} leaves no side to win", "side")
+
+
+def _by_dice(whens: Sequence[Condition | None]) -> bool:
+    """Do the dice alone decide?"""
+    return all(
+        when is not None and all(atom.kind in ("dice", "die") for atom in atoms(when))
+        for when in whens
+    )

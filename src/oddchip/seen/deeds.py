@@ -1,0 +1,43 @@
+"""What stands beside a player: the last deed, what was declared, taken and won."""
+
+from __future__ import annotations
+
+from oddchip.engine import Hand, SeatView, View
+from oddchip.felt.happenings import Folded, Won
+from oddchip.felt.telling import Beside
+from oddchip.room.money import Money
+
+
+def chips_won(hand: Hand, seat: int) -> int:
+    """Chips from the pots, as the events have it; in games of rounds of the last one alone."""
+    events = hand.events
+    if hand.in_rounds:
+        last = [at for at, one in enumerate(events) if one.kind == "round"]
+        events = events[last[-1] :] if last else events
+    return sum(one.amount for one in events if isinstance(one, Won) and one.seat == seat)
+
+
+def note_of(view: View, shown: SeatView, money: Money) -> str:
+    """What the player did last in this round, and what holds for the whole hand."""
+    found = [f"declares {shown.declare}"] if shown.declare else []
+    if shown.tricks:
+        found.append(f"{shown.tricks} trick{'' if shown.tricks == 1 else 's'}")
+    if shown.matched:
+        found.append(f"matched {money(shown.matched)}")
+    if shown.frozen:
+        found.append("frozen")
+    deed = deed_of(view, shown.seat, money)
+    folded = any(one.seat == shown.seat for one in view.events if isinstance(one, Folded))
+    if folded and not shown.live:
+        deed = deed or "folded"
+    return ", ".join([*found, deed] if deed else found)
+
+
+def deed_of(view: View, seat: int, money: Money) -> str:
+    """A player's own latest doing, until new cards, dice or a new round make it old."""
+    for event in reversed(view.events):
+        if event.fresh and event.seat != seat:
+            break
+        if event.deed and event.seat == seat:
+            return event.sentence(Beside(money=money))
+    return ""

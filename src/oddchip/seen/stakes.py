@@ -1,0 +1,42 @@
+"""What a hand is played for, in words."""
+
+from __future__ import annotations
+
+from oddchip.engine import Hand
+from oddchip.room.money import Money
+
+_LIMITS = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "spread"}
+
+
+def stakes_words(hand: Hand, money: Money) -> str:
+    """What is played for."""
+    stakes = hand.stakes
+    if not hand.game.bets and hand.game.picks is None:
+        return _put_in(hand, money)
+    if stakes.limit == "house":
+        least, most, last = stakes.bumps
+        return f"bumps {money(least)} to {money(most)}, last {money(last)}"
+    name = _LIMITS.get(stakes.limit, stakes.limit)
+    if stakes.limit == "fixed":
+        return f"{name} {money(stakes.small_bet)}/{money(stakes.big_bet)}"
+    if stakes.limit == "spread":
+        return f"{name} {money(stakes.least)} to {money(stakes.most)}"
+    if stakes.blind_count > 2:
+        return f"{name} {'-'.join(money(one) for one in stakes.blinds[: stakes.blind_count])}"
+    blinds = sorted({abs(one) for one in hand.blinds if one})
+    if hand.bomb_pot:
+        return f"{name}, a bomb pot of {money(hand.antes[0])} each"
+    if blinds:
+        return f"{name} {'/'.join(money(one) for one in blinds)}"
+    return f"{name}, bring-in {money(stakes.bring_in)}"
+
+
+def _put_in(hand: Hand, money: Money) -> str:
+    """What is put in where nobody bets: at guts, Lou and In Between."""
+    forced, losers = hand.game.forced, hand.game.losers
+    if forced.kind == "bank":
+        return f"the dealer banks {money(hand.antes[-1])}"
+    everybody = f"everyone puts in {money(hand.antes[0])}"
+    if hand.antes[-1] != hand.antes[0]:
+        everybody += f", the dealer {money(hand.antes[-1])}"
+    return f"{everybody}, burn {money(losers.burn)}" if losers is not None else everybody

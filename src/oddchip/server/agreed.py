@@ -1,0 +1,181 @@
+"""What a host agrees on for a table, read as data, and told before anybody sits down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from oddchip.errors import BadInput, quoted
+from oddchip.language.library import Library
+from oddchip.room import Mix, Table
+from oddchip.room.agreement import AGREEMENT
+from oddchip.room.money import Money
+from oddchip.room.sitting import Setup, agreed_setup, table_of
+from oddchip.room.stakes import NAMES
+from oddchip.scales.words import listed
+
+#: What a host can agree on beside what a table file knows: seconds, and who lets people in.
+_OWN = {"clock": 30.0, "bank": 60.0, "between": 4.0, "approve": False, "seed": None}
+#: These concern a table of bots alone, or the terminal.
+_NOT_HERE = ("bots",)
+_LONGEST = 3600.0
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What holds at a table beside the cards: its time, and how one gets chips."""
+
+    chips: int
+    dollars: bool
+    rebuys: int
+    #: Seconds a decision, in the bank behind it, and between hands; a clock of 0: no hurry.
+    clock: float = 30.0
+    bank: float = 60.0
+    between: float = 4.0
+    #: The host approves of buy-ins.
+    approve: bool = False
+
+    @property
+    def money(self) -> Money:
+        return Money(self.dollars)
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain data."""
+        return dict(vars(self))
+
+
+def laid_out(agreed: Mapping[str, Any], games: Library) -> tuple[Table, Terms]:
+    """A table of what was agreed on, before anybody sits down; what is wrong gets a sentence."""
+    checked(agreed)
+    own = {key: agreed.get(key, usual) for key, usual in _OWN.items()}
+    rest = {key: value for key, value in agreed.items() if key not in _OWN}
+    setup = agreed_setup(rest, games)
+    if own["seed"] is not None:
+        setup = replace(setup, seed=str(own["seed"]))
+    return table_of(setup), terms_of(setup, own)
+
+
+def terms_of(setup: Setup, own: Mapping[str, Any]) -> Terms:
+    """The terms of a set-up, with the seconds that were said."""
+    times = {key: float(own[key]) for key in ("clock", "bank", "between")}
+    return Terms(setup.chips, setup.dollars, setup.rebuys, approve=bool(own["approve"]), **times)
+
+
+def event_terms(agreed: Mapping[str, Any]) -> Terms:
+    """The terms of a tournament: its seconds; all else is the structure's."""
+    for name, value in agreed.items():
+        if name not in ("clock", "bank", "between"):
+            raise BadInput(f"a tournament agrees on clock, bank and between, not on {quoted(name)}")
+        _check_own(name, value)
+    times = {key: float(agreed.get(key, _OWN[key] or 0)) for key in ("clock", "bank", "between")}
+    return Terms(0, False, 0, approve=False, **times)
+
+
+def checked(agreed: Mapping[str, Any]) -> None:
+    """Refuse what is no agreement: each key has its kind."""
+    if not isinstance(agreed, Mapping):
+        raise BadInput('what is agreed on is an object, like {"play": "holdem"}')
+    for name, value in agreed.items():
+        _check_own(name, value) if name in _OWN else _check_known(name, value)
+    for one in _texts(agreed.get("play", [])):
+        if one.endswith(".toml") or "/" in one or "\\" in one:
+            raise BadInput(f"a game goes by its id or name, not by a file: {quoted(one)}")
+
+
+def _check_own(name: str, value: object) -> None:
+    """What a host can agree on beside what a table file knows."""
+    if name == "approve":
+        if type(value) is not bool:
+            raise BadInput(f"approve is true or false, not {quoted(value)}")
+    elif name == "seed":
+        if not isinstance(value, (str, int, type(None))):
+            raise BadInput(f"a seed is a text, not {quoted(value)}")
+    elif not isinstance(value, (int, float)) or not 0 <= value <= _LONGEST:
+        raise BadInput(f"{name} is a number of seconds, 0 to 3600, not {quoted(value)}")
+
+
+def _check_known(name: str, value: Any) -> None:
+    """What a table file could say too."""
+    known = {key.name: key for key in AGREEMENT if key.name not in _NOT_HERE}
+    if name not in known:
+        names = ", ".join((*known, *_OWN))
+        raise BadInput(f"there is no {quoted(name)} to agree on; there are {names}")
+    if not known[name].kind.fits(value):
+        raise BadInput(f"{name} should be {known[name].kind.one}, not {quoted(value)}")
+    if name in ("limits", "buy_in") and len(value) != 2:
+        raise BadInput(f"{name} should be two: the least and the most")
+
+
+def _texts(value: object) -> list[str]:
+    return [value] if isinstance(value, str) else list(value) if isinstance(value, list) else []
+
+
+def told(table: Table, terms: Terms) -> list[str]:
+    """Everything agreed on, in sentences."""
+    money, options = terms.money, table.options
+    found = [_plays(table.mix, table), f"Stakes: {stakes_words(table, money)}."]
+    buy_in = options.buy_in
+    if buy_in is not None:
+        found.append(f"One buys in for {money(buy_in[0])} to {money(buy_in[1])}.")
+    else:
+        found.append(f"One usually sits down with {money(terms.chips)}.")
+    if terms.approve:
+        found.append("The host approves of buy-ins.")
+    if options.ante:
+        found.append(f"In games with blinds an ante of {money(options.ante)}, {_from(options)}.")
+    if options.straddle:
+        found.append("The seat after the big blind straddles.")
+    if options.bomb_every:
+        ante = f", {money(options.bomb_ante)} each" if options.bomb_ante else ""
+        found.append(f"Every {options.bomb_every}. hand is a bomb pot{ante}.")
+    found += ["A card is burned before every street and draw."] if options.burn else []
+    found += ["A first action is all-in or fold."] if options.jam_or_fold else []
+    if options.cap != 3:
+        many = "any number of" if options.cap is None else str(options.cap)
+        found.append(f"After a limit bet {many} raises.")
+    if table.house is not None:
+        found.append(f"The house rules of {table.house.name} hold.")
+    found.append(_time(terms))
+    return found
+
+
+def _plays(mix: Mix | None, table: Table) -> str:
+    if mix is None:
+        return "Any game is played."
+    if len(mix.entries) == 1:
+        return f"The game is {table.games.game(mix.entries[0].game).name}."
+    names = [table.games.game(one.game).name for one in mix.entries]
+    some = listed(names) if len(names) <= 10 else f"{len(names)} games"
+    return f"{mix.name}: {mix.words}. {some}."
+
+
+def _from(options: Any) -> str:
+    return {"all": "from all", "big blind": "which the big blind pays for all"}.get(
+        options.ante_from, f"from the {options.ante_from}"
+    )
+
+
+def _time(terms: Terms) -> str:
+    if not terms.clock:
+        return "There is no clock."
+    bank = f", and {terms.bank:g} seconds in the bank" if terms.bank else ""
+    return f"A decision has {terms.clock:g} seconds{bank}."
+
+
+def stakes_words(table: Table, money: Money) -> str:
+    """What is played for, in the structure of the table or of its games."""
+    limits: dict[str, None] = {}
+    for one in table.mix.entries if table.mix is not None else ():
+        game = table.games.game(one.game)
+        limits[one.limit or (game.limit if not table.stakes.limit else _held(table, game))] = None
+    names = {**NAMES, "house": "bumps"}
+    if not limits:
+        limits[table.stakes.limit] = None
+    each = [f"{names.get(one, one)} {table.stakes.figures(one, money)}" for one in limits if one]
+    return listed(each) or table.stakes.words
+
+
+def _held(table: Table, game: Any) -> str:
+    limit = table.stakes.limit
+    return limit if limit in game.limits else game.limit

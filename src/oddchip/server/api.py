@@ -1,0 +1,312 @@
+"""What is asked once and not watched: the games, a game's card and rules, tables to make."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from oddchip.errors import BadInput, quoted
+from oddchip.language.keys import LIMITS
+from oddchip.language.library import Library
+from oddchip.language.prose import markdown, rules_of
+from oddchip.language.prose.card import card_of
+from oddchip.room import Mix, ready_made
+from oddchip.room.tournament import find
+from oddchip.room.tournament import ready_made as structures_made
+from oddchip.seen.listing import summary
+from oddchip.server import uploads
+from oddchip.server.event_room import EventRoom
+from oddchip.server.face import night
+from oddchip.server.house import House, known
+from oddchip.server.limits import Addresses, Limits
+from oddchip.server.replaying import Again
+from oddchip.server.room import Room
+
+_NAME = 24
+
+
+def answer(found: object, status: int = 200) -> Response:
+    """An answer in JSON."""
+    return Response(msgspec.json.encode(found), status, media_type="application/json")
+
+
+def refused(why: str, status: int = 400) -> Response:
+    """No, and why."""
+    return answer({"error": why}, status)
+
+
+class NotFound(BadInput):
+    """There is no such thing here."""
+
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def _plainly(one: Endpoint) -> Endpoint:
+    @functools.wraps(one)
+    async def told(request: Request) -> Response:
+        try:
+            return await one(request)
+        except NotFound as error:
+            return refused(str(error), 404)
+        except BadInput as error:
+            missing = str(error) == "there is no such table"
+            return refused(str(error), 404 if missing else 400)
+
+    return told
+
+
+def routes(house: House, limits: Limits) -> list[Route]:
+    """Everything under /api but the socket."""
+    api = Api(house, limits)
+    gets: dict[str, Endpoint] = {
+        "/api/games": api.games,
+        "/api/mixes": api.mixes,
+        "/api/structures": api.structures,
+        "/api/card/{game}": api.card,
+        "/api/rules/{game}": api.rules,
+        "/api/tables/{id}": api.table,
+        "/api/tables/{id}/night": api.night,
+        "/api/tables/{id}/choices": api.choices,
+        "/api/tables/{id}/hands/{number:int}": api.hand,
+        "/api/tables/{id}/hands/{number:int}/history": api.history,
+    }
+    posts: dict[str, Endpoint] = {"/api/tables": api.make, "/api/check": api.check}
+    found = [Route(path, _plainly(one), methods=["GET"]) for path, one in gets.items()]
+    return found + [Route(path, _plainly(one), methods=["POST"]) for path, one in posts.items()]
+
+
+class Api:
+    """The answers, for one card room."""
+
+    def __init__(self, house: House, limits: Limits) -> None:
+        self._house, self._limits = house, limits
+        self._makers = Addresses(limits.tables, limits.tables_burst)
+        self._games: bytes | None = None
+
+    async def games(self, _: Request) -> Response:
+        if self._games is None:
+            self._games = await asyncio.to_thread(_listed, self._house.games)
+        return Response(self._games, media_type="application/json")
+
+    async def mixes(self, _: Request) -> Response:
+        def found() -> list[dict[str, Any]]:
+            some = [Mix.named(name, self._house.games) for name in ready_made()]
+            return [one.to_json() | {"summary": one.summary, "words": one.words} for one in some]
+
+        return answer(await asyncio.to_thread(found))
+
+    async def structures(self, _: Request) -> Response:
+        def found() -> list[dict[str, Any]]:
+            return [find(name, self._house.games).to_json() for name in structures_made()]
+
+        return answer(await asyncio.to_thread(found))
+
+    async def card(self, request: Request) -> Response:
+        game, limit = request.path_params["game"], _limit(request)
+        games, pick = await self._library(request), request.query_params.get("pick", "")
+
+        def lines() -> list[str]:
+            return card_of(games.game(game), games, limit=limit, pick=pick)
+
+        return answer({"lines": await asyncio.to_thread(lines)})
+
+    async def rules(self, request: Request) -> Response:
+        game, limit = request.path_params["game"], _limit(request)
+        games = await self._library(request)
+
+        def text() -> str:
+            return markdown(rules_of(games.game(game), games, limit))
+
+        return answer({"markdown": await asyncio.to_thread(text)})
+
+    async def _library(self, request: Request) -> Library:
+        """The games of the package, or those of a table that has its own (`?table=ID`)."""
+        id = request.query_params.get("table")
+        if not id:
+            return self._house.games
+        found: Library = await (await self._house.owner(id)).ask(lambda room: room.table.games)
+        return found
+
+    async def check(self, request: Request) -> Response:
+        """A game file, read as data; what is wrong with it gets its line and a remedy."""
+        given = await self._body(request)
+        text, id = given.get("text"), given.get("name", "my-game")
+        if not isinstance(text, str) or not isinstance(id, str):
+            raise BadInput('a game file comes as {"name": "my-game", "text": "…"}')
+        if not self._makers.take(_address(request)):
+            raise BadInput("too many files at once; try again in a while")
+        try:
+            await asyncio.to_thread(uploads.with_file, {}, id, text)
+        except BadInput as error:
+            return answer({"ok": False, "error": str(error)})
+        return answer({"ok": True})
+
+    async def make(self, request: Request) -> Response:
+        """A table: `{"name", "host", "agreed": {…}, "files": {id: text}}`, or `{"like": id}`."""
+        given = await self._body(request)
+        if not self._makers.take(_address(request)):
+            raise BadInput("too many tables at once; try again in a while")
+        host = given.get("host") or "Host"
+        name, agreed, files = given.get("name", ""), given.get("agreed", {}), given.get("files", {})
+        like = given.get("like")
+        if like is not None:
+            agreed, files, name = await self._like(request, like, name)
+        texts = (host, name)
+        if not all(isinstance(one, str) and one.isprintable() for one in texts):
+            raise BadInput("names are texts")
+        if len(host) > _NAME or len(name) > 60:
+            raise BadInput(f"a host's name has {_NAME} letters at most, a table's 60")
+        if not isinstance(agreed, dict) or not isinstance(files, dict):
+            raise BadInput("agreed and files are objects")
+        if not all(isinstance(one, str) for one in files.values()):
+            raise BadInput("files are texts by their names")
+        event = given.get("tournament")
+        if event is not None:
+            _ready_made(event)
+            id, token = await self._house.make_event(event, agreed, host=host, name=name)
+        else:
+            id, token = await self._house.make(agreed, host=host, name=name, files=files)
+        return answer({"table": id, "token": token, "seat": None, "host": True}, 201)
+
+    async def _like(self, request: Request, like: object, name: str) -> tuple[Any, Any, str]:
+        """The same table again: for whoever has sat there before."""
+        owner = await self._house.owner(str(like))
+
+        def same(room: Room) -> tuple[Any, Any, str]:
+            if known(room, _token(request)) is None:
+                raise BadInput("the same table again is for its guests")
+            return room.agreed, room.texts, name or room.name
+
+        found: tuple[Any, Any, str] = await owner.ask(same)
+        return found
+
+    async def table(self, request: Request) -> Response:
+        """The public face of a table: all that is agreed, and who sits."""
+        owner = await self._house.owner(request.path_params["id"])
+        here = {one.guest for one in owner.clients if one.guest is not None}
+
+        def faced(room: Room) -> dict[str, Any]:
+            seen = room.drawn(self._house.clock.now(), here, 0)(None)
+            seats = [] if room.password else seen.seats
+            plain = [
+                {"seat": one.seat, "name": one.name, "kind": one.kind, "stack": one.stack}
+                for one in seats
+            ]
+            found: dict[str, Any] = msgspec.to_builtins(seen.table)
+            return found | {"seats": plain, "money": seen.money, "event": seen.event}
+
+        return answer(await owner.ask(faced))
+
+    async def night(self, request: Request) -> Response:
+        """The results of the night hand by hand, for a guest."""
+        owner = await self._house.owner(request.path_params["id"])
+
+        def told(room: Room) -> dict[str, Any]:
+            _allowed(room, request)
+            return {"hands": list(room.results), **msgspec.to_builtins(night(room))}
+
+        return answer(await owner.ask(told))
+
+    async def hand(self, request: Request) -> Response:
+        """A hand that is over, scene by scene, as whoever asks saw it."""
+
+        def told(room: Room) -> dict[str, Any]:
+            again = _again(room, request)
+            return {"scenes": again.scenes(), "said": again.sentences()}
+
+        owner = await self._house.owner(request.path_params["id"])
+        return answer(await owner.ask(told))
+
+    async def history(self, request: Request) -> Response:
+        """The same in PHH."""
+        owner = await self._house.owner(request.path_params["id"])
+        text = await owner.ask(lambda room: _again(room, request).history())
+        return Response(text, media_type="text/plain; charset=utf-8")
+
+    async def choices(self, request: Request) -> Response:
+        """What a dealer may pick at this table."""
+        owner = await self._house.owner(request.path_params["id"])
+
+        def found(room: Room) -> list[dict[str, Any]]:
+            _allowed(room, request)
+            games, count = room.table.games, len(room.table.ready)
+            some = dict.fromkeys(one.game for one in room.table.choices())
+            return [_summary(games.game(one), count) for one in some]
+
+        return answer(await owner.ask(found))
+
+    async def _body(self, request: Request) -> dict[str, Any]:
+        """The JSON object of a request, of a size that can be."""
+        if request.headers.get("content-type", "").split(";")[0] != "application/json":
+            raise BadInput("send JSON: content-type application/json")
+        body = b""
+        async for part in request.stream():
+            body += part
+            if len(body) > self._limits.body:
+                raise BadInput(f"that is too long; {self._limits.body} bytes are the most")
+        try:
+            found = msgspec.json.decode(body, type=dict[str, Any])
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise BadInput("that is no JSON object") from None
+        return found
+
+
+def _ready_made(structure: object) -> None:
+    """Refuse what is no structure of the package: a file's name never reaches the disk."""
+    if structure not in structures_made():
+        raise BadInput(f"there is no structure {quoted(structure)}; GET /api/structures lists them")
+
+
+def _cash(room: Room) -> None:
+    if isinstance(room, EventRoom):
+        raise BadInput("that is for tables with chips of one's own; a tournament has places")
+
+
+def _again(room: Room, request: Request) -> Again:
+    _allowed(room, request)
+    return Again(room, request.path_params["number"], known(room, _token(request)))
+
+
+def _allowed(room: Room, request: Request) -> None:
+    """What lies behind a password is for guests."""
+    _cash(room)
+    if room.password and known(room, _token(request)) is None:
+        raise BadInput("this table has a password; come in first")
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
+
+
+def _token(request: Request) -> str | None:
+    """The token of a request: in a header, never in an address."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if kind.lower() == "bearer" else None
+
+
+def _limit(request: Request) -> str:
+    limit = request.query_params.get("limit", "")
+    if limit and limit not in LIMITS:
+        raise BadInput(f"limits are {', '.join(LIMITS)}")
+    return limit
+
+
+def _listed(games: Library) -> bytes:
+    return msgspec.json.encode(
+        [summary(game) | {"limits": list(game.limits), "limit": game.limit} for game in games]
+    )
+
+
+def _summary(game: Any, players: int) -> dict[str, Any]:
+    least, most = game.players
+    fits = least <= players <= most
+    found = {"id": game.id, "name": game.name, "family": game.family, "summary": game.summary}
+    return found | {"limits": list(game.limits), "limit": game.limit, "fits": fits}

@@ -1,0 +1,160 @@
+"""What happens at a table by itself: hands end and begin, time runs out, bots buy in and leave."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Set
+from typing import TYPE_CHECKING
+
+from oddchip.errors import BadInput
+from oddchip.server.deeds import picker
+
+if TYPE_CHECKING:
+    from oddchip.server.room import Room
+
+#: Decisions in a row that the clock may make for somebody before that seat sits out.
+_LATE = 2
+
+
+def step(room: Room, now: float, here: Set[int], company: bool) -> bool:
+    """Do the next thing that is due; False: nothing is."""
+    if room.paused_at is not None or room.over:
+        return False
+    if _first_waits_elsewhere(room, now, here):
+        return True
+    hand = room.table.hand
+    if hand is None:
+        return _between(room, now, here, company)
+    if hand.done:
+        room.do(room.table.finish, {}, now)
+        return True
+    return _time_is_up(room, now)
+
+
+def _first_waits_elsewhere(room: Room, now: float, here: Set[int]) -> bool:
+    """Whoever is first on the waiting list and gone when a seat is free has lost the place."""
+    if not room.waiting or None not in room.table.seats or room.waiting[0] in here:
+        return False
+    room.do(None, {"do": "wait", "off": True}, now, room.waiting[0])
+    return True
+
+
+def _time_is_up(room: Room, now: float) -> bool:
+    place, hand = room.actor, room.table.hand
+    if place is None or hand is None or place in room.bots:
+        return False
+    guest, deadline = room.sits(place), room.deadline()
+    gone = guest is None or guest.kicked
+    if not gone and (deadline is None or now < deadline):
+        return False
+    action = hand.legal().default()._replace(seat=None)
+    more = {"place": place} if gone else {"place": place, "late": True}
+    room.do(lambda: room.table.act(action), more, now)
+    return True
+
+
+def _between(room: Room, now: float, here: Set[int], company: bool) -> bool:
+    if _leave(room, now) or _sit_out(room, now) or _bots_buy(room, now):
+        return True
+    if not room.started or not company or now < room.ended_at + room.terms.between:
+        return False
+    return _ride_alone(room, now) or _deal(room, now, here)
+
+
+def _leave(room: Room, now: float) -> bool:
+    for place, guest in room.people():
+        if guest.leaving:
+            room.do(lambda: room.table.stand(place), {"name": guest.name}, now)  # noqa: B023
+            return True
+    return False
+
+
+def _sit_out(room: Room, now: float) -> bool:
+    for place, guest in room.people():
+        if guest.late >= _LATE and not room.table.player(place).out:
+            room.do(lambda: room.table.sit_out(place), {}, now)  # noqa: B023
+            return True
+    return False
+
+
+def _bots_buy(room: Room, now: float) -> bool:
+    """A bot without chips buys in again a few times, and then leaves."""
+    if room.table.rides:
+        return False
+    for place, bot in room.bots.items():
+        seat = room.table.player(place)
+        if not seat.bust:
+            continue
+        try:
+            if bot.bought >= room.terms.rebuys:
+                raise BadInput("often enough")
+            room.do(lambda: room.table.buy(place, room.terms.chips), {}, now)  # noqa: B023
+        except BadInput:
+            room.do(lambda: room.table.stand(place), {"name": seat.name}, now)  # noqa: B023
+        return True
+    return False
+
+
+def _ride_alone(room: Room, now: float) -> bool:
+    """The last one left takes a pot that rides."""
+    table = room.table
+    ready = [place for place in table.seated if table.player(place).ready]
+    if not table.rides or len(ready) != 1 or len(table.seated) > 1:
+        return False
+    room.do(lambda: table.take_ride(ready[0]), {}, now)
+    return True
+
+
+def _deal(room: Room, now: float, here: Set[int]) -> bool:
+    table = room.table
+    if len(table.ready) < 2 and not table.rides:
+        return False
+    game = None
+    if table.mix is not None and table.mix.choice and not table.rides:
+        place = picker(room)
+        guest = room.sits(place) if place is not None else None
+        if guest is not None and not _picks_too_late(room, guest.number, now, here):
+            return False
+        game = any_game(room)
+    try:
+        room.do(lambda: table.deal(game, now=now), {}, now)
+    except BadInput:
+        return False
+    return True
+
+
+def _picks_too_late(room: Room, guest: int, now: float, here: Set[int]) -> bool:
+    """Whoever is away, or takes longer than a decision may, has any game dealt."""
+    waited = now - room.ended_at - room.terms.between
+    return waited > (room.terms.clock or 60.0) if guest in here else waited >= 0
+
+
+def any_game(room: Room) -> str:
+    """A game of the mix for so many players."""
+    table = room.table
+    count = len(table.ready)
+    found = []
+    for entry in table.choices():
+        least, most = table.games.game(entry.game).players
+        if least <= count <= most:
+            found.append(entry.game)
+    if not found:
+        raise BadInput(f"no game of the mix is for {count} players")
+    return secrets.choice(found)
+
+
+def next_due(room: Room, now: float) -> float | None:
+    """Seconds until something may be due by itself; None: only when somebody does something."""
+    if room.paused_at is not None or room.over:
+        return None
+    if room.table.hand is not None:
+        deadline = room.deadline()
+        return None if deadline is None else max(deadline - now, 0.0)
+    if not room.started:
+        return None
+    return max(room.ended_at + room.terms.between - now, 1.0 if _waits(room, now) else 0.0)
+
+
+def _waits(room: Room, now: float) -> bool:
+    """Has the time come, and somebody is missing?"""
+    return now >= room.ended_at + room.terms.between

@@ -1,0 +1,150 @@
+"""A room as a setting for scenes: all that is the same for every viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import TYPE_CHECKING
+
+from oddchip.errors import BadInput
+from oddchip.language.prose.card import card_of
+from oddchip.room.owing import payments
+from oddchip.room.plan import next_round
+from oddchip.seen.stakes import stakes_words
+from oddchip.server import agreed, voting
+from oddchip.server.deeds import picker
+from oddchip.server.form import (
+    ClockSeen,
+    GameOn,
+    MixOn,
+    Night,
+    NightResult,
+    Owed,
+    Request,
+    TableFace,
+    Vote,
+    You,
+)
+from oddchip.server.guests import Guest
+from oddchip.server.scene import Setting, Sitter, game_name
+
+if TYPE_CHECKING:
+    from oddchip.server.room import Room
+
+
+def setting(room: Room, now: float, here: Set[int], watching: int = 0) -> Setting:
+    """The table as it is now; `here` are the guests who are connected."""
+    clock = room.clock(now)
+    sitters = {
+        place: Sitter("person", one.number, one.number not in here) for place, one in room.people()
+    }
+    sitters |= {place: Sitter("bot") for place in room.bots}
+    return Setting(
+        table=room.table,
+        face=face(room, watching),
+        chip=room.table.stakes.chip,
+        money=room.terms.money,
+        shown=room.shown,
+        sitters=sitters,
+        asked=room.asked,
+        clock=None if clock is None else ClockSeen(round(clock[0], 1), round(clock[1], 1)),
+        night=night(room),
+        card=_first_card(room),
+        shows=room.shows,
+    )
+
+
+def face(room: Room, watching: int = 0) -> TableFace:
+    """What everybody may know of the table, also before coming in."""
+    table = room.table
+    return TableFace(
+        id=room.id,
+        name=room.name,
+        state=room.state,
+        game=_game(room),
+        stakes=_stakes(room),
+        mix=_mix(room),
+        hand=room.hand_number,
+        agreed=agreed.told(table, room.terms),
+        host=room.name_of(room.host),
+        waiting=[room.name_of(one) for one in room.waiting],
+        requests=[
+            Request(guest, room.name_of(guest), asked["words"])
+            for guest, asked in room.requests.items()
+        ],
+        vote=_vote(room),
+        watching=watching,
+        locked=bool(room.password),
+        chips=room.terms.chips,
+    )
+
+
+def _game(room: Room) -> GameOn:
+    shown, mix = room.shown, room.table.mix
+    if shown is not None:
+        return GameOn(shown.hand.game_id, game_name(shown), shown.hand.stakes.limit)
+    if mix is not None and len(mix.entries) == 1:
+        game = room.table.games.game(mix.entries[0].game)
+        return GameOn(game.id, game.name, mix.entries[0].limit or game.limit)
+    return GameOn()
+
+
+def _stakes(room: Room) -> str:
+    if room.shown is not None:
+        return stakes_words(room.shown.hand, room.terms.money)
+    return agreed.stakes_words(room.table, room.terms.money)
+
+
+def _mix(room: Room) -> MixOn | None:
+    table, mix = room.table, room.table.mix
+    if mix is None or len(mix.entries) < 2:
+        return None
+    if mix.choice:
+        return MixOn(mix.name, "", True, picker(room))
+    entry = mix.entries[table.start % len(mix.entries)]
+    if table.turn is not None:
+        entry = mix.entries[(table.turn.at + 1) % len(mix.entries)]
+    return MixOn(mix.name, table.games.game(entry.game).name)
+
+
+def _vote(room: Room) -> Vote | None:
+    ballot = room.ballot
+    if ballot is None:
+        return None
+    yes = [room.name_of(one) for one, said in ballot.votes.items() if said]
+    no = [room.name_of(one) for one, said in ballot.votes.items() if not said]
+    needed = voting.needed(room, ballot.about)
+    return Vote(ballot.about, voting.ABOUT[ballot.about], yes, no, needed)
+
+
+def _first_card(room: Room) -> list[str]:
+    game = _game(room)
+    if room.shown is not None or not game.id:
+        return []
+    games = room.table.games
+    return card_of(games.game(game.id), games, limit=game.limit)
+
+
+def night(room: Room) -> Night:
+    """Who has won and lost, and who would owe whom now."""
+    results = room.table.results
+    if room.table.hand is not None or room.table.rides:
+        owed = []  # while chips lie in a pot they are nobody's
+    else:
+        owed = [Owed(one.payer, one.to, one.amount) for one in payments(results)]
+    return Night([NightResult(name, won) for name, won in results.items()], owed)
+
+
+def you(room: Room, guest: Guest | None) -> You:
+    """The viewer, as the room knows the guest."""
+    if guest is None:
+        return You(None, False, "")
+    return You(guest.seat, guest.number == room.host, guest.name, guest.number)
+
+
+def ready_to_deal(room: Room) -> bool:
+    """Could the next hand be dealt, as far as seats and chips go?"""
+    try:
+        next_round(room.table)
+    except BadInput:
+        return False
+    return True

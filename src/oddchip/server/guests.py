@@ -1,0 +1,57 @@
+"""Guests and their tokens: who holds the token is the guest, on any device.
+
+Only a digest of a token is kept, and compared in constant time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass
+class Guest:
+    """Somebody who has come to a table by its link."""
+
+    number: int
+    name: str
+    digest: str
+    #: The place where the guest sits.
+    seat: int | None = None
+    #: Leaves the seat when the hand is over; was thrown out, and answers nothing more.
+    leaving: bool = False
+    kicked: bool = False
+    #: Time in the bank, and how many decisions in a row were made by the clock.
+    bank: float = 0.0
+    late: int = 0
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain data."""
+        return dict(vars(self))
+
+
+def new_token(number: int) -> str:
+    """A token for a guest: the number, and a secret that nobody guesses."""
+    return f"{number}.{secrets.token_urlsafe(24)}"
+
+
+def digest(token: str) -> str:
+    """What is kept of a token or a password."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def holder(token: str | None, guests: dict[int, Guest]) -> Guest | None:
+    """The guest of a token; None: it is nobody's."""
+    number, _, _ = (token or "").partition(".")
+    known = guests.get(int(number)) if number.isdecimal() and len(number) < 10 else None
+    given = digest(token or "")
+    same = hmac.compare_digest(given, known.digest if known is not None else digest(""))
+    return known if same and known is not None else None
+
+
+def same_secret(given: str | None, kept: str) -> bool:
+    """Is it the password of which this is the digest?"""
+    return hmac.compare_digest(digest(given or ""), kept)

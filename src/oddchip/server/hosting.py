@@ -1,0 +1,206 @@
+"""What the host of a table may do. All of it is in the log, and told to everybody."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from oddchip.bots import player as bot_of
+from oddchip.errors import BadInput, quoted
+from oddchip.language.library import Library
+from oddchip.room.session import set_up
+from oddchip.server import messages, uploads, voting
+from oddchip.server.agreed import laid_out, told
+from oddchip.server.guests import Guest, digest
+
+if TYPE_CHECKING:
+    from oddchip.server.room import Room
+
+NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
+
+
+def host(room: Room, guest: Guest, message: messages.HostDoes, at: float) -> None:
+    """A deed of the host's."""
+    if guest.number != room.host:
+        raise BadInput(f"only the host, {room.name_of(room.host)}, may do that")
+    deed = _DEEDS.get(message.do)
+    if deed is None:
+        raise BadInput(f"a host cannot {quoted(message.do)}; there are {', '.join(_DEEDS)}")
+    deed(room, guest, message, at)
+
+
+Host = messages.HostDoes
+
+
+def _plain(room: Room, guest: Guest, message: Host, at: float, **more: object) -> None:
+    room.do(None, {"do": message.do, **more}, at, guest.number, message.id)
+
+
+def start(room: Room, guest: Guest, message: Host, at: float) -> None:
+    if len(room.table.ready) < 2:
+        raise BadInput("two players with chips are needed for a hand")
+    room.do(None, {"do": "start"}, at, guest.number, message.id)
+
+
+def pause(room: Room, guest: Guest, message: Host, at: float) -> None:
+    if room.paused_at is not None:
+        raise BadInput("the game is paused already")
+    _plain(room, guest, message, at)
+
+
+def resume(room: Room, guest: Guest, message: Host, at: float) -> None:
+    if room.paused_at is None:
+        raise BadInput("the game is not paused")
+    _plain(room, guest, message, at)
+
+
+def over(room: Room, guest: Guest, message: Host, at: float) -> None:
+    """The night is over: what is owed can be read, and nothing more is dealt."""
+    if room.table.hand is not None:
+        raise BadInput("a hand is being played; end the night when it is over")
+    _plain(room, guest, message, at)
+
+
+def kick(room: Room, guest: Guest, message: Host, at: float) -> None:
+    """Somebody must go: at once, or when the hand is over, which is played by the defaults."""
+    place = _place(room, message)
+    person = room.sits(place)
+    name = room.table.player(place).name
+    if person is guest:
+        raise BadInput("a host who wants to leave stands up")
+    if place not in room.table.dealt:
+        deed = lambda: room.table.stand(place)  # noqa: E731
+        room.do(deed, {"name": name}, at, guest.number, message.id)
+    elif person is None:
+        raise BadInput(f"{name} is in the hand; send the bot away when it is over")
+    else:
+        more = {"do": "leaving", "guest": person.number, "kicked": True}
+        room.do(None, more, at, guest.number, message.id)
+
+
+def _place(room: Room, message: Host) -> int:
+    if message.seat is None:
+        raise BadInput("say which seat")
+    room.table.player(message.seat)
+    return message.seat
+
+
+def bot(room: Room, guest: Guest, message: Host, at: float) -> None:
+    """A bot sits down, of some character."""
+    table, character = room.table, message.name or "tight"
+    bot_of(character)
+    free = [at for at, one in enumerate(table.seats) if one is None]
+    if not free:
+        raise BadInput("no seat is free")
+    seat = free[0] if message.seat is None else message.seat
+    taken = {one.name for one in table.seats if one is not None} | set(table.brought)
+    taken |= {one.name for one in room.guests.values()}
+    name = next(one for one in bot_names() if one not in taken)
+    chips = message.chips or room.terms.chips
+    more = {"bot": character, "seed": secrets.token_hex(8)}
+    room.do(lambda: table.sit(seat, name, chips), more, at, guest.number, message.id)
+
+
+def bot_names() -> list[str]:
+    """What bots are called, as many as there can be."""
+    return [*NAMES, *(f"{name} {number}" for number in range(2, 40) for name in NAMES)]
+
+
+def name_host(room: Room, guest: Guest, message: Host, at: float) -> None:
+    """Somebody else is the host."""
+    other = room.sits(message.seat) if message.seat is not None else None
+    if message.guest is not None:
+        other = room.guest(message.guest)
+    if other is None:
+        raise BadInput("say which guest is to be the host")
+    more = {"do": "host", "guest": other.number}
+    room.do(None, more, at, guest.number, message.id)
+
+
+def password(room: Room, guest: Guest, message: Host, at: float) -> None:
+    """A password for those who come from now on; none: everybody with the link comes in."""
+    kept = digest(message.text) if message.text else ""
+    _plain(room, guest, message, at, digest=kept)
+
+
+def name_table(room: Room, guest: Guest, message: Host, at: float) -> None:
+    name = " ".join((message.text or "").split())[:60]
+    if not name:
+        raise BadInput("a table needs a name")
+    _plain(room, guest, message, at, name=name)
+
+
+def approve(room: Room, guest: Guest, message: Host, at: float) -> None:
+    """Yes or no to chips that somebody has asked for."""
+    if message.guest is None or message.guest not in room.requests:
+        raise BadInput("nobody of that number asks for anything")
+    person, asked = room.guest(message.guest), room.requests[message.guest]
+    if message.yes is False:
+        more = {"do": "denied", "guest": person.number}
+        room.do(None, more, at, guest.number, message.id)
+    elif asked["what"] == "buy":
+        if person.seat is None:
+            raise BadInput(f"{person.name} does not sit at the table any more")
+        seat = person.seat
+        deed = lambda: room.table.buy(seat, asked["chips"])  # noqa: E731
+        room.do(deed, {"guest": person.number}, at, guest.number, message.id)
+    else:
+        if person.seat is not None:
+            raise BadInput(f"{person.name} sits already")
+        sits = lambda: room.table.sit(  # noqa: E731
+            asked["seat"], asked["name"], asked["chips"], post=asked["post"]
+        )
+        room.do(sits, {"guest": person.number}, at, guest.number, message.id)
+
+
+def agree(room: Room, guest: Guest, message: Host, at: float) -> None:
+    """Other stakes, games, options or seats, between hands; everybody keeps the chips."""
+    if message.agreed is None:
+        raise BadInput("say what is agreed on")
+    if room.table.hand is not None or room.table.rides:
+        raise BadInput("a hand is being played; agree on other things when it is over")
+    agreed = {**room.agreed, **message.agreed}
+    agreed = {key: one for key, one in agreed.items() if one is not None}
+    games = Library(texts=room.texts) if room.texts else room.table.games
+    table, terms = laid_out(agreed, games)
+    if table.seed is not None and any(True for _ in room.people()):
+        raise BadInput("where people sit, nobody may know the seed")
+    if any(place >= len(table.seats) for place in room.table.seated):
+        raise BadInput("somebody sits in a seat that would be gone")
+    more = {"do": "agree", "table": set_up(table), "terms": terms.to_json()}
+    more |= {"texts": room.texts, "agreed": agreed, "words": " ".join(told(table, terms))}
+    room.do(None, more, at, guest.number, message.id)
+
+
+def game_file(room: Room, guest: Guest, message: Host, at: float) -> None:
+    """A game of the host's own, as the text of its file, under the name that is given."""
+    if room.table.hand is not None or room.table.rides:
+        raise BadInput("a hand is being played; bring the file when it is over")
+    texts = uploads.with_file(room.texts, message.name or "", message.text or "")
+    more = {"do": "agree", "table": set_up(room.table), "terms": room.terms.to_json()}
+    more |= {"texts": texts, "agreed": room.agreed, "words": f"the game {message.name} is known."}
+    room.do(None, more, at, guest.number, message.id)
+
+
+def void(room: Room, guest: Guest, message: Host, at: float) -> None:
+    """Propose to void the hand: it is void if everybody still in it agrees."""
+    voting.ask(room, guest, "void", at, message.id)
+    voting.count(room, at)
+
+
+_DEEDS: dict[str, Callable[[Room, Guest, Host, float], None]] = {
+    "start": start,
+    "pause": pause,
+    "resume": resume,
+    "kick": kick,
+    "bot": bot,
+    "approve": approve,
+    "agree": agree,
+    "game": game_file,
+    "void": void,
+    "host": name_host,
+    "password": password,
+    "name": name_table,
+    "over": over,
+}

@@ -1,0 +1,171 @@
+"""All tables of a card room: opened when somebody comes, closed when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from typing import Any
+
+from oddchip.errors import BadInput
+from oddchip.language.library import Library, library
+from oddchip.server import thinking, uploads
+from oddchip.server.agreed import event_terms, laid_out
+from oddchip.server.event_room import EventRoom
+from oddchip.server.guests import Guest, digest, holder, new_token
+from oddchip.server.owner import Owner
+from oddchip.server.room import Room
+from oddchip.server.rows import Store
+from oddchip.server.time import RoomClock
+
+_ID = "abcdefghjkmnpqrstuvwxyz23456789"
+#: A table that nobody is connected to is closed after so many seconds; its log stays.
+_IDLE = 300.0
+_THREADS = 32
+
+
+class House:
+    """The tables, the clock, and those who work for them."""
+
+    def __init__(self, store: Store, *, pace: float = 0.7, games: Library | None = None) -> None:
+        self.store = store
+        self.games = games or library()
+        self.pace = pace
+        self.clock = RoomClock(store)
+        self.owners: dict[str, Owner] = {}
+        self._runs: dict[str, asyncio.Task[None]] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._idle: dict[str, float] = {}
+        self._threads = ThreadPoolExecutor(_THREADS, "table")
+        self._pool: ProcessPoolExecutor | None = None
+        self._chores: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Begin to keep the time."""
+        self._chores = asyncio.get_running_loop().create_task(self._keep_house())
+
+    async def close(self) -> None:
+        """Send everybody home; the logs stay."""
+        if self._chores is not None:
+            self._chores.cancel()
+        for owner in self.owners.values():
+            owner.close("the card room closes")
+        await asyncio.gather(*self._runs.values(), return_exceptions=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=False)
+
+    async def _keep_house(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(0.5)
+            with contextlib.suppress(BadInput):
+                await loop.run_in_executor(self._threads, self.clock.tick)
+            self._close_idle()
+
+    def _close_idle(self) -> None:
+        now = time.monotonic()
+        for id, owner in list(self.owners.items()):
+            if owner.lost:
+                self._forget(id)
+            elif owner.clients or owner.room.table.hand is not None:
+                self._idle.pop(id, None)
+            elif now - self._idle.setdefault(id, now) > _IDLE:
+                owner.close("nobody is here any more")
+                self._forget(id)
+
+    def _forget(self, id: str) -> None:
+        self.owners.pop(id, None)
+        self._idle.pop(id, None)
+
+    def _bots(self) -> Executor:
+        if self._pool is None or getattr(self._pool, "_broken", False):
+            self._pool = thinking.pool()
+        return self._pool
+
+    # Tables ---------------------------------------------------------------------------------
+
+    async def make(
+        self,
+        agreed: Mapping[str, Any],
+        *,
+        host: str,
+        name: str = "",
+        files: Mapping[str, str] | None = None,
+    ) -> tuple[str, str]:
+        """A new table; its id, and the token of its host."""
+        id, token = self._new_id(), new_token(1)
+        loop = asyncio.get_running_loop()
+
+        def made() -> Room:
+            texts: dict[str, str] = {}
+            for one, text in (files or {}).items():
+                texts = uploads.with_file(texts, one, text)
+            games = Library(self.games.folders, texts=texts) if texts else self.games
+            table, terms = laid_out(agreed, games)
+            more = {
+                "name": name or f"{host}'s table",
+                "agreed": dict(agreed),
+                "texts": texts,
+                "host": Guest(1, host, digest(token)).to_json(),
+            }
+            return Room.make(id, self.store, table, terms, more, self.clock.now())
+
+        self._own(await loop.run_in_executor(self._threads, made))
+        return id, token
+
+    async def make_event(
+        self, structure: str, agreed: Mapping[str, Any], *, host: str, name: str = ""
+    ) -> tuple[str, str]:
+        """A new tournament; its id, and the token of its host."""
+        id, token = self._new_id(), new_token(1)
+
+        def made() -> EventRoom:
+            terms = event_terms(agreed)
+            more = {"name": name or f"{host}'s tournament", "agreed": dict(agreed)}
+            more["host"] = Guest(1, host, digest(token)).to_json()
+            return EventRoom.open(id, self.store, structure, terms, more, self.clock.now())
+
+        loop = asyncio.get_running_loop()
+        self._own(await loop.run_in_executor(self._threads, made))
+        return id, token
+
+    @staticmethod
+    def _new_id() -> str:
+        return "".join(secrets.choice(_ID) for _ in range(12))
+
+    def _own(self, room: Room) -> Owner:
+        owner = Owner(room, self.clock.now, self._threads, self._bots, self.pace)
+        self.owners[room.id] = owner
+        self._runs[room.id] = asyncio.get_running_loop().create_task(owner.run())
+        self._runs[room.id].add_done_callback(lambda _: self._runs.pop(room.id, None))
+        return owner
+
+    async def owner(self, id: str) -> Owner:
+        """The owner of a table, which is opened where it is not yet."""
+        found = self.owners.get(id)
+        if found is not None and not found.lost:
+            return found
+        if not id.isalnum() or len(id) > 20:
+            raise BadInput("there is no such table")
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            found = self.owners.get(id)
+            if found is None or found.lost:
+                if id in self._runs:
+                    await asyncio.wait([self._runs[id]], timeout=10)
+                loop = asyncio.get_running_loop()
+                room = await loop.run_in_executor(self._threads, Room.again, id, self.store)
+                if room is None:
+                    self._opening.pop(id, None)
+                    raise BadInput("there is no such table")
+                found = self._own(room)
+        self._opening.pop(id, None)
+        return found
+
+
+def known(room: Room, token: str | None) -> Guest | None:
+    """The guest of a token at a table."""
+    return holder(token, room.guests)

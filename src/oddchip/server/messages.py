@@ -1,0 +1,205 @@
+"""What clients send and what the room answers: one shape a kind, and the tag is `type`.
+
+Every message of a client but `hello` has an `id` that the client has made: the same id again gets
+the first answer again. Unknown fields and wrong types are refused.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, field
+
+from oddchip.server.form import FORM, Scene
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Chips = Annotated[int, Meta(ge=0, le=10**15)]
+Place = Annotated[int, Meta(ge=0, le=9)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Token = Annotated[str, Meta(max_length=200)]
+
+
+class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
+    """The first message: who comes, and the number of the last event seen."""
+
+    token: Token | None = None
+    name: Name | None = None
+    seen: Annotated[int, Meta(ge=0)] | None = None
+    password: Token | None = None
+
+
+class Deed(Struct, tag_field="type", forbid_unknown_fields=True):
+    """Anything that a client wants done."""
+
+    id: Id
+
+
+class Act(Deed, tag="act"):
+    """The answer to the question of that number."""
+
+    question: int
+    answer: dict[str, Any]
+
+
+class Sit(Deed, tag="sit"):
+    """Take a seat."""
+
+    seat: Place
+    chips: Chips
+    name: Name | None = None
+    post: bool = False
+
+
+class Stand(Deed, tag="stand"):
+    """Leave the seat, at the end of the hand if one is on."""
+
+
+class Buy(Deed, tag="buy"):
+    """Buy chips, between hands."""
+
+    chips: Chips
+
+
+class SitOut(Deed, tag="sit-out"):
+    """No cards from the next hand on."""
+
+
+class ComeBack(Deed, tag="come-back"):
+    """Cards again."""
+
+    post: bool = False
+
+
+class Wait(Deed, tag="wait"):
+    """Onto the waiting list, or off it."""
+
+    off: bool = False
+
+
+class VoteFor(Deed, tag="vote"):
+    """Ask for a vote (`about`), or say yes or no to the one that is on."""
+
+    about: str | None = None
+    yes: bool | None = None
+
+
+class Chat(Deed, tag="chat"):
+    """Something said to all."""
+
+    text: Text
+
+
+class React(Deed, tag="react"):
+    """A sign that is seen for a moment and not kept."""
+
+    sign: Annotated[str, Meta(min_length=1, max_length=16)]
+
+
+class Show(Deed, tag="show"):
+    """Show cards of one's own after the hand."""
+
+    cards: list[str]
+
+
+class Pick(Deed, tag="pick"):
+    """Dealer's choice: the game of the next hand."""
+
+    game: str
+    limit: str = ""
+    stakes: str | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+class HostDoes(Deed, tag="host"):
+    """What a host does; the other fields are those of the deed."""
+
+    do: str
+    seat: Place | None = None
+    guest: int | None = None
+    chips: Chips | None = None
+    name: str | None = None
+    yes: bool | None = None
+    text: Annotated[str, Meta(max_length=200_000)] | None = None
+    agreed: dict[str, Any] | None = None
+
+
+Client = (
+    Hello
+    | Act
+    | Sit
+    | Stand
+    | Buy
+    | SitOut
+    | ComeBack
+    | Wait
+    | VoteFor
+    | Chat
+    | React
+    | Show
+    | Pick
+    | HostDoes
+)
+
+
+class Said(Struct, omit_defaults=True):
+    """One sentence of the log, as this viewer may read it."""
+
+    number: int
+    text: str
+    #: deal, act, result, host or chat.
+    kind: str
+    #: Who said it, where somebody did.
+    guest: int | None = None
+
+
+class Welcome(Struct, tag="welcome", tag_field="type"):
+    """The answer to hello; `token` only where a new guest got one: keep it, it is the seat."""
+
+    table: str
+    seat: int | None
+    host: bool
+    number: int
+    scene: Scene
+    said: list[Said]
+    guest: int | None = None
+    token: str | None = None
+    form: int = FORM
+
+
+class Update(Struct, tag="update", tag_field="type"):
+    """Something has happened."""
+
+    number: int
+    scene: Scene
+    said: list[Said]
+
+
+class Done(Struct, tag="done", tag_field="type"):
+    """It is done, and in the log."""
+
+    id: str
+
+
+class Refused(Struct, tag="refused", tag_field="type"):
+    """It is not done, and why."""
+
+    id: str | None
+    why: str
+
+
+class Reaction(Struct, tag="react", tag_field="type"):
+    """A sign of somebody's."""
+
+    guest: int
+    name: str
+    sign: str
+
+
+class Closing(Struct, tag="closing", tag_field="type"):
+    """The socket is closed, and why."""
+
+    why: str
+
+
+Server = Welcome | Update | Done | Refused | Reaction | Closing

@@ -1,0 +1,344 @@
+"""One table of the card room: its log, and everything that follows from it.
+
+Every change is one row, checked first, then in the store, then done: `do` is the only way. A room
+is a function of its rows, so one that is opened anew is where it was. Nothing here waits or knows
+the time: whoever owns the room says what time it is.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Set
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Any
+
+from oddchip.engine import Hand
+from oddchip.errors import BadInput
+from oddchip.language.library import Library
+from oddchip.room import Table
+from oddchip.room.session import redo, set_up, table_from
+from oddchip.server import course, deeds, effects, face, messages
+from oddchip.server.agreed import Terms
+from oddchip.server.form import Scene
+from oddchip.server.guests import Guest
+from oddchip.server.kept import restore, snapshot
+from oddchip.server.rows import Row, Store
+from oddchip.server.scene import Shown, scene
+from oddchip.server.sentences import Sentences
+
+#: So many rows' sentences are kept for those who come back.
+_KEPT = 400
+
+
+@dataclass
+class Bot:
+    """A bot at the table: its character, its luck, and how often it has bought in again."""
+
+    character: str
+    seed: str
+    bought: int = 0
+
+
+@dataclass
+class Ballot:
+    """What is voted on, and by whom."""
+
+    about: str
+    by: int
+    votes: dict[int, bool]
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Where the button and the mix stood before the hand that is on, for when it is voided."""
+
+    positions: Any
+    deal_at: int | None
+    turn: Any
+    plan: Any
+    rides: int
+    seats: tuple[Any, ...]
+
+
+class Room:
+    """A table, its guests and its log."""
+
+    def __init__(self, id: str, store: Store) -> None:
+        self.id = id
+        self.store = store
+        self.number = 0
+        self.name = ""
+        self.table: Table
+        self.terms: Terms
+        #: The texts of game files that the host has brought along.
+        self.texts: dict[str, str] = {}
+        self.agreed: dict[str, Any] = {}
+        self.guests: dict[int, Guest] = {}
+        self.host = 0
+        self.bots: dict[int, Bot] = {}
+        self.password = ""
+        self.started = False
+        self.over = False
+        self.waiting: list[int] = []
+        #: Buy-ins that wait for the host: by guest.
+        self.requests: dict[int, dict[str, Any]] = {}
+        self.ballot: Ballot | None = None
+        #: The row after which the present question was asked, and when; when a pause began.
+        self.asked = 0
+        self.asked_at = 0.0
+        self.paused_at: float | None = None
+        self.ended_at = 0.0
+        #: Seconds that a question had taken when the room was closed, until its clock runs again.
+        self.held: float | None = None
+        self.shown: Shown | None = None
+        #: Cards that somebody has shown after the hand, by place.
+        self.shows: dict[int, tuple[str, ...]] = {}
+        self.before: Marks | None = None
+        #: Options to go back to after the next hand (a bomb pot that was voted for).
+        self.options_after: dict[str, Any] | None = None
+        #: What everybody has won or lost, hand by hand.
+        self.results: list[dict[str, Any]] = []
+        self.sentences = Sentences()
+        self.said: deque[tuple[int, dict[int | None, list[tuple[str, str, int | None]]]]] = deque(
+            maxlen=_KEPT
+        )
+        self.actions: dict[tuple[int, str], int] = {}
+        self._open: Row | None = None
+        #: The log is not being read again.
+        self._live = False
+
+    # The log --------------------------------------------------------------------------------
+
+    @classmethod
+    def make(
+        cls, id: str, store: Store, table: Table, terms: Terms, more: Mapping[str, Any], at: float
+    ) -> Room:
+        """A new table: the first row says all that was agreed on."""
+        room = cls(id, store)
+        first = {"do": "open", "table": set_up(table), "terms": terms.to_json(), **more}
+        room.do(None, first, at)
+        room._live, room.table.journal = True, room._journal
+        return room
+
+    @classmethod
+    def again(cls, id: str, store: Store) -> Room | None:
+        """The room of a log, where it was; None: there is no such table."""
+        kept = store.kept(id)
+        if kept is None:
+            first = store.rows(id, 0)[:1]
+            if first and first[0].more.get("do") == "event":
+                from oddchip.server.event_room import EventRoom
+
+                return EventRoom.played(id, store)
+        room = cls(id, store)
+        if kept is not None:
+            try:
+                restore(room, *kept)
+            except (LookupError, TypeError, ValueError):
+                room = cls(id, store)
+        for row in store.rows(id, room.number):
+            if row.note is not None:
+                room.remember(row.note["do"])
+                redo(room.table, row.note)
+            room._settle(row)
+        if not room.number:
+            return None
+        room._live = True
+        room.table.journal = room._journal
+        return room
+
+    def do(
+        self,
+        deed: Callable[[], object] | None,
+        more: dict[str, Any],
+        at: float,
+        guest: int = 0,
+        action: str | None = None,
+    ) -> Row:
+        """One happening: what the table does, and what the card room does with it."""
+        row = Row(self.number + 1, at, guest, action, None, more, self.hand_number)
+        if deed is None:
+            self.store.append(self.id, row)
+        else:
+            self._open = row
+            try:
+                deed()
+            finally:
+                self._open = None
+        self._settle(row)
+        return row
+
+    def _journal(self, note: dict[str, Any]) -> None:
+        """The table's own note goes into the row that is open."""
+        row = self._open
+        if row is None or row.note is not None:
+            raise AssertionError(f"the table does something that no row is open for: {note}")
+        row.note = note
+        self.remember(note["do"])
+        if note["do"] == "deal":
+            row.hand = self.table.hands + 1
+            row.more |= self._in_the_hand(note["hand"]["seats"])
+        self.store.append(self.id, row)
+
+    def _in_the_hand(self, places: list[int]) -> dict[str, Any]:
+        """Who is dealt in, for whoever looks at the hand later: names, and guests by place."""
+        return {
+            "names": [self.table.player(place).name for place in places],
+            "guests": {str(place): one.number for place, one in self.people() if place in places},
+        }
+
+    def _settle(self, row: Row) -> None:
+        """What follows from a row, when it is new and when it is read again."""
+        before = self.shown
+        self.number = row.number
+        if row.action is not None:
+            self.actions[row.guest, row.action] = row.number
+        told = effects.apply(self, row)
+        new = {} if self.shown is None else self.sentences.of(self, before is not self.shown)
+        new = {guest: told + lines for guest, lines in new.items()} or {None: told}
+        if any(new.values()):
+            self.said.append((row.number, new))
+        self.table.journal = self._journal if self._live else None
+        if row.note is not None and row.note["do"] == "finish":
+            self._after_the_hand()
+
+    def _after_the_hand(self) -> None:
+        """A hand is over: the log in memory may go, and where we stand is kept."""
+        self.table.log.clear()
+        body = snapshot(self) if self._live else None
+        if body is not None:
+            self.store.keep(self.id, self.number, body)
+        while len(self.actions) > 500:
+            del self.actions[next(iter(self.actions))]
+
+    def remember(self, do: str) -> None:
+        """Before a deal: where everything stands, for when the hand is voided."""
+        if do == "deal":
+            table = self.table
+            seats = tuple(copy(one) for one in table.seats)
+            marks = (table.positions, table.deal_at, table.turn, table.plan, table.rides)
+            self.before = Marks(*marks, seats)
+
+    def bot(self, character: str, seed: str, bought: int = 0) -> Bot:
+        return Bot(character, seed, bought)
+
+    def new_ballot(self, about: str, by: int) -> Ballot:
+        return Ballot(about, by, {by: True})
+
+    def build(self, line: Mapping[str, Any], terms: Mapping[str, Any]) -> None:
+        """Set the table up as a row tells."""
+        self.table = table_from(line, Library(texts=self.texts) if self.texts else None)
+        self.terms = Terms(**terms)
+
+    # What whoever owns the room asks of it ---------------------------------------------------
+
+    def deed(self, guest: Guest, message: messages.Deed, at: float) -> None:
+        """A guest wants something done."""
+        deeds.do(self, guest, message, at)
+
+    def step(self, now: float, here: Set[int], company: bool) -> bool:
+        """Do the next thing that is due by itself; False: nothing is."""
+        return course.step(self, now, here, company)
+
+    def next_due(self, now: float) -> float | None:
+        """Seconds until something may be due; None: only when somebody does something."""
+        return course.next_due(self, now)
+
+    def drawn(self, now: float, here: Set[int], watching: int) -> Callable[[Guest | None], Scene]:
+        """Draws the scene of each viewer, as it is now."""
+        found = face.setting(self, now, here, watching)
+        return lambda guest: scene(found, guest.seat if guest else None, face.you(self, guest))
+
+    # Looking --------------------------------------------------------------------------------
+
+    @property
+    def hand(self) -> Hand | None:
+        return self.table.hand if self.number else None
+
+    @property
+    def hand_number(self) -> int:
+        """The number of the hand that is on, or of the last one."""
+        if not self.number:
+            return 0
+        return self.table.hands + (1 if self.table.hand is not None else 0)
+
+    @property
+    def actor(self) -> int | None:
+        """The place that is asked."""
+        hand = self.table.hand
+        if hand is None or hand.done or hand.actor is None:
+            return None
+        return self.table.at_table(hand.actor)
+
+    @property
+    def state(self) -> str:
+        """waiting, playing, between, paused or over."""
+        if self.over:
+            return "over"
+        if self.paused_at is not None:
+            return "paused"
+        if self.table.hand is not None:
+            return "playing"
+        return "between" if self.started and self.table.hands else "waiting"
+
+    def sits(self, place: int) -> Guest | None:
+        """The person at a place; None: nobody, or a bot."""
+        return next((one for one in self.guests.values() if one.seat == place), None)
+
+    def people(self) -> Iterator[tuple[int, Guest]]:
+        """Those who sit, by their places."""
+        for one in self.guests.values():
+            if one.seat is not None:
+                yield one.seat, one
+
+    def guest(self, number: int) -> Guest:
+        found = self.guests.get(number)
+        if found is None:
+            raise BadInput("no such guest has come to this table")
+        return found
+
+    def name_of(self, guest: int) -> str:
+        found = self.guests.get(guest)
+        return found.name if found is not None else "somebody"
+
+    def since(self, guest: int | None, seen: int) -> list[tuple[int, str, str, int | None]]:
+        """The sentences of later rows than the one seen, as a guest may read them."""
+        found = []
+        for number, lines in self.said:
+            if number > seen:
+                own = lines.get(guest, lines.get(None, []))
+                found += [(number, text, kind, by) for text, kind, by in own]
+        return found
+
+    # Time -----------------------------------------------------------------------------------
+
+    def used(self, now: float) -> float:
+        """Seconds that the present question has taken so far."""
+        if self.held is not None:
+            return self.held
+        return max((self.paused_at if self.paused_at is not None else now) - self.asked_at, 0.0)
+
+    def clock(self, now: float) -> tuple[float, float] | None:
+        """What is left of the decision and of the bank of whoever is asked; None: no clock."""
+        place = self.actor
+        asked = self.sits(place) if place is not None else None
+        if asked is None or not self.terms.clock:
+            return None
+        used = self.used(now)
+        over = max(used - self.terms.clock, 0.0)
+        return max(self.terms.clock - used, 0.0), max(asked.bank - over, 0.0)
+
+    def deadline(self) -> float | None:
+        """When the default is played for whoever is asked."""
+        place = self.actor
+        asked = self.sits(place) if place is not None else None
+        if asked is None or not self.terms.clock or self.paused_at is not None:
+            return None
+        if self.held is not None:
+            return None
+        return self.asked_at + self.terms.clock + asked.bank
+
+    def options_now(self, **changes: Any) -> None:
+        """The table's options with some of them changed."""
+        self.table.options = replace(self.table.options, **changes)

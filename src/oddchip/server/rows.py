@@ -1,0 +1,125 @@
+"""A row of a table's log: what the room's table did, and what the card room did around it.
+
+A row is one happening. `note` is the note that `room.Table` writes of itself and `room.session`
+plays again; `more` is what only the card room knows (guests, host, pauses, votes, chat).
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from oddchip.errors import BadInput
+
+#: The number of the form of rows.
+FORM = 1
+#: Notes in which cards can stand: the shuffle, and answers that nobody else may know.
+SECRET = ("deal", "act", "seed", "answer", "quick")
+
+
+@dataclass
+class Row:
+    """One happening at a table."""
+
+    number: int
+    #: Seconds of the room's clock, which stands still while the room is closed.
+    at: float
+    #: The guest who did it (0: the room itself), and the id under which it was asked for.
+    guest: int = 0
+    action: str | None = None
+    note: dict[str, Any] | None = None
+    more: dict[str, Any] = field(default_factory=dict)
+    #: The hand that it belongs to.
+    hand: int = 0
+    form: int = FORM
+    #: By this a row is known again when nobody can tell whether it was written.
+    mark: str = field(default_factory=lambda: secrets.token_hex(8))
+
+    @property
+    def secret(self) -> bool:
+        """Can cards stand in it?"""
+        return self.note is not None and self.note.get("do") in SECRET
+
+
+class NotKept(BadInput):
+    """The store did not take it: whether it has happened is read from the log."""
+
+
+class Repeated(BadInput):
+    """This action of this guest is in the log already."""
+
+
+class Fenced(BadInput):
+    """Somebody else has written to the log of this table: it is theirs now."""
+
+
+class Store(Protocol):
+    """Where logs are kept. What `append` returns from is on the disk itself."""
+
+    def append(self, table: str, row: Row) -> None:
+        """Write a row after number - 1; raises NotKept, Repeated or Fenced."""
+
+    def rows(self, table: str, after: int) -> list[Row]:
+        """The rows of a table from a number on."""
+
+    def hand(self, table: str, number: int) -> list[Row]:
+        """The rows of one hand."""
+
+    def find(self, table: str, guest: int, action: str) -> bool:
+        """Is this action of this guest in the log?"""
+
+    def time(self) -> float:
+        """How far the room's clock had come."""
+
+    def keep_time(self, now: float) -> None:
+        """The clock has come so far."""
+
+    def keep(self, table: str, number: int, body: bytes) -> None:
+        """A snapshot after that row."""
+
+    def kept(self, table: str) -> tuple[int, bytes] | None:
+        """The snapshot before the last one; None: there are not two."""
+
+    def close(self) -> None:
+        """No more of this."""
+
+
+class Memory:
+    """Logs that nobody keeps: for tests, and for trying things out."""
+
+    def __init__(self) -> None:
+        self.logs: dict[str, list[Row]] = {}
+
+    def append(self, table: str, row: Row) -> None:
+        log = self.logs.setdefault(table, [])
+        if row.number != len(log) + 1:
+            raise Fenced("somebody else has this table now")
+        if row.action is not None and self.find(table, row.guest, row.action):
+            raise Repeated("this was done already")
+        log.append(row)
+
+    def rows(self, table: str, after: int) -> list[Row]:
+        return self.logs.get(table, [])[after:]
+
+    def hand(self, table: str, number: int) -> list[Row]:
+        return [one for one in self.logs.get(table, []) if one.hand == number]
+
+    def find(self, table: str, guest: int, action: str) -> bool:
+        log = self.logs.get(table, [])
+        return any(one.guest == guest and one.action == action for one in log)
+
+    def time(self) -> float:
+        return 0.0
+
+    def keep_time(self, now: float) -> None:
+        """Nothing: it ends with the process."""
+
+    def keep(self, table: str, number: int, body: bytes) -> None:
+        """Nothing: a log in memory is never read again."""
+
+    def kept(self, table: str) -> tuple[int, bytes] | None:
+        return None
+
+    def close(self) -> None:
+        """Nothing is open."""

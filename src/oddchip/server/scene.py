@@ -1,0 +1,323 @@
+"""From a table to what one viewer may see of it, for every game alike.
+
+Cards come from `hand.view(seat)` alone, so that a scene can be sent to a stranger. What is known of
+the table beside the hand (who hosts, who waits, the clock) is handed in as `Setting`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from oddchip.engine import Hand, SeatView, View
+from oddchip.felt.telling import Telling, telling_of
+from oddchip.room.button import Positions
+from oddchip.room.company import Seat
+from oddchip.room.money import Money
+from oddchip.scales.words import listed
+from oddchip.seen.board import dice_words
+from oddchip.seen.deeds import chips_won, note_of
+from oddchip.seen.explained import explained
+from oddchip.seen.title import card, title
+from oddchip.server.asked import asked
+from oddchip.server.cards_seen import (
+    Marks,
+    held_cards,
+    made_seen,
+    marks_of,
+    own_hand,
+    wild_seen,
+    zones,
+)
+from oddchip.server.form import (
+    CardSeen,
+    ClockSeen,
+    Coins,
+    Die,
+    Night,
+    PotSeen,
+    ResultSeen,
+    Scene,
+    SeatSeen,
+    StepSeen,
+    TableFace,
+    You,
+)
+from oddchip.showdown.explain import pot_name
+
+
+@dataclass
+class Shown:
+    """The hand on the table, or the last one, with who sat where in it."""
+
+    hand: Hand
+    #: The places of the hand's seats, the button's left first, and their names.
+    places: tuple[int, ...]
+    names: list[str]
+    #: The place of the button, dead or not; None: the game has none.
+    button: int | None = None
+    positions: Positions | None = None
+    #: The cards of five lines that were made, by the game that was picked.
+    _cards: dict[str, list[str]] = field(default_factory=dict)
+
+    @property
+    def card(self) -> list[str]:
+        """The game that is on, in five lines."""
+        picked = self.hand.picked
+        if picked not in self._cards:
+            self._cards[picked] = card(self.hand)
+        return self._cards[picked]
+
+    def own(self, place: int | None) -> int | None:
+        """The hand's seat of a place; None: not dealt in."""
+        return self.places.index(place) if place in self.places else None
+
+    def telling(self, place: int | None, money: Money) -> Telling:
+        """How the hand is told to somebody."""
+        return telling_of(self.hand, self.names, self.own(place), money)
+
+
+@dataclass
+class Sitter:
+    """Who sits at a place: a person (by the number of the guest) or a bot."""
+
+    kind: str = "person"
+    guest: int | None = None
+    away: bool = False
+
+
+class AtTable(Protocol):
+    """Of a table, what a scene is made from."""
+
+    seats: list[Seat | None]
+    hand: Hand | None
+
+
+@dataclass
+class Setting:
+    """All of a table that is the same for every viewer."""
+
+    table: AtTable
+    face: TableFace
+    #: The smallest chip.
+    chip: int = 1
+    money: Money = field(default_factory=Money)
+    shown: Shown | None = None
+    sitters: Mapping[int, Sitter] = field(default_factory=dict)
+    #: The number of the question that is asked.
+    asked: int = 0
+    clock: ClockSeen | None = None
+    night: Night = field(default_factory=Night)
+    #: The card of the game that comes first, while no hand was dealt.
+    card: list[str] = field(default_factory=list)
+    #: Cards that somebody has shown after the hand, by place.
+    shows: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    #: A hand of before is looked at: chips and names are those of then.
+    replayed: bool = False
+
+    @property
+    def playing(self) -> bool:
+        """Is the hand that is shown still on, or looked at as if it were?"""
+        return self.table.hand is not None or self.replayed
+
+
+def scene(setting: Setting, seat: int | None, you: You) -> Scene:
+    """What somebody at a place, or a spectator (None), may see."""
+    shown = setting.shown
+    if shown is None:
+        return _before_the_cards(setting, you)
+    view = shown.hand.view(shown.own(seat))
+    held = own_hand(view)
+    marks = marks_of(view, held)
+    question = None
+    if setting.clock is not None or setting.asked:
+        question = asked(view, -1 if seat is None else seat, setting.asked, setting.money)
+    if question is not None and setting.clock is not None:
+        question.left, question.bank = setting.clock.left, setting.clock.bank
+    actor = view.actor if setting.playing else None
+    number, count, words = view.step
+    return Scene(
+        table=setting.face,
+        you=you,
+        zones=zones(view, marks, shown.names),
+        seats=_seats(setting, shown, view, marks),
+        pots=_pots(shown, view),
+        pot=view.pot,
+        rides=shown.hand.rides if view.done else shown.hand.stakes.carried,
+        step=None if view.done else StepSeen(number, count, words),
+        dice=_dice(view),
+        facts=_facts(view, setting.money),
+        wild=wild_seen(view),
+        made=made_seen(held),
+        question=question if setting.playing else None,
+        actor=None if actor is None else shown.places[actor],
+        clock=setting.clock,
+        results=_results(shown, view, setting.money),
+        explained=explained(shown.hand, shown.telling(seat, setting.money), marks.wild)
+        if view.done
+        else [],
+        card=shown.card,
+        money=coins(setting),
+        night=setting.night,
+    )
+
+
+def coins(setting: Setting) -> Coins:
+    """How money is written here."""
+    unit = setting.chip
+    return Coins(unit, 2, "$") if setting.money.dollars else Coins(unit)
+
+
+def game_name(shown: Shown) -> str:
+    """The game that is on, with what was picked."""
+    return title(shown.hand)
+
+
+def _before_the_cards(setting: Setting, you: You) -> Scene:
+    seats = [_seat(setting, place, one) for place, one in enumerate(setting.table.seats)]
+    return Scene(
+        table=setting.face,
+        you=you,
+        zones=[],
+        seats=seats,
+        pots=[],
+        pot=0,
+        rides=0,
+        step=None,
+        dice=[],
+        facts=[],
+        wild=[],
+        made=[],
+        question=None,
+        actor=None,
+        clock=setting.clock,
+        results=[],
+        explained=[],
+        card=setting.card,
+        money=coins(setting),
+        night=setting.night,
+    )
+
+
+# Seats ------------------------------------------------------------------------------------------
+
+
+def _seats(setting: Setting, shown: Shown, view: View, marks: Marks) -> list[SeatSeen]:
+    found = []
+    for place, one in enumerate(setting.table.seats):
+        seat = _seat(setting, place, one)
+        at = shown.own(place)
+        if at is not None and setting.replayed:
+            seat = SeatSeen(place, shown.names[at], seat.kind if seat.name else "person")
+            _in_hand(seat, setting, shown, view, view.players[at], marks)
+        elif at is not None and (one is None or one.name == shown.names[at]):
+            _in_hand(seat, setting, shown, view, view.players[at], marks)
+        found.append(seat)
+    return found
+
+
+def _seat(setting: Setting, place: int, one: Seat | None) -> SeatSeen:
+    """A place as it is between hands."""
+    if one is None:
+        return SeatSeen(place)
+    sitter = setting.sitters.get(place, Sitter("bot"))
+    state = "waiting"
+    if one.out:
+        state = "sitting out"
+    elif one.bust:
+        state = "out"
+    if sitter.away:
+        state = "away"
+    found = SeatSeen(place, one.name, sitter.kind, state, one.stack, guest=sitter.guest)
+    if one.owes:
+        found.marks.append("owes a blind")
+    return found
+
+
+def _in_hand(
+    seat: SeatSeen, setting: Setting, shown: Shown, view: View, player: SeatView, marks: Marks
+) -> None:
+    """What the hand adds to a place."""
+    playing = setting.playing
+    if playing:
+        seat.stack, seat.bet = player.stack, player.bet
+    if player.all_in and not view.done:
+        seat.state = "all in"
+    elif seat.state != "away" or not player.live:
+        seat.state = "in" if player.live else "folded"
+    seat.marks += _marks(shown, seat.seat, player, view)
+    if view.done and player.shown:
+        own = shown.hand.view(player.seat)
+        held = own_hand(own)
+        marks = marks_of(own, held)
+        seat.words = "; ".join(_made_words(one.side, one.words, len(held)) for one in held)
+    seat.cards = held_cards(player, marks)
+    if not playing and seat.seat in setting.shows and not player.shown:
+        seat.cards = [CardSeen(one, "exposed") for one in setting.shows[seat.seat]]
+    noted = note_of(view, player, setting.money)
+    seat.words = "; ".join(one for one in (noted, seat.words) if one)
+    if player.tricks:
+        seat.tricks = player.tricks
+
+
+def _made_words(side: str, words: str, count: int) -> str:
+    return f"{side}: {words}" if count > 1 else words
+
+
+def _marks(shown: Shown, place: int, player: SeatView, view: View) -> list[str]:
+    found = []
+    if place == shown.button:
+        found.append("dealer" if view.limit == "house" else "button")
+    if shown.positions is not None:
+        found += ["small blind"] if place == shown.positions.small else []
+        found += ["big blind"] if place == shown.positions.big else []
+    found += ["frozen"] if player.frozen else []
+    found += ["matched"] if player.matched else []
+    found += ["doubled"] if player.doubled else []
+    found += ["mucked"] if player.mucked else []
+    return found
+
+
+# The middle -------------------------------------------------------------------------------------
+
+
+def _pots(shown: Shown, view: View) -> list[PotSeen]:
+    found = view.pots
+    return [
+        PotSeen(_small(pot_name(number, len(found))), amount, [shown.places[at] for at in seats])
+        for number, (amount, seats) in enumerate(found)
+    ]
+
+
+def _small(text: str) -> str:
+    return text.removeprefix("The ")[:1].lower() + text.removeprefix("The ")[1:]
+
+
+def _dice(view: View) -> list[Die]:
+    words = listed(view.dice_mean)
+    return [Die(value, words if at == 0 else "") for at, value in enumerate(view.dice)]
+
+
+def _facts(view: View, money: Money) -> list[str]:
+    """What else is to be known, beside zones and dice: the round, what dice will decide."""
+    losers = view.game.losers
+    found = []
+    if losers is not None and not view.done:
+        number = 1 + sum(one.kind == "round" for one in view.events)
+        found.append(f"round {number}, a loser owes {money(min(view.pot, losers.burn))}")
+    if view.dice_mean and not view.dice:
+        found.append(dice_words(view))
+    return found
+
+
+def _results(shown: Shown, view: View, money: Money) -> list[ResultSeen]:
+    if not view.done:
+        return []
+    found = []
+    for player in shown.hand.players:
+        net, won = player.stack - player.start, chips_won(shown.hand, player.seat)
+        if net or won:
+            place = shown.places[player.seat]
+            found.append(ResultSeen(place, won, f"{money.change(net)} in all", net))
+    return found

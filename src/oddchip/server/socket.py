@@ -1,0 +1,210 @@
+"""One connection: hello first, then deeds one by one, while scenes and answers go out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from oddchip.errors import BadInput
+from oddchip.felt.messages import sound
+from oddchip.server import messages
+from oddchip.server.deeds import MOST_GUESTS
+from oddchip.server.form import Scene
+from oddchip.server.guests import digest, new_token, same_secret
+from oddchip.server.house import House, known
+from oddchip.server.limits import Bucket, Limits
+from oddchip.server.owner import Busy, Client, Owner
+from oddchip.server.room import Room
+
+#: Seconds to say hello in, and to take a frame in.
+_HELLO, _SENDING = 10.0, 10.0
+_POLICY, _AWAY, _TOO_MUCH = 1008, 1001, 1013
+_DECODER: msgspec.json.Decoder[messages.Client] = msgspec.json.Decoder(messages.Client)
+_ENCODER = msgspec.json.Encoder()
+
+
+class Sockets:
+    """All sockets of a card room, counted."""
+
+    def __init__(self, house: House, limits: Limits) -> None:
+        self._house, self._limits = house, limits
+        self._count: Counter[str] = Counter()
+
+    async def endpoint(self, socket: WebSocket) -> None:
+        """One socket, from its first message to its last."""
+        address = socket.client.host if socket.client is not None else ""
+        limits = self._limits
+        full = self._count.total() >= limits.all_sockets or self._count[address] >= limits.sockets
+        if full:
+            await socket.close(_TOO_MUCH, "too many connections")
+            return
+        self._count[address] += 1
+        try:
+            await socket.accept()
+            with contextlib.suppress(WebSocketDisconnect):
+                await self._talk(socket)
+        finally:
+            self._count[address] -= 1
+            if not self._count[address]:
+                del self._count[address]
+
+    async def _talk(self, socket: WebSocket) -> None:
+        try:
+            hello = await asyncio.wait_for(_read(socket), _HELLO)
+            if not isinstance(hello, messages.Hello):
+                raise BadInput("the first message is hello")
+            owner = await self._house.owner(socket.path_params["id"])
+            client = await _come_in(owner, hello, self._house)
+        except (BadInput, TimeoutError) as error:
+            why = str(error) or "nobody has said hello"
+            await _say_and_close(socket, messages.Refused(None, why), _POLICY)
+            return
+        owner.put("come", client, None)
+        sending = asyncio.create_task(_send(socket, client, owner))
+        reading = asyncio.create_task(self._hear(socket, client, owner))
+        try:
+            await asyncio.wait((sending, reading), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sending, reading):
+                task.cancel()
+            await asyncio.gather(sending, reading, return_exceptions=True)
+            with contextlib.suppress(Busy):
+                owner.put("go", client, None)
+        await _say_and_close(socket, messages.Closing(client.closed or "goodbye"), _AWAY)
+
+    async def _hear(self, socket: WebSocket, client: Client, owner: Owner) -> None:
+        """Deeds, as fast as the limit allows."""
+        bucket = Bucket(self._limits.messages, self._limits.burst)
+        patience = self._limits.patience
+        while True:
+            id = None
+            try:
+                text = await socket.receive_text()
+            except (WebSocketDisconnect, KeyError, RuntimeError):
+                return
+            try:
+                if not bucket.take():
+                    patience -= 1
+                    raise BadInput("that is too much at once; wait a little")
+                message = _decoded(text)
+                if isinstance(message, messages.Hello):
+                    raise BadInput("you have said hello already")
+                id = message.id
+                owner.put("deed", client, message)
+            except BadInput as error:
+                client.reply(_ENCODER.encode(messages.Refused(id or _id_of(text), str(error))))
+                if patience <= 0:
+                    client.close("too many messages")
+                    return
+
+
+async def _read(socket: WebSocket) -> messages.Client:
+    try:
+        return _decoded(await socket.receive_text())
+    except (KeyError, RuntimeError):
+        raise BadInput("messages are text") from None
+
+
+def _decoded(text: str) -> messages.Client:
+    try:
+        return _DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadInput(f"that is no message: {_plain(error)}") from None
+
+
+def _plain(error: Exception) -> str:
+    return str(error)[:200]
+
+
+def _id_of(text: str) -> str | None:
+    """The id of a message that could not be read, if it has one."""
+    try:
+        found = msgspec.json.decode(text[:4096], type=dict[str, msgspec.Raw]).get("id")
+        id = msgspec.json.decode(found) if found is not None else None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+    return id if isinstance(id, str) and len(id) <= 64 else None
+
+
+async def _come_in(owner: Owner, hello: messages.Hello, house: House) -> Client:
+    """The guest of the token, a new guest with a name, or a spectator."""
+
+    def come(room: Room) -> Client:
+        seen = min(hello.seen or 0, room.number)
+        if hello.token is not None:
+            guest = known(room, hello.token)
+            if guest is None:
+                raise BadInput("that token is nobody's at this table")
+            return Client(guest.number, seen)
+        if room.password and not same_secret(hello.password, room.password):
+            raise BadInput("this table has a password; ask the host for it")
+        if hello.name is None:
+            return Client(None, seen)
+        number = new_guest(room, hello.name, house.clock.now())
+        return Client(number[0], seen, number[1])
+
+    found: Client = await owner.ask(come)
+    return found
+
+
+def new_guest(room: Room, name: str, at: float) -> tuple[int, str]:
+    """Somebody new; the number, and the token that is told once."""
+    name = " ".join(name.split())
+    if not name or not sound(name) or not name.isprintable():
+        raise BadInput("a name is of letters that can be read")
+    if len(room.guests) >= MOST_GUESTS:
+        raise BadInput("too many guests have come to this table")
+    token = new_token(len(room.guests) + 1)
+    room.do(None, {"do": "guest", "name": name, "digest": digest(token)}, at)
+    return len(room.guests), token
+
+
+async def _send(socket: WebSocket, client: Client, owner: Owner) -> None:
+    """Answers first, then the newest scene with all that was said since the last one."""
+    welcomed = False
+    while True:
+        await client.wake.wait()
+        client.wake.clear()
+        while client.replies:
+            await asyncio.wait_for(_text(socket, client.replies.popleft()), _SENDING)
+        if client.scene is not None:
+            drawn, said = client.scene, client.said
+            client.scene, client.said = None, []
+            frame: messages.Server = messages.Update(client.number, drawn, said)
+            if not welcomed:
+                frame = _welcome(client, drawn, said, owner)
+                welcomed = True
+            await asyncio.wait_for(_text(socket, _ENCODER.encode(frame)), _SENDING)
+        if client.closed:
+            return
+
+
+async def _text(socket: WebSocket, frame: bytes) -> None:
+    await socket.send_text(frame.decode())
+
+
+def _welcome(
+    client: Client, drawn: Scene, said: list[messages.Said], owner: Owner
+) -> messages.Welcome:
+    you = drawn.you
+    return messages.Welcome(
+        owner.room.id,
+        you.seat,
+        you.host,
+        client.number,
+        drawn,
+        said,
+        client.guest,
+        client.token,
+    )
+
+
+async def _say_and_close(socket: WebSocket, message: messages.Server, code: int) -> None:
+    with contextlib.suppress(Exception):
+        if socket.application_state == WebSocketState.CONNECTED:
+            await asyncio.wait_for(_text(socket, _ENCODER.encode(message)), 2.0)
+            await asyncio.wait_for(socket.close(code), 2.0)

@@ -1,0 +1,247 @@
+"""Where the logs of all tables are kept, through SQLAlchemy.
+
+An append is one transaction: it moves the table's last number on from the one expected, or nothing
+has happened. So two who believe that they own a table cannot both write. What nobody can tell after
+a broken connection is looked up: a row is known again by its mark.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
+
+from oddchip.errors import BadInput
+from oddchip.room.disk import LogFile
+from oddchip.server.rows import FORM, Fenced, NotKept, Repeated, Row
+from oddchip.server.sealing import Seal
+from oddchip.server.tables import CLOCK, META, ROWS, SNAPSHOTS, TABLES, opened
+from oddchip.server.writing import Writer
+
+#: For so long a database that is not there is waited for.
+PATIENCE = 20.0
+_FENCED = "somebody else has this table now"
+Found = TypeVar("Found")
+
+
+class _Behind(Exception):
+    """The table's last number is another one than expected."""
+
+
+class Database:
+    """Logs in a database."""
+
+    def __init__(self, url: str, seal: Seal, lock: LogFile | None = None) -> None:
+        self._engine: Engine = opened(url)
+        self._seal = seal
+        self._lock = lock
+        self._writer: Writer | None = None
+        try:
+            META.create_all(self._engine)
+        except SQLAlchemyError as error:
+            raise BadInput(f"the database cannot be opened ({_short(error)})") from None
+        if self._engine.dialect.name == "sqlite":
+            self._writer = Writer(self._engine)
+
+    @classmethod
+    def at(cls, folder: Path, url: str | None = None) -> Database:
+        """The logs of a folder, or of a database whose key lies in the folder."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            raise BadInput(f"'{folder}' cannot be made ({error.strerror})") from None
+        lock = None
+        if url is None:
+            lock = _locked(folder / "room.lock")
+            url = f"sqlite:///{folder / 'room.db'}"
+        try:
+            return cls(url, Seal.of(folder / "room.key"), lock)
+        except BaseException:
+            if lock is not None:
+                lock.close()
+            raise
+
+    def close(self) -> None:
+        """No more of this."""
+        if self._writer is not None:
+            self._writer.close()
+        self._engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
+
+    # The log --------------------------------------------------------------------------------
+
+    def append(self, table: str, row: Row) -> None:
+        """Write a row after number - 1."""
+        values = self._values(table, row)
+
+        def job(connection: Connection) -> None:
+            expected = (TABLES.c.id == table) & (TABLES.c.last == row.number - 1)
+            if row.number == 1:
+                connection.execute(insert(TABLES).values(id=table, last=1))
+            elif not connection.execute(
+                update(TABLES).where(expected).values(last=row.number)
+            ).rowcount:
+                raise _Behind
+            connection.execute(insert(ROWS).values(**values))
+
+        try:
+            self._patiently(lambda: self._write(job))
+        except (IntegrityError, _Behind):
+            self._explain(table, row)
+
+    def _explain(self, table: str, row: Row) -> None:
+        """Why a row was not taken; none: it was, and only the answer was lost."""
+        place = (ROWS.c.table == table) & (ROWS.c.number == row.number)
+        marks = self._read(select(ROWS.c.mark).where(place))
+        if marks and marks[0][0] == row.mark:
+            return
+        if row.action is not None and self.find(table, row.guest, row.action):
+            raise Repeated("this was done already")
+        raise Fenced(_FENCED)
+
+    def rows(self, table: str, after: int) -> list[Row]:
+        wanted = (ROWS.c.table == table) & (ROWS.c.number > after)
+        found = self._read(select(ROWS).where(wanted).order_by(ROWS.c.number))
+        return [self._row(table, one) for one in found]
+
+    def hand(self, table: str, number: int) -> list[Row]:
+        wanted = (ROWS.c.table == table) & (ROWS.c.hand == number)
+        found = self._read(select(ROWS).where(wanted).order_by(ROWS.c.number))
+        return [self._row(table, one) for one in found]
+
+    def find(self, table: str, guest: int, action: str) -> bool:
+        wanted = (ROWS.c.table == table) & (ROWS.c.guest == guest) & (ROWS.c.action == action)
+        return bool(self._read(select(ROWS.c.number).where(wanted)))
+
+    def _values(self, table: str, row: Row) -> dict[str, Any]:
+        body: dict[str, Any] = {"more": row.more}
+        sealed = None
+        if row.secret:
+            note = msgspec.json.encode(row.note)
+            sealed = self._seal.close(note, table, row.hand, row.number)
+        else:
+            body["note"] = row.note
+        return {
+            "table": table,
+            "number": row.number,
+            "form": row.form,
+            "at": row.at,
+            "hand": row.hand,
+            "guest": row.guest,
+            "action": row.action,
+            "mark": row.mark,
+            "body": msgspec.json.encode(body).decode(),
+            "sealed": sealed,
+        }
+
+    def _row(self, table: str, one: Any) -> Row:
+        if one.form != FORM:
+            raise BadInput(f"table {table}, row {one.number}: has form {one.form}, not {FORM}")
+        body = msgspec.json.decode(one.body)
+        note = body.get("note")
+        if one.sealed is not None:
+            note = msgspec.json.decode(self._seal.open(one.sealed, table, one.hand, one.number))
+        kept = (one.number, one.at, one.guest, one.action, note, body["more"], one.hand, one.form)
+        return Row(*kept, one.mark)
+
+    # Snapshots and the clock ----------------------------------------------------------------
+
+    def keep(self, table: str, number: int, body: bytes) -> None:
+        """A snapshot; the one before it stays too, so that the last hand is played again."""
+        older = self._read(
+            select(SNAPSHOTS.c.number)
+            .where(SNAPSHOTS.c.table == table)
+            .order_by(SNAPSHOTS.c.number.desc())
+            .limit(1)
+        )
+
+        def job(connection: Connection) -> None:
+            mine = SNAPSHOTS.c.table == table
+            connection.execute(delete(SNAPSHOTS).where(mine & (SNAPSHOTS.c.number == number)))
+            values = {"table": table, "number": number, "body": body.decode()}
+            connection.execute(insert(SNAPSHOTS).values(**values))
+            if older:
+                connection.execute(
+                    delete(SNAPSHOTS).where(mine & (SNAPSHOTS.c.number < older[0][0]))
+                )
+
+        try:
+            self._write(job)
+        except SQLAlchemyError:
+            return  # a short cut less
+
+    def kept(self, table: str) -> tuple[int, bytes] | None:
+        found = self._read(
+            select(SNAPSHOTS.c.number, SNAPSHOTS.c.body)
+            .where(SNAPSHOTS.c.table == table)
+            .order_by(SNAPSHOTS.c.number)
+        )
+        return (found[0][0], found[0][1].encode()) if len(found) > 1 else None
+
+    def time(self) -> float:
+        kept = self._read(select(CLOCK.c.now))
+        rows = self._read(select(ROWS.c.at).order_by(ROWS.c.at.desc()).limit(1))
+        return max([one[0] for one in (*kept, *rows)], default=0.0)
+
+    def keep_time(self, now: float) -> None:
+        def job(connection: Connection) -> None:
+            later = (CLOCK.c.id == 1) & (CLOCK.c.now < now)
+            if not connection.execute(update(CLOCK).where(later).values(now=now)).rowcount:
+                known = connection.execute(select(CLOCK.c.now)).first()
+                if known is None:
+                    connection.execute(insert(CLOCK).values(id=1, now=now))
+
+        try:
+            self._write(job)
+        except SQLAlchemyError:
+            raise NotKept("the clock could not be kept") from None
+
+    # How ------------------------------------------------------------------------------------
+
+    def _write(self, job: Callable[[Connection], None]) -> None:
+        if self._writer is not None:
+            self._writer.write(job)
+            return
+        with self._engine.begin() as connection:
+            job(connection)
+
+    def _read(self, query: Any) -> list[Any]:
+        def read() -> list[Any]:
+            with self._engine.connect() as connection:
+                return list(connection.execute(query))
+
+        return self._patiently(read)
+
+    def _patiently(self, deed: Callable[[], Found]) -> Found:
+        """Again and again while the database is away; what was written meanwhile is found out."""
+        until, pause = time.monotonic() + PATIENCE, 0.02
+        while True:
+            try:
+                return deed()
+            except IntegrityError:
+                raise
+            except (OperationalError, DBAPIError) as error:
+                if time.monotonic() > until:
+                    raise NotKept(f"the database does not answer ({_short(error)})") from None
+                time.sleep(pause)
+                pause = min(pause * 2, 1.0)
+
+
+def _short(error: Exception) -> str:
+    """What a database complains of, without what was to be written."""
+    cause = getattr(error, "orig", None) or error
+    return str(cause).strip().splitlines()[0][:200] if str(cause).strip() else type(cause).__name__
+
+
+def _locked(path: Path) -> LogFile:
+    try:
+        return LogFile(path, True)
+    except BadInput as error:
+        raise BadInput(f"another card room is open in '{path.parent}' ({error})") from None

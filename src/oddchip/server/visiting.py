@@ -1,0 +1,240 @@
+"""Sit at a table of a card room from a terminal: as a bot, or by hand, line by line.
+
+A client like any other: it sees what the protocol sends, and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import threading
+import time
+import uuid
+from collections.abc import Callable
+from queue import Empty, Queue
+from random import Random, choice
+from typing import Any
+from urllib.parse import urlsplit
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from oddchip.errors import BadInput, quoted
+
+Message = dict[str, Any]
+#: Answers a question of a scene; None: nothing is answered now.
+Player = Callable[[Message], Message | None]
+#: Seconds before a seat is asked for again.
+_PAUSE = 0.5
+_TABLE = re.compile(r"[a-z0-9]{4,20}")
+
+
+def socket_of(url: str) -> str:
+    """The socket of a table, from the link of its page.
+
+    >>> socket_of("http://127.0.0.1:8900/t/abcdefghjkmn")
+    'ws://127.0.0.1:8900/api/tables/abcdefghjkmn/socket'
+    """
+    parts = urlsplit(url)
+    table = parts.path.rstrip("/").rsplit("/", 1)[-1]
+    schemes = {"http": "ws", "https": "wss"}
+    if parts.scheme not in schemes or not parts.netloc or not _TABLE.fullmatch(table):
+        raise BadInput(f"{quoted(url)} is no link to a table, like http://127.0.0.1:8900/t/ID")
+    return f"{schemes[parts.scheme]}://{parts.netloc}/api/tables/{table}/socket"
+
+
+class Visit:
+    """One player at one table, who comes back by itself when the connection breaks."""
+
+    def __init__(
+        self,
+        url: str,
+        name: str,
+        plays: Player,
+        *,
+        chips: int | None = None,
+        password: str | None = None,
+        hands: int | None = None,
+        say: Callable[[str], None] = print,
+    ) -> None:
+        self.url = socket_of(url)
+        self.name, self.plays, self.chips, self.password = name, plays, chips, password
+        self.hands = hands
+        self.say = say
+        self.token: str | None = None
+        self.seen = 0
+        self.scene: Message = {}
+        self.answered = 0
+        self.over = False
+        self._first = 0
+        #: When to try again after a refusal.
+        self._again = 0.0
+        self._waiting: dict[str, Message] = {}
+        self._frames: Queue[Message | None] = Queue()
+        self._socket: ClientConnection | None = None
+
+    def run(self) -> None:
+        """Play until the player leaves, or so many hands are over."""
+        threading.Thread(target=self._listen, daemon=True).start()
+        while not self.over:
+            try:
+                frame = self._frames.get(timeout=0.2)
+            except Empty:
+                frame = None
+            if frame is not None:
+                self._hear(frame)
+            if self._again and time.monotonic() > self._again:
+                self._again = 0.0
+                self._sit_down()
+            self._answer()
+
+    def leave(self) -> None:
+        """Stand up and go."""
+        self.over = True
+        if self.scene.get("you", {}).get("seat") is not None:
+            self.do(type="stand")
+            time.sleep(0.2)
+
+    def do(self, **deed: Any) -> None:
+        """A deed under an id of its own, sent again after every break until it is answered."""
+        id = uuid.uuid4().hex
+        self._waiting[id] = {"id": id, **deed}
+        self._send(self._waiting[id])
+
+    def _send(self, message: Message) -> None:
+        try:
+            if self._socket is not None:
+                self._socket.send(json.dumps(message))
+        except (OSError, WebSocketException):
+            self._socket = None
+
+    def _listen(self) -> None:
+        """The connection, made again as often as it breaks."""
+        while not self.over:
+            try:
+                with connect(self.url, max_size=None) as socket:
+                    self._socket = socket
+                    self._send(self._hello())
+                    for deed in list(self._waiting.values()):
+                        self._send(deed)
+                    for text in socket:
+                        self._frames.put(json.loads(text))
+            except (OSError, WebSocketException) as error:
+                self._frames.put({"type": "broken", "why": str(error)})
+            time.sleep(1)
+
+    def _hello(self) -> Message:
+        hello: Message = {"type": "hello", "token": self.token, "seen": self.seen}
+        return hello if self.token else {**hello, "name": self.name, "password": self.password}
+
+    def _hear(self, frame: Message) -> None:
+        kind = frame["type"]
+        if kind in ("done", "refused"):
+            self._waiting.pop(frame["id"], None)
+            if kind == "refused":
+                self.say(f"No: {frame['why']}.")
+                self.answered = 0
+                self.over = self.over or frame["id"] is None
+                self._again = time.monotonic() + _PAUSE
+        elif kind in ("welcome", "update"):
+            self.seen, self.scene = frame["number"], frame["scene"]
+            self.token = frame.get("token") or self.token
+            for line in frame["said"]:
+                self.say(line["text"])
+            self._sit_down()
+
+    def _sit_down(self) -> None:
+        scene = self.scene
+        if not scene:
+            return
+        hand = scene["table"]["hand"]
+        self._first = self._first or hand + 1
+        if self.hands is not None and hand >= self._first + self.hands:
+            self.leave()
+        free = [one["seat"] for one in scene["seats"] if one["kind"] == "empty"]
+        if scene["you"]["seat"] is None and free and not self._waiting:
+            chips = self.chips or scene["table"]["chips"]
+            self.do(type="sit", seat=choice(free), chips=chips, name=self.name)
+
+    def _answer(self) -> None:
+        question = self.scene.get("question")
+        if not question or question["number"] == self.answered:
+            return
+        found = self.plays(self.scene)
+        if found is not None:
+            self.answered = question["number"]
+            self.do(type="act", question=self.answered, answer=found)
+
+
+def by_chance(seed: object = None) -> Player:
+    """A player who answers anything that is allowed, and seldom everything at once."""
+    rng = Random(f"{seed}" if seed is not None else None)
+
+    def plays(scene: Message) -> Message | None:
+        question = scene["question"]
+        ways = [one["answer"] for one in question["choices"] if not one["commits"]]
+        amount, cards = question["amount"], question["cards"]
+        if amount:
+            ways.append({**amount["answer"], "amount": amount["least"]})
+        if cards:
+            count = rng.randint(cards["least"], cards["most"])
+            ways.append({**cards["answer"], "cards": rng.sample(cards["from"], count)})
+        found: Message = rng.choice(ways or [question["default"]])
+        return found
+
+    return plays
+
+
+def by_hand(visit: Callable[[], Visit], read: Callable[[], str] = sys.stdin.readline) -> Player:
+    """Answers typed as lines: the key or the words of a choice, an amount, cards; q leaves."""
+
+    def plays(scene: Message) -> Message | None:
+        here, question = visit(), scene["question"]
+        here.say(asked(scene))
+        line = read()
+        text = line.strip()
+        if not line or text.lower() in ("q", "quit"):
+            here.leave()
+            return None
+        try:
+            return typed(text, question)
+        except BadInput as error:
+            here.say(f"No: {error}.")
+            return None
+
+    return plays
+
+
+def asked(scene: Message) -> str:
+    """A question as a line to answer."""
+    question = scene["question"]
+    seat = next(one for one in scene["seats"] if one["seat"] == question["seat"])
+    held = " ".join(one["card"] for one in seat["cards"])
+    made = "; ".join(f"{one['side']}: {one['words']}" for one in scene["made"])
+    parts = [f"{one['key']} {one['label']}" for one in question["choices"]]
+    amount, cards = question["amount"], question["cards"]
+    if amount:
+        parts.append(f"{amount['verb']} {amount['least']} to {amount['most']}")
+    if cards:
+        parts.append(f"{cards['verb']} {cards['least']} to {cards['most']} of {held}")
+    warning = f" {question['warning']}" if question["warning"] else ""
+    facts = f"{held} ({made})" if made else held
+    return f"{facts}, pot {scene['pot']}. {question['prompt']}{warning}: {', '.join(parts)} >"
+
+
+def typed(text: str, question: Message) -> Message:
+    """The answer that was typed."""
+    plain = " ".join(text.lower().split())
+    for one in question["choices"]:
+        if plain in (one["key"], one["label"].lower(), one["label"].lower().split()[0]):
+            found: Message = one["answer"]
+            return found
+    amount, cards = question["amount"], question["cards"]
+    number = re.search(r"\d+$", plain)
+    if amount and number:
+        return {**amount["answer"], "amount": int(number[0])}
+    if cards:
+        words = [one for one in text.replace(",", " ").split() if one != cards["verb"]]
+        return {**cards["answer"], "cards": words if plain not in ("none", "pat", "-") else []}
+    raise BadInput("that is no answer to what is asked")

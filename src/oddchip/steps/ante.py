@@ -1,0 +1,61 @@
+"""Everybody still in antes once more: `ante`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import Match
+from typing import TYPE_CHECKING
+
+from oddchip.felt.forced_money import antes_are_dead
+from oddchip.language.step import Form, Step, form
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+    from oddchip.language.model import Game
+
+
+def _read(found: Match[str]) -> Ante:
+    return Ante()
+
+
+@dataclass(frozen=True)
+class Ante(Step):
+    """The antes of the stakes once more, from all who are in and have chips."""
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"ante",
+                "ante",
+                "Everybody who is still in antes once more, as before the cards.",
+                _read,
+            ),
+        )
+
+    def sentence(self, game: Game) -> str:
+        return "Everyone who is still in antes once more, as before the cards."
+
+    def odd(self, game: Game) -> str:
+        return "you may have to ante again"
+
+    @property
+    def left_out(self) -> bool:
+        return True
+
+    # Play ------------------------------------------------------------------------------------
+
+    def begin(self, hand: Hand) -> None:
+        dead = antes_are_dead(hand.stakes, hand.antes, hand.basics.forced_kind)
+        for player in hand.live:
+            amount = min(hand.antes[player.seat], player.stack)
+            if amount:
+                hand.post(player, amount, "ante", dead=dead)
+        antes = [(player.seat, player.paid) for player in hand.live]
+        most = max([paid for _, paid in antes], default=0)
+        ahead = [seat for seat, paid in antes if paid == most]
+        if len(ahead) == 1 and len(antes) > 1:
+            player = hand.players[ahead[0]]
+            called = max([one.paid for one in hand.players if one is not player])
+            if most > called:
+                hand.give_back(player, most - called)

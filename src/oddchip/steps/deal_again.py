@@ -1,0 +1,65 @@
+"""The deal is called off, and all cards are dealt anew: `deal again`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import Match
+from typing import TYPE_CHECKING
+
+from oddchip.language.grammar import MOST_TIMES
+from oddchip.language.step import Form, Step, form
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+    from oddchip.language.model import Game
+
+#: A repetition ends with the first deal that is not called off.
+STANDS = "the deal stands"
+
+
+def _read(found: Match[str]) -> DealAgain:
+    return DealAgain()
+
+
+@dataclass(frozen=True)
+class DealAgain(Step):
+    """All who are still in throw their cards in, and the repetition begins anew."""
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"deal again",
+                "deal again",
+                "The deal is called off: in a repetition until the deal stands, everybody who is "
+                "still in gets new cards from a whole deck.",
+                _read,
+            ),
+        )
+
+    @staticmethod
+    def ends() -> str:
+        return STANDS
+
+    @property
+    def begins_anew(self) -> bool:
+        return True
+
+    def sentence(self, game: Game) -> str:
+        return "The cards are thrown in, and everybody who is still in is dealt a new hand."
+
+    def brief(self, game: Game) -> str:
+        return "new deal"
+
+    def odd(self, game: Game) -> str:
+        return "the hand may be dealt again"
+
+    @property
+    def left_out(self) -> bool:
+        return True
+
+    # Play ------------------------------------------------------------------------------------
+
+    def begin(self, hand: Hand) -> None:
+        if hand.times < MOST_TIMES:
+            hand.deal_again()

@@ -1,0 +1,154 @@
+"""A card that has just come may be refused for another: `refuse 1`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import Match
+from typing import TYPE_CHECKING
+
+from oddchip.cards import UNKNOWN, Card
+from oddchip.felt.actions import Action
+from oddchip.felt.questions import DeedQuestion, Question
+from oddchip.felt.seats import Player
+from oddchip.felt.wanted import Wanted
+from oddchip.language.prose.sentences import left_of
+from oddchip.language.prose.words import money, number, sentence
+from oddchip.language.step import Form, at_least_one, form
+from oddchip.steps.deal import put_down, put_up
+from oddchip.steps.dues import pay
+from oddchip.steps.in_turn import InTurn, Turns
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+    from oddchip.felt.events import Record
+    from oddchip.felt.story import Story
+    from oddchip.language.model import Game
+
+
+def _read(found: Match[str]) -> Refuse:
+    return Refuse(int(found["n"]), int(found["price"] or 0))
+
+
+@dataclass(frozen=True)
+class Refuse(InTurn):
+    """Each in turn keeps the last card that came, or throws it away for the next of the deck."""
+
+    count: int
+    price: int = 0
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"refuse (?P<n>\d+)(?: for (?P<price>\d+))?",
+                "refuse 1",
+                "Each in turn may refuse the last card that came, so many times, for the next one "
+                "of the deck, free or for money each time.",
+                _read,
+            ),
+        )
+
+    def check(self, text: str) -> None:
+        at_least_one(self.count, text)
+
+    def sentence(self, game: Game) -> str:
+        often = "once" if self.count == 1 else f"up to {number(self.count)} times"
+        price = f", for {money(self.price)} each time" if self.price else ""
+        return sentence(
+            f"in turn from the {left_of(game)} each player may refuse the last card that came, "
+            f"{often}{price}: it is thrown away, and the next card of the deck comes in its place, "
+            "face up or down as it lay"
+        )
+
+    def odd(self, game: Game) -> str:
+        return "you may refuse a card for the next one"
+
+    def taken_for_granted(self) -> str:
+        return "nobody refuses a card that is still to come"
+
+    # Play ------------------------------------------------------------------------------------
+
+    @property
+    def secret(self) -> bool:
+        return False
+
+    def question(self, hand: Hand, player: Player) -> Question | None:
+        turns = hand.memory
+        spent = isinstance(turns, Turns) and turns.stage >= self.count
+        broke = self.price > 0 and not player.stack
+        if spent or broke or not len(hand.dealer) or last_came(hand, player.seat) is None:
+            return None
+        costs = {"keep": 0, "refuse": min(self.price, player.stack)}
+        called = {"keep": "keep the card", "refuse": "refuse it for another"}
+        return DeedQuestion(player.seat, costs, asks="Keep the card that came?", called=called)
+
+    def ask(self, hand: Hand) -> Question | None:
+        turns = hand.memory
+        if not isinstance(turns, Turns):
+            return None
+        while turns.at < len(turns.seats):
+            question = self.question(hand, hand.players[turns.seats[turns.at]])
+            if question is not None:
+                return question
+            turns.at += 1
+            turns.stage = 0
+        return None
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        turns = hand.memory
+        if not isinstance(turns, Turns):
+            return
+        player = hand.players[turns.seats[turns.at]]
+        if action.kind == "keep":
+            hand.tell("keep", player.seat)
+            turns.at += 1
+            turns.stage = 0
+            return
+        turns.stage += 1
+        if self.price:
+            pay(hand, {player.seat: [(self.price, UNKNOWN)]})
+        one, hidden = last_came(hand, player.seat) or (UNKNOWN, True)
+        if hidden:
+            player.down = player.down[:-1]
+        else:
+            player.up = player.up[:-1]
+        hand.dealer.throw((one,))
+        hand.tell("discard", player.seat, 1, 0, (one,), (hidden,))
+        hand.wanted = Wanted((player.seat,), spare={player.seat: (one,)})
+
+    def came(self, hand: Hand, wanted: Wanted) -> None:
+        seat, one = wanted.seats[0], wanted.cards[0]
+        record = hand.last
+        while record is not None and record[2] != "discard":
+            record = record[0]
+        if record is None or record[7][0]:
+            put_down(hand, hand.players[seat], one)
+        else:
+            put_up(hand, hand.players[seat], one)
+
+    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
+        """What is refused is the last card that came, seen or not."""
+        kind, seat = record[2], record[3]
+        if kind != "discard":
+            return story.ordinary(record, self.exposes, draws=True)
+        zone = (story.down if record[7][0] else story.up)[seat]
+        slot = zone.pop()
+        story.see(slot, record[6][0])
+        story.muck.append(slot)
+        story.thrown[seat] = [slot]
+        return (slot,)
+
+
+def last_came(hand: Hand, seat: int) -> tuple[Card, bool] | None:
+    """The card that came last to a seat since the last betting round, and whether it lies down.
+
+    None where none has come, or it is one that its owner does not see.
+    """
+    record, player = hand.last, hand.players[seat]
+    while record is not None and record[1] == hand.round:
+        if record[2] == "deal" and record[3] == seat:
+            hidden: bool = record[7][0]
+            zone = player.down if hidden else player.up
+            return (zone[-1], hidden) if zone and not record[8] else None
+        record = record[0]
+    return None

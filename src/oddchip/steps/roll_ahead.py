@@ -1,0 +1,134 @@
+"""The next player turns up cards until the best hand showing is beaten: `roll until ahead`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import Match
+from typing import TYPE_CHECKING
+
+from oddchip.cards import RANKS
+from oddchip.felt.seats import Player
+from oddchip.felt.wanted import Wanted
+from oddchip.felt.who_starts import showing
+from oddchip.language.step import Form, Step, form
+from oddchip.steps.dues import extra_for, put_extra
+from oddchip.steps.roll import rolled, rolled_again
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+    from oddchip.felt.events import Record
+    from oddchip.felt.questions import Question
+    from oddchip.felt.story import Story
+    from oddchip.language.model import Game
+    from oddchip.language.shape import Shape
+
+
+def _read(found: Match[str]) -> RollAhead:
+    return RollAhead()
+
+
+@dataclass(frozen=True)
+class RollAhead(Step):
+    """The next player who is behind turns up cards, one by one, until ahead of all; or is out."""
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"roll until ahead",
+                "roll until ahead",
+                "The next player who does not lead turns up cards until the best hand showing is "
+                "beaten; who cannot is out.",
+                _read,
+            ),
+        )
+
+    @staticmethod
+    def ends() -> str:
+        return "nobody is left to roll"
+
+    @property
+    def turns_up(self) -> bool:
+        return True
+
+    @property
+    def one_by_one(self) -> bool:
+        return True
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        stacked = any(one.stacks for one in game.walk())
+        return "" if stacked else "rolls cards that nobody has stacked; deal them 'unseen'"
+
+    def sentence(self, game: Game) -> str:
+        return (
+            "The next player, from the dealer's left, turns up cards one at a time until they beat "
+            "the best hand that lies open (the first player turns up one); who has turned up "
+            "everything and is still behind is out."
+        )
+
+    def brief(self, game: Game) -> str:
+        return "roll until ahead"
+
+    def odd(self, game: Game) -> str:
+        return "who cannot roll past the best hand is out"
+
+    def no_equity(self) -> str:
+        return "cards are rolled in turn until the best hand is beaten"
+
+    # Play ------------------------------------------------------------------------------------
+
+    def begin(self, hand: Hand) -> None:
+        seat = _next(hand)
+        hand.home.roller = seat
+        if seat < 0:
+            hand.leave()
+
+    def ask(self, hand: Hand) -> Question | None:
+        home = hand.home
+        if home.roller < 0:
+            return None
+        player = hand.players[home.roller]
+        while player.live and not _ahead(hand, player):
+            if not (player.unseen or player.down):
+                player.live = False
+                hand.dealer.throw(player.cards)
+                hand.tell("out", player.seat, 0, 0, (), (), RANKS[0])
+                break
+            (one,) = rolled(hand, player, 1)
+            brings = extra_for(hand, one)
+            if brings is not None and not brings.amount and len(hand.dealer):
+                home.extras = len(hand.dealt_up)
+                hand.wanted = Wanted((player.seat,))
+                return None
+        return None
+
+    def came(self, hand: Hand, wanted: Wanted) -> None:
+        put_extra(hand, wanted.seats[0], wanted.cards[0])
+
+    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
+        return rolled_again(story, record) or super().retold(story, record)
+
+
+def _next(hand: Hand) -> int:
+    """The next live seat behind the last roller that is not ahead and has cards to turn; -1: none.
+
+    With one player left there is nobody to beat.
+    """
+    start = (hand.home.roller + 1) % len(hand.players) if hand.home.roller >= 0 else 0
+    order = hand.in_order(start)
+    if len(order) < 2:
+        return -1
+    for player in order:
+        if (player.unseen or player.down) and not _leads(hand, player):
+            return player.seat
+    return -1
+
+
+def _leads(hand: Hand, player: Player) -> bool:
+    return bool(player.open) and _ahead(hand, player)
+
+
+def _ahead(hand: Hand, player: Player) -> bool:
+    """Does a player show a better hand than everybody else who is in?"""
+    mine = showing(hand, player)
+    return mine >= 0 and all(mine > showing(hand, one) for one in hand.live if one is not player)

@@ -1,0 +1,114 @@
+"""Cards of the board stop counting: `turn down Y`, `throw away Y`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import Match
+from typing import TYPE_CHECKING
+
+from oddchip.felt.events import Event
+from oddchip.felt.telling import Telling
+from oddchip.language.prose.words import named, sentence
+from oddchip.language.step import Form, Step, form
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+    from oddchip.felt.events import Record
+    from oddchip.felt.story import Story
+    from oddchip.language.model import Game
+
+
+def _down(found: Match[str]) -> TurnDown:
+    return TurnDown(tuple(found["cells"].split()))
+
+
+def _away(found: Match[str]) -> TurnDown:
+    return TurnDown(tuple(found["cells"].split()), away=True)
+
+
+@dataclass(frozen=True)
+class TurnDown(Step):
+    """Cards of the board are turned face down, or thrown away: they belong to no hand any more.
+
+    What lies there no longer, or not yet, is left alone.
+    """
+
+    cells: tuple[str, ...]
+    away: bool = False
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"turn down (?P<cells>\w+(?: \w+)*)",
+                "turn down Y",
+                "Turns the cards of these cells face down: they count in no hand, unless they are "
+                "turned again.",
+                _down,
+            ),
+            form(
+                r"throw away (?P<cells>\w+(?: \w+)*)",
+                "throw away Y",
+                "Throws the cards of these cells away.",
+                _away,
+            ),
+        )
+
+    def sentence(self, game: Game) -> str:
+        count = len(game.layout.cells(self.cells)) if game.layout else len(self.cells)
+        what, verb = ("card", "is") if count == 1 else ("cards", "are")
+        it = "it belongs" if count == 1 else "they belong"
+        how = "thrown away" if self.away else f"turned face down: {it} to no hand"
+        return sentence(f"the {what} {named(self.cells)} {verb} {how}")
+
+    def brief(self, game: Game) -> str:
+        return f"{'throw away' if self.away else 'turn down'} {named(self.cells)}"
+
+    def odd(self, game: Game) -> str:
+        return "a board card may stop counting"
+
+    def cells_named(self) -> tuple[str, ...]:
+        return self.cells
+
+    def cells_laid(self) -> tuple[str, ...]:
+        return () if self.away else self.cells
+
+    def no_equity(self) -> str:
+        return "cards of the board may be taken back in the course of play"
+
+    # Play ------------------------------------------------------------------------------------
+
+    def begin(self, hand: Hand) -> None:
+        places = hand.basics.cells(self.cells)
+        lying = tuple([at for at in places if at in hand.cells and at not in hand.hidden_cells])
+        if not lying:
+            return
+        cards = tuple([hand.cells[at] for at in lying])
+        if self.away:
+            for at in lying:
+                del hand.cells[at]
+            hand.dealer.throw(cards)
+        else:
+            hand.hidden_cells += lying
+        word = "thrown away" if self.away else "turned down"
+        hand.tell("off", -1, 0, 0, cards, (), word, lying)
+
+    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
+        """Everybody has seen them: they lie where they lay, or in the muck."""
+        if record[2] != "off":
+            return super().retold(story, record)
+        slots = tuple([story.cells[at] for at in record[9]])
+        for at in record[9]:
+            if self.away:
+                story.muck.append(story.cells.pop(at))
+            else:
+                story.face_down.add(at)
+        return slots
+
+
+class TakenOff(Event):
+    kind = "off"
+
+    def sentence(self, tell: Telling) -> str:
+        verb = "is" if len(self.cards) == 1 else "are"
+        return f"{tell.cards(self.cards)} {verb} {self.word}"

@@ -1,0 +1,39 @@
+"""One browser and one card room for all tests of a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.page.browser import WIDE, chromium, lacking
+from tests.page.playing import card_room
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if why := lacking():
+        pytest.skip(why)
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def room() -> Iterator[str]:
+    if why := lacking():
+        pytest.skip(why)
+    with card_room() as address:
+        yield address
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page as wide as a table, in a browser that knows nobody."""
+    context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
+    context.set_default_timeout(60_000)
+    yield context.new_page()
+    context.close()

@@ -1,0 +1,1 @@
+"""The card room: scenes, the log, the socket, and what it withstands."""

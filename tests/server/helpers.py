@@ -1,0 +1,85 @@
+"""Rooms without a network: played by hand, or by chance."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+
+from oddchip.language.library import library
+from oddchip.server import course, deeds, messages
+from oddchip.server.agreed import laid_out
+from oddchip.server.face import setting, you
+from oddchip.server.guests import Guest, digest
+from oddchip.server.room import Room
+from oddchip.server.rows import Memory, Store
+from oddchip.server.scene import scene
+from oddchip.server.socket import new_guest
+from tests.server.client import any_answer
+
+_IDS = itertools.count()
+HOST = "1.secret"
+
+
+def room_of(
+    agreed: Mapping[str, Any], people: int = 0, store: Store | None = None, **more: Any
+) -> Room:
+    """A table of what was agreed, with so many people who sit; the first is the host."""
+    table, terms = laid_out({"between": 0, "clock": 0, **agreed}, library())
+    given = {"name": "a table", "agreed": dict(agreed), "texts": {}, **more}
+    given["host"] = Guest(1, "P1", digest(HOST)).to_json()
+    kept: Store = Memory() if store is None else store
+    room = Room.make("abc", kept, table, terms, given, 0.0)
+    for number in range(1, people + 1):
+        if number > 1:
+            new_guest(room, f"P{number}", 0.0)
+        do(room, number, messages.Sit, seat=number - 1, chips=terms.chips)
+    return room
+
+
+def do(room: Room, by: int, kind: Any, at: float = 0.0, id: str = "", **given: Any) -> None:
+    """A guest does something."""
+    deed = kind(id=id or f"id-{next(_IDS)}", **given)
+    deeds.do(room, room.guest(by), deed, at)
+
+
+def host(room: Room, what: str, at: float = 0.0, **given: Any) -> None:
+    """The host does something."""
+    do(room, room.host, messages.HostDoes, at, do=what, **given)
+
+
+def go_on(room: Room, now: float = 0.0, here: set[int] | None = None) -> None:
+    """Everything that is due by itself."""
+    everybody = set(room.guests) if here is None else here
+    while course.step(room, now, everybody, True):
+        pass
+
+
+def started(room: Room, seed: str | None = None) -> Room:
+    """The first hand is dealt; by a seed, which no host could bring where people sit."""
+    room.table.seed = seed
+    host(room, "start")
+    go_on(room)
+    return room
+
+
+def answer(room: Room, rng: Random, at: float = 0.0) -> None:
+    """Whoever is asked answers anything that the scene offers."""
+    place = room.actor
+    assert place is not None
+    guest = room.sits(place)
+    assert guest is not None
+    question = msgspec.json.decode(frame(room, guest.number))["question"]
+    given = any_answer(question, rng)
+    do(room, guest.number, messages.Act, at, question=room.asked, answer=given)
+
+
+def frame(room: Room, guest: int | None, now: float = 0.0) -> bytes:
+    """What a guest, or somebody who watches, is sent of the table."""
+    known = None if guest is None else room.guest(guest)
+    drawn = setting(room, now, set(room.guests))
+    seat = None if known is None else known.seat
+    return msgspec.json.encode(scene(drawn, seat, you(room, known)))

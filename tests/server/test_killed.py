@@ -1,0 +1,79 @@
+"""A card room that is killed is where it was when it is opened again, and so is its database.
+
+The long runs are `make soak`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from oddchip.server import messages
+from oddchip.server.room import Room
+from oddchip.server.store import Database
+from tests.server.cluster import Cluster, why_not
+from tests.server.helpers import answer, do, frame, go_on, room_of, started
+from tests.server.killing import Killing
+
+WITH_POSTGRESQL = pytest.mark.skipif(bool(why_not()), reason=why_not() or "it is there")
+
+
+def test_kill_9_of_the_room_at_random_moments_loses_nothing(tmp_path: Path) -> None:
+    found = asyncio.run(Killing(tmp_path / "room", "ci").run(30))
+    assert found["acknowledged"] > 30
+
+
+@pytest.fixture
+def cluster() -> Iterator[Cluster]:
+    found = Cluster()
+    yield found
+    found.drop()
+
+
+@WITH_POSTGRESQL
+def test_the_same_in_postgresql(tmp_path: Path, cluster: Cluster) -> None:
+    found = asyncio.run(Killing(tmp_path / "room", "ci", cluster.url).run(4))
+    assert found["acknowledged"] > 5
+
+
+@WITH_POSTGRESQL
+def test_postgresql_killed_in_the_middle_loses_nothing_and_doubles_nothing(
+    tmp_path: Path, cluster: Cluster
+) -> None:
+    store = Database.at(tmp_path / "room", cluster.url)
+    room = started(room_of({"play": ["holdem", "badugi"], "every": "1 hand"}, 3, store), "pg")
+    stop = threading.Event()
+
+    def kills() -> None:
+        rng = Random("kills")
+        for _ in range(3):
+            time.sleep(rng.uniform(0.05, 0.4))
+            cluster.kill()
+            cluster.start()
+        stop.set()
+
+    killer = threading.Thread(target=kills)
+    killer.start()
+    rng, said = Random("play"), 0
+    while not stop.is_set():
+        do(room, 1, messages.Chat, text=f"{said}")
+        said += 1
+        if room.actor is not None:
+            answer(room, rng)
+        go_on(room)
+    killer.join()
+    rows = store.rows("abc", 0)
+    assert [one.number for one in rows] == list(range(1, room.number + 1))
+    assert [one.more["text"] for one in rows if one.more.get("do") == "chat"] == [
+        f"{number}" for number in range(said)
+    ]
+    again = Room.again("abc", store)
+    assert again is not None
+    assert [frame(again, one) for one in (None, 1, 2)] == [frame(room, one) for one in (None, 1, 2)]
+    store.close()

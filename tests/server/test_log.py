@@ -1,0 +1,174 @@
+"""A room is a function of its log; the store takes each row once, and keeps cards sealed."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from oddchip.errors import BadInput
+from oddchip.server import messages
+from oddchip.server.room import Room
+from oddchip.server.rows import Fenced, Repeated, Row
+from oddchip.server.store import Database
+from tests.server.helpers import answer, do, frame, go_on, host, room_of, started
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Database]:
+    found = Database.at(tmp_path / "room")
+    yield found
+    found.close()
+
+
+def played(store: Database, hands: int, seed: str = "log") -> Room:
+    """A room of several games in which so many hands were played, and one is on."""
+    agreed = {"play": ["holdem", "badugi", "anaconda", "stud-8"], "every": "1 hand", "chips": 900}
+    room = started(room_of(agreed, 3, store), seed)
+    rng = Random(seed)
+    while room.table.hands < hands:
+        while room.actor is not None:
+            answer(room, rng)
+        go_on(room)
+        if room.table.hand is None:
+            break
+    return room
+
+
+def views(room: Room) -> list[bytes]:
+    return [frame(room, guest) for guest in (None, *room.guests)]
+
+
+def said(room: Room) -> list[object]:
+    return [room.since(guest, room.number - 10) for guest in (None, *room.guests)]
+
+
+@pytest.mark.parametrize("hands", [0, 1, 4])
+def test_a_room_that_is_opened_anew_is_where_it_was(store: Database, hands: int) -> None:
+    room = played(store, hands)
+    again = Room.again("abc", store)
+    assert again is not None
+    assert again.number == room.number
+    assert views(again) == views(room)
+    assert said(again) == said(room)
+
+
+def test_a_snapshot_spares_the_hands_before_the_last_one(store: Database) -> None:
+    room = played(store, 4)
+    kept = store.kept("abc")
+    assert kept is not None
+    assert 0 < kept[0] < room.number
+    assert len(store.rows("abc", kept[0])) < room.number
+
+
+def test_a_snapshot_that_cannot_be_read_is_passed_over(store: Database) -> None:
+    room = played(store, 3)
+    store.keep("abc", 1, b'{"form": 1}')
+    store.keep("abc", 2, b"{}")
+    again = Room.again("abc", store)
+    assert again is not None
+    assert views(again) == views(room)
+
+
+def test_a_table_that_nobody_made_is_not_there(store: Database) -> None:
+    assert Room.again("nowhere", store) is None
+
+
+def test_the_cards_of_a_running_hand_are_not_to_be_read_from_the_database(
+    store: Database, tmp_path: Path
+) -> None:
+    room = played(store, 1)
+    hand = room.table.hand
+    assert hand is not None
+    (deal,) = [one for one in store.rows("abc", 0) if one.note and one.note["do"] == "deal"][-1:]
+    assert deal.note is not None
+    seed = deal.note["seed"]
+    store.close()
+    everything = b"".join(path.read_bytes() for path in (tmp_path / "room").glob("room.db*"))
+    assert seed.encode() not in everything
+    with sqlite3.connect(tmp_path / "room" / "room.db") as plain:
+        texts = [one for (one,) in plain.execute("select body from rows where sealed is not null")]
+    assert texts
+    assert not any("seed" in text or "cards" in text for text in texts)
+
+
+def test_a_sealed_row_belongs_to_its_table_hand_and_number(store: Database, tmp_path: Path) -> None:
+    played(store, 1)
+    with sqlite3.connect(tmp_path / "room" / "room.db") as plain:
+        some = plain.execute("select number, sealed from rows where sealed is not null").fetchall()
+        (one, first), (other, second) = some[:2]
+        plain.execute("update rows set sealed=? where number=?", (second, one))
+        plain.execute("update rows set sealed=? where number=?", (first, other))
+    with pytest.raises(BadInput, match="the key does not open it"):
+        Room.again("abc", store)
+
+
+def test_another_key_opens_nothing(store: Database, tmp_path: Path) -> None:
+    played(store, 1)
+    store.close()
+    (tmp_path / "room" / "room.key").write_bytes(b"k" * 32)
+    again = Database.at(tmp_path / "room")
+    with pytest.raises(BadInput, match="is it the key of this log"):
+        Room.again("abc", again)
+    again.close()
+
+
+def test_a_second_process_is_refused(store: Database, tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="another card room is open in"):
+        Database.at(tmp_path / "room")
+
+
+def test_two_who_believe_that_they_own_a_table_cannot_both_write(store: Database) -> None:
+    room = played(store, 0)
+    other = Room.again("abc", store)
+    assert other is not None
+    host(other, "pause")
+    with pytest.raises(Fenced):
+        host(room, "name", text="mine")
+
+
+def test_an_action_is_in_the_log_once(store: Database) -> None:
+    room = room_of({"play": "holdem"}, 2, store)
+    do(room, 1, messages.Chat, id="once", text="hello")
+    with pytest.raises(Repeated):
+        do(room, 1, messages.Chat, id="once", text="hello")
+    do(room, 2, messages.Chat, id="once", text="an id is each guest's own")
+    texts = [one.more.get("text") for one in store.rows("abc", 0) if one.action == "once"]
+    assert texts == ["hello", "an id is each guest's own"]
+
+
+def test_a_commit_whose_answer_was_lost_is_looked_up(
+    store: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = room_of({"play": "holdem"}, 2, store)
+    write, lost = store._write, iter([True, False, False])
+
+    def broken(job: object) -> None:
+        write(job)  # type: ignore[arg-type]
+        if next(lost):
+            raise OperationalError("commit", {}, OSError("the connection was cut"))
+
+    monkeypatch.setattr(store, "_write", broken)
+    do(room, 1, messages.Chat, text="was it written?")
+    monkeypatch.undo()
+    rows = [one for one in store.rows("abc", 0) if one.more.get("do") == "chat"]
+    assert len(rows) == 1
+    do(room, 1, messages.Chat, text="and on")
+    assert room.number == store.rows("abc", 0)[-1].number
+
+
+def test_a_row_that_skips_a_number_is_not_taken(store: Database) -> None:
+    room = room_of({"play": "holdem"}, 2, store)
+    with pytest.raises(Fenced):
+        store.append("abc", Row(room.number + 2, 0.0))
+
+
+def test_a_row_of_a_later_form_is_not_guessed_at(store: Database) -> None:
+    room = room_of({"play": "holdem"}, 0, store)
+    store.append("abc", Row(room.number + 1, 0.0, form=2))
+    with pytest.raises(BadInput, match="has form 2"):
+        Room.again("abc", store)

@@ -1,0 +1,139 @@
+"""The protocol as it is published: schemas, the reference client, `oddchip sit`."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.request import urlopen
+
+import jsonschema
+import pytest
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+from oddchip.errors import BadInput
+from oddchip.server.schema import schema
+from oddchip.server.visiting import Visit, by_chance, by_hand, socket_of, typed
+from tests.server.client import post
+from tests.server.helpers import answer, frame, go_on, room_of, started
+from tests.server.process import Process
+
+EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "any_game.py"
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    process = Process(tmp_path_factory.mktemp("serve") / "room", "--memory")
+    yield process.base
+    process.stop()
+
+
+def hosted(base: str, play: str) -> tuple[str, Any]:
+    """A table whose host starts it as soon as two sit there."""
+    made = post(base, "/api/tables", {"host": "Host", "agreed": {"play": play, "between": 0}})
+    url = f"{base}/t/{made['table']}"
+
+    def run() -> None:
+        with contextlib.suppress(WebSocketException), connect(socket_of(url)) as socket:
+            socket.send(json.dumps({"type": "hello", "token": made["token"]}))
+            begun = False
+            for text in socket:
+                message = json.loads(text)
+                seats = message.get("scene", {}).get("seats", [])
+                if not begun and sum(one["kind"] == "person" for one in seats) == 2:
+                    begun = True
+                    socket.send(json.dumps({"type": "host", "id": "s", "do": "start"}))
+
+    threading.Thread(target=run, daemon=True).start()
+    return url, made["table"]
+
+
+def hand_of(base: str, table: str) -> int:
+    with urlopen(f"{base}/api/tables/{table}", timeout=10) as found:
+        number: int = json.loads(found.read())["hand"]
+        return number
+
+
+@pytest.mark.parametrize("game", ["badugi", "in-between", "sohe"])
+def test_every_scene_is_of_the_schema(game: str) -> None:
+    checker = jsonschema.Draft202012Validator(schema("scene"))
+    room = started(room_of({"play": game, "clock": 30}, 3), "schema")
+    rng = Random("schema")
+    while room.actor is not None:
+        for guest in (None, 1):
+            checker.validate(json.loads(frame(room, guest)))
+        answer(room, rng)
+    go_on(room)
+
+
+@pytest.mark.parametrize("name", ["scene", "client", "server"])
+def test_a_schema_is_one(name: str) -> None:
+    jsonschema.Draft202012Validator.check_schema(schema(name))
+
+
+def test_the_reference_client_has_under_a_hundred_lines_and_plays(base: str) -> None:
+    assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) < 100
+    url, table = hosted(base, "anaconda")
+    some = [
+        subprocess.Popen([sys.executable, str(EXAMPLE), url, name], stdout=subprocess.DEVNULL)
+        for name in ("Robin", "Sam")
+    ]
+    try:
+        until = time.monotonic() + 60
+        while hand_of(base, table) < 2:
+            assert time.monotonic() < until, "nobody plays"
+            time.sleep(0.1)
+    finally:
+        for one in some:
+            one.kill()
+            one.wait(10)
+
+
+def test_oddchip_sit_plays_as_a_bot_and_by_hand(base: str) -> None:
+    url, _ = hosted(base, "five-card-draw")
+    lines = ["nonsense"] + ["c", "f", "pat", "100"] * 400
+    said: list[str] = []
+    person = Visit(
+        url,
+        "Typist",
+        by_hand(lambda: person, lambda: lines.pop(0) + "\n"),
+        hands=2,
+        say=said.append,
+    )
+    bot = Visit(url, "Robin", by_chance(1), say=lambda _: None)
+    threading.Thread(target=bot.run, daemon=True).start()
+    playing = threading.Thread(target=person.run, daemon=True)
+    playing.start()
+    playing.join(60)
+    assert not playing.is_alive(), "nobody plays"
+    bot.leave()
+    assert any("pot" in one for one in said)
+    assert any(one.startswith("No: ") for one in said)
+
+
+def test_what_is_typed_is_an_answer_or_gets_a_sentence() -> None:
+    question = {
+        "choices": [{"key": "f", "label": "fold", "answer": {"action": "fold"}}],
+        "amount": {"answer": {"action": "raise"}},
+        "cards": None,
+    }
+    assert typed("f", question) == typed("Fold", question) == {"action": "fold"}
+    assert typed("raise to 40", question) == {"action": "raise", "amount": 40}
+    with pytest.raises(BadInput, match="no answer"):
+        typed("what?", question)
+
+
+@pytest.mark.parametrize(
+    "url", ["", "abc", "ftp://x/abcdef", "http://127.0.0.1:8900/", "http:///t/a"]
+)
+def test_what_is_no_link_to_a_table_gets_a_sentence(url: str) -> None:
+    with pytest.raises(BadInput, match="no link to a table"):
+        socket_of(url)

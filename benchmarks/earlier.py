@@ -12,12 +12,11 @@ import importlib
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from oddchip.bots import Habits, Sitter, player
+from oddchip.bots import Sitter, player
 from oddchip.bots.arena import measure
 from oddchip.engine import Action
 from oddchip.engine.view import View
@@ -54,7 +53,7 @@ class Earlier:
     def __init__(self, seed: object, effort: float) -> None:
         self._bot = _bots().Bot("tight", seed, effort)
 
-    def answer(self, view: View, memory: Sequence[Habits] = ()) -> Action:
+    def answer(self, view: View) -> Action:
         found: Action = self._bot.answer(view)
         return found
 

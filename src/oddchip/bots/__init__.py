@@ -3,12 +3,14 @@
 from oddchip.bots.bot import Bot, Sitter, player
 from oddchip.bots.characters import CHARACTERS, Character
 from oddchip.bots.habits import Habits, Memory
-from oddchip.bots.simple import SIMPLE, Simple
+from oddchip.bots.simple import SIMPLE, Caller, Chance, Simple
 
 __all__ = [
     "CHARACTERS",
     "SIMPLE",
     "Bot",
+    "Caller",
+    "Chance",
     "Character",
     "Habits",
     "Memory",

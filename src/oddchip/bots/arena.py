@@ -15,7 +15,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from oddchip.bots.bot import Sitter, player
+from oddchip.bots.bot import Sitter, answered, player
 from oddchip.bots.habits import Memory
 from oddchip.bots.usual import money
 from oddchip.cores import on_cores
@@ -41,7 +41,7 @@ def play(
                 memory.add(names, hand.view(None))
             return hand
         seat = hand.legal().seat
-        hand.act(players[seat].answer(hand.view(seat), habits))
+        hand.act(answered(players[seat], hand.view(seat), habits))
     raise BadInput(f"a hand of {hand.game.id} did not end")
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from time import perf_counter
 from typing import Protocol
 
 from oddchip.bots.characters import CHARACTERS, Character
 from oddchip.bots.habits import Habits
-from oddchip.bots.simple import SIMPLE, Simple
+from oddchip.bots.simple import SIMPLE, Simple, asked, luck
 from oddchip.bots.thinking import Thinking, Thought
-from oddchip.engine import Action, Question
+from oddchip.engine import Action
 from oddchip.engine.view import View
 from oddchip.errors import BadInput, wrong_kind
 
@@ -24,7 +23,7 @@ class Sitter(Protocol):
 
     name: str
 
-    def answer(self, view: View, memory: Sequence[Habits] = ()) -> Action: ...
+    def answer(self, view: View) -> Action: ...
 
 
 class Bot:
@@ -78,19 +77,11 @@ class Bot:
         return thinking.answer(self.worlds, lambda: perf_counter() > ends)
 
 
-def asked(view: View) -> Question:
-    """The question that a view asks of its seat."""
-    if not isinstance(view, View):
-        raise wrong_kind("a bot is shown a View", view)
-    if view.question is None:
-        raise BadInput("the seat of this view is not asked anything")
-    return view.question
-
-
-def luck(seed: object, view: View) -> Random:
-    """Random numbers for one decision, the same whenever it comes up again."""
-    own = view.players[asked(view).seat].cards
-    return Random(f"{seed}/{view.dealt}/{view.seat}/{len(view.events)}/{own}/{view.community}")
+def answered(sitter: Sitter, view: View, memory: Sequence[Habits]) -> Action:
+    """What somebody answers; a bot is told what is remembered of the table."""
+    if isinstance(sitter, Bot):
+        return sitter.answer(view, memory)
+    return sitter.answer(view)
 
 
 def player(

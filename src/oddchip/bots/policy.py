@@ -25,6 +25,7 @@ from oddchip.engine import (
     WordQuestion,
     raise_to,
 )
+from oddchip.engine.view import View
 from oddchip.felt.questions import DeedQuestion
 
 #: How sharply answers change with where a hand stands.
@@ -223,7 +224,7 @@ def declared(look: Look, choices: Sequence[str]) -> str:
     return max(sides, key=lambda side: look.sides.get(side, 0.0))
 
 
-def sized(hand: Hand, question: BetQuestion, part: float) -> int:
+def sized(hand: Hand | View, question: BetQuestion, part: float) -> int:
     """A bet of a part of the pot, in whole chips; everything, where little would be left."""
     least, most = question.raises[-1]
     call, bet = question.call or 0, hand.players[question.seat].bet

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from oddchip.bots import Memory, player
-from oddchip.bots.bot import Sitter
+from oddchip.bots.bot import Sitter, answered
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of
@@ -225,7 +225,7 @@ class Night:
         question = hand.legal()
         bot = self.bots[self.table.at_table(question.seat)]
         habits = self.memory.of(self.names) if len(self.names) == len(hand.players) else ()
-        action = bot.answer(hand.view(question.seat), habits)
+        action = answered(bot, hand.view(question.seat), habits)
         return in_whole_chips(action, question, usual_chip(hand.stakes))
 
     def act(self, action: Action) -> None:

@@ -23,7 +23,7 @@ export function Lobby({ room, scene, event }: { room: Room; scene: Scene; event:
             <li key={line}>{line}</li>
           ))}
         </ul>
-        {scene.you.seat === null && !event.started ? (
+        {!event.entered && !event.started ? (
           <button type="button" class="main" onClick={() => setAsking(true)}>
             {words.enterEvent}
           </button>

@@ -9,11 +9,13 @@ import { words } from "./words";
 
 /** The viewer's own seat first, then clockwise. */
 function seated(scene: Scene): { mine: Seat | null; others: Seat[] } {
+  // In a tournament nobody takes a free seat.
+  const seats = scene.event ? scene.seats.filter((one) => one.kind !== "empty") : scene.seats;
   const own = scene.you.seat;
-  const at = own === null ? -1 : scene.seats.findIndex((one) => one.seat === own);
-  if (at < 0) return { mine: null, others: scene.seats };
-  const others = [...scene.seats.slice(at + 1), ...scene.seats.slice(0, at)];
-  return { mine: scene.seats[at] ?? null, others };
+  const at = own === null ? -1 : seats.findIndex((one) => one.seat === own);
+  if (at < 0) return { mine: null, others: seats };
+  const others = [...seats.slice(at + 1), ...seats.slice(0, at)];
+  return { mine: seats[at] ?? null, others };
 }
 
 /** What you hold now, for each side; pressing one shows its cards. */

@@ -84,6 +84,7 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
   const [bots, setBots] = useState(3);
   const [chips, setChips] = useState("");
   const [clock, setClock] = useState(30);
+  const [between, setBetween] = useState(4);
   const [file, setFile] = useState<File_ | null>(null);
   const [why, setWhy] = useState("");
   const [card, setCard] = useState<string[]>([]);
@@ -115,6 +116,7 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
       play: file?.id ?? chosen?.id ?? "",
       players: Math.min(seats, most),
       clock,
+      between,
       ...(written ? { stakes: written } : {}),
       ...(chips ? { chips } : {}),
     },
@@ -126,7 +128,7 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
       const made = await post<Made>("tables", {
         host: name.trim(),
         name: title.trim() || (file?.name ?? chosen?.name ?? ""),
-        ...(chosen?.tournament && !file ? { tournament: chosen.id, agreed: { clock } } : {}),
+        ...(chosen?.tournament && !file ? { tournament: chosen.id, agreed: { clock, between } } : {}),
         ...(chosen?.tournament && !file ? {} : agreedTable()),
       });
       keepToken(made.table, made.token);
@@ -298,6 +300,16 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
               max={3600}
               value={clock}
               onInput={(event) => setClock(Number(event.currentTarget.value))}
+            />
+          </label>
+          <label>
+            {words.betweenSeconds}
+            <input
+              type="number"
+              min={0}
+              max={60}
+              value={between}
+              onInput={(event) => setBetween(Number(event.currentTarget.value))}
             />
           </label>
           {why ? (

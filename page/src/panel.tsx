@@ -1,5 +1,7 @@
 /** The drawer: the game, the log, chat, results, and the menu of the table. */
 
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { ChatTab } from "./chat";
 import { EventTab } from "./event";
 import { GameTab } from "./gametab";
@@ -35,8 +37,28 @@ export interface PanelProps {
   setSettings: (settings: Settings) => void;
 }
 
+/** Where the drawer covers the table, the table is out of reach until the drawer is closed. */
+function useCovering(): RefObject<HTMLElement | null> {
+  const self = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!window.matchMedia("(max-width: 56rem)").matches) return;
+    const before = document.activeElement as HTMLElement | null;
+    const others = [...(self.current?.parentElement?.children ?? [])].filter(
+      (one) => one !== self.current && !one.hasAttribute("aria-live"),
+    );
+    for (const one of others) one.toggleAttribute("inert", true);
+    self.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+    return () => {
+      for (const one of others) one.toggleAttribute("inert", false);
+      before?.focus();
+    };
+  }, []);
+  return self;
+}
+
 export function Panel(props: PanelProps) {
   const { tab, setTab, room, state, scene, settings, setSettings, muted, setMuted } = props;
+  const self = useCovering();
   const tabs = scene.event ? IN_AN_EVENT : ALONE;
   const step = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -47,7 +69,12 @@ export function Panel(props: PanelProps) {
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <aside class="panel" aria-label={NAMES[tab]}>
+    <aside class="panel" aria-label={NAMES[tab]} ref={self}>
+      {scene.question ? (
+        <button type="button" class="main to-table" onClick={() => setTab(null)}>
+          {words.yourTurnBack}
+        </button>
+      ) : null}
       <div class="tabs-row">
         <div class="tabs" role="tablist" aria-label={words.menu} onKeyDown={step}>
           {tabs.map((one) => (

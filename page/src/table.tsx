@@ -23,6 +23,8 @@ export function useRoom(id: string): [Room, RoomState] {
   const [state, setState] = useState(room.state);
   useEffect(() => {
     const stop = room.subscribe(() => setState(room.state));
+    // What came before anybody listened is not lost.
+    setState(room.state);
     return () => {
       stop();
       room.close();
@@ -36,12 +38,12 @@ function Notice({ state, scene }: { state: RoomState; scene: Scene }) {
   let text = words.nobodyActs;
   if (state.status !== "open") text = words.lost;
   else if (scene.table.state === "paused") text = words.paused;
-  else if (scene.table.state === "over") text = words.over;
+  else if (scene.table.state === "over") text = scene.event ? words.eventOver : words.over;
   else if (scene.table.state === "waiting") text = words.waiting;
   else if (acting) text = words.notYourTurn(acting.name);
   return (
     <p class="notice" role="status">
-      {text} {scene.you.seat === null ? words.watching : ""}
+      {text} {scene.you.seat === null && !scene.event ? words.watching : ""}
     </p>
   );
 }

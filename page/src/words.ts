@@ -5,6 +5,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? one 
 export const en = {
   title: "Odd Chip",
   yourTurnTitle: "Your turn",
+  yourTurnBack: "It is your turn: back to the table",
   skip: "Skip to your cards and the action bar",
   loading: "One moment …",
   close: "Close",
@@ -172,6 +173,7 @@ export const en = {
   setPassword: "Set a password",
   voidHand: "Void this hand",
   clockSeconds: "Seconds to decide (0: no clock)",
+  betweenSeconds: "Seconds between hands",
   set: "Set",
 
   // Drawer
@@ -225,6 +227,7 @@ export const en = {
   event: "Tournament",
   enterEvent: "Enter the tournament",
   startEvent: "Start the tournament",
+  eventOver: "The tournament is over.",
   noEvent: "No tournament is played here.",
   clockPage: "The clock, on a page of its own",
   level: (level: number) => `Level ${level}`,

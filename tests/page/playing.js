@@ -23,8 +23,10 @@
     press(amount);
     return 'amount';
   }
-  // The last answer of a deed is the one that goes on quickest: no card, no bet.
-  const choice = choices[bar.dataset.shape === 'deed' ? choices.length - 1 : 0];
+  // The last answer of a deed (no card, no bet) ends a hand soonest; a word is said twice, in or out.
+  window.words = (window.words ?? 0) + (bar.dataset.shape === 'word' ? 1 : 0);
+  const last = bar.dataset.shape === 'deed' || window.words > 2;
+  const choice = choices[last ? choices.length - 1 : 0];
   press(choice);
   return bar.dataset.shape;
 }

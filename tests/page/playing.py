@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _ADDRESS = re.compile(r"http://\S+")
 #: So long a hand may last, in seconds.
-LONGEST = 60
+LONGEST = 150
 
 
 @contextmanager

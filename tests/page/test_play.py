@@ -113,7 +113,7 @@ def test_a_wrong_game_file_gets_a_sentence(page: Page, room: str, tmp_path: Path
 def test_a_hand_is_played_by_keyboard_only(page: Page, room: str) -> None:
     """From the first page to the end of a hand, without a mouse."""
     page.goto(room)
-    _tab_to(page, "Search games and mixes")
+    _tab_to(page, "Search games, mixes and tournaments")
     page.keyboard.type("triple-draw-dramaha")
     page.wait_for_function("() => document.querySelectorAll('.offer').length === 1")
     _tab_to(page, "Triple Draw Dramaha")
@@ -223,8 +223,10 @@ def test_a_shootout_of_two_tables_is_played_to_its_places(
     page.locator(".offer input[value='tournament:shootout-6']").check()
     page.get_by_label("Your name").fill("Ann")
     page.get_by_label("Bots", exact=True).fill("6")
+    page.get_by_label("Seconds between hands").fill("0")
     page.get_by_role("button", name="Make a table").click()
     page.get_by_text("7 have entered.").wait_for()
+    assert page.get_by_role("button", name="Enter the tournament").count() == 0
     other.goto(page.url)
     other.get_by_role("button", name="Enter the tournament").click()
     other.get_by_label("Your name").fill("Zoe")

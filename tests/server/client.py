@@ -58,6 +58,7 @@ class Player:
         self.open: dict[str, Frame] = {}
         self.answers: dict[str, Frame] = {}
         self.asked = 0
+        self.bought = 0
         self.plays = True
         self.comings = 0
         self._socket: Any = None
@@ -100,11 +101,21 @@ class Player:
         self._news.set()
 
     async def _play(self) -> None:
+        if self.plays and self.scene is not None:
+            await self._buy(self.scene)
         question = self.scene["question"] if self.scene is not None else None
         if not self.plays or question is None or question["number"] == self.asked:
             return
         self.asked = question["number"]
         await self.do(type="act", question=self.asked, answer=any_answer(question, self.rng))
+
+    async def _buy(self, scene: Frame) -> None:
+        """Who has lost everything buys in again, so that the table goes on."""
+        seat, hand = scene["you"]["seat"], scene["table"]["hand"]
+        broke = seat is not None and scene["table"]["state"] == "between"
+        if broke and not scene["seats"][seat]["stack"] and self.bought != hand:
+            self.bought = hand
+            await self.do(type="buy", chips=scene["table"]["chips"])
 
     async def do(self, **deed: Any) -> str:
         """Send a deed; it is sent again after every break until it is answered."""

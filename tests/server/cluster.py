@@ -55,8 +55,12 @@ class Cluster:
             shutil.chown(self.folder, name)
             self.user = {"user": name, "group": pwd.getpwnam(name).pw_gid, "extra_groups": []}
         self.process: subprocess.Popen[bytes] | None = None
-        self._run("initdb", "-D", str(self.folder / "data"), "-U", "room", "-A", "trust", "-N")
-        self.start()
+        try:
+            self._run("initdb", "-D", str(self.folder / "data"), "-U", "room", "-A", "trust", "-N")
+            self.start()
+        except BaseException:
+            self.drop()
+            raise
 
     @property
     def url(self) -> str:

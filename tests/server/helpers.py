@@ -25,14 +25,17 @@ HOST = "1.secret"
 
 
 def room_of(
-    agreed: Mapping[str, Any], people: int = 0, store: Store | None = None, **more: Any
+    agreed: Mapping[str, Any],
+    people: int = 0,
+    store: Store | None = None,
+    id: str = "abc",
 ) -> Room:
     """A table of what was agreed, with so many people who sit; the first is the host."""
     table, terms = laid_out({"between": 0, "clock": 0, **agreed}, library())
-    given = {"name": "a table", "agreed": dict(agreed), "texts": {}, **more}
+    given = {"name": "a table", "agreed": dict(agreed), "texts": {}}
     given["host"] = Guest(1, "P1", digest(HOST)).to_json()
     kept: Store = Memory() if store is None else store
-    room = Room.make("abc", kept, table, terms, given, 0.0)
+    room = Room.make(id, kept, table, terms, given, 0.0)
     for number in range(1, people + 1):
         if number > 1:
             new_guest(room, f"P{number}", 0.0)

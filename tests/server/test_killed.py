@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
+import psycopg
 import pytest
 
 from oddchip.server import messages
@@ -29,7 +30,7 @@ def test_kill_9_of_the_room_at_random_moments_loses_nothing(tmp_path: Path) -> N
     assert found["acknowledged"] > 30
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
     found = Cluster()
     yield found
@@ -46,19 +47,45 @@ def test_the_same_in_postgresql(tmp_path: Path, cluster: Cluster) -> None:
 def test_postgresql_killed_in_the_middle_loses_nothing_and_doubles_nothing(
     tmp_path: Path, cluster: Cluster
 ) -> None:
-    store = Database.at(tmp_path / "room", cluster.url)
-    room = started(room_of({"play": ["holdem", "badugi"], "every": "1 hand"}, 3, store), "pg")
-    stop = threading.Event()
-
     def kills() -> None:
         rng = Random("kills")
         for _ in range(3):
             time.sleep(rng.uniform(0.05, 0.4))
             cluster.kill()
             cluster.start()
+
+    played_meanwhile(tmp_path, cluster, "killed", kills)
+
+
+@WITH_POSTGRESQL
+def test_connections_cut_at_any_moment_lose_nothing_and_double_nothing(
+    tmp_path: Path, cluster: Cluster
+) -> None:
+    def cuts() -> None:
+        rng = Random("cuts")
+        with psycopg.connect(cluster.url, autocommit=True) as own:
+            for _ in range(25):
+                time.sleep(rng.uniform(0.0, 0.05))
+                own.execute(
+                    "select pg_terminate_backend(pid) from pg_stat_activity "
+                    "where pid <> pg_backend_pid() and backend_type = 'client backend'"
+                )
+
+    played_meanwhile(tmp_path, cluster, "cut", cuts)
+
+
+def played_meanwhile(folder: Path, cluster: Cluster, id: str, trouble: Callable[[], None]) -> None:
+    """Play while there is trouble: everything that was done is in the log, once."""
+    store = Database.at(folder / "room", cluster.url)
+    room = room_of({"play": ["holdem", "badugi"], "every": "1 hand"}, 3, store, id=id)
+    started(room, "pg")
+    stop = threading.Event()
+
+    def run() -> None:
+        trouble()
         stop.set()
 
-    killer = threading.Thread(target=kills)
+    killer = threading.Thread(target=run)
     killer.start()
     rng, said = Random("play"), 0
     while not stop.is_set():
@@ -68,12 +95,12 @@ def test_postgresql_killed_in_the_middle_loses_nothing_and_doubles_nothing(
             answer(room, rng)
         go_on(room)
     killer.join()
-    rows = store.rows("abc", 0)
+    rows = store.rows(id, 0)
     assert [one.number for one in rows] == list(range(1, room.number + 1))
     assert [one.more["text"] for one in rows if one.more.get("do") == "chat"] == [
         f"{number}" for number in range(said)
     ]
-    again = Room.again("abc", store)
+    again = Room.again(id, store)
     assert again is not None
     assert [frame(again, one) for one in (None, 1, 2)] == [frame(room, one) for one in (None, 1, 2)]
     store.close()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.error import HTTPError
+from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 import pytest
@@ -77,6 +79,37 @@ def test_a_game_file_is_checked_before_it_is_brought(base: str) -> None:
     bad = post(base, "/api/check", {"name": "mine", "text": "play = 3"})
     assert not bad["ok"]
     assert "mine.toml" in bad["error"]
+
+
+def test_games_of_a_folder_of_the_room_s_are_played_and_are_in_the_log(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    text = 'like = "omaha"\nname = "Folder Omaha"\nsummary = "Omaha."\n'
+    (tmp_path / "games" / "folder-omaha.toml").write_text(text)
+    process = Process(tmp_path / "room", "--games", str(tmp_path / "games"))
+    names: list[tuple[str, str]] = []
+    try:
+        at_a_table(process.base, 2, _one_hand(names), play="folder-omaha")
+        process.stop()
+        (tmp_path / "games" / "folder-omaha.toml").unlink()
+        process.start()
+        at_a_table(process.base, 2, _one_hand(names))
+        table = names[0][1]
+        assert (
+            json.loads(get(process.base, f"/api/tables/{table}")[1])["game"]["name"] == names[0][0]
+        )
+    finally:
+        process.stop()
+    assert names[0][0] == "Folder Omaha"
+
+
+def _one_hand(names: list[tuple[str, str]]) -> Callable[[list[Player]], Coroutine[Any, Any, None]]:
+    async def play(some: list[Player]) -> None:
+        await seated(some)
+        await some[0].until(lambda: _hand(some[0]) > 0)
+        assert some[0].scene is not None
+        names.append((some[0].scene["table"]["game"]["name"], some[0].scene["table"]["id"]))
+
+    return play
 
 
 def test_people_play_whole_hands(base: str) -> None:
@@ -153,12 +186,12 @@ def test_who_drops_and_returns_at_every_moment_ends_with_the_same_view(base: str
             one.plays = False
         await asyncio.sleep(0.7)
         await loose.drop()
-        await asyncio.sleep(0.7)
+        await loose.until(lambda: loose.comings > comings and loose.scene == steady.scene)
+        seen = [(one.seen, json.dumps(one.scene)) for one in (loose, steady)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        assert loose.seen == steady.seen
-        assert json.dumps(loose.scene) == json.dumps(steady.scene)
+        assert seen[0] == seen[1]
         assert [one for one in steady.said if one["number"] > loose.said[0]["number"]] == [
             one for one in loose.said if one["number"] > loose.said[0]["number"]
         ]
@@ -349,6 +382,31 @@ def test_a_bad_request_gets_a_sentence(base: str, body: bytes, kind: str) -> Non
         urlopen(asked, timeout=20)
     assert refused.value.code in (400, 404)
     assert json.loads(refused.value.read())["error"]
+
+
+def test_requests_at_random_get_a_sentence_and_never_break_anything(base: str) -> None:
+    made = post(base, "/api/tables", {"host": "Ann", "agreed": AGREED})
+    rng = Random("requests")
+    parts = ["api", "tables", made["table"], "socket", "night", "hands", "choices", "card", "rules"]
+    parts += ["check", "games", "assets", "..", "%2e%2e", "%00", "holdem", "1", "-1", "9" * 30, "ü"]
+    keys = ["host", "name", "agreed", "files", "like", "tournament", "text", "x"]
+    values: list[Any] = [None, 1, -1, 1e300, "", "holdem", "\x00", [], {}, {"play": []}, True]
+    for _ in range(150):
+        path = "/" + "/".join(
+            quote(one, safe="%") for one in rng.choices(parts, k=rng.randint(1, 5))
+        )
+        body = None
+        if rng.random() < 0.5:
+            given = {key: rng.choice(values) for key in rng.sample(keys, rng.randint(0, 4))}
+            body = json.dumps(given).encode()[: rng.choice([5, 1000])]
+        headers = {"Content-Type": rng.choice(["application/json", "text/html"])}
+        headers["Authorization"] = rng.choice(["", "Bearer x", f"Bearer {made['token']}"])
+        try:
+            with urlopen(Request(base + path, body, headers), timeout=20) as answer:
+                assert answer.status < 300
+        except HTTPError as error:
+            assert error.code < 500, (path, body, error.code)
+    assert get(base, f"/api/tables/{made['table']}")[0] == 200
 
 
 def test_a_password_keeps_strangers_out(base: str) -> None:

@@ -56,6 +56,14 @@ def laid_out(agreed: Mapping[str, Any], games: Library) -> tuple[Table, Terms]:
     return table_of(setup), terms_of(setup, own)
 
 
+def carried(table: Table, texts: Mapping[str, str]) -> dict[str, str]:
+    """The texts of a table's own files, and of those that its games are made of."""
+    found = dict(texts)
+    for entry in table.mix.entries if table.mix is not None else ():
+        found |= table.games.carried(entry.game)
+    return found
+
+
 def terms_of(setup: Setup, own: Mapping[str, Any]) -> Terms:
     """The terms of a set-up, with the seconds that were said."""
     times = {key: float(own[key]) for key in ("clock", "bank", "between")}

@@ -58,6 +58,7 @@ def drawn(room: EventRoom, guest: Guest | None, now: float, here: Set[int], watc
         you(room, guest),
     )
     found.event = event_seen(room, number)
+    found.event.entered = guest is not None and guest.number in room.persons.values()
     return found
 
 
@@ -110,7 +111,7 @@ def event_seen(room: EventRoom, number: int) -> EventSeen:
     return EventSeen(
         name=room.name,
         structure=event.structure.id,
-        words=standing(event) if event.started else f"{len(event.people)} have entered.",
+        words=f"{standing(event)}." if event.started else f"{len(event.people)} have entered.",
         level=event.level if event.started else 0,
         time=event.time,
         entries=len(event.people),

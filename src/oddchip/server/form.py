@@ -326,6 +326,8 @@ class EventSeen(Struct):
     places: list[PlaceSeen]
     started: bool = False
     over: bool = False
+    #: Has the viewer entered?
+    entered: bool = False
 
 
 class Scene(Struct):

@@ -11,7 +11,7 @@ from oddchip.errors import BadInput, quoted
 from oddchip.language.library import Library
 from oddchip.room.session import set_up
 from oddchip.server import messages, uploads, voting
-from oddchip.server.agreed import laid_out, told
+from oddchip.server.agreed import carried, laid_out, told
 from oddchip.server.guests import Guest, digest
 
 if TYPE_CHECKING:
@@ -162,14 +162,19 @@ def agree(room: Room, guest: Guest, message: Host, at: float) -> None:
         raise BadInput("a hand is being played; agree on other things when it is over")
     agreed = {**room.agreed, **message.agreed}
     agreed = {key: one for key, one in agreed.items() if one is not None}
-    games = Library(texts=room.texts) if room.texts else room.table.games
+    own = room.texts or room.folders
+    games = Library(room.folders, texts=room.texts) if own else room.table.games
     table, terms = laid_out(agreed, games)
     if table.seed is not None and any(True for _ in room.people()):
         raise BadInput("where people sit, nobody may know the seed")
     if any(place >= len(table.seats) for place in room.table.seated):
         raise BadInput("somebody sits in a seat that would be gone")
     more = {"do": "agree", "table": set_up(table), "terms": terms.to_json()}
-    more |= {"texts": room.texts, "agreed": agreed, "words": " ".join(told(table, terms))}
+    more |= {
+        "texts": carried(table, room.texts),
+        "agreed": agreed,
+        "words": " ".join(told(table, terms)),
+    }
     room.do(None, more, at, guest.number, message.id)
 
 

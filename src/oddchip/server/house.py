@@ -13,7 +13,7 @@ from typing import Any
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.server import thinking, uploads
-from oddchip.server.agreed import event_terms, laid_out
+from oddchip.server.agreed import carried, event_terms, laid_out
 from oddchip.server.event_room import EventRoom
 from oddchip.server.guests import Guest, digest, holder, new_token
 from oddchip.server.owner import Owner
@@ -109,7 +109,7 @@ class House:
             more = {
                 "name": name or f"{host}'s table",
                 "agreed": dict(agreed),
-                "texts": texts,
+                "texts": carried(table, texts),
                 "host": Guest(1, host, digest(token)).to_json(),
             }
             return Room.make(id, self.store, table, terms, more, self.clock.now())
@@ -138,6 +138,7 @@ class House:
         return "".join(secrets.choice(_ID) for _ in range(12))
 
     def _own(self, room: Room) -> Owner:
+        room.folders = self.games.folders
         owner = Owner(room, self.clock.now, self._threads, self._bots, self.pace)
         self.owners[room.id] = owner
         self._runs[room.id] = asyncio.get_running_loop().create_task(owner.run())

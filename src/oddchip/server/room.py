@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Set
 from copy import copy
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from oddchip.engine import Hand
@@ -71,7 +72,9 @@ class Room:
         self.name = ""
         self.table: Table
         self.terms: Terms
-        #: The texts of game files that the host has brought along.
+        #: Folders of games that the room's owner has, for what is agreed on later.
+        self.folders: tuple[Path, ...] = ()
+        #: The texts of game files that are not the package's, the host's own among them.
         self.texts: dict[str, str] = {}
         self.agreed: dict[str, Any] = {}
         self.guests: dict[int, Guest] = {}

@@ -11,7 +11,7 @@ BUILT  := .venv-compiled
 SERVES := $(VENV)/.serves
 PAGE   := src/oddchip/server/page/index.html
 
-.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans soak mutants bench clean
+.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans soak sweep killed mutants bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -93,6 +93,17 @@ soak: $(STAMP)
 # figures on its page. LOAD="--tables 200".
 load: $(STAMP)
 	$(BIN)/python -m tests.server.load --keep benchmarks/load.jsonl $(LOAD)
+
+# A thousand tournaments of every ready-made structure to 60 entrants and fifty to 300, each read by
+# the checker; it goes on where it was cut short. SWEEP="--jobs 1 horse".
+sweep: $(STAMP)
+	@mkdir -p build
+	$(BIN)/python -m tests.room.tournament.sweep --each 1000 --to build/sweep.jsonl $(SWEEP)
+	$(BIN)/python -m tests.room.tournament.sweep --each 50 --large --to build/sweep.jsonl $(SWEEP)
+
+# Fifty tournaments killed (kill -9) anywhere, and begun again from their logs: the same end.
+killed: $(STAMP)
+	$(BIN)/python -m tests.room.tournament.killed --count 50 $(KILLED)
 
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)

@@ -7,11 +7,11 @@ import platform
 import sys
 from pathlib import Path
 
-from benchmarks import hands, kernel, rates, room, trees
+from benchmarks import every_game, hands, kernel, rates, room, tournaments, trees
 
 _PAGE = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
 #: Modules that measure something; each has `section()`, a piece of the page.
-_SECTIONS = (kernel, hands, rates, trees, room)
+_SECTIONS = (kernel, every_game, hands, tournaments, rates, trees, room)
 
 
 def main() -> int:

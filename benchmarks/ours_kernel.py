@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 import numpy as np
 
 from benchmarks.clock import best
-from oddchip.equity.plan import compiled
-from oddchip.equity.reading import Given, read_spot
+from oddchip.equity import equity
 from oddchip.kernel import evaluator, tables
-from oddchip.language import library
 
 _HANDS = {
     "holdem": ["AhKh", "QsQc"],
@@ -22,6 +21,8 @@ _HANDS = {
     "murder": ["AhAd2h3d", "KsKcQsQc"],
     "four-card-chowaha-8": ["AhAd2h3d", "KsKcQsQc"],
 }
+_SIX = ["AhAd", "KsKc", "QhQd", "JsJc", "ThTd", "9s9c"]
+_RANGES = ["QQ+,AKs", "22+"]
 _SCALES = {
     "high": 7,
     "short-high": 7,
@@ -39,7 +40,7 @@ _SCALES = {
 
 def measured() -> dict[str, Any]:
     scales = {}
-    rows = _rows(500_000)
+    rows = _rows(1 << 16)
     for id, cards in _SCALES.items():
         tables.cache_clear()
         fill = best(partial(tables, id), 1)
@@ -47,17 +48,24 @@ def measured() -> dict[str, Any]:
         scales[id] = {
             "cards": cards,
             "fill": fill,
-            "rate": len(rows) / best(partial(hands.strengths, rows), 5),
+            "rate": len(rows) / best(partial(hands.strengths, rows), 60),
         }
     tasks = {"array": scales["high"]["rate"], "one": _one_at_a_time(rows)}
-    for id, hands_of_two in _HANDS.items():
-        plan = compiled(read_spot(Given(library().game(id), hands_of_two))).plan
-        slow = id in ("murder", "four-card-chowaha-8")
-        count = 300_000 if slow else 3_000_000
-        tasks[f"{id} sampled"] = count / best(partial(plan.sample, [], count, 1, 1))
-        if plan.has_classes():
-            tasks[f"{id} exact"] = 1 / best(plan.by_classes, 20)
+    for id, hands in _HANDS.items():
+        count = 300_000 if id in ("murder", "four-card-chowaha-8") else 3_000_000
+        tasks[f"{id} sampled"] = _sampled(id, hands, count)
+    for id in ("holdem", "omaha-8"):
+        tasks[f"{id} exact"] = 1 / best(partial(equity, id, _HANDS[id]), 20)
+    tasks["six sampled"] = _sampled("holdem", _SIX, 3_000_000)
+    tasks["ranges sampled"] = _sampled("holdem", _RANGES, 3_000_000)
+    tasks["ranges exact"] = 1 / best(partial(equity, "holdem", _RANGES), 3)
+    tasks["range v random exact"] = 1 / best(partial(equity, "holdem", [_RANGES[0], "random"]), 1)
     return {"tasks": tasks, "scales": scales}
+
+
+def _sampled(id: str, hands: Sequence[str], count: int) -> float:
+    """Deals a second through the public call, with the reading of the spot."""
+    return count / best(partial(equity, id, hands, samples=count))
 
 
 def _one_at_a_time(rows: Any) -> float:
@@ -74,5 +82,4 @@ def _one_at_a_time(rows: Any) -> float:
 def _rows(count: int) -> Any:
     chance = random.Random(1)
     deck = list(range(52))
-    some = np.array([chance.sample(deck, 7) for _ in range(count // 5)], dtype=np.uint8)
-    return np.ascontiguousarray(np.tile(some, (5, 1)))
+    return np.array([chance.sample(deck, 7) for _ in range(count)], dtype=np.uint8)

@@ -126,6 +126,33 @@ void rows(const Plan& plan) {
     expect(values[0] == values[1] && winners[0] == winners[1], "blocks judge as deals do");
 }
 
+// A range in one of the open bags: matchups count what the deals count, one by one.
+void ranges(const Plan& plan) {
+    if (plan.open().empty()) return;
+    const int bag = plan.open()[static_cast<std::size_t>(below(static_cast<int>(plan.open().size())))];
+    const Bag& open = plan.bags()[static_cast<std::size_t>(bag)];
+    const std::size_t cards = open.known.size() + static_cast<std::size_t>(open.missing);
+    if (cards > plan.deck().size() || plan.deck().size() > 20) return;
+    Range range{bag, {}, {}};
+    for (int hand = 0; hand < 3; ++hand) {
+        std::vector<int> deck = plan.deck();
+        std::shuffle(deck.begin(), deck.end(), chance);
+        deck.resize(cards);
+        range.hands.push_back(deck);
+        range.weights.push_back(1 + below(3));
+    }
+    std::size_t missing = 0;
+    for (int one : plan.open())
+        if (one != bag) missing += static_cast<std::size_t>(plan.bags()[static_cast<std::size_t>(one)].missing);
+    if (missing + cards > plan.deck().size()) return;
+    const Tally exact = enumerate(plan, {range}, 1);
+    const Tally alike = Matchups(plan, {range}).count(1 + below(3));
+    expect(near(alike.count, exact.count), "matchups weigh what the deals weigh");
+    for (std::size_t seat = 0; seat < kMostPlayers; ++seat)
+        expect(near(alike.share[seat], exact.share[seat]), "matchups win what deals win");
+    expect(sample(plan, {range}, 100, chance(), 1).count == 100, "ranges are drawn");
+}
+
 void one_round(int number) {
     const Table table = random_table(number % 5 == 0);
     const Plan plan(table.deck, table.bags, table.sides, -2 + below(3), table.wild);
@@ -143,6 +170,7 @@ void one_round(int number) {
     const Tally sampled = sample(plan, {}, 200, chance(), 1 + below(4));
     expect(sampled.count == 200, "every sample is counted");
     rows(plan);
+    ranges(plan);
 }
 
 void readers() {

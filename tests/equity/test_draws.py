@@ -130,4 +130,4 @@ def test_the_best_over_several_draws_beats_every_rule() -> None:
 
     best = share("best")
     assert all(best > share(rule) - 0.03 for rule in ("keep 7", "keep 8", "keep 9", "pat"))
-    assert best > 0.3
+    assert best > share("pat") + 0.1

@@ -94,7 +94,7 @@ def _compare(
 
 def _only_showdowns_know(game: Game) -> bool:
     """Do deals say what is wild, or is not the best hand all that wins?"""
-    moving = any(rule.dealt or rule.kind == "lowest down" for rule in game.wild)
+    moving = any(rule.dealt or rule.kind == "extreme" for rule in game.wild)
     return moving or bool(game.automatic or game.losers)
 
 

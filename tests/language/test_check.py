@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 
@@ -12,7 +14,9 @@ from oddchip.cli.check import played
 from oddchip.engine.trial import tried
 from oddchip.errors import GameFileError
 from oddchip.language import Library
+from oddchip.language.checking import texts_of
 from oddchip.language.first_file import QUESTIONS, written
+from oddchip.steps import GRAMMAR
 from tests.language.helpers import written as file_of
 from tests.support.strangers import FOLDER, games, ids
 
@@ -125,6 +129,14 @@ REFUSED = {
         trial('"down 5", "when showing pair in Q: bet small"'),
         "'showing pair in Q' speaks of a place that there is not; places are hands",
     ),
+    "forced money with a slip of the pen": (
+        trial('"down 5", "bet small"', forced="antes, low card brings on"),
+        "did you mean 'antes, low card brings in'?",
+    ),
+    "a wild card with a slip of the pen": (
+        trial('"down 5", "bet small"', 'wild = ["lowest of bord"]\n' + HIGH),
+        "did you mean 'lowest of board'?",
+    ),
     "a family that there is not": (
         trial('"down 5", "bet small"', family="flopp"),
         "did you mean 'flop'?",
@@ -188,6 +200,24 @@ def test_a_file_is_checked_within_two_seconds() -> None:
 @pytest.mark.parametrize("id", ids())
 def test_every_file_of_the_tests_stands_the_trial(id: str) -> None:
     assert tried(games().game(id), games(), 0.05).hands
+
+
+def test_every_form_of_a_step_has_a_game() -> None:
+    """Of the books, or of the tests' own folder."""
+    found: set[str] = set()
+    for path in games().files.values():
+        found.update(_steps(tomllib.loads(path.read_text(encoding="utf-8"))))
+    for form in GRAMMAR.forms:
+        assert any(form.pattern.fullmatch(text) for text in found), form.example
+
+
+def _steps(value: object) -> Iterator[str]:
+    """The steps in all plays of a file, those under a condition without it."""
+    for key, inner in value.items() if isinstance(value, dict) else ():
+        if key in ("play", "then"):
+            for text in texts_of(inner):
+                yield text.partition(": ")[2] if text.startswith("when ") else text
+        yield from _steps(inner)
 
 
 # A first file -------------------------------------------------------------------------------------

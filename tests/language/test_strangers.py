@@ -8,9 +8,10 @@ import pytest
 
 from oddchip.bots.bot import Bot
 from oddchip.engine import Hand
+from oddchip.history import history_of, read_text, replay, text_of
 from tests.support.again import plays_on, written_and_replayed
 from tests.support.imagining import plain, play_on
-from tests.support.strangers import Seen, dealt, every_card_once, ids, moments
+from tests.support.strangers import Seen, dealt, every_card_once, games, ids, moments
 
 
 @pytest.mark.parametrize("id", ids())
@@ -31,6 +32,25 @@ def test_a_hand_is_written_and_read_again(id: str) -> None:
         *_, hand = moments(id, seed)
         written_and_replayed(hand)
         assert Hand.from_json(hand.to_json()) == hand
+
+
+@pytest.mark.parametrize("id", ids())
+def test_what_one_seat_saw_of_a_hand_is_replayed(id: str) -> None:
+    game = games().game(id)
+    if any(one.passes_on for one in game.walk()):
+        pytest.skip("cards that were passed on unseen are nobody's to tell")
+    if all(side.qualifiers for side in game.sides):
+        pytest.skip("where nobody may qualify, hands that were mucked unseen decide")
+    for seed in range(50, 53):
+        *_, hand = moments(id, seed)
+        if any(left >= 0 for left in hand.dealer.shuffles):
+            continue  # of discards that were shuffled unseen nobody can tell when they came back
+        for seat in range(len(hand.players)):
+            (history,) = read_text(text_of(history_of(hand, seat=seat)))
+            again = replay(history, games())
+            assert again.ok, f"{again.error} at {again.at} of {history.actions}"
+            assert again.hand is not None
+            assert again.hand.stacks == hand.stacks
 
 
 @pytest.mark.parametrize("id", ids())
@@ -68,7 +88,7 @@ def test_hands_that_look_the_same_are_imagined_the_same_and_play_on(id: str) -> 
 @pytest.mark.parametrize("id", ids())
 def test_bots_play_it(id: str) -> None:
     hand = dealt(id, 60)
-    bots = [Bot(name, 1, effort=0.05) for name in ("tight", "loose")]
+    bots = [Bot(name, 1, worlds=1) for name in ("tight", "loose")]
     for number in range(400):
         if hand.done or hand.home.deal_round > 2:
             break

@@ -50,7 +50,7 @@ def driven(
 
 async def asked(app: TableApp, pilot: Driver) -> None:
     """Until the player is asked, or the hand is over."""
-    for _ in range(400):
+    for _ in range(4000):
         await pilot.pause(0.01)
         up_to_me = app.asking is not None or app.picking is not None or app.buying
         if app.card:

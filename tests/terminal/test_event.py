@@ -11,8 +11,9 @@ from oddchip.room.tournament import Tournament, find
 from oddchip.room.tournament.log import go_on
 from oddchip.seen.event import news
 from oddchip.terminal.event import EventTable
+from oddchip.terminal.event_place import EventPlace
 from tests.room.tournament.checker import check
-from tests.room.tournament.helpers import GAMES
+from tests.room.tournament.helpers import GAMES, structure
 
 
 def sit_down(path: Path, answers: str, name: str = "home-freeze-out", count: int = 12) -> str:
@@ -21,14 +22,8 @@ def sit_down(path: Path, answers: str, name: str = "home-freeze-out", count: int
     event = Tournament(find(name, GAMES), seed=5, games=GAMES, expected=names)
     event, log = go_on(path, event, GAMES, at_once=True)
     said = StringIO()
-    table = EventTable(
-        event,
-        "You",
-        bot="random",
-        keep=lambda: log.keep(event),
-        source=StringIO(answers),
-        target=said,
-    )
+    place = EventPlace(event, "You", bot="random", keep=lambda: log.keep(event))
+    table = EventTable(place, source=StringIO(answers), target=said)
     table.run()
     log.keep(event)
     log.close()
@@ -102,7 +97,8 @@ def test_a_person_is_asked_whether_to_enter_again() -> None:
         event = Tournament(find("short-deck-jam", GAMES), seed=seed, games=GAMES, expected=names)
         said = StringIO()
         reading = Reading(said)
-        table = EventTable(event, "You", bot="random", source=reading, target=said)  # type: ignore[arg-type]
+        place = EventPlace(event, "You", bot="random")
+        table = EventTable(place, source=reading, target=said)  # type: ignore[arg-type]
         assert table.run()
         if reading.asked:
             break
@@ -114,7 +110,7 @@ def test_news_are_told_as_far_as_they_matter() -> None:
     assert news({"do": "break", "table": 3}, "You") == "Table 3 is broken."
     assert news({"do": "bust", "name": "Ann", "place": 7}, "You") == "Ann is out, place 7."
     move = {"do": "move", "name": "You", "from": [1, 2], "to": [4, 0]}
-    assert news(move, "You") == "You sit at table 4, seat 0."
+    assert news(move, "You") == "You are moved to table 4, seat 0."
     assert news({**move, "name": "Ann"}, "You") == ""
 
 
@@ -124,7 +120,8 @@ def test_absent_players_are_dealt_in_and_folded_at_once() -> None:
     for name in names:
         event.enter(name)
     event.away("Bot 1")
-    table = EventTable(event, "You", bot="caller", source=StringIO("c\n" * 25), target=StringIO())
+    place = EventPlace(event, "You", bot="caller")
+    table = EventTable(place, source=StringIO("c\n" * 25), target=StringIO())
     table.run()
     hands = [note for note in event.log if note["do"] == "hand"]
     assert hands
@@ -137,3 +134,29 @@ def test_absent_players_are_dealt_in_and_folded_at_once() -> None:
 def test_bots_of_a_sitting_keep_every_rule() -> None:
     event = events.new_event("8-game", 9, 4, 2, GAMES)
     check(events.run(event, events.plays("random", 4)).log)
+
+
+class Picking(Reading):
+    """Picks razz when the deal is theirs, after a name that is none; folds otherwise."""
+
+    def readline(self) -> str:
+        last = self.said.getvalue().rsplit("\n", 1)[-1]
+        if "Your deal." not in last:
+            return "q\n" if self.asked > 1 else super().readline().replace("c\n", "f\n", 1)
+        self.asked += 1
+        return "bridge\n" if self.asked == 1 else "razz\n"
+
+
+def test_who_has_the_deal_is_asked_for_a_game(tmp_path: Path) -> None:
+    mix = tmp_path / "ours.toml"
+    mix.write_text('name = "Ours"\nevery = "choice"\ngames = ["holdem", "razz"]\n')
+    levels = "[{ blinds = [50, 100], bets = [100, 200], ante = 25, bring_in = 25, chip = 25 }]"
+    played = structure(mix=f'"{mix}"', levels=levels, payouts="[100]", stack="5000")
+    event = Tournament(played, seed=5, games=GAMES, expected=["You", *events.names(2)])
+    said = StringIO()
+    place = EventPlace(event, "You", bot="caller")
+    EventTable(place, source=Picking(said), target=said).run()  # type: ignore[arg-type]
+    assert "No: no game of the mix is called so." in said.getvalue()
+    at = next(at for at, line in enumerate(event.log) if line["do"] == "pick")
+    assert (event.log[at]["name"], event.log[at]["game"]) == ("You", "razz")
+    assert ": Razz, limit 100/200." in said.getvalue()

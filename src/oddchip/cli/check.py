@@ -117,7 +117,7 @@ def _event(found: Structure) -> list[tuple[str, str]]:
     return [
         ("structure", f"{found.name} ({found.id}), a {found.format} of {what}"),
         ("tables", f"{found.seats} seats, stacks of {found.stack}"),
-        ("levels", f"{len(found.levels)}, the last one {last.to_json()}"),
+        ("levels", f"{len(found.levels)}, the last one {last.words}"),
         ("payouts", "; ".join(f"from {least} entries {list(one)}" for least, one in found.payouts)),
     ]
 

@@ -1,12 +1,14 @@
 """The clock of a live event with real cards: level, time, blinds, who is left, prizes.
 
 Keys: space go and pause, b back, f forward, e an entry, x a bust, r a re-entry, g the next game,
-q leave. Every key is on disk at once: the same command goes on after a crash.
+u takes the last of these four back, q leave. Every key is on disk at once: the same command goes on
+after a crash.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -19,10 +21,19 @@ from oddchip.errors import BadInput
 from oddchip.room.journal import Journal
 from oddchip.room.tournament import Structure, find
 from oddchip.room.tournament.clock import EventClock, Face, clock_of
-from oddchip.room.tournament.structure import Level
 
-KEYS = {"b": "back", "f": "forward", "e": "enter", "x": "bust", "r": "again", "g": "game"}
-_HELP = "space go/pause  b back  f forward  e entry  x bust  r re-entry  g next game  q leave"
+KEYS = {
+    "b": "back",
+    "f": "forward",
+    "e": "enter",
+    "x": "bust",
+    "r": "again",
+    "g": "game",
+    "u": "undo",
+}
+_HELP = (
+    "space go/pause  b back  f forward  e entry  x bust  r re-entry  g next game  u undo  q leave"
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,21 +78,23 @@ def typed(
     _print(clock, now())
     while (keys := line()) and "q" not in keys:
         for key in keys.strip("\n") or " ":
-            _press(clock, journal, key, now())
+            said = _press(clock, journal, key, now())
+            if said:
+                print(said)
         _print(clock, now())
 
 
-def _press(clock: EventClock, journal: Journal, key: str, now: float) -> None:
+def _press(clock: EventClock, journal: Journal, key: str, now: float) -> str:
+    """A key; what is to be said of it, if anything."""
     do = KEYS.get(key) or ("go" if clock.since is None else "pause")
     if key not in KEYS and key != " ":
-        print(_HELP)
-        return
+        return _HELP
     try:
         clock.press(do, now)
     except BadInput as error:
-        print(f"No: {error}.")
-    else:
-        journal.write(clock.log[-1])
+        return f"No: {error}."
+    journal.write(clock.log[-1])
+    return ""
 
 
 def _print(clock: EventClock, now: float) -> None:
@@ -96,16 +109,19 @@ def _watch(clock: EventClock, journal: Journal) -> None:
     import tty
 
     before = termios.tcgetattr(sys.stdin)
+    said = ""
     try:
         tty.setcbreak(sys.stdin)
         while True:
-            text = "\r\n".join([*face_lines(clock.structure, clock.face(time.time())), "", _HELP])
+            face = face_lines(clock.structure, clock.face(time.time()))
+            text = "\r\n".join([*face, "", said, _HELP])
             print(f"\x1b[2J\x1b[H{text}", end="", flush=True)
             if select.select([sys.stdin], [], [], 0.25)[0]:
-                key = sys.stdin.read(1)
-                if key == "q":
-                    return
-                _press(clock, journal, key, time.time())
+                # All that was pressed: what a buffer keeps, select does not see.
+                for key in os.read(sys.stdin.fileno(), 64).decode(errors="replace"):
+                    if key == "q":
+                        return
+                    said = _press(clock, journal, key, time.time())
     finally:
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
         print()
@@ -116,49 +132,24 @@ def face_lines(structure: Structure, face: Face) -> list[str]:
     level = face.stretch.level
     head = "Rest" if face.stretch.rest else f"Level {level.number}"
     state = "" if face.running else "  (the clock stands still)"
-    rest = "none" if face.next_rest is None else minutes(face.next_rest)
+    rest = "No break to come" if face.next_rest is None else f"Break in {minutes(face.next_rest)}"
+    rest = "A break now" if face.stretch.rest else rest
     prizes = ", ".join(f"{place}: {prize}" for place, prize in enumerate(face.prizes, start=1))
     lines = [
         bold(structure.name),
         f"{head}   {minutes(face.left)}{state}",
-        f"Now    {level_words(level)}",
-        f"Next   {level_words(face.following)}",
+        f"Now    {level.words}",
+        f"Next   {face.following.words}",
         f"Players {face.players} of {face.entries} entries; average stack {face.average:,}",
-        f"Next break in {rest}",
+        rest,
         f"Prizes {prizes or 'when there are entries'}",
-        *card(face),
+        "",
+        f"Game   {face.card[0]}",
+        *(f"       {line}" for line in face.card[1:]),
     ]
     if len(structure.mix.entries) > 1:
-        lines.append(f"Then   {face.next_game.name}")
+        lines.append(f"Then   {face.next_game.name}: {face.next_game.summary}")
     return lines
-
-
-def card(face: Face) -> list[str]:
-    """The game of now on a card of five lines."""
-    game = face.game
-    least, most = game.players
-    sides = " and ".join(side.name for side in game.sides) or "as it is picked"
-    return [
-        f"Game   {game.name}",
-        f"       {game.summary}",
-        f"       {least} to {most} players, {game.deck.words}",
-        f"       forced money: {game.forced.kind}; limit: {face.limit}",
-        f"       won by: {sides}",
-    ]
-
-
-def level_words(level: Level) -> str:
-    """What a level sets, in words."""
-    parts = []
-    if level.blinds[1]:
-        parts.append(f"blinds {level.blinds[0]:,}/{level.blinds[1]:,}")
-    if level.bets[1]:
-        parts.append(f"bets {level.bets[0]:,}/{level.bets[1]:,}")
-    names = {"ante": "ante", "bring_in": "bring-in", "big_blind_ante": "big-blind ante"}
-    names |= {"dollar": "a dollar is"}
-    amounts = {words: getattr(level, key) for key, words in names.items()}
-    parts += [f"{words} {amount:,}" for words, amount in amounts.items() if amount]
-    return ", ".join(parts)
 
 
 def minutes(seconds: float) -> str:

@@ -17,10 +17,10 @@ Amounts are chips; dollars with a '$' or cents in them, and where home games are
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from pathlib import Path
 
+from oddchip.cli.drawing import drawable
 from oddchip.cli.library import chosen, games_option
 from oddchip.cli.sitting import agreeing, setup
 from oddchip.errors import BadInput
@@ -56,7 +56,7 @@ def run(given: argparse.Namespace) -> int:
     else:
         night = Night.start(setup(given, games))
     try:
-        if given.plain or given.words or not _drawable():
+        if given.plain or given.words or not drawable():
             pace = given.pace if given.pace is not None else _usual_pace(given)
             Plain(night, hands=given.hands, pace=pace, words=given.words).run()
         else:
@@ -68,19 +68,6 @@ def run(given: argparse.Namespace) -> int:
 
 def _usual_pace(given: argparse.Namespace) -> float:
     return 0.3 if given.watch and sys.stdout.isatty() else 0.0
-
-
-def _drawable() -> bool:
-    """Is there a terminal to draw on, and the library that draws?"""
-    streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on the last
-    if not all(stream.isatty() for stream in streams) or os.environ.get("TERM") == "dumb":
-        return False
-    from importlib.util import find_spec
-
-    if find_spec("textual") is None:
-        print("Line by line, because Textual is missing: pip install 'oddchip[play]' draws a table")
-        return False
-    return True
 
 
 def _draw(night: Night, given: argparse.Namespace) -> None:

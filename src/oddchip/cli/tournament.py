@@ -12,16 +12,21 @@ import json
 import secrets
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from oddchip.bots import events
 from oddchip.bots.simulations import TournamentOrder, all_played, chart, summary
 from oddchip.cli.console import bold, say, table
+from oddchip.cli.drawing import drawable
 from oddchip.cli.entry import DONE
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.tournament import Structure, Tournament, find
 from oddchip.room.tournament.log import go_on
+
+if TYPE_CHECKING:
+    from oddchip.terminal.event_place import EventPlace
 
 _BAR = 30
 _YOU = "You"
@@ -37,6 +42,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--late", type=int, default=0, metavar="K", help="so many bots come late")
     parser.add_argument("--bot", metavar="KIND", help="quick, random, tight, loose, calling …")
     parser.add_argument("--seed", help="the same seed gives the same tournament")
+    parser.add_argument("--plain", action="store_true", help="line by line, nothing drawn")
+    parser.add_argument("--words", action="store_true", help="the same, with cards in words")
+    parser.add_argument("--pace", type=float, metavar="SECONDS", help="between others' actions")
     parser.add_argument("--json", action="store_true", help="the result as an object, for programs")
     parser.add_argument("--log", type=Path, metavar="LOG", help="everything, as JSON Lines")
     parser.add_argument("--runs", type=int, metavar="R", help="so many tournaments, on all cores")
@@ -84,7 +92,7 @@ def _logged(path: Path, event: Tournament, play: events.Answerer, games: Library
 
 def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games: Library) -> int:
     """You at one table, while the others play on."""
-    from oddchip.terminal.event import EventTable
+    from oddchip.terminal.event_place import EventPlace
     from oddchip.terminal.night import folder
 
     if given.json:
@@ -98,8 +106,8 @@ def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games:
     path.parent.mkdir(parents=True, exist_ok=True)
     event, log = go_on(path, event, games, at_once=True)
     try:
-        seat = EventTable(event, _YOU, bot=given.bot or "tight", keep=lambda: log.keep(event))
-        if seat.run():
+        place = EventPlace(event, _YOU, bot=given.bot or "tight", keep=lambda: log.keep(event))
+        if _played_out(place, given):
             log.keep(event)
             show(event)
         else:
@@ -108,6 +116,21 @@ def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games:
     finally:
         log.close()
     return DONE
+
+
+def _played_out(place: EventPlace, given: argparse.Namespace) -> bool:
+    """Play, drawn where that can be; false: the player has left before the end."""
+    if given.plain or given.words or not drawable():
+        from oddchip.terminal.event import EventTable
+
+        return EventTable(place, words=given.words).run()
+    from oddchip.terminal.event_app import EventApp
+
+    trouble = EventApp(place, pace=0.45 if given.pace is None else given.pace).run()
+    place.keep()
+    if trouble is not None:
+        raise trouble
+    return place.event.over
 
 
 def _simulate(given: argparse.Namespace, structure: Structure, seed: str) -> int:

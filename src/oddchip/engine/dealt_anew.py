@@ -35,7 +35,7 @@ class Anew:
 class _Deal:
     """One run through the deck."""
 
-    __slots__ = ("_free", "_groups", "_limited", "_mixes", "_only", "_pool", "_tied")
+    __slots__ = ("_elsewhere", "_free", "_groups", "_limited", "_mixes", "_only", "_pool", "_tied")
 
     def __init__(self, story: Faces, run: Run, told: list[int] | None) -> None:
         known = story.known
@@ -44,6 +44,10 @@ class _Deal:
         gone = {slot for mix in run.mixes for slot in mix.sources}
         self._free = [slot for slot in run.slots if known[slot] == UNKNOWN and slot not in gone]
         self._mixes = run.mixes
+        #: Known cards that lie where no mix has put them: whoever was passed a card and passed it
+        #: on has not put it where the story, which cannot tell, has put it.
+        mixed = gone.union(*[mix.targets for mix in run.mixes])
+        self._elsewhere = {known[slot] for slot in run.slots if slot not in mixed} - {UNKNOWN}
         free = set(self._free)
         self._only = {slot: some for slot, some in story.only.items() if slot in free}
         self._groups = [one for one in run.groups if free.intersection(one[0])]
@@ -80,7 +84,9 @@ class _Deal:
             some = [
                 faces[slot]
                 for slot in mix.sources
-                if faces[slot] != UNKNOWN and faces[slot] not in seen
+                if faces[slot] != UNKNOWN
+                and faces[slot] not in seen
+                and faces[slot] not in self._elsewhere
             ]
             if not some:
                 continue
@@ -105,7 +111,7 @@ class _Deal:
             open_slots = [slot for slot in mix.sources if faces[slot] == UNKNOWN]
             for _ in range(_SWAPS):
                 rng.shuffle(rest)
-                for slot, one in zip(open_slots, rest, strict=True):
+                for slot, one in zip(open_slots, rest, strict=False):
                     faces[slot] = one
                 if not _returned(mix, faces):
                     break

@@ -73,11 +73,20 @@ def answer(spot: Spot, wish: Wish) -> Equity:
         return answered(exactly, "exact", round(exactly.count), perf_counter() - started)
     if wish.exact:
         raise BadInput(
-            "an exact answer is beyond reach here: too many deals are possible; "
+            f"an exact answer is beyond reach here: {_size(spot)} deals are possible; "
             "leave it to sampling, or say more about the cards"
         )
     sampled, count = _sampled(spot, wish) if wish.jobs is None else _in_pieces(spot, wish)
     return answered(sampled, "sampled", count, perf_counter() - started)
+
+
+def _size(spot: Spot) -> str:
+    """How many deals a spot has, lists of hands included, in words."""
+    deals = Showdowns(spot.but([seat[0].zones for seat in spot.seats])).count()
+    found = (
+        deals * prod(len(seat) for seat in spot.seats) * 6 ** (0 if spot.dice else spot.game.dice)
+    )
+    return f"{found:,}" if found < 10**15 else f"some {float(found):.0e}"
 
 
 def way_of(spot: Spot) -> Compiled | Showdowns:

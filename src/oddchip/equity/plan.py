@@ -64,7 +64,7 @@ class Compiled:
     bearable: int = 3_000_000
     reach: int = 300_000_000
     samples: int = 1_000_000
-    chunk: int = 250_000
+    chunk: int = 1_000_000
     following: int = 200
     few: int = 2_000
 

@@ -24,10 +24,8 @@ from oddchip.equity.unanswered import refuse
 from oddchip.errors import BadInput
 from oddchip.language.layout import Layout
 from oddchip.language.model import Game
-from oddchip.language.prose.words import lowered
 from oddchip.language.shape import MANY, Shape, shape
 from oddchip.showdown.case import made_wild
-from oddchip.steps.only import Only
 
 #: Cards as people write them: run together, or a list.
 Written = str | Sequence[str]
@@ -89,12 +87,6 @@ def asked_about(game: Game, players: int) -> Game:
     most = max(game.players[1], 2)
     if not 2 <= players <= most:
         raise BadInput(f"{game.id} has 2 to {most} players, and {players} hands are given")
-    for step in game.play:
-        if isinstance(step, Only) and (step.step.faces() or step.step.throws()):
-            words = lowered(step.sentence(game).rstrip("."))
-            raise BadInput(
-                f"{game.id} has no equity here: how many cards a player has is open ({words})"
-            )
     return unbet(game)
 
 

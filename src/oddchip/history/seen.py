@@ -13,7 +13,7 @@ from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.hand import Hand
 from oddchip.errors import BadInput, quoted
 from oddchip.felt.actions import Action
-from oddchip.felt.events import Event
+from oddchip.felt.events import UNSEEN, Event
 
 #: Answers by which cards leave the hand. By any other (a split, a stack) they stay as they were
 #: laid, until they are seen.
@@ -35,7 +35,12 @@ def events_seen(hand: Hand, seat: int) -> list[Event]:
     """
     events = hand.events
     if not hand.in_rounds:
-        return [event.seen_by(seat) for event in events]
+        return [
+            event.with_cards(_turned_later(events, at))
+            if event.word == UNSEEN
+            else event.seen_by(seat)
+            for at, event in enumerate(events)
+        ]
     found: list[Event] = []
     for at, event in enumerate(events):
         seen = event.seen_by(seat)
@@ -49,11 +54,20 @@ def events_seen(hand: Hand, seat: int) -> list[Event]:
     return found
 
 
+def _turned_later(events: Sequence[Event], at: int) -> tuple[Card, ...]:
+    """A card that nobody saw when it was dealt, where it was turned up later.
+
+    Whoever reads the deal must be told: such cards are turned in the order in which they came.
+    """
+    opened = _laid_open(events, at)
+    return tuple([one if one in opened else UNKNOWN for one in events[at].cards])
+
+
 def _laid_open(events: Sequence[Event], at: int) -> set[Card]:
     """What the player of an event has shown, played or rolled later, before any new deal."""
     seat, found = events[at].seat, set[Card]()
     for event in events[at:]:
-        if event.kind == "again":
+        if event.kind in ("again", "round"):
             break
         if event.seat == seat and event.cards and not any(event.hidden):
             found.update(event.cards)

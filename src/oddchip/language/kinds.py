@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from typing import Any, Literal
 
 Schema = dict[str, Any]
@@ -173,6 +174,12 @@ def either(first: Kind, second: Kind) -> Kind:
         lambda value: first.fits(value) or second.fits(value),
         {"anyOf": [first.schema, second.schema]},
     )
+
+
+def nearest(text: str, known: Iterable[str]) -> str:
+    """What was probably meant, as the end of a complaint; empty: nothing comes near."""
+    near = get_close_matches(text, list(known), 1, 0.6)
+    return f"; did you mean '{near[0]}'?" if near else ""
 
 
 def _is_table(value: object) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from oddchip.errors import BadInput
-from oddchip.language.kinds import plain
+from oddchip.language.kinds import nearest, plain
 from oddchip.language.model import First, Forced
 from oddchip.scales.registry import BOOK, HIGHEST_TOTAL, ScaleBook
 
@@ -41,6 +41,7 @@ def forced(text: str) -> Forced:
         *others, last = (f"'{one}'" for one in FORCED_EXAMPLES)
         raise BadInput(
             f"forced money '{text}' is not understood; write {', '.join(others)} or {last}"
+            f"{nearest(text, FORCED_EXAMPLES)}"
         )
     if found["blinds"]:
         return Forced("blinds")
@@ -69,5 +70,6 @@ def first(text: str, money: Forced, scales: ScaleBook = BOOK) -> First:
             found = _FIRST[part]
         else:
             known = "', '".join((*_FIRST, "best board on high"))
-            raise BadInput(f"first '{part}' is not understood; write '{known}'")
+            near = nearest(part, FIRST_EXAMPLES)
+            raise BadInput(f"first '{part}' is not understood; write '{known}'{near}")
     return found

@@ -8,7 +8,7 @@ from dataclasses import replace
 from oddchip.cards import RANKS, rank_of
 from oddchip.errors import BadInput
 from oddchip.language.conditions import PATTERNS, SITUATIONS, condition
-from oddchip.language.kinds import joined, plain
+from oddchip.language.kinds import joined, nearest, plain
 from oddchip.language.layout import Layout
 from oddchip.language.model import WildRule
 from oddchip.scales import Wild
@@ -26,7 +26,7 @@ WILD = "|".join(
 WILD = rf"(?:{WILD})(?: when {joined(SITUATIONS)})?"
 WILD_EXAMPLES = (
     *("rank 2", "card Kd", "suit s", "joker as bug", "lowest down", "follower of Q"),
-    *("highest of board", "turned good", "rank of X", "cell centre", "rank 3 when round 1"),
+    *("lowest of board", "turned good", "rank of X", "cell centre", "rank 3 when round 1"),
 )
 _EXTREME = re.compile(r"(?P<end>lowest|highest) (?:of )?(?P<zone>down|up|hand|board)")
 _DEALT = re.compile(r"(.*) when (dealt (?:up|down))(?: when (.*))?")
@@ -69,4 +69,5 @@ def _rule(text: str, board: Layout | None) -> WildRule:
     except BadInput:
         *others, last = (f"'{one}'" for one in WILD_EXAMPLES)
         words = f"write {', '.join(others)} or {last}"
-        raise BadInput(f"the wild card '{text}' is not understood; {words}") from None
+        near = nearest(text, WILD_EXAMPLES)
+        raise BadInput(f"the wild card '{text}' is not understood; {words}{near}") from None

@@ -9,11 +9,10 @@ Heads-up the button has the small blind.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Set
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Positions:
+class Positions(NamedTuple):
     """Seats at the table; the small blind's and the button's may be empty."""
 
     button: int
@@ -26,8 +25,7 @@ class Positions:
         return self.button == self.small
 
 
-@dataclass(frozen=True)
-class Lineup:
+class Lineup(NamedTuple):
     """Who would play the next hand of a button game, and from where."""
 
     positions: Positions

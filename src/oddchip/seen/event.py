@@ -8,16 +8,45 @@ from typing import Any
 from oddchip.room.tournament import Tournament
 
 
-def standing(event: Tournament) -> str:
-    """Where the tournament stands, in a line."""
-    alive = event.alive
+def standing(event: Tournament, me: str = "") -> str:
+    """Where the tournament stands: level and who is left; to a player the clock and their place."""
+    alive, level = event.alive, event.now
     average = event.chips() // max(len(alive), 1)
+    found = [f"level {level.number}, {level.words}"]
+    if event.level and me:
+        found.append(left_of_level(event))
+    found.append(f"{len(alive)} of {len(event.people)} left, average {average:,}")
+    own = event.people.get(me)
+    if own is not None and own.alive:
+        found.append(f"you are {rank(event, me)}")
+    elif own is not None and own.place:
+        found.append(f"you are out, place {own.place}")
+    text = "; ".join(found)
+    return text[:1].upper() + text[1:]
+
+
+def left_of_level(event: Tournament) -> str:
+    """How long the level still lasts, by the clock or in hands."""
     level = event.now
-    sums = [f"blinds {level.blinds[0]}/{level.blinds[1]}"] if level.blinds[1] else []
-    sums += [f"bets {level.bets[0]}/{level.bets[1]}"] if level.bets[1] else []
-    sums += [f"ante {level.ante}"] if level.ante else []
-    left = f"{len(alive)} of {len(event.people)} left, average {average:,}"
-    return f"Level {level.number}, {', '.join(sums)}; {left}."
+    if level.minutes:
+        left = max(event.level_since + 60 * level.minutes - event.time, 0)
+        return f"{left // 60}:{left % 60:02} to go"
+    most = max((table.hands_in_level for table in event.standing), default=0)
+    left = max(level.hands - most, 0)
+    return f"{left} hand{'' if left == 1 else 's'} to go"
+
+
+def rank(event: Tournament, me: str) -> str:
+    """One's place by chips among those who are left.
+
+    >>> event = Tournament("home-freeze-out")
+    >>> for name in ("Ann", "Bob"): event.enter(name)
+    >>> rank(event, "Ann")
+    'chip leader'
+    """
+    own = event.people[me].stack
+    ahead = sum(one.stack > own for one in event.alive)
+    return f"{ahead + 1} of {len(event.alive)} in chips" if ahead else "chip leader"
 
 
 def news(note: Mapping[str, Any], me: str) -> str:
@@ -25,16 +54,24 @@ def news(note: Mapping[str, Any], me: str) -> str:
     do, name = note["do"], note.get("name")
     if do == "level":
         return f"Level {note['level']} begins."
+    if do == "rest":
+        return f"A break of {note['minutes']} minutes."
     if do == "bust":
         place = f", place {note['place']}" if "place" in note else ""
         return f"{name} {'are' if name == me else 'is'} out{place}."
     if do in ("move", "seat") and name == me:
         table, seat = note["to"] if do == "move" else (note["table"], note["seat"])
-        return f"You sit at table {table}, seat {seat}."
+        moved = "are moved to" if do == "move" else "sit at"
+        return f"You {moved} table {table}, seat {seat}."
     if do == "final":
         return "The final table is drawn."
     if do == "break":
         return f"Table {note['table']} is broken."
+    if do == "race" and name == me:
+        chips = note["chips"]
+        return f"The race for small chips {'gives' if chips > 0 else 'costs'} you {abs(chips)}."
+    if do == "lammer" and name == me and note["forced"]:
+        return f"Your lammers are redeemed: {note['chips']}."
     if do == "bounty" and note["to"] == me:
         return f"You win the bounty of {note['from']}: {note['amount']}."
     if do == "prize":

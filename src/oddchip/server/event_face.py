@@ -111,7 +111,7 @@ def event_seen(room: EventRoom, number: int) -> EventSeen:
     return EventSeen(
         name=room.name,
         structure=event.structure.id,
-        words=standing(event) if event.started else f"{len(event.people)} have entered.",
+        words=f"{standing(event)}." if event.started else f"{len(event.people)} have entered.",
         level=event.level if event.started else 0,
         time=event.time,
         entries=len(event.people),

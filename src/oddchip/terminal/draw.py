@@ -34,8 +34,10 @@ _LEAST_LOG = 4
 def screen(scene: Scene, foot: Foot, width: int, height: int, scroll: int = 0) -> list[Line]:
     """Exactly `height` lines of at most `width` columns; `scroll` lines back in the log."""
     below = foot_lines(foot, scene.money, width)
-    room = height - 1 - len(below)
     top = [header(scene, width)]
+    if scene.standing:
+        top += wrapped(scene.standing, width, "dim")
+    room = height - len(top) - len(below)
     needed = _needed(scene, foot, width)
     if foot.card:
         middle = _card(foot.card, width, room)

@@ -6,26 +6,29 @@ import json
 import secrets
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from oddchip.bots import player
-from oddchip.bots.bot import Sitter
+from oddchip.bots import Memory, player
+from oddchip.bots.bot import Sitter, answered
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of
 from oddchip.folders import nights
 from oddchip.history.write import history_of, text_of
 from oddchip.language.library import Library
+from oddchip.language.model import Game
 from oddchip.room import Session, Table, TableStakes
 from oddchip.room.disk import write_whole
+from oddchip.room.forced import structure
 from oddchip.room.money import Money
 from oddchip.room.sitting import REBUYS, Setup, table_of
 from oddchip.room.skipping import left_out
 from oddchip.seen.betting import in_whole_chips, usual_chip
 from oddchip.terminal.rebuys import bots_buy_or_leave
+from oddchip.terminal.shown import Neighbour, Told
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
 YOU = "You"
@@ -45,16 +48,6 @@ class Played:
     won: int
 
 
-@dataclass
-class Told:
-    """The log of a hand as far as it was told."""
-
-    hand: Hand | None = None
-    #: How many events the lines tell.
-    count: int = 0
-    lines: list[str] = field(default_factory=list)
-
-
 class Night:
     """A session with bots in the other seats. The seat of the player is None when watching."""
 
@@ -71,6 +64,8 @@ class Night:
             int(seat): player(character, f"{notes['seed']}/{seat}")
             for seat, character in notes["bots"].items()
         }
+        #: What everybody could see of the hands since we sat down.
+        self.memory: Memory = Memory()
         #: The hand on the table, or the last one, and the places of its seats.
         self.hand: Hand | None = self.table.hand
         self.seats: tuple[int, ...] = self.table.dealt
@@ -157,6 +152,46 @@ class Night:
         return self.table.plan is not None and self.table.plan.button is not None
 
     @property
+    def around(self) -> list[Neighbour]:
+        """Everybody at the table, clockwise from the player."""
+        count = len(self.table.seats)
+        places = [((self.me or 0) + step) % count for step in range(count)]
+        sitting = [(place, self.table.seats[place]) for place in places]
+        return [Neighbour(at, one.name, one.stack) for at, one in sitting if one is not None]
+
+    @property
+    def played(self) -> str:
+        """What is played, before the cards are there."""
+        return self.table.mix.name if self.table.mix is not None else ""
+
+    @property
+    def where(self) -> str:
+        """Which hand of which mix."""
+        mix, turn = self.table.mix, self.table.turn
+        number = self.table.hands + (1 if self.playing else 0)
+        hand = f"hand {number}" if number else "before the first hand"
+        if mix is None or len(mix.entries) < 2:
+            return hand
+        if turn is None or mix.choice:
+            return f"{mix.name}, {hand}"
+        return f"{mix.name} {turn.at + 1}/{len(mix.entries)}, {hand}"
+
+    @property
+    def standing(self) -> str:
+        """A night is no tournament."""
+        return ""
+
+    @property
+    def next_game(self) -> tuple[Game, str] | None:
+        """Before the first hand: its game and limit, where nobody picks them."""
+        mix = self.table.mix
+        if mix is None or mix.choice:
+            return None
+        entry = mix.entries[self.table.start]
+        game = self.games.game(entry.game, **entry.options)
+        return game, structure(game, self.table.stakes, entry.limit)
+
+    @property
     def i_pick(self) -> bool:
         """Is it the player who picks the next game?"""
         if self.playing or self.table.mix is None or not self.table.mix.choice:
@@ -221,7 +256,9 @@ class Night:
         if hand is None:
             raise AssertionError("no hand is being played")
         question = hand.legal()
-        action = self.bots[self.table.at_table(question.seat)].answer(hand.view(question.seat))
+        bot = self.bots[self.table.at_table(question.seat)]
+        habits = self.memory.of(self.names) if len(self.names) == len(hand.players) else ()
+        action = answered(bot, hand.view(question.seat), habits)
         return in_whole_chips(action, question, usual_chip(hand.stakes))
 
     def act(self, action: Action) -> None:
@@ -234,6 +271,8 @@ class Night:
         if hand is None:
             return
         self._write(hand)
+        if len(self.names) == len(hand.players):
+            self.memory.add(self.names, hand.view(None))
         self.table.finish()
 
     # What is kept ---------------------------------------------------------------------------

@@ -11,8 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from oddchip.errors import BadInput
+from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.language.prose.words import LIMITS
 from oddchip.room import TableStakes
@@ -57,7 +59,18 @@ class PickOffer:
     may_set: str = ""
 
 
-def matching(night: Night, typed: str) -> list[str]:
+class Choosing(Protocol):
+    """Where a game is picked: what there is to pick."""
+
+    @property
+    def games(self) -> Library: ...
+
+    def choices(self) -> list[str]:
+        """The games that may be picked."""
+        ...
+
+
+def matching(night: Choosing, typed: str) -> list[str]:
     """The games that may be picked and match what was typed: exact names first, then the shortest.
 
     A name that begins with what was typed comes before one that only has it somewhere.
@@ -74,7 +87,7 @@ def matching(night: Night, typed: str) -> list[str]:
     return [id for *_, id in sorted(found)]
 
 
-def is_name(night: Night, id: str, typed: str) -> bool:
+def is_name(night: Choosing, id: str, typed: str) -> bool:
     """Is what was typed a name of the game, and no more or less?"""
     game = night.games.game(id)
     names = [one.lower() for one in (game.id, game.name, *game.aliases)]
@@ -82,7 +95,16 @@ def is_name(night: Night, id: str, typed: str) -> bool:
 
 
 def offer(night: Night, typed: str) -> PickOffer:
-    """What the picker sees while typing."""
+    """What the picker sees while typing, with what may be set."""
+    found = offered(night, typed)
+    if not found.takes:
+        return found
+    name, _, _ = typed.partition(",")
+    return replace(found, may_set=may_set(night, night.games.game(matching(night, name)[0])))
+
+
+def offered(night: Choosing, typed: str) -> PickOffer:
+    """The game that what was typed comes to, and others that it may be."""
     name, _, _ = typed.partition(",")
     if not name.strip():
         return PickOffer(typed)
@@ -92,7 +114,7 @@ def offer(night: Night, typed: str) -> PickOffer:
     game = night.games.game(found[0])
     takes = game.id if game.name.lower() == game.id else f"{game.id} ({game.name})"
     others = tuple(night.games.game(id).name for id in found[1:])
-    return PickOffer(typed, takes, game.summary, others, may_set(night, game))
+    return PickOffer(typed, takes, game.summary, others)
 
 
 def may_set(night: Night, game: Game) -> str:

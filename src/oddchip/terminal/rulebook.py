@@ -9,15 +9,14 @@ from oddchip.engine import Hand
 from oddchip.language import prose
 from oddchip.language.model import Game
 from oddchip.language.prose.tree import Rules, Section, bullets
-from oddchip.room.forced import structure
 from oddchip.seen.title import picked_game, title
-from oddchip.terminal.night import Night
+from oddchip.terminal.shown import Shown
 
 #: Raises of a limit round, as the rules of the games have it.
 _USUAL_CAP = 3
 
 
-def rules_now(night: Night, width: int) -> str:
+def rules_now(night: Shown, width: int) -> str:
     """The rules of the present hand's game, as it was picked; before the first, of the mix's."""
     hand = night.hand
     if hand is not None:
@@ -27,12 +26,10 @@ def rules_now(night: Night, width: int) -> str:
             here = Section("At this table", (bullets(*agreed),))
             rules = replace(rules, sections=(here, *rules.sections))
     else:
-        mix = night.table.mix
-        if mix is None or mix.choice:
+        if night.next_game is None:
             return "Pick a game first; then ? tells its rules."
-        entry = mix.entries[night.table.start]
-        game = night.games.game(entry.game, **entry.options)
-        rules = _played(game, night, structure(game, night.table.stakes, entry.limit))
+        game, limit = night.next_game
+        rules = _played(game, night, limit)
     return prose.text(rules, width)
 
 
@@ -43,7 +40,7 @@ def _named(hand: Hand) -> Game:
     return replace(hand.game, name=title(hand), summary=picked.summary, aliases=())
 
 
-def _played(game: Game, night: Night, limit: str) -> Rules:
+def _played(game: Game, night: Shown, limit: str) -> Rules:
     """The rules in the structure that is played; one that was picked may name none but its own."""
     return prose.rules_of(game, night.games, limit if limit in game.limits else "")
 

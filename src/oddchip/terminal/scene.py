@@ -24,7 +24,7 @@ from oddchip.seen.faces import WILD
 from oddchip.seen.holding import Holding, holdings
 from oddchip.seen.stakes import stakes_words
 from oddchip.seen.title import card, title
-from oddchip.terminal.night import Night, Told
+from oddchip.terminal.shown import Shown, Told
 from oddchip.terminal.spoken import letters
 
 _FACE = re.compile(r"(?<!\w)[2-9TJQKA][♣♦♥♠](?!\*)")
@@ -68,6 +68,8 @@ class Scene:
     stakes: str = ""
     #: Which hand of which mix.
     where: str = ""
+    #: Where a tournament stands.
+    standing: str = ""
     pot: int = 0
     #: Clockwise; the viewer's own seat first.
     seats: tuple[Sitting, ...] = ()
@@ -85,7 +87,7 @@ class Scene:
     money: Money = field(default_factory=Money)
 
 
-def scene(night: Night, earlier: Sequence[str] = ()) -> Scene:
+def scene(night: Shown, earlier: Sequence[str] = ()) -> Scene:
     """The night as it stands; `earlier` is the log of the hands before."""
     hand = night.hand
     if hand is None:
@@ -95,7 +97,8 @@ def scene(night: Night, earlier: Sequence[str] = ()) -> Scene:
     return Scene(
         game=title(hand),
         stakes=stakes_words(hand, night.money),
-        where=_where(night),
+        where=night.where,
+        standing=night.standing,
         pot=view.pot,
         seats=_seats(night, hand, view),
         board=cells(view),
@@ -110,7 +113,7 @@ def scene(night: Night, earlier: Sequence[str] = ()) -> Scene:
     )
 
 
-def told(night: Night, since: int = 0) -> list[str]:
+def told(night: Shown, since: int = 0) -> list[str]:
     """What has happened since so many events, to the player, or to whoever watches bots."""
     hand = night.hand
     if hand is None:
@@ -137,7 +140,7 @@ def starred(text: str, game: Game) -> str:
     return _FACE.sub(marked, text)
 
 
-def _all_told(night: Night, hand: Hand) -> list[str]:
+def _all_told(night: Shown, hand: Hand) -> list[str]:
     """The log of the hand; what was told before is not told anew, however long a game lasts."""
     if night.log.hand is not hand:
         night.log = Told(hand)
@@ -148,26 +151,19 @@ def _all_told(night: Night, hand: Hand) -> list[str]:
     return kept.lines
 
 
-def _before_the_cards(night: Night, earlier: Sequence[str]) -> Scene:
-    seats = []
-    count = len(night.table.seats)
-    for step in range(count):
-        place = ((night.me or 0) + step) % count
-        who = night.table.seats[place]
-        if who is not None:
-            seats.append(Sitting(who.name, who.stack, me=place == night.me))
-    mix = night.table.mix
+def _before_the_cards(night: Shown, earlier: Sequence[str]) -> Scene:
     return Scene(
-        game=mix.name if mix is not None else "",
-        where=_where(night),
-        seats=tuple(seats),
+        game=night.played,
+        where=night.where,
+        standing=night.standing,
+        seats=tuple(Sitting(one.name, one.stack, me=one.place == night.me) for one in night.around),
         log=tuple(earlier),
         done=True,
         money=night.money,
     )
 
 
-def _wild(night: Night, hand: Hand, view: View) -> frozenset[Card]:
+def _wild(night: Shown, hand: Hand, view: View) -> frozenset[Card]:
     """The wild cards that are to be seen; whoever watches bots sees everybody's."""
     views = [view]
     if night.me is None:
@@ -175,39 +171,22 @@ def _wild(night: Night, hand: Hand, view: View) -> frozenset[Card]:
     return frozenset(one for some in views for rule in some.wild for one in rule.cards)
 
 
-def _where(night: Night) -> str:
-    mix, turn = night.table.mix, night.table.turn
-    number = night.table.hands + (1 if night.playing else 0)
-    hand = f"hand {number}" if number else "before the first hand"
-    if mix is None or len(mix.entries) < 2:
-        return hand
-    if turn is None or mix.choice:
-        return f"{mix.name}, {hand}"
-    return f"{mix.name} {turn.at + 1}/{len(mix.entries)}, {hand}"
-
-
-def _seats(night: Night, hand: Hand, view: View) -> tuple[Sitting, ...]:
-    count = len(night.table.seats)
+def _seats(night: Shown, hand: Hand, view: View) -> tuple[Sitting, ...]:
     found = []
-    for step in range(count):
-        place = ((night.me or 0) + step) % count
-        who = night.table.seats[place]
-        if who is None:
-            continue
+    for place, name, stack in night.around:
         if place not in night.seats:
-            me = place == night.me
-            found.append(Sitting(who.name, who.stack, away=True, me=me, start=who.stack))
+            found.append(Sitting(name, stack, away=True, me=place == night.me, start=stack))
         else:
-            found.append(_sitting(night, hand, view, night.seats.index(place)))
+            found.append(_sitting(night, hand, view, name, night.seats.index(place)))
     return tuple(found)
 
 
-def _sitting(night: Night, hand: Hand, view: View, seat: int) -> Sitting:
+def _sitting(night: Shown, hand: Hand, view: View, name: str, seat: int) -> Sitting:
     shown = view.players[seat]
     own = hand.view(seat).players[seat] if night.me is None else shown
     place = night.seats[seat]
     return Sitting(
-        name=night.table.player(place).name,
+        name=name,
         stack=shown.stack,
         bet=shown.bet,
         live=shown.live,
@@ -225,7 +204,7 @@ def _sitting(night: Night, hand: Hand, view: View, seat: int) -> Sitting:
     )
 
 
-def _facts(view: View, night: Night) -> list[str]:
+def _facts(view: View, night: Shown) -> list[str]:
     names, losers = night.names, view.game.losers
     found = []
     if losers is not None and not view.done:

@@ -14,6 +14,7 @@ from typing import Any
 import oddchip
 from oddchip.cards import cards
 from oddchip.room import Mix
+from tests.room.tournament.bounty_rule import takers, wrong_pots
 
 Line = Mapping[str, Any]
 
@@ -105,6 +106,8 @@ class Checker:
         self.gone_of_round: dict[int, list[tuple[str, int]]] = {}
         self.last_start = (0, 0)
         self.breaking: set[str] = set()
+        self.takers: dict[tuple[int, str], set[str]] = {}
+        self.picked: dict[int, str] = {}
         self.winners: dict[int, dict[str, int]] = {}
         self.races: dict[int | str, list[tuple[int, int, int, str]]] = {}
         self.started = False
@@ -263,6 +266,12 @@ class Checker:
         if "minutes" in self.level:
             self.floor = self.level_start + 60 * (self.level["minutes"] + line["minutes"])
 
+    def do_pick(self, line: Line) -> None:
+        at = self.people[line["name"]].at
+        self.must(at is not None and line["game"] in self.games(), "a game of the mix")
+        if at is not None:
+            self.picked[at[0]] = line["game"]
+
     # Hands -------------------------------------------------------------------------------------
 
     def do_hand(self, line: Line) -> None:
@@ -275,6 +284,8 @@ class Checker:
         self.must(line["level"] == self.level["level"] or riding, "the level of now")
         if "hand_for_hand" not in line or self.rounds.get(self.number - 1) != line["hand_for_hand"]:
             self.between_hands()
+        picked = self.picked.pop(line["table"], line["game"])
+        self.must(line["game"] == picked, f"{picked} was picked")
         self.clock(line, table)
         self.hand_for_hand(line)
         self.dealt(line, table)
@@ -497,6 +508,7 @@ class Checker:
 
     def chips(self, line: Line, table: Seated) -> None:
         rides, house = line.get("rides", 0), line.get("house", 0)
+        self.take_bounties(line, table.rides)
         total = sum(line["before"]) + table.rides
         self.must(sum(line["after"]) + rides + house == total, "no chip is lost or made")
         self.must(not house, "no house in tournaments")
@@ -518,6 +530,18 @@ class Checker:
         if self.s.get("win_the_button") and fits:
             table.won = None if rides else line["won"]
             self.must(table.won in line["seats"] or rides, "the winner was dealt in")
+
+    def take_bounties(self, line: Line, carried: int) -> None:
+        """Whose every bounty of the hand is, from what everybody put in and who won which pot."""
+        if "pots" not in line:
+            return
+        wrong = wrong_pots(line, carried)
+        self.must(not wrong, wrong)
+        names = dict(zip(line["seats"], line["names"], strict=True))
+        for seat, after in zip(line["seats"], line["after"], strict=True):
+            if not after:
+                some = takers(line, seat, self.seats)
+                self.takers[self.number, names[seat]] = {names[one] for one in some}
 
     # Going out ---------------------------------------------------------------------------------
 
@@ -546,6 +570,8 @@ class Checker:
         self.must(last["do"] == "bust" and last["name"] == line["from"], "follows a bust")
         self.must(line["amount"] == self.s["bounty"] and line["hand"] == last["hand"], "the bounty")
         self.must(line["to"] in self.winners[line["hand"]], "to one who was in the hand")
+        wanted = self.takers.get((line["hand"], line["from"]), {line["to"]})
+        self.must(line["to"] in wanted, f"to the winner of the last pot, {wanted}")
         self.must(line["to"] != line["from"], "to somebody else")
         self.people[line["to"]].bounties += line["amount"]
 

@@ -155,3 +155,22 @@ def test_the_champion_keeps_their_own_bounty() -> None:
     assert found.deal() is None
     assert [one["bounties"] for one in found.result["places"]] == [75, 0, 0]
     assert len(notes(found, "bounty")) == 2
+
+
+def test_without_a_button_it_goes_where_the_first_odd_chip_goes() -> None:
+    """Two have the same high cards at stud; the ace of spades is above the ace of hearts."""
+    rows = ["Ah Kd 9c 7d 5c 4d 2h", "As Kh 9d 7c 5d 4h 2s", "3c 3d 6h 8s Tc Jd Qs"]
+    rows[2] = "Qh Jc Ts 8d 6c 4s 3h"
+    level = Level(1, bets=(20, 40), ante=5, bring_in=5)
+    entry = Entry("stud", "fixed")
+    seats, names = (2, 3, 4), ("A", "B", "C")
+    turn = EventTurn(0)
+    deal = PlannedHand(
+        1, 0, 90, level, entry, "fixed", seats, names, (40, 40, 25), None, None, turn, "x"
+    )
+    stakes = Stakes(limit="fixed", antes=(5, 5, 5), bring_in=5, small_bet=20, big_bet=40)
+    hand = Hand("stud", stakes, deal.stacks, deck=cards(interleaved(rows)), games=GAMES)
+    all_in(hand)
+    found = outcome(deal, hand)
+    assert found.after[2] == 0 and found.after[0] and found.after[1]
+    assert taken(deal, found) == {"C": "B"}

@@ -114,9 +114,22 @@ def _not_for_hand(log: Lines) -> None:
     del log[at]["hand_for_hand"]
 
 
+def _taker(log: Lines) -> None:
+    """The bounty goes to another who was in the hand."""
+    line = log[nth(log, "bounty")]
+    names = next(one for one in log if one.get("number") == line["hand"])["names"]
+    line["to"] = next(name for name in names if name not in (line["to"], line["from"]))
+
+
+def _pot(log: Lines) -> None:
+    """A pot has chips that nobody paid."""
+    line = next(one for one in log if "pots" in one)
+    line["pots"][0]["won"][0][2] += 25
+
+
 FAULTS = [
     *(_chip, _forced, _button, _place, _no_bust, _no_move, _wrong_move, _no_break, _prize),
-    *(_bounty, _level, _early, _twice, _left_out, _late_entry, _race),
+    *(_bounty, _level, _early, _twice, _left_out, _late_entry, _race, _taker, _pot),
 ]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from oddchip.cli.clock import face_lines, typed
 from oddchip.errors import BadInput
+from oddchip.language.prose import card_of
 from oddchip.room.journal import Journal
 from oddchip.room.tournament import find
 from oddchip.room.tournament.clock import EventClock, clock_of
@@ -103,7 +104,38 @@ def test_a_mix_shows_the_game_of_now_and_the_next_one() -> None:
     found.press("game", 0)
     text = "\n".join(face_lines(found.structure, found.face(0)))
     assert "Omaha" in text
-    assert "Then   Razz" in text
+    assert "Then   Razz: " in text
+
+
+def test_the_game_of_now_has_its_five_line_card() -> None:
+    found = EventClock(find("horse"))
+    for game in ("holdem", "omaha-8", "razz"):
+        face = found.face(0)
+        assert list(face.card) == card_of(face.game, found.games, limit="fixed")
+        assert face.game.id == game
+        text = "\n".join(face_lines(found.structure, face))
+        assert all(line in text for line in face.card)
+        found.press("game", 0)
+
+
+def test_a_mistaken_key_is_taken_back() -> None:
+    found = EventClock(find("horse"))
+    for do in ("enter", "enter", "enter", "go", "bust", "game"):
+        found.press(do, 0)
+    shown = found.face(1)
+    assert (shown.entries, shown.players, shown.game.id) == (3, 2, "omaha-8")
+    found.press("undo", 1)
+    assert found.face(1).game.id == "holdem"
+    found.press("undo", 1)
+    assert (found.face(1).entries, found.face(1).players) == (3, 3)
+    found.press("undo", 1)
+    assert (found.face(1).entries, found.face(1).players) == (2, 2)
+    again = clock_of(found.structure, found.log)
+    assert again.face(1) == found.face(1)
+    for _ in range(2):
+        found.press("undo", 1)
+    with pytest.raises(BadInput, match="nothing to take back"):
+        found.press("undo", 1)
 
 
 def test_keys_are_typed_and_on_disk_at_once(

@@ -196,3 +196,12 @@ def test_more_lammers_than_one_has_are_refused() -> None:
     with pytest.raises(BadInput, match="P0 has 2 lammers; 3 cannot be redeemed"):
         found.redeem("P0", 3)
     assert found.people["P0"].lammers == 2
+
+
+def test_with_lammers_left_nobody_is_busted_and_no_bounty_is_won() -> None:
+    found = event(2, **(BOOK | {"bounty": "20"}))
+    bust(found, "P0", to="P1")
+    assert not notes(found, "bounty")
+    for _ in range(2):
+        bust(found, "P0", to="P1")
+    assert [note["from"] for note in notes(found, "bounty")] == ["P0"]

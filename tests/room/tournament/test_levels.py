@@ -145,3 +145,30 @@ def test_six_handed_the_big_blind_ante_is_the_small_blind_at_a_short_table_too()
 def test_empty_rounds_of_guts_ride_after_as_many_as_there_are_players() -> None:
     found = event(3, game='"guts-2"', levels="[{ dollar = 100, chip = 25 }]", stack="10000")
     assert dealt(found).hand(found.games).given["empty_rounds"] == 3
+
+
+def test_bomb_pots_and_jam_or_fold_hold_for_levels_until_one_says_otherwise() -> None:
+    levels = (
+        "[{ blinds = [50, 100] }, { blinds = [50, 100], bomb_pots = 1, jam_or_fold = 1 }, "
+        "{ blinds = [50, 100] }, { blinds = [50, 100], bomb_pots = 0, jam_or_fold = 0 }]"
+    )
+    found = event(4, levels=levels, hands="1", stack="100000")
+    deals = [passing(found) for _ in range(4)]
+    assert [deal.bomb_pot for deal in deals] == [False, True, True, False]
+    assert [deal.jam_or_fold for deal in deals] == [False, True, True, False]
+
+
+def test_a_new_level_counts_from_the_next_hand_at_each_table() -> None:
+    """Hands that began before it are played at the old one, wherever they end."""
+    found = event(12, minutes="2")
+    deals = [passing(found) for _ in range(8)]
+    for deal in deals:
+        assert deal.level.number == 1 + deal.start // 120
+    assert any(deal.end > 120 and deal.level.number == 1 for deal in deals)
+
+
+def test_a_hand_takes_ninety_seconds_where_the_structure_does_not_say() -> None:
+    deal = passing(event(4))
+    assert deal.end - deal.start == 90
+    deal = passing(event(4, seconds_a_hand="45"))
+    assert deal.end - deal.start == 45

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import pickle
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -17,6 +19,7 @@ from oddchip.errors import BadInput
 from oddchip.room.tournament import Tournament, find, played_again
 from oddchip.room.tournament.log import EventLog, go_on
 from tests.room.tournament.helpers import GAMES, dealt, event
+from tests.room.tournament.killed import killed
 
 SOME = [
     ("home-re-entry", 13, 3),
@@ -139,6 +142,14 @@ def test_killed_and_given_the_same_command_it_ends_the_same(tmp_path: Path) -> N
     again = subprocess.run(command(cut_log), check=True, capture_output=True, text=True)
     assert cut_log.read_bytes() == whole_log.read_bytes()
     assert json.loads(again.stdout) == json.loads(done.stdout)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that fork")
+@pytest.mark.parametrize("name", ["home-re-entry", "shootout-two", "horse"])
+def test_killed_anywhere_a_tournament_comes_to_the_same_end(name: str, tmp_path: Path) -> None:
+    late = 3 if find(name).late else 0
+    rng = Random(name)
+    assert killed(name, 14, late, "killed", tmp_path / "log.jsonl", rng).same
 
 
 def lines_of(path: Path) -> list[bytes]:

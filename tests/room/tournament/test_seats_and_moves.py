@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from oddchip.errors import BadInput
-from oddchip.room.tournament import Tournament
+from oddchip.room.tournament import Tournament, played_again
 from tests.room.tournament.helpers import (
     bust,
     dealt,
@@ -303,3 +303,85 @@ def test_ante_games_are_dealt_from_the_lowest_seat_and_have_no_button() -> None:
     deal = passing(found)
     assert deal.button is None
     assert list(deal.seats) == sorted(deal.seats)
+
+
+def _choice(tmp_path: Path) -> Tournament:
+    mix = tmp_path / "ours.toml"
+    mix.write_text('name = "Ours"\nevery = "choice"\ngames = ["holdem", "razz", "anaconda"]\n')
+    levels = "[{ blinds = [50, 100], bets = [100, 200], ante = 25, bring_in = 25, dollar = 100, "
+    levels += "chip = 25 }]"
+    return event(5, mix=f'"{mix}"', levels=levels)
+
+
+def test_who_has_the_deal_picks_the_game(tmp_path: Path) -> None:
+    found = _choice(tmp_path)
+    for game in ("razz", "anaconda", "holdem", "razz"):
+        picker = found.picker
+        found.pick(picker, game)
+        deal = passing(found)
+        assert deal.entry.game == game
+        assert found.people[picker].seat == deal.moved.button  # type: ignore[union-attr]
+    again = played_again(found.log)
+    assert again == found
+
+
+def test_another_may_not_pick_and_a_game_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    found = _choice(tmp_path)
+    other = next(name for name in found.people if name != found.picker)
+    with pytest.raises(BadInput, match=f"it is not {other} who picks"):
+        found.pick(other, "razz")
+    with pytest.raises(BadInput, match="is not in the mix"):
+        found.pick(found.picker, "badugi")
+    lines = len(found.log)
+    assert found.picker and len(found.log) == lines
+
+
+def test_where_the_marker_lies_dead_the_last_player_before_it_picks(tmp_path: Path) -> None:
+    found = _choice(tmp_path)
+    deal = passing(found)
+    assert deal.moved is not None
+    dead = deal.moved.big  # the small blind of the next hand, and the marker of the one after
+    bust(found, found.at(found.tables[1], dead).name)
+    occupied = found.tables[1].occupied
+    assert dead not in occupied
+    before = next(seat for step in range(1, 6) if (seat := (dead - step) % 6) in occupied)
+    assert found.picker == found.at(found.tables[1], before).name
+
+
+def test_a_break_may_move_again_whom_balancing_has_just_moved() -> None:
+    found = event(14, payouts="[100]")
+    passing(found)
+    mover = found.at(found.tables[1], found.tables[1].occupied[0])
+    found.move(mover, found.tables[3], found.tables[3].open[0])
+    bust(found, *table_of(found, 2)[:2])
+    found.prepare()
+    assert [note["table"] for note in notes(found, "break")] == [3]
+    moves = [note for note in notes(found, "move") if note["name"] == mover.name]
+    assert [note["from"][0] for note in moves] == [1, 3]
+
+
+def test_the_seats_of_a_table_that_breaks_are_drawn() -> None:
+    seen = set()
+    for seed in range(6):
+        found = event(13, seed=seed, payouts="[100]")
+        passing(found)
+        bust(found, table_of(found, 1)[0])
+        found.prepare()
+        moves = [note for note in notes(found, "move") if note["from"][0] == 3]
+        assert moves and all(note["to"][0] in (1, 2) for note in moves)
+        seen.add(tuple((note["from"][1], *note["to"]) for note in moves))
+    assert len(seen) > 1
+
+
+def test_missed_blinds_are_not_owed() -> None:
+    """Who waits between button and small blind, or comes late, posts nothing for it."""
+    found = event(5, late="1", payouts="[100]")
+    for _ in range(3):
+        passing(found)
+    found.enter("Late")
+    deal = until(found, lambda one: "Late" in one.names)
+    hand = deal.hand(found.games)
+    assert deal.blinds is not None
+    posting = {deal.blinds.small, deal.blinds.big}
+    for at, seat in enumerate(deal.seats):
+        assert bool(hand.players[at].paid) == (seat in posting)

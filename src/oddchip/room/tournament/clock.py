@@ -13,11 +13,15 @@ from typing import Any
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.language.model import Game
+from oddchip.language.prose import card_of
+from oddchip.room.mix import Entry
 from oddchip.room.tournament.prizes import by_place
 from oddchip.room.tournament.structure import Level, Structure
 
 #: Going back within so many seconds of a level's start is to the one before.
 _JUST_BEGUN = 10
+#: What a key adds to entries, players and the place in the mix, to be taken back.
+_TAKEN_BACK = {"enter": (1, 1, 0), "again": (1, 1, 0), "bust": (0, -1, 0), "game": (0, 0, 1)}
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,8 @@ class Face:
     average: int
     prizes: tuple[int, ...]
     game: Game
-    limit: str
+    #: The game of now on a card of five lines.
+    card: tuple[str, ...]
     next_game: Game
 
 
@@ -60,11 +65,15 @@ class EventClock:
         self.players: int = 0
         self.game_at: int = 0
         self.log: list[dict[str, Any]] = []
+        #: Keys that were pressed of those that can be taken back.
+        self._counted: list[str] = []
+        #: The card that is shown, made when another game comes.
+        self._shown: tuple[Entry, tuple[str, ...]] | None = None
 
     # Keys -----------------------------------------------------------------------------------
 
     def press(self, do: str, now: float) -> None:
-        """A key of the host's: go, pause, back, forward, enter, again, bust, game."""
+        """A key of the host's: go, pause, back, forward, enter, again, bust, game, undo."""
         keys = {
             "go": self._go,
             "pause": self._pause,
@@ -74,11 +83,14 @@ class EventClock:
             "again": self._again,
             "bust": self._bust,
             "game": self._game,
+            "undo": self._undo,
         }
         if do not in keys:
             raise BadInput(f"the clock has no key '{do}'; there are {', '.join(keys)}")
         self._tick(now)
         keys[do](now)
+        if do in _TAKEN_BACK:
+            self._counted.append(do)
         self.log.append({"do": do, "at": now})
 
     def _go(self, now: float) -> None:
@@ -119,6 +131,15 @@ class EventClock:
 
     def _game(self, now: float) -> None:
         self.game_at = (self.game_at + 1) % len(self.structure.mix.entries)
+
+    def _undo(self, now: float) -> None:
+        """The last entry, re-entry, bust or game was a mistake."""
+        if not self._counted:
+            raise BadInput("there is nothing to take back")
+        entries, players, games = _TAKEN_BACK[self._counted.pop()]
+        self.entries -= entries
+        self.players -= players
+        self.game_at = (self.game_at - games) % len(self.structure.mix.entries)
 
     def _open(self, now: float) -> None:
         begun = self.since is not None or self.at or self.elapsed
@@ -171,9 +192,15 @@ class EventClock:
             average=total // max(self.players, 1),
             prizes=self._prizes(),
             game=self.games.game(here.game, **here.options),
-            limit=here.limit or self.games.game(here.game).limit,
+            card=self._card(here),
             next_game=self.games.game(next_.game, **next_.options),
         )
+
+    def _card(self, here: Entry) -> tuple[str, ...]:
+        if self._shown is None or self._shown[0] is not here:
+            game = self.games.game(here.game, **here.options)
+            self._shown = (here, tuple(card_of(game, self.games, limit=here.limit)))
+        return self._shown[1]
 
     @property
     def _stack(self) -> int:

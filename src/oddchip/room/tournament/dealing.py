@@ -6,7 +6,10 @@ the outcome alone. So the cards may come from a shuffle here, or lie on a real t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from oddchip.engine import Hand, Stakes
 from oddchip.language.library import Library
@@ -24,8 +27,7 @@ Terms = tuple[str, Stakes, dict[str, object]]
 KnownTerms = dict[tuple[object, ...], Terms]
 
 
-@dataclass(frozen=True)
-class PlannedHand:
+class PlannedHand(NamedTuple):
     """Who is dealt in where, at what stakes. Seats are listed from the button's left, it last."""
 
     table: int
@@ -154,8 +156,7 @@ class PlannedHand:
         return TableOptions(ante=self.ante, jam_or_fold=jam)
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What came of a hand, in the order of its deal's seats."""
 
     after: tuple[int, ...]
@@ -165,4 +166,6 @@ class Outcome:
     #: The seat of whoever won the main pot, of several the one in the worst position.
     won: int | None = None
     #: For the seats that were left without a chip, who took the last pot that they were in.
-    takers: dict[int, int] = field(default_factory=dict)
+    takers: Mapping[int, int] = MappingProxyType({})
+    #: For the log, where it is known: what everybody put in, and who won which side of which pot.
+    pots: Mapping[str, Any] = MappingProxyType({})

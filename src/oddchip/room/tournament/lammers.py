@@ -21,6 +21,8 @@ def redeem(state: EventState, name: str, count: int) -> None:
 
 def after_bust(state: EventState) -> None:
     """Who is without chips and has some left redeems at least one before the next hand."""
+    if not state.structure.lammers.count:
+        return
     for table in state.standing:
         for name in table.names:
             one = state.people[name]

@@ -24,22 +24,26 @@ class Award(NamedTuple):
 
     seat: int
     amount: int
+    #: The side of the pot, or why.
+    side: str
     numbers: tuple[int, ...]
 
 
-def outcome(deal: PlannedHand, hand: Hand) -> Outcome:
-    """The outcome of a deal's hand."""
+def outcome(deal: PlannedHand, hand: Hand, bounties: bool = True) -> Outcome:
+    """The outcome of a deal's hand; without `bounties` nobody asks who took the last pots."""
     forced, awards = _told(hand)
     stacks = hand.stacks
+    asked = bounties and 0 in stacks
     if deal.home:
         stacks, forced = [list(map(deal.from_hand, some)) for some in (stacks, forced)]
     return Outcome(
         after=tuple(stacks),
         forced=tuple(forced),
-        rides=deal.from_hand(hand.rides),
-        house=deal.from_hand(hand.house),
+        rides=deal.from_hand(hand.rides) if hand.rides else 0,
+        house=deal.from_hand(hand.house) if hand.house else 0,
         won=_won(deal, awards[-1:] if hand.in_rounds else awards),
-        takers=_takers(deal, hand, awards) if 0 in stacks else {},
+        takers=_takers(deal, hand, awards) if asked else {},
+        pots=_pots(deal, hand, awards) if asked else {},
     )
 
 
@@ -57,7 +61,7 @@ def _told(hand: Hand) -> tuple[list[int], list[Award]]:
         if kind in _FORCED:
             forced[record[3]] += record[4]
         elif kind == "award":
-            awards.append(Award(record[3], record[4], record[9]))
+            awards.append(Award(record[3], record[4], record[8], record[9]))
         if kind in _OPENING:
             first = record  # the last that is seen on the way back
         record = record[0]
@@ -72,6 +76,36 @@ def _won(deal: PlannedHand, awards: list[Award]) -> int | None:
     """Who won the main pot; of several the first clockwise from the button."""
     main = [one.seat for one in awards if not one.numbers or not one.numbers[0]]
     return deal.seats[min(main)] if main else None
+
+
+def _pots(deal: PlannedHand, hand: Hand, awards: list[Award]) -> dict[str, Any]:
+    """What everybody put in, and who won which side of which pot: why a bounty goes where.
+
+    Of games of rounds, where nobody bets, all that was won, the last of it last.
+    """
+    order = sorted(range(len(deal.seats)), key=deal.seats.__getitem__)
+    players = [hand.players[at] for at in order]
+
+    def won(number: int | None) -> list[list[Any]]:
+        some = [one for one in awards if number is None or one.numbers[0] == number]
+        return [[one.side, deal.seats[one.seat], deal.from_hand(one.amount)] for one in some]
+
+    if hand.in_rounds:
+        return {"pots": [{"won": won(None)}]}
+    found = [
+        {
+            "above": deal.from_hand(layer.low),
+            "to": deal.from_hand(layer.high),
+            "for": sorted(deal.seats[seat] for seat in layer.seats),
+            "won": won(number),
+        }
+        for number, layer in enumerate(pots(hand.players, hand.carried, hand.apart))
+    ]
+    told: dict[str, Any] = {"pots": found, "paid": [deal.from_hand(one.paid) for one in players]}
+    if any(one.dead for one in players):
+        told["dead"] = [deal.from_hand(one.dead) for one in players]
+    folded = [deal.seats[at] for at in order if not hand.players[at].live]
+    return {**told, "folded": folded} if folded else told
 
 
 def _takers(deal: PlannedHand, hand: Hand, awards: list[Award]) -> dict[int, int]:

@@ -52,6 +52,8 @@ class TournamentTable:
     deal: int | None = None
     #: Who has won the next button.
     won: int | None = None
+    #: At dealer's choice: who has picked the next game, and its place in the mix.
+    pick: tuple[str, int] | None = None
     turn: EventTurn = field(default_factory=lambda: EventTurn(0))
     #: Seats in the order in which they were left.
     emptied: list[int] = field(default_factory=list)

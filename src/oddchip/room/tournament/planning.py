@@ -21,6 +21,13 @@ def next_table(state: EventState) -> tuple[TournamentTable, int] | None:
     """The table that deals next, and when; None: no table can."""
     floor = max(state.not_before, state.time)
     tables = state.tables
+    first, earliest = None, -1
+    for one in tables.values():
+        clock = max(one.clock, floor)
+        if first is None or clock < earliest:
+            first, earliest = one, clock
+    if first is not None and _start(state, first) == earliest:
+        return first, earliest  # the usual case: it need not wait for anybody
     found: tuple[int, int] | None = None
     for soon in sorted([(max(one.clock, floor), one.number) for one in tables.values()]):
         if found is not None and found < soon:
@@ -77,7 +84,7 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     players = _players(state, table, start)
     lineup = _lineup(table, frozenset(players))
     choice = structure.mix.choice  # there is one marker then, moving every hand
-    turn = _turn(state, table, start, lineup.positions.big)
+    turn = _turn(state, table, start, lineup.positions.big, _dealer(table, lineup))
     entry = structure.mix.entries[turn.at]
     game = state.game(entry)
     limit = entry.limit or game.limit
@@ -106,7 +113,13 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
         button=button,
         blinds=lineup.positions if blinds else None,
         moved=lineup.positions if (blinds or choice) and not table.rides else None,
-        turn=rotation.dealt(turn, start, len(seats), lineup.positions.big if blinds else None),
+        turn=rotation.dealt(
+            turn,
+            start,
+            len(seats),
+            lineup.positions.big if blinds else None,
+            alone=len(structure.mix.entries) == 1,
+        ),
         seed=f"{state.seed}/{table.number}/{table.hands + 1}",
         bomb_pot=bomb,
         jam_or_fold=_every(level.jam_or_fold, table),
@@ -114,6 +127,21 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
         hand_for_hand=state.hand_for_hand.number if state.hand_for_hand else 0,
         ante=level.ante if every_ante else 0,
     )
+
+
+def picker(state: EventState, table: TournamentTable, start: int) -> str:
+    """Who picks the table's next game at dealer's choice; empty: nobody does."""
+    if not state.structure.mix.choice or table.rides:
+        return ""
+    return _dealer(table, _lineup(table, frozenset(_players(state, table, start))))
+
+
+def _dealer(table: TournamentTable, lineup: Lineup) -> str:
+    """Who has the marker; where it lies dead, the last player before it."""
+    at = lineup.positions.button
+    if at not in lineup.playing:
+        at = preceding(at, lineup.playing, len(table.seats))
+    return str(table.seats[at])
 
 
 def _players(state: EventState, table: TournamentTable, start: int) -> list[int]:
@@ -138,12 +166,19 @@ def _lineup(table: TournamentTable, players: frozenset[int]) -> Lineup:
     return positions.next_hand(table.blinds, players, seats)
 
 
-def _turn(state: EventState, table: TournamentTable, start: int, big: int) -> rotation.EventTurn:
-    """The place in the mix; a pot that rides is played for in its own game."""
+def _turn(
+    state: EventState, table: TournamentTable, start: int, big: int, picks: str
+) -> rotation.EventTurn:
+    """The place in the mix; a pot that rides is played for in its own game.
+
+    At dealer's choice what was picked by the one who `picks`, else any game by lot.
+    """
     mix = state.structure.mix
     if table.rides or len(mix.entries) == 1:
         return table.turn
     if mix.choice:
+        if table.pick is not None and table.pick[0] == picks:
+            return rotation.EventTurn(table.pick[1])
         picked = state.draw("choice", table.number, table.hands).below(len(mix.entries))
         return rotation.EventTurn(picked)
     return rotation.due(mix, table.turn, start, big, len(table.seats))

@@ -53,6 +53,8 @@ def redo(event: Tournament, line: Mapping[str, Any]) -> None:
         if deal is None:
             raise BadInput("a hand was played when the tournament was over")
         event.settle(outcome_of(deal, line))
+    elif do == "pick":
+        event.pick(line["name"], line["game"])
     elif do == "away":
         event.away(line["name"], line["absent"])
     elif do == "act":
@@ -76,7 +78,12 @@ def outcome_of(deal: PlannedHand, line: Mapping[str, Any]) -> Outcome:
         house=line.get("house", 0),
         won=line.get("won"),
         takers=dict(line.get("takers", ())),
+        pots={key: line[key] for key in POTS if key in line},
     )
+
+
+#: What a line tells of the pots of a hand.
+POTS = ("pots", "paid", "dead", "folded")
 
 
 def _alike(mine: Mapping[str, Any], line: Mapping[str, Any]) -> bool:

@@ -51,8 +51,13 @@ def _orbits(turn: EventTurn, big: int, seats: int) -> EventTurn:
     return replace(turn, orbits=turn.orbits + (turn.first_big in passed))
 
 
-def dealt(turn: EventTurn, now: int, players: int, big: int | None) -> EventTurn:
-    """The turn once its hand is dealt; `big` is the big blind's seat, None without blinds."""
+def dealt(turn: EventTurn, now: int, players: int, big: int | None, alone: bool) -> EventTurn:
+    """The turn once its hand is dealt; `big` is the big blind's seat, None without blinds.
+
+    A game that is `alone` in its mix lasts for ever.
+    """
+    if alone:
+        return turn
     if not turn.hands:
         return replace(turn, hands=1, since=now, players=players, first_big=big, big=big)
     return replace(turn, hands=turn.hands + 1, big=turn.big if big is None else big)

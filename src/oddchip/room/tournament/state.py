@@ -151,6 +151,8 @@ class EventState:
         return self.people[name]
 
     def game(self, entry: Entry) -> Game:
+        if not entry.options:
+            return self.games.plain(entry.game)
         return self.games.game(entry.game, **entry.options)
 
     def may_enter_again(self, one: Entrant) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from oddchip.language.model import Game
@@ -65,6 +66,24 @@ class Level:
             bomb_ante=self.bomb_ante * by,
             rest=0,
         )
+
+    @property
+    def words(self) -> str:
+        """What it sets, for people.
+
+        >>> Level(3, blinds=(500, 1000), ante=1000).words
+        'blinds 500/1,000, ante 1,000'
+        """
+        parts = []
+        if self.blinds[1]:
+            parts.append(f"blinds {self.blinds[0]:,}/{self.blinds[1]:,}")
+        if self.bets[1]:
+            parts.append(f"bets {self.bets[0]:,}/{self.bets[1]:,}")
+        names = {"ante": "ante", "bring_in": "bring-in", "big_blind_ante": "big-blind ante"}
+        names |= {"dollar": "a dollar is"}
+        amounts = {words: getattr(self, key) for key, words in names.items()}
+        parts += [f"{words} {amount:,}" for words, amount in amounts.items() if amount]
+        return ", ".join(parts)
 
     def to_json(self) -> dict[str, Any]:
         """What it sets, as the log has it."""
@@ -147,7 +166,7 @@ class Structure:
             found = self.later[number] = self.levels[-1].doubled(number - len(self.levels))
         return found
 
-    @property
+    @cached_property
     def open_for(self) -> int:
         """Seconds from the start till entries close, if every level by hands lasts as it should."""
         levels = [self.level(number) for number in range(1, self.late + 1)]

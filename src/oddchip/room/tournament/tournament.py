@@ -136,6 +136,22 @@ class Tournament(EventState):
         self.time = start
         return self.deal_now
 
+    @property
+    def picker(self) -> str:
+        """Who picks the next game, between two hands at dealer's choice; empty: nobody."""
+        if self.deal_now is not None or not self.structure.mix.choice:
+            return ""
+        found = self.prepare()
+        return "" if found is None else planning.picker(self, *found)
+
+    def pick(self, name: str, game: str) -> None:
+        """Whoever has the deal picks the next game; who does not gets one by lot."""
+        if not name or name != self.picker:
+            raise BadInput(f"it is not {name} who picks the next game")
+        at = self.structure.mix.pick(game, self.games)
+        self.tables[self.people[name].table].pick = (name, at)
+        self.note("pick", name=name, game=self.structure.mix.entries[at].game)
+
     def hand(self) -> Hand:
         """The hand of the present deal, shuffled by the tournament's seed."""
         if self.deal_now is None:
@@ -168,7 +184,7 @@ class Tournament(EventState):
         """The hand of the present deal is over."""
         if self.deal_now is None or not hand.done:
             raise BadInput("the hand is not over")
-        self.settle(outcome(self.deal_now, hand))
+        self.settle(outcome(self.deal_now, hand, bool(self.structure.bounty)))
 
     def settle(self, found: Outcome) -> None:
         """Chips after the hand; who is busted, and what follows."""
@@ -201,16 +217,8 @@ class Tournament(EventState):
             placing.go_out(self, busts)
 
     def _note_hand(self, deal: PlannedHand, found: Outcome) -> None:
-        order = sorted(range(len(deal.seats)), key=deal.seats.__getitem__)
-        marks = ("bomb_pot", "jam_or_fold")
-        extra: dict[str, Any] = {name: True for name in marks if getattr(deal, name)}
-        if self.structure.win_the_button:
-            extra["won"] = found.won
-        if self.structure.bounty and found.takers:
-            extra["takers"] = [[seat, to] for seat, to in found.takers.items()]
-        if deal.hand_for_hand:
-            extra["hand_for_hand"] = deal.hand_for_hand
-        self.note(
+        seats, order = deal.seats, sorted(range(len(deal.seats)), key=deal.seats.__getitem__)
+        note = self.note(
             "hand",
             table=deal.table,
             number=self.hands,
@@ -220,21 +228,34 @@ class Tournament(EventState):
             game=deal.entry.game,
             limit=deal.limit,
             button=deal.button,
-            seats=[deal.seats[at] for at in order],
+            seats=[seats[at] for at in order],
             names=[deal.names[at] for at in order],
             before=[deal.stacks[at] for at in order],
             after=[found.after[at] for at in order],
             forced=[found.forced[at] for at in order],
-            **{key: one for key in ("rides", "house") if (one := getattr(found, key))},
-            **extra,
         )
+        if found.rides:
+            note["rides"] = found.rides
+        if found.house:
+            note["house"] = found.house
+        if deal.bomb_pot:
+            note["bomb_pot"] = True
+        if deal.jam_or_fold:
+            note["jam_or_fold"] = True
+        if self.structure.win_the_button:
+            note["won"] = found.won
+        if self.structure.bounty and found.takers:
+            note["takers"] = [[seat, to] for seat, to in found.takers.items()]
+            note.update(found.pots)
+        if deal.hand_for_hand:
+            note["hand_for_hand"] = deal.hand_for_hand
 
     def _marks(self, table: TournamentTable, deal: PlannedHand, found: Outcome) -> None:
         """Where button, blinds, deal and mix are after the hand."""
         table.clock = deal.end
         table.hands += 1
         table.hands_in_level += deal.level.number == self.level
-        table.turn = deal.turn
+        table.turn, table.pick = deal.turn, None
         table.level = deal.level.number
         table.rides = found.rides
         table.stayed = deal.seats if found.rides else ()
@@ -244,10 +265,10 @@ class Tournament(EventState):
             table.deal = deal.button
         if deal.button is not None:
             table.won = None  # it was this hand's
-        game = self.game(deal.entry)
-        fits = not self.structure.splits(game) and not game.picks and deal.button is not None
-        if self.structure.win_the_button and fits and not found.rides:
-            table.won = found.won
+        if self.structure.win_the_button and not found.rides and deal.button is not None:
+            game = self.game(deal.entry)
+            if not self.structure.splits(game) and not game.picks:
+                table.won = found.won
 
     def _busts(self, table: TournamentTable, deal: PlannedHand, found: Outcome) -> list[Bust]:
         """Out only with neither chips nor lammers, and never while a pot of theirs rides."""
@@ -386,8 +407,8 @@ def shared_out(deal: PlannedHand, found: Outcome) -> Outcome:
 
     Odd chips go clockwise from the dealer.
     """
-    return replace(
-        found, after=tuple(divided(found.rides, len(deal.seats), deal.level.chip)), rides=0
+    return found._replace(
+        after=tuple(divided(found.rides, len(deal.seats), deal.level.chip)), rides=0
     )
 
 

@@ -1,0 +1,112 @@
+"""Whole tournaments of quick bots, as hands a second, beside the same hands bare.
+
+The hands that a tournament deals are kept: their games, stakes, stacks and seeds. Then the
+tournament is played, and the same hands by the same answers alone, in turn and several times; the
+best of each counts, in processor time. What is left is the table's and the tournament's own cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import process_time
+from typing import NamedTuple
+
+from oddchip.bots import events
+from oddchip.bots.quick import quick
+from oddchip.engine import Hand
+from oddchip.room.tournament import PlannedHand, Tournament, find
+
+PLAYERS, TRIES = 100, 5
+_STRUCTURES = {
+    "home-freeze-out": "hold'em, a freeze-out",
+    "plo-lammers": "pot-limit Omaha with lammers",
+    "horse": "HORSE",
+    "barge-27": "27 games",
+    "stud": "seven card stud",
+    "california-bounty": "California lowball with bounties",
+    "shootout-6": "a six-handed shootout",
+}
+
+
+#: How a hand is dealt, and its seed.
+Dealt = tuple[Callable[[], Hand], str]
+
+
+class Cost(NamedTuple):
+    """Hands of a tournament, and the seconds of it and of its hands alone."""
+
+    hands: int
+    whole: float
+    bare: float
+
+    @property
+    def own(self) -> float:
+        """The share of the tournament's time that its hands do not take."""
+        return 1 - self.bare / self.whole
+
+
+def section() -> str:
+    """The page's piece on tournaments."""
+    lines = [
+        "## Tournaments",
+        "",
+        f"A whole tournament of {PLAYERS} quick bots, beside the same hands by the same answers",
+        "without table and tournament; hands a second. What is left is their own cost.",
+        "",
+        "| tournament | hands | in the tournament | bare | own cost |",
+        "|---|---|---|---|---|",
+    ]
+    for name, words in _STRUCTURES.items():
+        one = measured(name)
+        lines.append(
+            f"| {words} | {one.hands:,} | {one.hands / one.whole:,.0f} "
+            f"| {one.hands / one.bare:,.0f} | {one.own:.0%} |"
+        )
+    return "\n".join([*lines, ""])
+
+
+def measured(name: str, players: int = PLAYERS, tries: int = TRIES) -> Cost:
+    """What a tournament costs, and its hands alone."""
+    structure = find(name)
+    late = players // 5 if structure.late else 0
+    dealt: list[Dealt] = []
+
+    def new() -> Tournament:
+        return events.new_event(structure, players, "bench", late)
+
+    def keeping(deal: PlannedHand, hand: Hand) -> None:
+        dealt.append(_again(hand, deal.seed))
+        events.play_quick(deal, hand)
+
+    events.run(new(), keeping)
+
+    def bare() -> None:
+        for deal, seed in dealt:
+            hand = deal()
+            rng = Random(f"{seed}/quick")
+            while not hand.done:
+                hand.act(quick(hand.legal(), rng))
+
+    whole_times, bare_times = [], []
+    for _ in range(tries):
+        whole_times.append(_timed(lambda: events.run(new())))
+        bare_times.append(_timed(bare))
+    return Cost(len(dealt), min(whole_times), min(bare_times))
+
+
+def _again(hand: Hand, seed: str) -> Dealt:
+    """How a hand that was just dealt is dealt again."""
+    stacks = [player.start for player in hand.players]
+    name, stakes, options, games = hand.game_id, hand.stakes, hand.given, hand.library
+    return lambda: Hand(name, stakes, stacks, options=options, seed=seed, games=games), seed
+
+
+def _timed(work: Callable[[], object]) -> float:
+    began = process_time()
+    work()
+    return process_time() - began
+
+
+if __name__ == "__main__":
+    print(section())

@@ -1,0 +1,127 @@
+"""A hand line by line, to whoever sits at the table: what happens, what is asked, what there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from oddchip.seen.ask import prompt
+from oddchip.seen.faces import WILD, faces
+from oddchip.seen.prompts import CARD_KEYS, Prompt
+from oddchip.seen.title import card
+from oddchip.terminal.rulebook import rules_now
+from oddchip.terminal.scene import Scene, scene, told
+from oddchip.terminal.shown import Shown
+from oddchip.terminal.talk import Talk
+
+
+class HandTalk:
+    """The hand of a place at a table, told and asked over two streams."""
+
+    def __init__(self, shown: Shown, talk: Talk) -> None:
+        self.shown = shown
+        self.talk = talk
+        self._told: int = 0
+
+    def say(self, text: str) -> None:
+        self.talk.say(text)
+
+    def line(self, asks: str) -> str:
+        return self.talk.line(asks, self.seen_to)
+
+    @property
+    def seen_to(self) -> dict[str, Callable[[], None]]:
+        """What may be asked at any time: the rules, the table."""
+        return {"?": lambda: self.say(rules_now(self.shown, 80)), "t": self.table}
+
+    def head(self) -> None:
+        """A new hand: which, for what, and who has how much."""
+        self._told = 0
+        now = scene(self.shown)
+        self.say("")
+        self.say(f"{now.where[:1].upper()}{now.where[1:]}: {now.game}, {now.stakes}.")
+        if now.standing:
+            self.say(f"{now.standing}.")
+        if self.shown.changed and self.shown.hand is not None:
+            for line in card(self.shown.hand)[1:]:
+                self.say(f"  {line}")
+        dealer = next((one.name for one in now.seats if one.dealer), "")
+        stacks = ", ".join(f"{one.name} {now.money(one.start)}" for one in now.seats)
+        button = f" {'You have' if dealer == 'You' else f'{dealer} has'} the button."
+        self.say(f"{stacks}.{button if dealer else ''}")
+
+    def tell(self) -> None:
+        """What has happened since it was told last."""
+        hand = self.shown.hand
+        if hand is None:
+            return
+        for line in told(self.shown, self._told):
+            self.say(line)
+        self._told = len(hand.events)
+
+    def ending(self) -> None:
+        """How the hand ended."""
+        for line in scene(self.shown).ending:
+            self.say(line)
+
+    def asked(self) -> None:
+        """The player's question, until an answer is taken."""
+        hand, money = self.shown.hand, self.shown.money
+        if hand is None:
+            return
+        asked = prompt(hand.view(self.shown.seat), money)
+        self._status(asked)
+        self.talk.answered(asked, money, self.shown.act, self.seen_to)
+
+    def _status(self, asked: Prompt) -> None:
+        now = scene(self.shown)
+        wild = [f"wild: {now.wild_words}"] if now.wild_words else []
+        self.say("; ".join([now.game, *wild, *now.facts]) + ".")
+        self._board(now)
+        mine = next(one for one in now.seats if one.me)
+        parts = [f"You have {faces(mine.cards, now.wild)}"] if mine.cards else []
+        if mine.down and mine.up:
+            down, up = faces(mine.down, now.wild), faces(mine.up, now.wild)
+            parts = [f"You have {down}, up {up}"]
+        parts.append(f"pot {now.money(now.pot)}")
+        self.say("; ".join(parts) + ".")
+        others = [one for one in now.seats if one.up and not one.me]
+        if others:
+            up = ", ".join(f"{one.name} {faces(one.up, now.wild)}" for one in others)
+            self.say(f"Showing: {up}.")
+        if now.holding:
+            self.say("; ".join(f"{one.side}: {one.words}" for one in now.holding) + ".")
+        if asked.warning:
+            self.say(f"{asked.warning}.")
+        self.say(asked.asks + ("" if asked.asks[-1] == "?" else ":"))
+        if asked.cards:
+            numbered = zip(CARD_KEYS, asked.cards, strict=False)
+            self.say("  ".join(f"{key}: {faces([one], now.wild)}" for key, one in numbered))
+
+    def _board(self, now: Scene) -> None:
+        """The board in its rows and columns; what was taken away in parentheses."""
+        if not any(cell.card is not None for cell in now.board):
+            return
+        rows: dict[int, str] = {}
+        wide = 5 if any(cell.gone or cell.card in now.wild for cell in now.board) else 3
+        for cell in now.board:
+            star = WILD if cell.card in now.wild else ""
+            face = "··" if cell.card is None else f"{cell.card.pretty}{star}"
+            face = f"({face})" if cell.gone else face
+            rows[cell.row] = rows.get(cell.row, "").ljust(wide * cell.column) + face
+        if len(rows) == 1:
+            self.say(f"Board: {rows[0]}.")
+            return
+        self.say("Board:")
+        for row in rows.values():
+            self.say(f"  {row}")
+
+    def table(self) -> None:
+        """Everybody at the table, and where a tournament stands."""
+        now = scene(self.shown)
+        if now.standing:
+            self.say(f"{now.standing}.")
+        for one in now.seats:
+            cards = faces(one.cards, now.wild)
+            parts = [now.money(one.stack), f"bet {now.money(one.bet)}" if one.bet else "", cards]
+            parts += ["button" if one.dealer else "", one.note]
+            self.say(f"{one.name}: " + ", ".join(part for part in parts if part))

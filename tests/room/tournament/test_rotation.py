@@ -1,0 +1,53 @@
+"""Where a table is in its mix: hands, minutes and orbits, with blinds and without."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from oddchip.room import Mix
+from oddchip.room.tournament.rotation import EventTurn, dealt, due
+from tests.room.tournament.helpers import event, passing
+
+LEVELS = "[{ blinds = [50, 100], bets = [100, 200], ante = 25, bring_in = 25, chip = 25 }]"
+SEATS = 6
+
+
+def dealt_hands(mix: Mix, bigs: list[int], players: int = 4, blinds: bool = True) -> list[int]:
+    """The places in the mix of hands whose big blinds lie at these seats."""
+    turn, found = EventTurn(0), []
+    for hand, big in enumerate(bigs):
+        turn = due(mix, turn, 90 * hand, big, SEATS)
+        found.append(turn.at)
+        turn = dealt(turn, 90 * hand, players, big if blinds else None, alone=False)
+    return found
+
+
+def test_with_blinds_an_orbit_is_over_when_the_big_blind_is_back() -> None:
+    mix = Mix.of("holdem", "omaha", orbits=1)
+    assert dealt_hands(mix, [0, 1, 2, 3, 4, 5, 0, 1]) == [0, 0, 0, 0, 0, 0, 1, 1]
+
+
+def test_or_has_passed_the_seat_where_the_game_began() -> None:
+    mix = Mix.of("holdem", "omaha", orbits=1)
+    assert dealt_hands(mix, [1, 3, 5, 0, 2, 3]) == [0, 0, 0, 0, 1, 1]
+
+
+def test_without_blinds_an_orbit_is_as_many_hands_as_players_were_dealt_in_at_its_first() -> None:
+    mix = Mix.of("stud", "razz", orbits=1)
+    assert dealt_hands(mix, [2] * 9, players=4, blinds=False) == [0, 0, 0, 0, 1, 1, 1, 1, 0]
+
+
+def test_a_game_lasts_for_hands_or_minutes() -> None:
+    mix = Mix.of("stud", "razz", hands=2)
+    assert dealt_hands(mix, [0] * 5) == [0, 0, 1, 1, 0]
+    mix = Mix.of("stud", "razz", minutes=3)
+    assert dealt_hands(mix, [0] * 5) == [0, 0, 1, 1, 0]
+
+
+def test_players_who_come_and_go_do_not_change_an_orbit_that_has_begun() -> None:
+    found = event(5, mix='"horse"', levels=LEVELS, hands="500", seats="8")
+    games = [passing(found).entry.game for _ in range(25)]
+    runs = [games[0]]
+    runs += [now for before, now in pairwise(games) if now != before]
+    assert runs[:4] == ["holdem", "omaha-8", "razz", "stud"]
+    assert games.count("razz") == 5

@@ -8,7 +8,7 @@ from oddchip.room import Mix, Table, TableStakes, payments
 
 games, rng = library(), Random(8)
 table = Table(6, TableStakes.home(), mix=Mix.named("dealers-choice"), seed=8)
-bots = [Bot(name, seed=name, worlds=1) for name in CHARACTERS]
+bots = [Bot(name, seed=name, effort=0.05) for name in CHARACTERS]
 for seat, bot in enumerate(bots):
     table.sit(seat, bot.name, 20_000)  # cents
 names = [one.id for one in games if one.family == "home" and one.players[0] <= 4 <= one.players[1]]

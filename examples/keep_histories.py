@@ -8,7 +8,7 @@ from oddchip.history import history_of, read_file, replay, text_of_all
 from oddchip.room import Mix, Table, TableStakes
 
 table = Table(6, TableStakes.fixed(20, 40), mix=Mix.named("horse"), seed="a night", button=5)
-bots = {seat: Bot(name, seed=seat, worlds=1) for seat, name in enumerate(CHARACTERS)}
+bots = {seat: Bot(name, seed=seat, effort=0.05) for seat, name in enumerate(CHARACTERS)}
 for seat, bot in bots.items():
     table.sit(seat, bot.name, 2000)
 kept = []

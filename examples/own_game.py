@@ -14,7 +14,7 @@ game = games.read(Path(__file__).parent / "games" / "omaha-downhill.toml")
 hand = Hand(game, limit_stakes(2, 4), [100, 100, 100], seed=1)
 while not hand.done:
     seat = hand.legal().seat
-    hand.act(Bot("loose", seed=seat, worlds=1).answer(hand.view(seat)))
+    hand.act(Bot("loose", seed=seat, effort=0.2).answer(hand.view(seat)))
 print(f"{game.name}: three bots end with {hand.stacks}")
 book = booklet("Our own games", [], [game.id], games)
 (page,) = (one for one in book.pages if one.key == game.id)

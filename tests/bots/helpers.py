@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from oddchip.bots import CHARACTERS, Sitter, player
-from oddchip.bots.usual import money
+from oddchip.bots.arena import money
 from oddchip.cards import Card
 from oddchip.engine import Hand
 from oddchip.language.library import library
@@ -21,9 +21,9 @@ VARIED = (
 )
 
 
-def seated(count: int, seed: object, worlds: int = 1) -> list[Sitter]:
+def seated(count: int, seed: object, effort: float = 0.1) -> list[Sitter]:
     names = list(CHARACTERS)
-    return [player(names[at % len(names)], f"{seed}/{at}", worlds=worlds) for at in range(count)]
+    return [player(names[at % len(names)], f"{seed}/{at}", effort) for at in range(count)]
 
 
 def dealt(id: str, seats: int, seed: object) -> Hand:

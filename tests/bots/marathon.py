@@ -14,19 +14,18 @@ import traceback
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
-from oddchip.bots.arena import to_the_end
+from oddchip.bots.arena import money, to_the_end
 from oddchip.bots.bot import Sitter, player
 from oddchip.bots.characters import CHARACTERS
-from oddchip.bots.usual import money
 from oddchip.language.library import library
 from oddchip.language.model import Game
 
 #: Bots think briefly here: it is the rules that are on trial.
-_WORLDS = 2
+_EFFORT = 0.1
 _MOST_SEATS = 6
 
 
-def run(game: Game, hands: int, seed: object, worlds: int = _WORLDS) -> list[str]:
+def run(game: Game, hands: int, seed: object, effort: float = _EFFORT) -> list[str]:
     """Play so many hands; what went wrong, as texts."""
     games = library()
     rng = Random(f"{seed}/{game.id}")
@@ -37,7 +36,7 @@ def run(game: Game, hands: int, seed: object, worlds: int = _WORLDS) -> list[str
         stakes, big, deep = money(game, seats)
         stack = rng.choice((deep, deep, deep // 5, 4 * big))
         table: list[Sitter] = [
-            player(rng.choice(list(CHARACTERS)), f"{seed}/{number}/{seat}", worlds=worlds)
+            player(rng.choice(list(CHARACTERS)), f"{seed}/{number}/{seat}", effort)
             for seat in range(seats)
         ]
         try:

@@ -20,21 +20,21 @@ def test_what_a_seat_cannot_know_does_not_change_its_answer(id: str) -> None:
         if number % 2:
             continue
         seat = hand.legal().seat
-        answer = Bot("tight", "same", worlds=2).answer(hand.view(seat))
+        answer = Bot("tight", "same", effort=0.1).answer(hand.view(seat))
         other = hand.copy()
         mixed = mix_hidden(other, seat, rng)
         for one in (other, hand.imagined(seat, rng)):
-            assert Bot("tight", "same", worlds=2).answer(one.view(seat)) == answer
+            assert Bot("tight", "same", effort=0.1).answer(one.view(seat)) == answer
         compared += mixed > 1
     assert compared
 
 
 def test_the_same_question_gets_the_same_answer() -> None:
     """From a bot that has thought before, too."""
-    old = Bot("wild", 3, worlds=3)
+    old = Bot("wild", 3, effort=0.2)
     for hand in questions("omaha-8", 3, 9, most=10):
         view = hand.view(hand.legal().seat)
-        new = Bot("wild", 3, worlds=3)
+        new = Bot("wild", 3, effort=0.2)
         assert old.answer(view) == new.answer(view) == new.answer(view)
 
 

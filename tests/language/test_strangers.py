@@ -88,7 +88,7 @@ def test_hands_that_look_the_same_are_imagined_the_same_and_play_on(id: str) -> 
 @pytest.mark.parametrize("id", ids())
 def test_bots_play_it(id: str) -> None:
     hand = dealt(id, 60)
-    bots = [Bot(name, 1, worlds=1) for name in ("tight", "loose")]
+    bots = [Bot(name, 1, effort=0.05) for name in ("tight", "loose")]
     for number in range(400):
         if hand.done or hand.home.deal_round > 2:
             break

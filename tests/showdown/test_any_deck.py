@@ -138,7 +138,7 @@ def _hands(last: Card) -> list[list[Card]]:
 @pytest.mark.parametrize("id", IDS)
 def test_bots_play_a_game_with_a_deck_of_its_own(id: str) -> None:
     players = 3 if id == "royal-holdem" else 2
-    bots = [Bot("tight", seed, worlds=2) for seed in range(players)]
+    bots = [Bot("tight", seed, effort=0.2) for seed in range(players)]
     stakes = _stakes(id)
     if id == "stripped-stud":
         stakes = Stakes(limit="fixed", antes=(1, 1), bring_in=2, small_bet=4, big_bet=8)

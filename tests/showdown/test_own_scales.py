@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from oddchip.bots import Bot
-from oddchip.bots.usual import money
+from oddchip.bots.arena import money
 from oddchip.cards import Card, write
 from oddchip.engine import Hand
 from oddchip.equity import equity
@@ -135,7 +135,7 @@ def test_bots_play_it_to_the_end(id: str) -> None:
     game = GAMES.game(id)
     stakes, _, stack = money(game, 3)
     hand = Hand(id, stakes, [stack] * 3, seed=4, games=GAMES)
-    bots = [Bot("tight", at, worlds=1) for at in range(3)]
+    bots = [Bot("tight", at, effort=0.05) for at in range(3)]
     while hand.actor is not None:
         hand.act(bots[hand.actor].answer(hand.view(hand.actor)))
     assert sum(hand.stacks) + hand.rides == 3 * stack

@@ -171,7 +171,7 @@ def test_equity_is_that_of_all_last_cards() -> None:
 
 
 def test_bots_play_it() -> None:
-    bots = [Bot("tight", seed, worlds=2) for seed in range(2)]
+    bots = [Bot("tight", seed, effort=0.2) for seed in range(2)]
     hand = Hand(ID, STAKES, [40, 40], seed=2, games=GAMES)
     while hand.question is not None:
         seat = hand.question.seat

@@ -13,8 +13,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from oddchip.bots import CHARACTERS, player
-from oddchip.bots.arena import play
-from oddchip.bots.usual import money
+from oddchip.bots.arena import money, play
 from oddchip.cards import UNKNOWN, Card, cards, write
 from oddchip.cli import check
 from oddchip.engine import Action, Hand, IllegalAction, View, limit_stakes
@@ -294,7 +293,7 @@ def test_bots_play_it_to_the_end(games: Library, name: str) -> None:
     swapped = 0
     for seed in range(6):
         hand = Hand(game, stakes, [stack] * 3, seed=seed, games=games)
-        played = play(hand, [player(name, f"{seed}/{seat}", worlds=1) for seat in range(3)])
+        played = play(hand, [player(name, f"{seed}/{seat}", 0.05) for seat in range(3)])
         assert played.done
         assert sum(played.stacks) == 3 * stack
         swapped += sum(event.kind in ("swap", "stand") for event in played.events)

@@ -7,7 +7,7 @@ the usual size) per hundred hands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from itertools import count
@@ -15,33 +15,40 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from oddchip.bots.bot import Sitter, answered, player
-from oddchip.bots.habits import Memory
-from oddchip.bots.usual import money
+from oddchip.bots.bot import Sitter, player
 from oddchip.cores import on_cores
 from oddchip.engine import Hand, Stakes
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library, the_games
 from oddchip.language.model import Game
+from oddchip.room.forced import stakes_for
+from oddchip.room.stakes import TableStakes
 
 #: A hand that has not ended after so many answers is stuck.
 MOST_ANSWERS = 20_000
 #: A pot that rides again and again is divided after so many deals.
 MOST_RIDES = 6
+#: What is played for: big bets of 40, at home bumps of two dollars.
+LIMIT = TableStakes.usual(20, 40)
+HOME = TableStakes.home()
 
 
-def play(
-    hand: Hand, players: Sequence[Sitter], memory: Memory | None = None, names: Sequence[str] = ()
-) -> Hand:
-    """Play a hand to its end; where there is a memory of the table, the hand is added to it."""
-    habits = memory.of(names) if memory is not None else ()
+def money(game: Game, seats: int) -> tuple[Stakes, int, int]:
+    """Stakes to play a game at, the size of a big bet in them, and everybody's stack."""
+    at_home = game.limits == ("house",)
+    stakes = stakes_for(game, HOME if at_home else LIMIT, seats)
+    if at_home:
+        return stakes, HOME.bumps[1], 100 * HOME.bumps[1]
+    return stakes, LIMIT.big_bet, LIMIT.big_bet * (50 if stakes.limit == "fixed" else 25)
+
+
+def play(hand: Hand, players: Sequence[Sitter]) -> Hand:
+    """Play a hand to its end."""
     for _ in range(MOST_ANSWERS):
         if hand.done:
-            if memory is not None:
-                memory.add(names, hand.view(None))
             return hand
         seat = hand.legal().seat
-        hand.act(answered(players[seat], hand.view(seat), habits))
+        hand.act(players[seat].answer(hand.view(seat)))
     raise BadInput(f"a hand of {hand.game.id} did not end")
 
 
@@ -75,49 +82,30 @@ class Figure:
 
 def deals(
     game: Game,
-    lineup: Sequence[str],
+    name: str,
+    against: str,
+    seats: int,
     seed: object,
-    worlds: int | None,
+    effort: float,
     games: Library,
     numbers: Iterable[int],
-    sit: Callable[..., Sitter] = player,
 ) -> Iterator[float]:
-    """The deals of these numbers: what the first of a line-up won, over all seats.
-
-    The line-up moves round the table with the same deck. The players remember each other, as they
-    would after as many hands; of a deal they remember only what everybody saw.
-    """
-    seats = len(lineup)
+    """The deals of these numbers: what the player won over all seats."""
     stakes, _, stack = money(game, seats)
-    memory = Memory()
-    names = [f"{name} {number}" for number, name in enumerate(lineup)]
     for number in numbers:
         won = 0.0
-        for turn in range(seats):
-            order = [(at - turn) % seats for at in range(seats)]
-            table = [sit(lineup[one], f"{seed}/{number}/{one}", worlds=worlds) for one in order]
-            called = [names[one] for one in order]
-            own = f"{seed}/{number}"
-            stacks = to_the_end(game, stakes, stack, table, own, games, memory, called)
-            won += stacks[turn] - stack
+        for seat in range(seats):
+            table: list[Sitter] = [
+                player(name if at == seat else against, f"{seed}/{number}/{at}", effort)
+                for at in range(seats)
+            ]
+            stacks = to_the_end(game, stakes, stack, table, f"{seed}/{number}", games)
+            won += stacks[seat] - stack
         yield won
 
 
-def seated(name: str, against: str, seats: int) -> list[str]:
-    """A player, and others of one kind or of several in turn (`"caller nit"`)."""
-    others = against.split()
-    return [name, *(others[at % len(others)] for at in range(seats - 1))]
-
-
 def to_the_end(
-    game: Game,
-    stakes: Stakes,
-    stack: int,
-    table: Sequence[Sitter],
-    seed: object,
-    games: Library,
-    memory: Memory | None = None,
-    names: Sequence[str] = (),
+    game: Game, stakes: Stakes, stack: int, table: Sequence[Sitter], seed: object, games: Library
 ) -> list[float]:
     """Everybody's chips after a hand; a pot that rides is played for again by the same players."""
     stacks: list[int] = [stack] * len(table)
@@ -125,7 +113,7 @@ def to_the_end(
     for again in range(MOST_RIDES):
         stakes = replace(stakes, carried=rides)
         hand = Hand(game, stakes, stacks, seed=f"{seed}/{again}", games=games)
-        play(hand, table, memory, names)
+        play(hand, table)
         if not conserved(hand, sum(stacks)):
             raise AssertionError(f"chips of {game.id} were lost or made, seed {seed}")
         stacks, rides = hand.stacks, hand.rides
@@ -143,11 +131,10 @@ def measure(
     sure: float = 0.0,
     seats: int = 0,
     seed: object = 1,
-    worlds: int | None = None,
+    effort: float = 1.0,
     games: Library | None = None,
-    sit: Callable[..., Sitter] = player,
 ) -> Figure:
-    """Let a player play against others: of one kind, or of several in turn (`"caller nit"`).
+    """Let a player play against others of one kind.
 
     With `sure`, a figure that is so many errors away from nought is clear enough, from a third of
     the hands on. One that is not clear after three times the hands gets fifteen times as many, and
@@ -159,8 +146,7 @@ def measure(
     _, big, _ = money(game, seats)
     results: list[float] = []
     least, most, last = (hands // 3, 3 * hands, 15 * hands) if sure else (hands, 0, hands)
-    lineup = seated(name, against, seats)
-    for won in deals(game, lineup, seed, worlds, found, count(), sit):
+    for won in deals(game, name, against, seats, seed, effort, found, count()):
         results.append(100 * won / big / seats)
         hands = len(results) * seats
         if hands >= last:
@@ -202,7 +188,7 @@ class Order:
     sure: float = 0.0
     seats: int = 0
     seed: int = 1
-    worlds: int | None = None
+    effort: float = 1.0
     folders: tuple[str, ...] = ()
 
 
@@ -213,8 +199,8 @@ def filled(order: Order) -> Figure:
     return measure(**asked, games=games)
 
 
-#: So many deals are a piece of work; within one the players remember each other.
-_PIECE = 30
+#: So many deals are a piece of work.
+_PIECE = 4
 Piece = tuple[Order, range]
 
 
@@ -251,8 +237,8 @@ def dealt(piece: Piece) -> list[float]:
     games = _library(order.folders)
     game = games.game(order.game)
     seats = order.seats or usual_seats(game)
-    lineup = seated(order.name, order.against, seats)
-    return list(deals(game, lineup, order.seed, order.worlds, games, numbers))
+    some = (order.name, order.against, seats, order.seed, order.effort, games)
+    return list(deals(game, *some, numbers))
 
 
 @cache

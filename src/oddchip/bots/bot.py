@@ -1,21 +1,23 @@
-"""The bots: players of several characters who think about what they see, and remember the table."""
+"""The players: bots of several characters, one who always calls, one who acts at random."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from time import perf_counter
+from random import Random
 from typing import Protocol
 
+from oddchip.bots.betting import wager
 from oddchip.bots.characters import CHARACTERS, Character
-from oddchip.bots.habits import Habits
-from oddchip.bots.simple import SIMPLE, Simple, asked, luck
-from oddchip.bots.thinking import Thinking, Thought
-from oddchip.engine import Action
+from oddchip.bots.choices import choices
+from oddchip.bots.playing_on import EXTREME, PlayingOn, called
+from oddchip.bots.trying import Trying
+from oddchip.engine import Action, BetQuestion, CardsQuestion, Question, WordQuestion, raise_to
 from oddchip.engine.view import View
 from oddchip.errors import BadInput, wrong_kind
+from oddchip.felt.questions import DeedQuestion
 
-#: How many imagined hands a decision takes, by settings, and the seconds after which it is stopped.
-SETTINGS = {"instant": (0, 0.0), "quick": (6, 0.0), "table": (90, 0.9)}
+#: How far a glance is trusted in a draw, as a part of the pot. The more draws follow, the less the
+#: first one shows in what comes of it: it grows with their square.
+_TRUST = 0.08
 
 
 class Sitter(Protocol):
@@ -29,68 +31,117 @@ class Sitter(Protocol):
 class Bot:
     """A player of some character.
 
-    The answer depends on the seed, on the view, on what is remembered of the table (`memory`, a
-    player's habits for each seat) and on the number of imagined hands, on nothing else: the same
-    question gets the same answer, also after a crash.
+    The answer depends on the seed and on the view, on nothing else: the same question gets the same
+    answer, also after a crash.
     """
 
-    def __init__(
-        self,
-        character: str | Character = "tight",
-        seed: object = 0,
-        setting: str = "quick",
-        worlds: int | None = None,
-    ) -> None:
+    def __init__(self, character: str | Character = "tight", seed: object = 0, effort: float = 1.0):
         if isinstance(character, str):
             if character not in CHARACTERS:
                 raise BadInput(f"there is no bot '{character}'; there are {', '.join(CHARACTERS)}")
             character = CHARACTERS[character]
         if not isinstance(character, Character):
             raise wrong_kind("a bot is of a character, or of the name of one", character)
-        if setting not in SETTINGS:
-            raise BadInput(f"there is no setting '{setting}'; there are {', '.join(SETTINGS)}")
         self.character = character
         self.name: str = character.name
         self.seed = seed
-        count, seconds = SETTINGS[setting]
-        #: How many hands a decision imagines; with `worlds` no clock stops it.
-        self.worlds: int = count if worlds is None else worlds
-        self.seconds: float = seconds if worlds is None else 0.0
+        #: How many hands a decision imagines, as a part of the usual number.
+        self.effort = effort
 
-    def answer(self, view: View, memory: Sequence[Habits] = ()) -> Action:
+    def answer(self, view: View) -> Action:
         """What the bot does, seeing what its seat sees."""
-        return self.thought(view, memory).action
-
-    def thought(self, view: View, memory: Sequence[Habits] = ()) -> Thought:
-        """What the bot does, and how many imagined hands it took."""
         question = asked(view)
-        habits = list(memory) or [Habits() for _ in view.players]
-        if len(habits) != len(view.players):
-            raise BadInput(
-                f"a memory has a place for each of {len(view.players)} seats, not {len(habits)}"
-            )
         rng = luck(self.seed, view)
-        thinking = Thinking(view, question, habits, self.character, rng)
-        ends = perf_counter() + self.seconds
-        if not self.seconds:
-            return thinking.answer(self.worlds)
-        return thinking.answer(self.worlds, lambda: perf_counter() > ends)
+        trying = Trying(view, rng, self.effort)
+        if isinstance(question, BetQuestion):
+            return wager(view, question, trying.share(), self.character, rng)
+        hand = trying.imagined(0)
+        some = choices(hand, question, trying.players)
+        if len(some) == 1:
+            return some[0]
+        return trying.best(some, self._trust(question, view, trying))
+
+    def _trust(self, question: Question, view: View, trying: Trying) -> float:
+        """The chips that speak for the first choice: a glance at cards, or not to pay."""
+        if isinstance(question, CardsQuestion) and question.least < question.most:
+            return _TRUST * (1 + trying.players.draws_after(trying.imagined(0))) ** 2 * view.pot
+        if isinstance(question, DeedQuestion):
+            return self.character.call * max(question.costs.values())
+        return 0.0
 
 
-def answered(sitter: Sitter, view: View, memory: Sequence[Habits]) -> Action:
-    """What somebody answers; a bot is told what is remembered of the table."""
-    if isinstance(sitter, Bot):
-        return sitter.answer(view, memory)
-    return sitter.answer(view)
+class Caller:
+    """Checks and calls, always; plays its cards by a glance, and otherwise takes what comes."""
+
+    name = "caller"
+
+    def __init__(self, seed: object = 0) -> None:
+        self.seed = seed
+
+    def answer(self, view: View) -> Action:
+        question, rng = asked(view), luck(self.seed, view)
+        if isinstance(question, BetQuestion):
+            return called(question)
+        if isinstance(question, CardsQuestion) and question.kind != "play":
+            return PlayingOn(view).cards(view.imagined(rng), question)
+        if isinstance(question, WordQuestion):
+            words = [word for word in question.choices if word not in ("fold", "out")]
+            return Action(question.kind, word=rng.choice(words))
+        if isinstance(question, DeedQuestion):
+            return Action(rng.choice([kind for kind in question.costs if kind not in EXTREME]))
+        return question.any_answer(rng)
 
 
-def player(
-    name: str, seed: object = 0, setting: str = "quick", worlds: int | None = None
-) -> Sitter:
-    """A player by name: a character, or one of the simple players."""
-    if name in SIMPLE:
-        return Simple(name, seed)
+class Chance:
+    """Acts at random: every kind of answer as likely as any other."""
+
+    name = "random"
+
+    def __init__(self, seed: object = 0) -> None:
+        self.seed = seed
+
+    def answer(self, view: View) -> Action:
+        question, rng = asked(view), luck(self.seed, view)
+        if isinstance(question, BetQuestion):
+            return _any_bet(question, rng)
+        return question.any_answer(rng)
+
+
+def _any_bet(question: BetQuestion, rng: Random) -> Action:
+    some = []
+    if question.bring_in or question.call is not None:
+        some.append(called(question))
+    if question.fold and question.call != 0:
+        some.append(Action("fold"))
+    if question.raises:
+        least, most = rng.choice(question.raises)
+        amount = rng.randint(least, most)
+        some.append(raise_to(max(least, amount - amount % question.unit)))
+    return rng.choice(some)
+
+
+def asked(view: View) -> Question:
+    """The question that a view asks of its seat."""
+    if not isinstance(view, View):
+        raise wrong_kind("a bot is shown a View", view)
+    if view.question is None:
+        raise BadInput("the seat of this view is not asked anything")
+    return view.question
+
+
+def luck(seed: object, view: View) -> Random:
+    """Random numbers for one decision, the same whenever it comes up again."""
+    own = view.players[asked(view).seat].cards
+    return Random(f"{seed}/{view.dealt}/{view.seat}/{len(view.events)}/{own}/{view.community}")
+
+
+def player(name: str, seed: object = 0, effort: float = 1.0) -> Sitter:
+    """A player by name: a character, `caller` or `random`."""
+    if name == Caller.name:
+        return Caller(seed)
+    if name == Chance.name:
+        return Chance(seed)
     if name not in CHARACTERS:
-        known = ", ".join((*CHARACTERS, *SIMPLE))
+        known = ", ".join((*CHARACTERS, Caller.name, Chance.name))
         raise BadInput(f"there is no player '{name}'; there are {known}")
-    return Bot(name, seed, setting, worlds)
+    return Bot(name, seed, effort)

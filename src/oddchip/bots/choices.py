@@ -10,21 +10,9 @@ from itertools import combinations
 from math import comb
 
 from oddchip.bots import keep
-from oddchip.bots.plain import draws_after
-from oddchip.bots.policy import sized
+from oddchip.bots.playing_on import PlayingOn
 from oddchip.cards import Card
-from oddchip.engine import (
-    BRING_IN,
-    CALL,
-    FOLD,
-    Action,
-    BetQuestion,
-    CardsQuestion,
-    Hand,
-    Question,
-    WordQuestion,
-    raise_to,
-)
+from oddchip.engine import Action, CardsQuestion, Hand, Question, WordQuestion
 from oddchip.felt.questions import DeedQuestion
 from oddchip.felt.word_question import WagerQuestion
 
@@ -34,33 +22,10 @@ Cards = tuple[Card, ...]
 _ALL = 21
 
 
-#: Bets without a limit that are tried, as parts of the pot; everything is tried too.
-_SIZES = (0.5, 1.0)
-
-
-def choices(hand: Hand, question: Question, usual: Action) -> list[Action]:
-    """What may be answered, as far as it makes sense, the usual answer first.
-
-    `hand` is as the seat imagines it.
-    """
-    found = [usual]
-    for one in _answers(hand, question, usual):
-        if not any(_same(one, other) for other in found):
-            found.append(one)
-    return found
-
-
-def _same(one: Action, other: Action) -> bool:
-    if (one.kind, one.amount, one.word) != (other.kind, other.amount, other.word):
-        return False
-    return frozenset(one.cards) == frozenset(other.cards)
-
-
-def _answers(hand: Hand, question: Question, usual: Action) -> list[Action]:
-    if isinstance(question, BetQuestion):
-        return _bets(hand, question)
+def choices(hand: Hand, question: Question, players: PlayingOn) -> list[Action]:
+    """What may be answered, as far as it makes sense; `hand` is as the seat imagines it."""
     if isinstance(question, CardsQuestion):
-        return _cards(hand, question, usual)
+        return _cards(hand, question, players)
     if isinstance(question, WordQuestion):
         return [Action(question.kind, word=word) for word in question.choices]
     if isinstance(question, DeedQuestion):
@@ -73,39 +38,20 @@ def _answers(hand: Hand, question: Question, usual: Action) -> list[Action]:
     return [question.default()]
 
 
-def _bets(hand: Hand, question: BetQuestion) -> list[Action]:
-    found = []
-    if question.bring_in:
-        found.append(BRING_IN)
-    elif question.call is not None:
-        found.append(CALL)
-    if question.fold and question.call != 0:
-        found.append(FOLD)
-    if question.call is not None and question.call >= question.stack > 0:
-        return found  # a call takes all chips: nothing is left to raise with
-    amounts = {least for least, most in question.raises if least == most}
-    for least, most in question.raises:
-        if least < most:
-            amounts |= {sized(hand, question, part) for part in _SIZES}
-            amounts |= {most} if hand.stakes.limit != "spread" else {least, most}
-    return [*found, *(raise_to(amount) for amount in sorted(amounts))]
-
-
-def _cards(hand: Hand, question: CardsQuestion, usual: Action) -> list[Action]:
+def _cards(hand: Hand, question: CardsQuestion, players: PlayingOn) -> list[Action]:
+    glance = players.cards(hand, question)
     if question.ordered:
-        return [usual]
+        return [glance]
     held, least, most = question.among, question.least, min(question.most, len(question.among))
     some: Iterable[Cards] = ()
     if sum(comb(len(held), count) for count in range(least, most + 1)) <= _ALL:
         for count in range(least, most + 1):
             some = (*some, *combinations(held, count))
     else:
-        some = _thrown(hand, question, draws_after(hand) if least < most else 0)
-    found: dict[frozenset[Card], Action] = {}
+        some = _thrown(hand, question, players.draws_after(hand) if least < most else 0)
+    found = {frozenset(glance.cards): glance}
     for cards in some:
         found.setdefault(frozenset(cards), Action(question.kind, cards=cards))
-    if question.otherwise:
-        return [Action(question.otherwise), *found.values()]
     return list(found.values())
 
 

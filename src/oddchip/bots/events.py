@@ -142,7 +142,7 @@ def _habit(seed: str, name: str) -> int:
     return Lots(seed, "lammers", name).below(3)
 
 
-def plays(name: str, seed: object, setting: str = "instant") -> Answerer:
+def plays(name: str, seed: object, effort: float = 1.0) -> Answerer:
     """How a kind of bot plays a hand to its end."""
     if name == QUICK:
         return play_quick
@@ -150,18 +150,16 @@ def plays(name: str, seed: object, setting: str = "instant") -> Answerer:
 
     def play(deal: PlannedHand, hand: Hand) -> None:
         while not hand.done:
-            hand.act(answer(name, seed, deal, hand, setting))
+            hand.act(answer(name, seed, deal, hand, effort))
 
     return play
 
 
-def answer(
-    name: str, seed: object, deal: PlannedHand, hand: Hand, setting: str = "quick"
-) -> Action:
+def answer(name: str, seed: object, deal: PlannedHand, hand: Hand, effort: float = 1.0) -> Action:
     """What a bot answers, in chips that are on the table."""
     question = hand.legal()
     seat = question.seat
-    found = player(name, f"{seed}/{deal.names[seat]}", setting).answer(hand.view(seat))
+    found = player(name, f"{seed}/{deal.names[seat]}", effort).answer(hand.view(seat))
     chip = hand.stakes.unit
     if isinstance(question, BetQuestion) and found.kind == "raise" and found.amount % chip:
         rounded = found.amount - found.amount % chip

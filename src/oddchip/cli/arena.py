@@ -11,14 +11,14 @@ import json
 import sys
 from pathlib import Path
 
-from oddchip.bots import CHARACTERS, SIMPLE, player
+from oddchip.bots import CHARACTERS
 from oddchip.bots.arena import Figure, Order, figures
 from oddchip.cli.console import counted, say, table
 from oddchip.cli.figures import AGAINST, everything, markdown, placed
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
 
-_PLAYERS = (*CHARACTERS, *SIMPLE)
+_PLAYERS = (*CHARACTERS, *AGAINST)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,15 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         choices=_PLAYERS,
         help="who is measured (may be given several times); otherwise every character",
     )
-    parser.add_argument(
-        "--against",
-        action="append",
-        metavar="PLAYERS",
-        help="who sits in the other seats, in turn: 'caller nit'; otherwise callers, then random",
-    )
-    parser.add_argument(
-        "--worlds", type=int, default=None, metavar="N", help="imagined hands a decision"
-    )
+    parser.add_argument("--against", action="append", choices=_PLAYERS, help="otherwise both kinds")
     parser.add_argument("--hands", type=int, default=120, metavar="N", help="hands a figure")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="players at the table")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
@@ -90,9 +82,6 @@ def _orders(given: argparse.Namespace) -> list[Order]:
     ids = list(games.files) if given.all else [games.game(one).id for one in given.game]
     if not ids:
         raise BadInput("name a game, or say --all")
-    for kinds in given.against or ():
-        for name in kinds.split() or [kinds]:
-            player(name)  # one that there is not is refused before anybody sits down
     for id in ids:
         least, most = games.game(id).players
         if given.seats and not least <= given.seats <= most:
@@ -105,7 +94,6 @@ def _orders(given: argparse.Namespace) -> list[Order]:
             given.hands,
             seats=given.seats,
             seed=given.seed,
-            worlds=given.worlds,
             folders=tuple(given.games),
         )
         for id in ids

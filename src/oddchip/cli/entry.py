@@ -36,7 +36,6 @@ COMMANDS = MappingProxyType(
         "equity": "what share of the pot every hand wins on average, in any game",
         "odds": "the odds of one hand: its outs, what it becomes, what it wins",
         "arena": "measure the bots: what they win from callers and at random",
-        "solve": "solve a small game, and hold the bots against the truth",
         "tournament": "run a whole tournament, of any game or mix",
         "structures": "list the ready-made structures of tournaments",
         "clock": "the clock of a live event: levels, breaks, who is left, prizes",

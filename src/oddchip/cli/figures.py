@@ -85,13 +85,17 @@ def everything(
 
 def orders_of_games(ids: Sequence[str], hands: int, seed: int) -> list[Order]:
     """The tight bot in every game."""
-    return [Order(id, "tight", against, hands, 2.5, seed=seed) for id in ids for against in AGAINST]
+    return [
+        Order(id, "tight", against, hands, 2.5, seed=seed, effort=0.5)
+        for id in ids
+        for against in AGAINST
+    ]
 
 
 def orders_of_characters(ids: Sequence[str], seed: int) -> list[Order]:
     """A few hands of every character in every game with fixed limits."""
     return [
-        Order(id, name, against, 12, seed=seed + 1)
+        Order(id, name, against, 12, seed=seed + 1, effort=0.3)
         for id in ids
         if library().game(id).limit == "fixed"  # so that a big bet means the same everywhere
         for name in CHARACTERS

@@ -11,8 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from oddchip.bots import Memory, player
-from oddchip.bots.bot import Sitter, answered
+from oddchip.bots import player
+from oddchip.bots.bot import Sitter
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of
@@ -64,8 +64,6 @@ class Night:
             int(seat): player(character, f"{notes['seed']}/{seat}")
             for seat, character in notes["bots"].items()
         }
-        #: What everybody could see of the hands since we sat down.
-        self.memory: Memory = Memory()
         #: The hand on the table, or the last one, and the places of its seats.
         self.hand: Hand | None = self.table.hand
         self.seats: tuple[int, ...] = self.table.dealt
@@ -256,9 +254,7 @@ class Night:
         if hand is None:
             raise AssertionError("no hand is being played")
         question = hand.legal()
-        bot = self.bots[self.table.at_table(question.seat)]
-        habits = self.memory.of(self.names) if len(self.names) == len(hand.players) else ()
-        action = answered(bot, hand.view(question.seat), habits)
+        action = self.bots[self.table.at_table(question.seat)].answer(hand.view(question.seat))
         return in_whole_chips(action, question, usual_chip(hand.stakes))
 
     def act(self, action: Action) -> None:
@@ -271,8 +267,6 @@ class Night:
         if hand is None:
             return
         self._write(hand)
-        if len(self.names) == len(hand.players):
-            self.memory.add(self.names, hand.view(None))
         self.table.finish()
 
     # What is kept ---------------------------------------------------------------------------

@@ -1,0 +1,169 @@
+"""An imagined hand is played on, through the engine, by players who do not think ahead.
+
+They check and call, keep the cards that look best, declare the side on which they stand higher, and
+go on when they are asked whether to. They answer by the shape of a question, so that a step that no
+game has yet needs no line here.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right, insort
+from collections.abc import Iterator
+
+from oddchip.bots import keep
+from oddchip.cards import Card
+from oddchip.engine import (
+    CALL,
+    Action,
+    BetQuestion,
+    CardsQuestion,
+    Hand,
+    Question,
+    WordQuestion,
+    raise_to,
+)
+from oddchip.engine.view import View
+from oddchip.felt.questions import DeedQuestion
+from oddchip.felt.settling import showdown
+from oddchip.showdown.hands import shown
+
+#: Deeds that a player who only goes on does not do.
+EXTREME = ("fold", "double")
+#: No imagined hand is played on for longer.
+_MOST_ANSWERS = 400
+
+
+class Standing:
+    """The hands of others in all imagined hands so far, in their order on each side."""
+
+    def __init__(self, seat: int | None) -> None:
+        #: The seat that imagines: its own hand is always the same, and does not count.
+        self.seat = seat
+        self._seen: dict[str, list[int]] = {}
+
+    def places(self, hand: Hand, seat: int) -> dict[str, float]:
+        """The part of all hands seen that a hand beats, by sides."""
+        found = {}
+        for side in shown(showdown(hand)):
+            seen = self._seen.setdefault(side.name, [])
+            for who, worth in zip(side.seats, side.worth, strict=True):
+                if who != self.seat:
+                    insort(seen, worth)
+            if seat in side.seats and seen:
+                worth = side.worth[side.seats.index(seat)]
+                below = bisect_left(seen, worth) + bisect_right(seen, worth)
+                found[side.name] = below / 2 / len(seen)
+        return found
+
+    def place(self, hand: Hand, seat: int) -> float:
+        """The best of a hand's places; the middle where there is no side to stand on."""
+        places = self.places(hand, seat) if hand.game.sides else {}
+        return max(places.values(), default=0.5)
+
+
+class PlayingOn:
+    """Players of imagined hands, and what they have in mind."""
+
+    def __init__(self, view: View) -> None:
+        #: Where hands stand among those that others may hold.
+        self.standing: Standing = Standing(view.seat)
+        self._stays = {one.seat: _chance_to_stay(view, one.seat) for one in view.players}
+        #: The places in the play at which cards can be changed; found out by the first hand.
+        self._draws: tuple[int, ...] | None = None
+
+    def to_the_end(self, hand: Hand) -> None:
+        """Play on until the hand is over, or until all cards are dealt again in a new round."""
+        for question in _questions(hand):
+            hand.act(self.answer(hand, question))
+
+    def answer(self, hand: Hand, question: Question) -> Action:
+        """What a player answers at a glance."""
+        if isinstance(question, BetQuestion):
+            return called(question)
+        if isinstance(question, CardsQuestion):
+            return self.cards(hand, question)
+        if isinstance(question, WordQuestion):
+            return Action(question.kind, word=self._word(hand, question))
+        if isinstance(question, DeedQuestion):
+            return Action(self._deed(hand, question))
+        return question.default()
+
+    def cards(self, hand: Hand, question: CardsQuestion) -> Action:
+        """Cards at a glance."""
+        if question.otherwise:
+            return Action(question.otherwise)
+        if question.kind == "play":
+            lying = [one for _, one in hand.looked_at_home.trick]
+            return Action("play", cards=(keep.to_play(question.among, lying),))
+        if question.least < question.most:
+            some = self.thrown(hand, question)
+        else:
+            board = [*hand.cells.values(), *hand.community]
+            some = keep.worst(hand.game, question.among, question.least, board)
+        return Action(question.kind, cards=tuple(some))
+
+    def thrown(self, hand: Hand, question: CardsQuestion) -> list[Card]:
+        """What goes in a draw."""
+        least, most = question.least, question.most
+        if not hand.game.sides:
+            return keep.for_tricks(question.among, hand.looked_at_home.trump, most)
+        return keep.draw(hand.game, question.among, least, most, self.draws_after(hand))
+
+    def draws_after(self, hand: Hand) -> int:
+        """How many draws follow the one that is asked for now."""
+        if self._draws is None:
+            self._draws = _draws(hand)
+        return sum(at > hand.at for at in self._draws)
+
+    def _word(self, hand: Hand, question: WordQuestion) -> str:
+        game, seat = hand.game, question.seat
+        if game.declares and game.declares[0] in question.choices:
+            places = self.standing.places(hand, seat)
+            return max(game.declares, key=lambda side: places.get(side, 0.0))
+        if question.silence == question.choices[0] or question.otherwise:
+            return question.silence
+        # To say nothing is to leave: the better hands stay, as often as the player has stayed.
+        if self.standing.place(hand, seat) >= 1 - self._stays[seat]:
+            return question.choices[0]
+        return question.silence
+
+    def _deed(self, hand: Hand, question: DeedQuestion) -> str:
+        if "take" in question.costs:
+            return "take" if keep.wants(hand.game, hand.players[question.seat].cards) else "no"
+        return next(kind for kind in question.costs if kind not in EXTREME)
+
+
+def _questions(hand: Hand) -> Iterator[Question]:
+    """What a hand asks until it is over, or until all cards are dealt again in a new round."""
+    deal = hand.looked_at_home.deal_round
+    for _ in range(_MOST_ANSWERS):
+        question = hand.question
+        if question is None or hand.looked_at_home.deal_round != deal:
+            return
+        yield question
+
+
+def called(question: BetQuestion) -> Action:
+    """The cheapest way to stay in."""
+    if question.bring_in or question.call is None:
+        return raise_to(question.raises[0][0]) if question.fold else question.default()
+    return CALL
+
+
+def _draws(hand: Hand) -> tuple[int, ...]:
+    """Where cards can be changed from here on, when everybody stands pat."""
+    hand = hand.copy()
+    seat = hand.actor
+    found = []
+    for question in _questions(hand):
+        draws = isinstance(question, CardsQuestion) and question.least < question.most
+        if draws and question.seat == seat:
+            found.append(hand.at)
+        hand.act(called(question) if isinstance(question, BetQuestion) else question.default())
+    return tuple(found)
+
+
+def _chance_to_stay(view: View, seat: int) -> float:
+    """How often a player stays, by what was said before; half the time if nobody knows."""
+    said = [one.word for one in view.events if one.kind == "say" and one.seat == seat]
+    return (len(said) - said.count("out") + 1) / (len(said) + 2)

@@ -1,0 +1,131 @@
+"""Answers are tried: the same imagined hands are played on with each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from oddchip.bots.playing_on import PlayingOn
+from oddchip.engine import Action, CardsQuestion, Hand
+from oddchip.engine.view import View
+from oddchip.felt.settling import showdown
+from oddchip.showdown import Held, Pot, Showdown
+from oddchip.showdown.settle import settle
+
+#: The usual number of imagined hands for a share, and of hands played on for a choice.
+_HANDS = 40
+_TRIES = 160
+#: Where no card is shared, a hand is held against the others of so many imagined hands, for a pot
+#: of so many chips.
+_CROSSED = 8
+_POT = 2520
+
+
+class Trying:
+    """What may come of a decision. How much is imagined is counted in hands, not by a clock."""
+
+    def __init__(self, view: View, rng: Random, effort: float = 1.0) -> None:
+        self.view = view
+        self.seat: int = view.players[view.seat or 0].seat
+        self.effort = effort
+        self.players: PlayingOn = PlayingOn(view)
+        self._rng = rng
+        self._imagined: list[Hand] = []
+        self._ends: list[Showdown] = []
+        #: Nothing is shared but the pot: a hand can be held against those of other imagined hands.
+        game = view.game
+        self.alone: bool = bool(game.sides) and game.layout is None and game.losers is None
+
+    def imagined(self, number: int) -> Hand:
+        """The first, second, ... imagined hand; not to be played on but in copies."""
+        while len(self._imagined) <= number:
+            self._imagined.append(self.view.imagined(self._rng))
+        return self._imagined[number]
+
+    def share(self) -> float:
+        """The share of the pot that the seat may expect if everybody stays to the end."""
+        count = max(6, int(self.effort * _HANDS))
+        if self.alone:
+            return sum(self._against_many(self._end(at), at, count) for at in range(count)) / count
+        total = 0.0
+        for number in range(count):
+            hand = self.imagined(number).copy()
+            self.players.to_the_end(hand)
+            total += _won(hand, self.imagined(number), self.seat)
+        return total / count
+
+    def chips(self, number: int, action: Action) -> float:
+        """The chips that an answer leaves in an imagined hand; a pot left over is everybody's."""
+        hand = self.imagined(number).copy()
+        hand.act(action)
+        self.players.to_the_end(hand)
+        if self.alone and isinstance(self.view.question, CardsQuestion):
+            return self._against_many(showdown(hand), number, 2 * _CROSSED) * self.view.pot
+        left = hand.rides if hand.done else hand.pot
+        return hand.players[self.seat].stack + left / len(hand.players)
+
+    def _end(self, number: int) -> Showdown:
+        """The showdown of an imagined hand in which the seat too answers at a glance."""
+        while len(self._ends) <= number:
+            hand = self.imagined(len(self._ends)).copy()
+            self.players.to_the_end(hand)
+            self._ends.append(showdown(hand))
+        return self._ends[number]
+
+    def _against_many(self, end: Showdown, number: int, among: int) -> float:
+        """The share that the seat's cards win from the others' cards of several imagined hands."""
+        mine = end.seats[self.seat]
+        if mine is None:
+            return 0.0
+        won = 0
+        for at in range(number, number + _CROSSED):
+            other = self._end(at % among)
+            seats = [*other.seats]
+            seats[self.seat] = mine
+            won += _awarded(other, seats, self.seat)
+        return won / _CROSSED / _POT
+
+    def best(self, answers: Sequence[Action], trust: float = 0.0) -> Action:
+        """The answer that leaves most chips.
+
+        All are tried in a few imagined hands, the better ones in more, until one is left. The first
+        one is a good guess: it is given `trust` chips, so that the noise of few hands does not lead
+        away from it.
+        """
+        left = list(range(len(answers)))
+        rounds = 1 if len(left) <= 4 else 2 if len(left) <= 12 else 3
+        totals = [0.0] * len(answers)
+        done = 0
+        for _ in range(rounds):
+            if len(left) < 2:
+                break
+            count = max(5, int(self.effort * _TRIES / rounds / len(left)))
+            for number in range(done, done + count):
+                for at in left:
+                    totals[at] += self.chips(number, answers[at])
+            done += count
+            totals[0] += trust * count
+            left.sort(key=lambda at: -totals[at])
+            left = left[: max(1, len(left) // 3)]
+        return answers[left[0]]
+
+
+def _awarded(table: Showdown, seats: Sequence[Held | None], seat: int) -> int:
+    """What a seat wins when these cards are shown."""
+    live = tuple(at for at, held in enumerate(seats) if held is not None)
+    pots = [Pot(_POT, live)]
+    found = Showdown(table.game, seats, pots, table.button, table.board, table.dice, table.wild)
+    found.so = table.so
+    return settle(found).awards[seat]
+
+
+def _won(hand: Hand, before: Hand, seat: int) -> float:
+    """The part of all that was paid out since which went to a seat."""
+    won = paid = 0
+    told = hand.last
+    while told is not None and told is not before.last:
+        if told[2] == "award":
+            paid += told[4]
+            won += told[4] if told[3] == seat else 0
+        told = told[0]
+    return won / paid if paid else 1 / len(hand.players)

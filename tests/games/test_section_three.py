@@ -7,6 +7,7 @@ card; `s*` is fourth street with the open-pair rule.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -665,7 +666,9 @@ def test_archie_with_nines() -> None:
 
 def test_forfeiting_changes_nothing_else() -> None:
     usual, other = GAMES.game("california-lowball"), GAMES.game("california-lowball", forfeit=True)
-    assert usual == other
+    betting = dict(other.betting)
+    assert str(betting.pop("forfeit")) == "limit fixed or limit spread"
+    assert usual == replace(other, betting=betting)
 
 
 # Picks.

@@ -1,4 +1,7 @@
-"""One browser and one card room for all tests of a worker."""
+"""One browser and one card room for all tests of the page that a worker runs.
+
+They end with them: while Playwright is open, nobody else in the process has an event loop.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if why := lacking():
         pytest.skip(why)
@@ -22,7 +25,7 @@ def browser() -> Iterator[Browser]:
         yield found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def room() -> Iterator[str]:
     if why := lacking():
         pytest.skip(why)

@@ -1,6 +1,6 @@
 """A client of a card room in under a hundred lines: it plays any game, and comes back by itself.
 
-    python examples/any_game.py http://127.0.0.1:8900/t/TABLE Robin
+    python examples/any_game.py http://127.0.0.1:8900/table/TABLE Robin
 
 It needs `websockets` alone, and knows no game: a question has its answers (docs/protocol.md).
 """

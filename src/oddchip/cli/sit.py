@@ -1,7 +1,7 @@
 """Sit down at a table of a card room, as a bot or by hand.
 
-    oddchip sit http://127.0.0.1:8900/t/ID                  by hand, line by line
-    oddchip sit http://127.0.0.1:8900/t/ID --bot            a bot that plays anything
+    oddchip sit http://127.0.0.1:8900/table/ID                  by hand, line by line
+    oddchip sit http://127.0.0.1:8900/table/ID --bot            a bot that plays anything
 
 The link is the table's page. q leaves, and so does the end of the input.
 """

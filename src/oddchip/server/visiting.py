@@ -33,14 +33,14 @@ _TABLE = re.compile(r"[a-z0-9]{4,20}")
 def socket_of(url: str) -> str:
     """The socket of a table, from the link of its page.
 
-    >>> socket_of("http://127.0.0.1:8900/t/abcdefghjkmn")
+    >>> socket_of("http://127.0.0.1:8900/table/abcdefghjkmn")
     'ws://127.0.0.1:8900/api/tables/abcdefghjkmn/socket'
     """
     parts = urlsplit(url)
     table = parts.path.rstrip("/").rsplit("/", 1)[-1]
     schemes = {"http": "ws", "https": "wss"}
     if parts.scheme not in schemes or not parts.netloc or not _TABLE.fullmatch(table):
-        raise BadInput(f"{quoted(url)} is no link to a table, like http://127.0.0.1:8900/t/ID")
+        raise BadInput(f"{quoted(url)} is no link to a table, like http://127.0.0.1:8900/table/ID")
     return f"{schemes[parts.scheme]}://{parts.netloc}/api/tables/{table}/socket"
 
 

@@ -182,7 +182,7 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
             <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
           </label>
           <p class="quiet" role="status">
-            {found.length ? words.found(found.length) : words.nothingFound}
+            {offers.length || why ? (found.length ? words.found(found.length) : words.nothingFound) : words.loading}
           </p>
           <div class="offer-list" tabIndex={0} role="group" aria-label={words.whatToPlay}>
             {groups.map((under) => (

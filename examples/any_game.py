@@ -96,4 +96,4 @@ class Client:
 
 
 if __name__ == "__main__":
-    Client(sys.argv[1], sys.argv[2]).run()
+    Client(*(sys.argv[1:] if len(sys.argv) == 3 else sys.exit("any_game.py LINK NAME"))).run()

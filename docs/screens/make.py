@@ -14,10 +14,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from oddchip.cli.sitting import mix_of
 from oddchip.engine import Hand
 from oddchip.language.library import library
 from oddchip.room import TableStakes
+from oddchip.room.sitting import mix_of
 from oddchip.seen.prompts import CARD_KEYS
 from oddchip.terminal.app import TableApp
 from oddchip.terminal.night import Night, Setup

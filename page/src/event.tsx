@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "./dialog";
+import { NameField, Refused } from "./fields";
 import { sitDown } from "./join";
 import { myName } from "./kept";
 import { written } from "./money";
@@ -46,21 +47,8 @@ function EntryDialog({ room, scene, close }: { room: Room; scene: Scene; close: 
   return (
     <Dialog title={words.enterEvent} close={close}>
       <form onSubmit={enter}>
-        <label>
-          {words.joinAs}
-          <input
-            required
-            maxLength={24}
-            autocomplete="nickname"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
-        {why ? (
-          <p class="refused" role="alert">
-            {why}
-          </p>
-        ) : null}
+        <NameField name={name} setName={setName} />
+        <Refused why={why} />
         <button type="submit" class="main">
           {words.enterEvent}
         </button>

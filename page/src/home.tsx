@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import chip from "./chip.svg";
 import { get, post, type GameInfo, type MixInfo, type StructureInfo } from "./api";
+import { NameField, Refused } from "./fields";
 import { keepName, keepTable, keepToken, myName, myTables } from "./kept";
 import type { Plan } from "./plan";
 import { words } from "./words";
@@ -230,16 +231,7 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
         </fieldset>
         <fieldset class="how">
           <legend>{words.makeTable}</legend>
-          <label>
-            {words.joinAs}
-            <input
-              required
-              maxLength={24}
-              autocomplete="nickname"
-              value={name}
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-          </label>
+          <NameField name={name} setName={setName} />
           <label>
             {words.tableName}
             <input maxLength={60} value={title} onInput={(event) => setTitle(event.currentTarget.value)} />
@@ -312,11 +304,7 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
               onInput={(event) => setBetween(Number(event.currentTarget.value))}
             />
           </label>
-          {why ? (
-            <p class="refused" role="alert">
-              {why}
-            </p>
-          ) : null}
+          <Refused why={why} />
           <button type="submit" class="main" disabled={!chosen && !file}>
             {words.makeTable}
           </button>

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Dialog } from "./dialog";
+import { NameField, Refused } from "./fields";
 import { keepName, myName } from "./kept";
 import { read, written } from "./money";
 import type { Scene } from "./scene";
@@ -35,16 +36,7 @@ export function JoinDialog({ room, scene, seat, close }: Props) {
   return (
     <Dialog title={words.join} close={close}>
       <form onSubmit={sit}>
-        <label>
-          {words.joinAs}
-          <input
-            required
-            maxLength={24}
-            autocomplete="nickname"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
+        <NameField name={name} setName={setName} />
         <label>
           {words.buyIn}
           <input
@@ -62,11 +54,7 @@ export function JoinDialog({ room, scene, seat, close }: Props) {
             ))}
           </ul>
         </section>
-        {why ? (
-          <p class="refused" role="alert">
-            {why}
-          </p>
-        ) : null}
+        <Refused why={why} />
         <p class="row">
           <button type="submit" class="main">
             {words.join}

@@ -5,6 +5,7 @@ import { ActionBar } from "./bar";
 import { Ending } from "./ending";
 import { Lobby } from "./event";
 import { Felt } from "./felt";
+import { Refused } from "./fields";
 import { JoinDialog } from "./join";
 import { keepSettings, keepTable, muted as keptMuted, settings as keptSettings } from "./kept";
 import { Live, useTurnAlert } from "./live";
@@ -90,11 +91,7 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
       )}
       <footer class="foot" id="bar" tabIndex={-1}>
         <VoteBox room={room} scene={scene} />
-        {state.refused ? (
-          <p class="refused" role="alert">
-            {state.refused}
-          </p>
-        ) : null}
+        <Refused why={state.refused} />
         {question ? (
           <ActionBar
             key={question.number}

@@ -28,6 +28,11 @@ class Turns(State):
         #: How far the turn of one seat has come, where it has several parts.
         self.stage: int = 0
 
+    def next(self) -> None:
+        """The next one's turn, from its first stage."""
+        self.at += 1
+        self.stage = 0
+
     def copy(self) -> Turns:
         other = Turns(self.seats)
         other.at, other.answers, other.stage = self.at, self.answers, self.stage
@@ -67,7 +72,7 @@ class InTurn(Step):
             question = self.question(hand, hand.players[turns.seats[turns.at]])
             if question is not None:
                 return question
-            turns.at += 1
+            turns.next()
         return None
 
     def question(self, hand: Hand, player: Player) -> Question | None:

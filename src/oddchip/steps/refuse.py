@@ -82,18 +82,6 @@ class Refuse(InTurn):
         called = {"keep": "keep the card", "refuse": "refuse it for another"}
         return DeedQuestion(player.seat, costs, asks="Keep the card that came?", called=called)
 
-    def ask(self, hand: Hand) -> Question | None:
-        turns = hand.memory
-        if not isinstance(turns, Turns):
-            return None
-        while turns.at < len(turns.seats):
-            question = self.question(hand, hand.players[turns.seats[turns.at]])
-            if question is not None:
-                return question
-            turns.at += 1
-            turns.stage = 0
-        return None
-
     def answer(self, hand: Hand, action: Action) -> None:
         turns = hand.memory
         if not isinstance(turns, Turns):
@@ -101,8 +89,7 @@ class Refuse(InTurn):
         player = hand.players[turns.seats[turns.at]]
         if action.kind == "keep":
             hand.tell("keep", player.seat)
-            turns.at += 1
-            turns.stage = 0
+            turns.next()
             return
         turns.stage += 1
         if self.price:

@@ -95,17 +95,12 @@ class EventRoom(Room):
 
     def settle(self, row: Row) -> None:
         """What follows from a row, when it is new and when it is read again."""
-        self.number = row.number
-        if row.action is not None:
-            self.actions[row.guest, row.action] = row.number
+        self.number_by(row)
         before = self.shown
         told = event_deeds.apply(self, row)
         self._seat_guests()
         told += [(text, "host", None) for text in self._news()]
-        new = {} if self.shown is None else self.sentences.of(self, before is not self.shown)
-        lines = {guest: told + some for guest, some in new.items()} or {None: told}
-        if any(lines.values()):
-            self.said.append((row.number, lines))
+        self.tell(row, told, before)
 
     def begin(self, seed: str, structure: str, terms: Mapping[str, Any]) -> None:
         """The tournament of the first row."""

@@ -194,17 +194,24 @@ class Room:
     def _settle(self, row: Row) -> None:
         """What follows from a row, when it is new and when it is read again."""
         before = self.shown
-        self.number = row.number
-        if row.action is not None:
-            self.actions[row.guest, row.action] = row.number
-        told = effects.apply(self, row)
-        new = {} if self.shown is None else self.sentences.of(self, before is not self.shown)
-        new = {guest: told + lines for guest, lines in new.items()} or {None: told}
-        if any(new.values()):
-            self.said.append((row.number, new))
+        self.number_by(row)
+        self.tell(row, effects.apply(self, row), before)
         self.table.journal = self._journal if self._live else None
         if row.note is not None and row.note["do"] == "finish":
             self._after_the_hand()
+
+    def number_by(self, row: Row) -> None:
+        """The row is the last one now, and its action is not done again."""
+        self.number = row.number
+        if row.action is not None:
+            self.actions[row.guest, row.action] = row.number
+
+    def tell(self, row: Row, told: effects.Told, before: Shown | None) -> None:
+        """What a row says to everybody, with what each sees of the hand; `before` was shown."""
+        new = {} if self.shown is None else self.sentences.of(self, before is not self.shown)
+        lines = {guest: told + some for guest, some in new.items()} or {None: told}
+        if any(lines.values()):
+            self.said.append((row.number, lines))
 
     def _after_the_hand(self) -> None:
         """A hand is over: the log in memory may go, and where we stand is kept."""

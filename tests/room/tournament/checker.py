@@ -195,6 +195,7 @@ class Checker:
     def do_level(self, line: Line) -> None:
         named = [one for one in self.s["levels"] if "break" not in one]
         number = line["level"]
+        self.between_rounds()
         last = self.level.get("level", 0)
         if last:
             self.end_races()
@@ -259,7 +260,15 @@ class Checker:
         one.lammers -= line["count"]
         one.stack += line["chips"]
 
+    def between_rounds(self) -> None:
+        """A round of hand for hand counts as one hand: no level ends and no rest begins in it."""
+        later = (one for one in self.lines[self.at :] if one["do"] == "hand")
+        number = self.last_hand.get("hand_for_hand", -1)
+        following = next(later, {}).get("hand_for_hand")
+        self.must(following != number, "in the midst of a round of hand for hand")
+
     def do_rest(self, line: Line) -> None:
+        self.between_rounds()
         self.must(any(one.get("break") for one in self.s["levels"]), "there are breaks")
         clocks = [table.clock for table in self.tables.values()]
         self.floor = max(clocks) + 60 * line["minutes"]
@@ -282,12 +291,13 @@ class Checker:
         table = self.tables[line["table"]]
         riding = table.rides and line["level"] <= self.level["level"]
         self.must(line["level"] == self.level["level"] or riding, "the level of now")
-        if "hand_for_hand" not in line or self.rounds.get(self.number - 1) != line["hand_for_hand"]:
+        if not self.in_round(line):
             self.between_hands()
         picked = self.picked.pop(line["table"], line["game"])
         self.must(line["game"] == picked, f"{picked} was picked")
         self.clock(line, table)
         self.hand_for_hand(line)
+        self.last_hand = line
         self.dealt(line, table)
         self.posted(line, table)
         self.chips(line, table)
@@ -340,12 +350,23 @@ class Checker:
             begin, end = self.level_start, self.level_start + 60 * level["minutes"]
             self.must(line["start"] < end, "the level is over")
             self.must(line["start"] >= begin or "hands" in self.s, "the level has begun")
-        if "hands" in level:
+        if "hands" in level and not self.in_round(line):
             most = max(other.level_hands for other in self.tables.values())
             self.must(most < level["hands"], "the level is over")
         table.level_hands += line["level"] == level["level"]
 
     reset = False
+
+    def in_round(self, line: Line) -> bool:
+        """Is it a further hand of a round of hand for hand? All are of one start and level."""
+        last = self.last_hand
+        if "hand_for_hand" not in line or last.get("hand_for_hand") != line["hand_for_hand"]:
+            return False
+        self.must(line["start"] == last["start"], "the hands of a round begin together")
+        self.must(line["table"] > last["table"], "each table once, the lower number first")
+        return True
+
+    last_hand: Line = {}
 
     #: No hand begins before: a rest; and the latest end of any hand.
     floor = 0

@@ -139,6 +139,20 @@ def test_hand_for_hand_begins_at_the_last_place_before_the_prizes() -> None:
     assert passing(found).hand_for_hand == 2
 
 
+def test_no_level_ends_and_no_rest_begins_within_a_round_of_hand_for_hand() -> None:
+    """Levels of one hand and a rest: every table plays its hand of the round first."""
+    levels = "[{ blinds = [50, 100] }, { break = 5 }, { blinds = [100, 200] }]"
+    shares = "[30, 20, 20, 10, 10, 5, 5]"
+    found = event(8, seats="2", hands="1", levels=levels, payouts=shares)
+    deals = [passing(found) for _ in range(8)]
+    told = [(deal.hand_for_hand, deal.table, deal.start, deal.level.number) for deal in deals]
+    assert told == [
+        (number, table, start, number)
+        for number, start in ((1, 0), (2, 90 + 300))
+        for table in (1, 2, 3, 4)
+    ]
+
+
 def test_hand_for_hand_counts_as_one_hand_over_all_tables() -> None:
     found = bubble()
     first = dealt(found)

@@ -46,6 +46,8 @@ class HandForHand:
     number: int
     start: int
     todo: tuple[int, ...]
+    #: One of its hands at least is over.
+    begun: bool = False
 
 
 class EventState:

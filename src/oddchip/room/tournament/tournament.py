@@ -320,7 +320,7 @@ class Tournament(EventState):
         if now is None:
             return
         todo = tuple(number for number in now.todo if number != deal.table)
-        self.hand_for_hand = replace(now, todo=todo) if todo else None
+        self.hand_for_hand = replace(now, todo=todo, begun=True) if todo else None
         if not todo:
             self.changed = True  # the next round
             held, self.held = self.held, []

@@ -60,4 +60,8 @@ def dealt(turn: EventTurn, now: int, players: int, big: int | None, alone: bool)
         return turn
     if not turn.hands:
         return replace(turn, hands=1, since=now, players=players, first_big=big, big=big)
-    return replace(turn, hands=turn.hands + 1, big=turn.big if big is None else big)
+    if big is None:
+        return replace(turn, hands=turn.hands + 1)
+    if turn.first_big is None:  # the hands before were bomb pots: its orbit begins here
+        return replace(turn, hands=turn.hands + 1, first_big=big, big=big, orbits=0)
+    return replace(turn, hands=turn.hands + 1, big=big)

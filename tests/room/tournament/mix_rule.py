@@ -57,12 +57,18 @@ class MixRule:
         steps = (now - last) % self.seats or self.seats
         return 0 < ((seat - last) % self.seats or self.seats) <= steps
 
+    def place(self, line: Mapping[str, Any]) -> int:
+        """Where the mix begins: a game may be in it at several limits."""
+        both = line["game"], line["limit"]
+        some = enumerate(self.mix["entries"])
+        return next(at for at, one in some if (one["game"], one.get("limit", both[1])) == both)
+
     def dealt(self, line: Mapping[str, Any], big: int | None) -> None:
         """A hand of the table; `big` is its big blind's seat."""
         games = [one["game"] for one in self.mix["entries"]]
         turn = self.turn
         if turn is None or games[turn.at] != line["game"]:
-            at = games.index(line["game"]) if turn is None else (turn.at + 1) % len(games)
+            at = self.place(line) if turn is None else (turn.at + 1) % len(games)
             self.turn = turn = Turn(at, line["start"], len(line["seats"]))
         turn.hands += 1
         if big is not None:

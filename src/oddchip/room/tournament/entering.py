@@ -21,7 +21,7 @@ def enter(state: EventState, name: object) -> None:
         raise BadInput(f"{name} has entered {one.entry} of {most} times")
     if state.deal_now is not None or state.hand_for_hand is not None:
         raise BadInput("a hand is being played; people enter between hands")
-    one = state.people.setdefault(name, Entrant(name))
+    one = state.people.setdefault(name, Entrant(name, number=len(state.people)))
     if name in state.expected:
         state.expected.remove(name)
     state.busts.pop(name, None)

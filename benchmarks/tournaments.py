@@ -4,7 +4,7 @@ The hands that a tournament deals are kept: their games, stakes, stacks and seed
 tournament is played, and the same hands by the same answers alone, in turn and several times; the
 best of each counts, in processor time. What is left is the table's and the tournament's own cost:
 entries, seats, levels, moves, the stakes of every hand, its outcome, places and prizes, what bots
-do between hands, and the lines of the log, which are kept; no file is asked for, so none is written.
+do between hands, and the lines of the log, which are kept; no file is asked for, and none written.
 
 python -m benchmarks.tournaments            the page's piece
 python -m benchmarks.tournaments --json     what this Python measures

@@ -73,7 +73,7 @@ def _tidy(state: EventState) -> None:
     races.hold(state)
     lammers.after_bust(state)
     entering.seat_line(state)
-    if len(state.alive) == 1 and not state.expected:
+    if state.left == 1 and not state.expected:
         _end(state)
     elif state.structure.in_rounds:
         rounds.tidy(state)
@@ -87,7 +87,7 @@ def _hand_for_hand(state: EventState) -> None:
     """From the last place before the prizes, after entries have closed, on several tables."""
     if state.structure.in_rounds or len(state.tables) < 2 or state.open:
         return
-    if len(state.alive) != state.paid + 1:
+    if state.left != state.paid + 1:
         return
     todo = [table for table in state.standing if planning.dealable(state, table)]
     ready = [state.people[name].ready for table in todo for name in table.names]

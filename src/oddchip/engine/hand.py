@@ -186,13 +186,14 @@ class Hand(Agreed):
         if question is None:
             raise IllegalAction("the hand is over")
         seat = question.seat
-        if seat == DEALER or (action.seat is not None and action.seat != seat):
+        kind, by, amount, some, word, numbers = action
+        if seat == DEALER or (by is not None and by != seat):
             _check_turn(question, action)
         question.check(action)
-        if action.amount or action.cards or action.word or action.numbers:
-            more = unused(action, question.uses(action.kind))
+        if amount or some or word or numbers:
+            more = unused(action, question.uses(kind))
             if more:
-                raise IllegalAction(f"the answer '{action.kind}' takes no {more}; leave it away")
+                raise IllegalAction(f"the answer '{kind}' takes no {more}; leave it away")
         step, told = self.program[self.at], self.count
         try:
             if seat == DEALER:
@@ -200,7 +201,7 @@ class Hand(Agreed):
             else:
                 step.answer(self, action)
             asked = step.ask(self) if self.wanted is None else None
-            if self.wanted is not None:
+            if asked is None and self.wanted is not None:
                 asked = self._asked(step)
             self.question = asked
             if asked is None:

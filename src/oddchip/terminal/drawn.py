@@ -64,7 +64,7 @@ class RulesScreen(ModalScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,question_mark,space,enter", "app.pop_screen", "Back", priority=True)
     ]
-    CSS = """
+    CSS: ClassVar[str] = """
     RulesScreen { align: center middle; }
     RulesScreen VerticalScroll { width: 100%; max-width: 86; height: 1fr; padding: 0 1;
         border: round #4f9f7c; background: #10151c; scrollbar-size-vertical: 1; }
@@ -95,8 +95,10 @@ class RulesScreen(ModalScreen[None]):
 class DrawnTable(App[Exception | None]):
     """A place at a drawn table; what happens there is said by the apps made of it."""
 
-    ENABLE_COMMAND_PALETTE = False
-    CSS = "Screen { background: #0d1117; color: #e6edf3; } TableArea { width: 100%; height: 100%; }"
+    ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
+    CSS: ClassVar[str] = (
+        "Screen { background: #0d1117; color: #e6edf3; } TableArea { width: 100%; height: 100%; }"
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "leave", "Leave", priority=True, show=False),
     ]

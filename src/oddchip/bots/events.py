@@ -6,7 +6,7 @@ goes on from the tournament's log, and ends as it would have ended.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 
@@ -76,7 +76,7 @@ def between_hands(event: Tournament, but: str = "") -> None:
     if not event.started:
         for name in [one for one in event.expected if one not in event.late]:
             event.enter(name)
-    for bust in list(event.busts.values()) if event.open else ():
+    for bust in list(event.busts.values()) if event.busts and event.open else ():
         if bust.name != but and bust.again and event.may_enter_again(event.people[bust.name]):
             event.enter(bust.name)
     event.tidy()
@@ -91,9 +91,8 @@ def _late(event: Tournament) -> None:
         found = event.prepare()
         if event.over:
             return
-        expected = set(event.expected)
         arrivals = _arrivals(event.seed, event.late, event.structure.open_for)
-        when, name = next(one for one in arrivals if one[1] in expected)
+        when, name = next(one for one in arrivals if one[1] in event.expected)
         if found is not None:
             _, start = found
             closes = event.level == event.structure.late and over_soon(event, start)
@@ -119,7 +118,7 @@ def _lammers(event: Tournament, but: str) -> None:
         event.structure.lammers.chips,
     )
     for one in _may_redeem(event):
-        if not one.lammers or not one.stack or not one.seated or one.name == but:
+        if not one.stack or not one.seated or one.name == but:
             continue
         kind = _habit(event.seed, one.name)
         if kind == 0:
@@ -128,12 +127,20 @@ def _lammers(event: Tournament, but: str) -> None:
             event.redeem(one.name, min(one.lammers, -(-(short - one.stack) // chips)))
 
 
-def _may_redeem(event: Tournament) -> Iterable[Entrant]:
-    """Those for whom something has changed: everybody, or those of the hand that was played."""
+def _may_redeem(event: Tournament) -> list[Entrant]:
+    """Those with lammers for whom something has changed, in the order in which they entered.
+
+    That is everybody, or whoever was in the hand that was played.
+    """
     before, last = event.log[-2:]
+    people = event.people
     if not before["do"] == last["do"] == "hand" or "hand_for_hand" in last:
-        return event.people.values()
-    return [event.people[name] for name in sorted(last["names"], key=list(event.people).index)]
+        return [one for one in people.values() if one.lammers]
+    some = [one for one in map(people.__getitem__, last["names"]) if one.lammers]
+    if len(some) > 1:
+        order = {name: at for at, name in enumerate(people)}
+        some.sort(key=lambda one: order[one.name])
+    return some
 
 
 @lru_cache(maxsize=4096)

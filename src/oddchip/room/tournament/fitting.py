@@ -111,6 +111,8 @@ def _serves(top: FileSection, found: Structure, level: Level, game: Game, limit:
         _level_wrong(top, number, f"the bring-in of level {number} is less than its small bet")
     if level.big_blind_ante and not found.has_blinds:
         _level_wrong(top, number, "without blinds there is no big-blind ante")
+    if level.big_blind_ante and level.ante and found.ante_in_every_game and kind == "blinds":
+        _level_wrong(top, number, f"level {number} has an ante of all, or of the big blind alone")
 
 
 def _chips(top: FileSection, found: Structure, level: Level) -> None:

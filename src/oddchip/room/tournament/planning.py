@@ -99,7 +99,6 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     seats = _order(playing, button, len(table.seats))
     names = tuple([str(table.seats[seat]) for seat in seats])
     people = state.people
-    every_ante = structure.ante_in_every_game and limit != "fixed"
     return PlannedHand(
         table=table.number,
         start=start,
@@ -125,7 +124,7 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
         jam_or_fold=_every(level.jam_or_fold, table),
         carried=table.rides,
         hand_for_hand=state.hand_for_hand.number if state.hand_for_hand else 0,
-        ante=level.ante if every_ante else 0,
+        ante=level.ante if structure.ante_in_every_game else 0,
     )
 
 

@@ -28,7 +28,7 @@ from oddchip.language.source import FileSection, Source
 from oddchip.room.mix import Entry, Mix
 from oddchip.room.mixfile import find as find_mix
 from oddchip.room.tournament.fitting import check_structure
-from oddchip.room.tournament.keys import STRUCTURE
+from oddchip.room.tournament.keys import EVERY_GAME, STRUCTURE
 from oddchip.room.tournament.rows import Row
 from oddchip.room.tournament.structure import SHORT_TABLE, Lammers, Level, Rounds, Structure
 
@@ -82,19 +82,21 @@ def _made_of(id: str, top: FileSection, games: Library, folder: Path) -> Structu
 
 def _made(id: str, top: FileSection, mix: Mix, games: Library) -> Structure:
     rounds, lammers = top.section("rounds"), top.section("lammers")
+    levels = _levels(top)
+    kinds = {games.game(one.game, **one.options).forced.kind for one in mix.entries}
     found = Structure(
         id=id,
         name=top.text("name"),
         summary=top.text("summary"),
         seats=top.number("seats"),
         stack=top.number("stack"),
-        levels=_levels(top),
+        levels=levels,
         mix=mix,
         game=mix.entries[0].game if top.has("game") else "",
         payouts=_payouts(top),
         format=top.text("format"),
         rounds=_rounds(rounds),
-        ante_in_every_game=top.text("ante_in") == "every game",
+        ante_in_every_game=_ante_in_every_game(top, kinds),
         late=top.number("late"),
         re_entries=top.number("re_entries"),
         lammers=_lammers(lammers),
@@ -104,7 +106,7 @@ def _made(id: str, top: FileSection, mix: Mix, games: Library) -> Structure:
         win_the_button=top.flag("win_the_button"),
         random_start=top.flag("random_start"),
         seconds_a_hand=top.number("seconds_a_hand"),
-        has_blinds=_has_blinds(top, mix, games),
+        has_blinds="blinds" in kinds and any(level.bomb_pots != 1 for level in levels),
         tables=_for_log(top, mix),
     )
     check_structure(top, found, games)
@@ -136,9 +138,11 @@ def _mix(top: FileSection, games: Library, folder: Path) -> Mix:
     return top.reading("mix", lambda _: find_mix(path, games))
 
 
-def _has_blinds(top: FileSection, mix: Mix, games: Library) -> bool:
-    kinds = {games.game(one.game, **one.options).forced.kind for one in mix.entries}
-    return "blinds" in kinds and top.number("bomb_pots") != 1
+def _ante_in_every_game(top: FileSection, kinds: set[str]) -> bool:
+    """Is the levels' ante put in beside blinds? Else it is that of games with antes."""
+    if top.has("ante_in"):
+        return top.text("ante_in") == EVERY_GAME
+    return "antes" not in kinds  # nobody else would put it in
 
 
 def _rounds(given: FileSection | None) -> Rounds:

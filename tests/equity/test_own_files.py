@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,15 +30,15 @@ TWO = ("down 4", "bet small", "discard 1", "board X", "bet small", "discard 1", 
 
 def test_deals_under_a_condition_are_played_on(tmp_path: Path) -> None:
     games = own(tmp_path, played("down 2", "dice 1", "bet small", "when dice 1-3: down 1", *FLOP))
-    spot = {"games": games, "samples": 1_500}
-    two = equity("own", ["AhAd", "KsKc"], dice=5, **spot)  # type: ignore[arg-type]
+    spot: dict[str, Any] = {"games": games, "samples": 1_500}
+    two = equity("own", ["AhAd", "KsKc"], dice=5, **spot)
     plain = equity("holdem", ["AhAd", "KsKc"])
     assert abs(two.equities[0] - plain.equities[0]) < 4 * two.stderr
-    three = equity("own", ["AhAd2c", "KsKc3c"], dice=2, **spot)  # type: ignore[arg-type]
+    three = equity("own", ["AhAd2c", "KsKc3c"], dice=2, **spot)
     (tmp_path / "own.toml").write_text(played("down 3", "bet small", *FLOP))
     plain = equity("own", ["AhAd2c", "KsKc3c"], games=Library([tmp_path]), samples=50_000)
     assert abs(three.equities[0] - plain.equities[0]) < 4 * three.stderr
-    both = equity("own", ["AhAd", "KsKc"], **spot)  # type: ignore[arg-type]
+    both = equity("own", ["AhAd", "KsKc"], **spot)
     assert 0.6 < both.equities[0] < 0.9
 
 

@@ -387,8 +387,6 @@ def test_what_lies_on_the_table_says_how_the_hand_goes_on() -> None:
     assert len(other.cells) == 6
 
 
-def test_equity_is_right_or_refused_in_words() -> None:
+def test_equity_counts_the_cards_of_a_spot_as_they_lie() -> None:
     found = equity("baseball", ["AhAdKs/4c5c6c7c", "2h2d8s/JcJdQhQd"], games=games())
     assert found.equities == (0.0, 1.0)
-    with pytest.raises(BadInput, match="no equity is reckoned for fault-line: what is dealt"):
-        equity("fault-line", ["AhAdKs", "2h2d8s"], games=games())

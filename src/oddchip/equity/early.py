@@ -19,6 +19,7 @@ from oddchip.equity.course import course
 from oddchip.equity.methods import Wish, answer
 from oddchip.equity.reading import Given, Written, given_zones, read_hands, unknown
 from oddchip.equity.spot import Place, Spot, Zones
+from oddchip.equity.unanswered import moves_cards
 from oddchip.errors import BadInput
 from oddchip.kernel import available
 from oddchip.language.model import Game
@@ -247,6 +248,8 @@ def read_early(given: Given, discarding: bool = False) -> Early | None:
     `discarding`: where cards are passed on before some are thrown away, that is over.
     """
     game, hands = given.game, given.hands
+    if moves_cards(game):  # hands that are shorter than those dealt are those of the showdown
+        return None
     left = [one for one in choices(game, len(hands), len(given.gone)) if not one.step.draws]
     if not left:
         return None

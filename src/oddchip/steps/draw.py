@@ -67,8 +67,9 @@ class Draw(InTurn):
         what = {"": "down cards", "up": "up cards", "all": "cards"}[self.zone]
         return too_few(zones[self.zone], self.most, "draws", what)
 
-    def no_equity(self) -> str:
-        return "cards that lie face up are drawn for" if self.zone else ""
+    @property
+    def moves_cards(self) -> bool:
+        return bool(self.zone)
 
     def check(self, text: str) -> None:
         upwards(self.least, self.most, text)

@@ -125,9 +125,8 @@ class Reader {
         return suits_ == Suits::Help ? helped(held, plain, 0) : hurt(held);
     }
     // Are there so many cards of a suit that it matters?
-    bool may_flush(Word word) const {
-        return suits_ != Suits::Ignored && ((word + bias_) & kFull);
-    }
+    bool may_flush(Word word) const { return suits_matter() && ((word + bias_) & kFull); }
+    bool suits_matter() const { return suits_ != Suits::Ignored; }
     Value blind(std::uint32_t row) const { return plain_[row]; }
     // Many hands at once, each the better of what it was and of this.
     void raise(const Held* held, const std::uint32_t* rows, std::size_t count, Value* best) const {

@@ -1,19 +1,20 @@
 """A tournament, from the draw for seats to the last payout: a value with a log.
 
 It deals one hand after the other: `deal()` says which, `settle()` takes what came of it. Between
-two hands people enter and lammers are redeemed. Everything that happens is a line of `log`; what
-went in from outside are the lines `enter`, `lammer` (where it is not forced) and `hand`, and the
-rest follows: `played_again` makes the same tournament from its log.
+two hands people enter and lammers are redeemed. Where people play at several tables, each of them
+deals by itself: `deal_at()`, `act_at()`, `finish_at()`. Everything that happens is a line of `log`;
+what went in from outside are the lines `enter`, `lammer` (where it is not forced), `hand` and, of
+tables that deal by themselves, `deal`, and the rest follows: `played_again` makes the same
+tournament from its log.
 """
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
-from oddchip.engine import Hand
+from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.short import answer_of
 from oddchip.language.library import Library, library
@@ -28,11 +29,13 @@ from oddchip.room.tournament import (
     prizes,
     races,
     rounds,
+    side_by_side,
+    together,
 )
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.outcomes import outcome
 from oddchip.room.tournament.people import TournamentTable
-from oddchip.room.tournament.state import Bust, EventState, HandForHand
+from oddchip.room.tournament.state import Bust, EventState
 from oddchip.room.tournament.structure import Structure
 from oddchip.room.tournament.structure_file import find
 from oddchip.showdown.divide import divided
@@ -121,7 +124,7 @@ class Tournament(EventState):
         self._tidy()
         self.changed: bool = False
         if not self.over:
-            self._hand_for_hand()
+            together.begin(self)
 
     def deal(self) -> PlannedHand | None:
         """The next hand; None: the tournament is over, or waits for people who are expected."""
@@ -163,15 +166,39 @@ class Tournament(EventState):
         deal = self.deal_now
         if deal is None:
             raise BadInput("no hand is being dealt")
-        hand = self.hand()
-        action = answer_of(given, hand.question)
-        action = action if action.seat is not None else action._replace(seat=hand.actor)
-        if action.kind == "raise" and not deal.home and action.amount % deal.level.chip:
-            raise BadInput(f"the smallest chip is {deal.level.chip}; {action.amount} is none of it")
+        self.hand_now = self._answered(deal, self.hand(), given)
+        return self.hand_now
+
+    def _answered(self, deal: PlannedHand, hand: Hand, given: object) -> Hand:
+        action = whole_answer(deal, hand, given)
         hand.act(action)
-        self.hand_now = hand
         self.note("act", table=deal.table, **action.to_json())
         return hand
+
+    # Hands of several tables at the same time -----------------------------------------------
+
+    def may_deal(self, table: int, now: int) -> bool:
+        """May this table deal its next hand, whatever the others play? `now`: in seconds."""
+        return side_by_side.may_deal(self, table, now)
+
+    def deal_at(self, table: int, now: int) -> PlannedHand | None:
+        """The next hand of this table; None: a level, a rest or a move has come before it."""
+        return side_by_side.deal(self, table, now)
+
+    def act_at(self, table: int, given: object) -> Hand:
+        """Answer in the hand of this table."""
+        on = side_by_side.hand_on(self, table)
+        return self._answered(on.deal, on.hand, given)
+
+    def finish_at(self, table: int, now: int) -> Hand:
+        """The hand of this table is over, and counts from now on."""
+        return side_by_side.finish(self, table, now)
+
+    def wait(self, patient: bool = True) -> None:
+        """Whether one who is left alone wins at once, or waits for those who may still enter."""
+        self.patient = patient
+        self.changed = True
+        self.note("wait", patient=patient)
 
     def away(self, name: str, absent: bool = True) -> None:
         """Somebody leaves the table, or is back: absent players are dealt in and folded at once."""
@@ -188,11 +215,15 @@ class Tournament(EventState):
 
     def settle(self, found: Outcome) -> None:
         """Chips after the hand; who is busted, and what follows."""
-        deal = self.deal_now
-        if deal is None:
+        if self.deal_now is None:
             raise BadInput("no hand is being dealt")
+        self.enter_outcome(self.deal_now, found)
+
+    def enter_outcome(self, deal: PlannedHand, found: Outcome) -> None:
+        """What came of a hand goes into the tournament."""
         _check(deal, found)
         self.deal_now = self.hand_now = None
+        self.side_by_side.pop(deal.table, None)
         self.hands += 1
         table = self.tables[deal.table]
         if found.rides and not any(found.after) and len(table) == len(deal.seats):
@@ -206,7 +237,7 @@ class Tournament(EventState):
             self.changed = True
         busts = self._busts(table, deal, found) if 0 in found.after else []
         if self.hand_for_hand is not None:
-            self._round_of_hand_for_hand(deal, busts)
+            together.played(self, deal, busts)
         elif busts:
             self._go_out(table, busts)
 
@@ -292,39 +323,15 @@ class Tournament(EventState):
         lammers.after_bust(self)
         entering.seat_line(self)
         if len(self.alive) == 1 and not self.expected:
-            self._end()
+            if not (self.patient and self.open):
+                self._end()
         elif self.structure.in_rounds:
             rounds.tidy(self)
         else:
             breaking.final_table(self)
-            breaking.break_tables(self)
-            balancing.balance(self)
-
-    def _hand_for_hand(self) -> None:
-        """From the last place before the prizes, after entries have closed, on several tables."""
-        if self.structure.in_rounds or len(self.tables) < 2 or self.open:
-            return
-        if len(self.alive) != self.paid + 1:
-            return
-        todo = [table for table in self.standing if planning.dealable(self, table)]
-        ready = [self.people[name].ready for table in todo for name in table.names]
-        start = max([*ready, *[table.clock for table in todo], self.not_before, self.time])
-        self.hand_for_hand_rounds += 1
-        numbers = tuple(table.number for table in todo)
-        self.hand_for_hand = HandForHand(self.hand_for_hand_rounds, start, numbers)
-
-    def _round_of_hand_for_hand(self, deal: PlannedHand, busts: list[Bust]) -> None:
-        """Those who bust in any of its hands go out together when all are over."""
-        self.held += busts
-        now = self.hand_for_hand
-        if now is None:
-            return
-        todo = tuple(number for number in now.todo if number != deal.table)
-        self.hand_for_hand = replace(now, todo=todo) if todo else None
-        if not todo:
-            self.changed = True  # the next round
-            held, self.held = self.held, []
-            placing.go_out(self, held)
+            if not breaking.final_due(self):
+                breaking.break_tables(self)
+                balancing.balance(self)
 
     def _end(self) -> None:
         """One is left: the champion, who keeps their own bounty."""
@@ -410,6 +417,15 @@ def shared_out(deal: PlannedHand, found: Outcome) -> Outcome:
     return found._replace(
         after=tuple(divided(found.rides, len(deal.seats), deal.level.chip)), rides=0
     )
+
+
+def whole_answer(deal: PlannedHand, hand: Hand, given: object) -> Action:
+    """An answer with its seat, in chips that lie on the table."""
+    action = answer_of(given, hand.question)
+    action = action if action.seat is not None else action._replace(seat=hand.actor)
+    if action.kind == "raise" and not deal.home and action.amount % deal.level.chip:
+        raise BadInput(f"the smallest chip is {deal.level.chip}; {action.amount} is none of it")
+    return action
 
 
 def _check(deal: PlannedHand, found: Outcome) -> None:

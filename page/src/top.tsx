@@ -1,12 +1,12 @@
 import chip from "./chip.svg";
+import { LevelClock } from "./event";
 import type { Tab } from "./panel";
 import type { Scene } from "./scene";
 import { words } from "./words";
 
 /** What is played, for what, and where in the deal we are. */
-export function Top({ scene, open }: { scene: Scene; open?: (tab: Tab) => void }) {
-  const { table, step } = scene;
-  const what = [scene.event ? words.level(scene.event.level) : "", table.stakes].filter(Boolean).join(" · ");
+export function Top({ scene, at, open }: { scene: Scene; at?: number; open?: (tab: Tab) => void }) {
+  const { table, step, event } = scene;
   return (
     <header class="top">
       <a class="home-link" href="/" aria-label={words.back}>
@@ -15,7 +15,9 @@ export function Top({ scene, open }: { scene: Scene; open?: (tab: Tab) => void }
       <div class="what">
         <h1>{table.game.name || table.name}</h1>
         <p class="quiet">
-          {what}
+          {event?.started ? <LevelClock event={event} at={at ?? Date.now()} /> : null}
+          {event?.started ? " · " : ""}
+          {table.stakes}
           {table.mix
             ? ` · ${table.mix.name}${table.mix.next ? `, ${words.nextGame(table.mix.next)}` : ""}`
             : ""}

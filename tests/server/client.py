@@ -42,7 +42,7 @@ def any_answer(question: Frame, rng: Random) -> Frame:
     return rng.choice(ways)
 
 
-class Player:
+class Answers:
     """One who sits at a table, with every frame that has come."""
 
     def __init__(self, base: str, table: str, token: str | None, seed: object = 0) -> None:

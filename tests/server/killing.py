@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from oddchip.server.store import Database
-from tests.server.client import Player, post
+from tests.server.client import Answers, post
 from tests.server.cluster import Cluster, why_not
 from tests.server.process import Process
 
@@ -41,18 +41,18 @@ def still(scene: dict[str, Any] | None) -> str:
     return json.dumps(found, sort_keys=True)
 
 
-async def sit_down(base: str, players: int, agreed: dict[str, Any]) -> list[Player]:
+async def sit_down(base: str, players: int, agreed: dict[str, Any]) -> list[Answers]:
     """A table with so many people who play by chance."""
     made = await asyncio.to_thread(post, base, "/api/tables", {"host": "P0", "agreed": agreed})
     found = []
     for seat in range(players):
-        player = Player(base, made["table"], made["token"] if seat == 0 else None, seat)
+        player = Answers(base, made["table"], made["token"] if seat == 0 else None, seat)
         player.name = f"P{seat}"
         found.append(player)
     return found
 
 
-async def seated(players: Sequence[Player]) -> None:
+async def seated(players: Sequence[Answers]) -> None:
     """Everybody sits, and the host starts."""
     for seat, player in enumerate(players):
         await player.until(lambda one=player: one.scene is not None)
@@ -94,7 +94,7 @@ class Killing:
             self.process.stop()
         return self._check_log(some)
 
-    async def _kill(self, some: Sequence[Player]) -> None:
+    async def _kill(self, some: Sequence[Answers]) -> None:
         await asyncio.to_thread(self.process.kill)
         await asyncio.sleep(0.05)
         for one in some:
@@ -124,7 +124,7 @@ class Killing:
                 await one._socket.send(json.dumps(deed))
             await one._play()
 
-    def _same(self, some: Sequence[Player], before: Sequence[Any]) -> None:
+    def _same(self, some: Sequence[Answers], before: Sequence[Any]) -> None:
         """Where nothing came after the row that somebody was told of, all is the same."""
         for one, (seen, scene, raw, _) in zip(some, before, strict=True):
             first = next(f for f in one.frames[::-1] if f["type"] == "welcome")
@@ -139,7 +139,7 @@ class Killing:
                     lost = raw["clock"]["left"] - first["scene"]["clock"]["left"]
                     assert lost < 3.0, f"the outage has cost {lost} seconds"
 
-    def _check_log(self, some: Sequence[Player]) -> dict[str, int]:
+    def _check_log(self, some: Sequence[Answers]) -> dict[str, int]:
         store = Database.at(self.folder, self.database)
         (table,) = {one.url.rsplit("/", 2)[1] for one in some}
         rows = store.rows(table, 0)

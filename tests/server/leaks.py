@@ -33,8 +33,9 @@ def seen_of(room: Room, guest: int | None) -> tuple[bytes, list[str]]:
     shown = room.shown
     assert shown is not None
     place = None if guest is None else room.guest(guest).seat
-    tell = shown.telling(place, room.terms.money)
-    events = shown.hand.view(shown.own(place)).events
+    seat = shown.at(place)
+    tell = shown.telling(seat, room.terms.money)
+    events = shown.hand.view(seat).events
     return _without_the_end(frame(room, guest)), lines(events, tell)
 
 
@@ -58,7 +59,7 @@ def check(room: Room, guest: int | None, rng: Random) -> None:
     assert shown is not None
     place = None if guest is None else room.guest(guest).seat
     real, real_seen = shown.hand, seen_of(room, guest)
-    world = real.view(shown.own(place)).imagined(rng)
+    world = real.view(shown.at(place)).imagined(rng)
     playing = room.table.hand is real
     _swap(room, world, playing)
     try:

@@ -24,7 +24,7 @@ from oddchip.errors import BadInput, quoted
 
 Message = dict[str, Any]
 #: Answers a question of a scene; None: nothing is answered now.
-Player = Callable[[Message], Message | None]
+Answers = Callable[[Message], Message | None]
 #: Seconds before a seat is asked for again.
 _PAUSE = 0.5
 _TABLE = re.compile(r"[a-z0-9]{4,20}")
@@ -51,7 +51,7 @@ class Visit:
         self,
         url: str,
         name: str,
-        plays: Player,
+        plays: Answers,
         *,
         chips: int | None = None,
         password: str | None = None,
@@ -167,7 +167,7 @@ class Visit:
             self.do(type="act", question=self.answered, answer=found)
 
 
-def by_chance(seed: object = None) -> Player:
+def by_chance(seed: object = None) -> Answers:
     """A player who answers anything that is allowed, and seldom everything at once."""
     rng = Random(f"{seed}" if seed is not None else None)
 
@@ -186,7 +186,7 @@ def by_chance(seed: object = None) -> Player:
     return plays
 
 
-def by_hand(visit: Callable[[], Visit], read: Callable[[], str] = sys.stdin.readline) -> Player:
+def by_hand(visit: Callable[[], Visit], read: Callable[[], str] = sys.stdin.readline) -> Answers:
     """Answers typed as lines: the key or the words of a choice, an amount, cards; q leaves."""
 
     def plays(scene: Message) -> Message | None:

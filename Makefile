@@ -11,7 +11,7 @@ BUILT  := .venv-compiled
 SERVES := $(VENV)/.serves
 PAGE   := src/oddchip/server/page/index.html
 
-.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans soak sweep killed mutants bench clean
+.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans soak sweep killed mutants league bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -108,6 +108,11 @@ killed: $(STAMP)
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)
 	$(BIN)/python -m tests.mutants $(MUTANTS)
+
+# Every bot against every simple player over all games, onto its page; it goes on where it was cut
+# short. LEAGUE="--hands 600 --player tight --seats 2 stud".
+league: $(STAMP)
+	$(BIN)/python -m benchmarks.league --to build/league.jsonl --into docs/bots.md $(LEAGUE)
 
 bench: $(STAMP) $(BUILT)/.installed .bench-venv/.installed
 	$(BUILT)/bin/python -m benchmarks

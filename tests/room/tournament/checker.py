@@ -603,7 +603,8 @@ class Checker:
         found = dict.fromkeys(line["seats"], every)
         if small in found:
             found[small] += sizes[0]
-        ante = level.get("big_blind_ante", 0) if line["limit"] != "fixed" else 0
+        with_blinds = (line["limit"] != "fixed") == ("blinds" in level)
+        ante = level.get("big_blind_ante", 0) if with_blinds else 0
         if ante:
             self.must(ante == sizes[0 if self.seats <= 6 else 1], "the big-blind ante's size")
         found[big] += sizes[1] + ante

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from oddchip.bots import events
+from oddchip.errors import BadInput
 from tests.room.tournament.helpers import dealt, event, notes, passing, settle, stack, until
 
 STUD = "[{ bets = [100, 200], ante = 25, bring_in = 25, chip = 25 }]"
@@ -169,6 +172,27 @@ def test_six_handed_the_big_blind_ante_is_the_small_blind_at_a_short_table_too()
     for seats, ante in (("6", 50), ("9", 100)):
         found = event(3, seats=seats, levels="[{ blinds = [50, 100], big_blind_ante = true }]")
         assert sorted(dealt(found).hand(found.games).antes) == [0, 0, ante]
+
+
+def test_in_limit_games_alone_the_big_blind_ante_goes_with_the_small_bet() -> None:
+    levels = "[{ bets = [100, 200], chip = 25, big_blind_ante = true }]"
+    for seats, ante in (("6", 50), ("9", 100)):
+        found = event(3, seats=seats, limit='"fixed"', levels=levels)
+        assert sorted(dealt(found).hand(found.games).antes) == [0, 0, ante]
+    with pytest.raises(BadInput, match="blinds that no game is played for"):
+        event(3, limit='"fixed"', levels=levels.replace("{", "{ blinds = [50, 100],"))
+
+
+def test_in_a_mix_the_big_blind_ante_goes_with_the_blinds_of_no_limit_games() -> None:
+    row = "bets = [100, 200], blinds = [50, 100], ante = 25, bring_in = 25, big_blind_ante = true"
+    found = event(3, mix='"8-game"', levels=f"[{{ {row} }}]", stack="100000")
+    limits = {}
+    for _ in range(48):
+        deal = dealt(found)
+        if deal.blinds is not None:
+            limits[deal.limit] = sum(deal.hand(found.games).antes)
+        settle(found, deal)
+    assert limits == {"fixed": 0, "no": 50, "pot": 50}
 
 
 def test_empty_rounds_of_guts_ride_after_as_many_as_there_are_players() -> None:

@@ -150,7 +150,10 @@ class PlannedHand(NamedTuple):
         jam = self.jam_or_fold
         if self.bomb_pot:
             return TableOptions(bomb_ante=self.level.bomb_ante, jam_or_fold=jam)
-        if self.blinds is not None and self.level.big_blind_ante and self.limit != "fixed":
+        # The big-blind ante goes with the blinds of its level: those of limit games have it only
+        # where the level has no others.
+        fits = (self.limit != "fixed") == bool(self.level.blinds[1])
+        if self.blinds is not None and self.level.big_blind_ante and fits:
             ante = self.level.big_blind_ante
             return TableOptions(ante=ante, ante_from="big blind", jam_or_fold=jam)
         return TableOptions(ante=self.ante, jam_or_fold=jam)

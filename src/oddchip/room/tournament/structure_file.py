@@ -27,6 +27,7 @@ from oddchip.language.library import Library, library
 from oddchip.language.source import FileSection, Source
 from oddchip.room.mix import Entry, Mix
 from oddchip.room.mixfile import find as find_mix
+from oddchip.room.stakes import whole
 from oddchip.room.tournament.fitting import check_structure
 from oddchip.room.tournament.keys import EVERY_GAME, STRUCTURE
 from oddchip.room.tournament.rows import Row
@@ -187,7 +188,7 @@ def _level(top: FileSection, row: FileSection, number: int, holds: Mapping[str, 
         bets=(bets[0], bets[1]),
         ante=row.number("ante"),
         bring_in=row.number("bring_in"),
-        big_blind_ante=_big_blind_ante(top, row, holds.get("big_blind_ante"), blinds),
+        big_blind_ante=_big_blind_ante(top, row, holds, blinds, bets),
         dollar=row.number("dollar"),
         chip=int(holds["chip"]),
         bomb_pots=bomb_pots,
@@ -209,16 +210,25 @@ def _lasts(top: FileSection, row: FileSection) -> tuple[int, int]:
 
 
 def _big_blind_ante(
-    top: FileSection, row: FileSection, given: object, blinds: tuple[int, ...]
+    top: FileSection,
+    row: FileSection,
+    holds: Mapping[str, Any],
+    blinds: tuple[int, ...],
+    bets: tuple[int, ...],
 ) -> int:
-    """By the structure's seats: up to six the small blind, from seven the big blind."""
+    """By the structure's seats: up to six the small blind, from seven the big blind.
+
+    They are those of no-limit and pot-limit games, or of limit games where the level has no others.
+    """
+    given = holds.get("big_blind_ante")
     if not given:
         return 0
-    if not blinds[1]:
+    if not blinds[1] and not bets[1]:
         row.wrong("a big-blind ante needs the level's blinds: blinds = [100, 200]")
-    if isinstance(given, bool):
-        return blinds[0] if top.number("seats") <= SHORT_TABLE else blinds[1]
-    return int(str(given))
+    if not isinstance(given, bool):
+        return int(str(given))
+    small, big = blinds if blinds[1] else (whole(bets[0] // 2, int(holds["chip"])), bets[0])
+    return small if top.number("seats") <= SHORT_TABLE else big
 
 
 def _payouts(top: FileSection) -> tuple[tuple[int, tuple[int, ...]], ...]:

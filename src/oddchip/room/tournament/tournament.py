@@ -193,10 +193,14 @@ class Tournament(EventState):
     @property
     def certain(self) -> int:
         """How many lines of the log are as they stay: a shootout's places come with its round."""
+        return self.certain_after(0)
+
+    def certain_after(self, lines: int) -> int:
+        """The same, where so many lines are known to be certain."""
         if not self.structure.in_rounds or self.over:
             return len(self.log)
-        for at, note in enumerate(self.log):
-            if note["do"] == "bust" and "place" not in note:
+        for at in range(lines, len(self.log)):
+            if self.log[at]["do"] == "bust" and "place" not in self.log[at]:
                 return at
         return len(self.log)
 

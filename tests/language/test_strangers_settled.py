@@ -70,6 +70,12 @@ def _jacks_back(hand: Hand, player: Player) -> dict[str, Key | None]:
     return {"low": REFERENCE["ace-to-five"](player.cards)}
 
 
+def _jacks_or_lowball(hand: Hand, player: Player) -> dict[str, Key | None]:
+    if hand.picked:
+        return {"low": REFERENCE["deuce-to-seven"](player.cards)}
+    return {"high": high(player.cards)}
+
+
 def _bomb(hand: Hand, player: Player) -> dict[str, Key | None]:
     found: dict[str, Key | None] = {}
     for number, cells in ((1, range(5)), (2, range(5, 10))):
@@ -156,6 +162,7 @@ RULES: dict[str, Worth] = {
     "forehead-stud": _high_alone,
     "jackpots": _high_alone,
     "jacks-back": _jacks_back,
+    "jacks-or-lowball": _jacks_or_lowball,
     "low-water": _low_water,
     "night-baseball": _baseball,
     "pass-the-trash": _passed,

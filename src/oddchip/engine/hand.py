@@ -296,7 +296,7 @@ class Hand(Agreed):
             self.loop_start = self.loop_end = self.times = 0
 
     def go_on_as(self, pick: str) -> None:
-        """A pick puts other steps in the place of its own."""
+        """A pick, or the play, puts other steps in the place of those that follow."""
         own = {
             option.name: self.options[option.name]
             for option in self.game.options
@@ -306,7 +306,7 @@ class Hand(Agreed):
         before = self.game
         self.game = self.library.game(before.id, **own, pick=pick)
         self.basics = basics_of(self.game)
-        self.program = continued(self.program[: self.at], before, self.game)
+        self.program = continued(self.program[: self.at], before.way_at(pick), self.game)
         self.at -= 1
         self.limit = self.limit_now()
 

@@ -25,7 +25,7 @@ from oddchip.felt.named import NamedDealer
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.short import answer_of
-from oddchip.felt.so_now import holds, wild_on_board
+from oddchip.felt.so_now import holds, open_cells, wild_on_board
 from oddchip.felt.stakes import Stakes
 from oddchip.felt.wanted import Wanted
 from oddchip.language.conditions import Atom, fits
@@ -450,6 +450,9 @@ class Hand(Agreed):
             return False
         if rule.kind in ("rank", "extreme"):
             return one.rank == wild_on_board(self, rule)
+        if rule.kind == "suit":
+            some = open_cells(self).get(rule.cell, ())
+            return bool(some) and some[0] < 52 and one < 52 and one.suit == some[0].suit
         if rule.kind == "card":
             return rule.pattern is not None and fits(rule.pattern, one)
         return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks

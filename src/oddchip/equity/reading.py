@@ -256,11 +256,12 @@ def _sizes(wanted: Shape, names: Sequence[str], given: Mapping[str, int]) -> dic
     if wanted.parts:
         return dict(wanted.parts)
     total = wanted.total
-    held = sum(given.values())
     sizes = dict(given)
     if "hole" in names or total.least == 0 or total.most >= MANY:
-        if held < total.least:
-            sizes[names[0]] += total.least - held
+        if "up" in names:  # what is taken comes face up
+            sizes["up"] = max(sizes["up"], wanted.up.least)
+        if sum(sizes.values()) < total.least:
+            sizes[names[0]] += total.least - sum(sizes.values())
         return sizes
     sizes["down"] = max(given["down"], min(wanted.down.least, total.least))
     sizes["up"] = max(given["up"], wanted.up.least)

@@ -87,6 +87,8 @@ class Side:
     part: tuple[str, ...] = ()
     #: What the scale is, for the ranks of the deck; None: the package's of that id.
     data: ScaleData | None = None
+    #: Wild cards count as the cards that they are.
+    natural: bool = False
 
     @property
     def scale(self) -> Scale:
@@ -110,8 +112,8 @@ class WildRule:
     """Cards that may stand for others.
 
     `kind`: card (of a pattern), joker, extreme (the lowest or highest of a zone), follower (of a
-    rank), turned (the rank that a turned cell makes wild), rank (of the card in a cell), or cell
-    (the card in a cell itself). `dealt`: only a card that was dealt so, up or down.
+    rank), turned (the rank that a turned cell makes wild), rank or suit (of the card in a cell), or
+    cell (the card in a cell itself). `dealt`: only a card that was dealt so, up or down.
     """
 
     words: str
@@ -299,7 +301,9 @@ class Game:
 
     @cached_property
     def uses_board(self) -> bool:
-        """Does any side make hands with the board?"""
+        """Does any side make hands with the board, or any card of it say what is wild?"""
+        if any(rule.kind in ("rank", "suit") or rule.zone == "board" for rule in self.wild):
+            return True
         return self.uses_rows or any("board" in side.use.zones for side in self.sides)
 
     @cached_property

@@ -57,6 +57,7 @@ CASES = [
     Case("crossroads", 3),
     Case("crossroads", told=True),
     Case("jacks-back", 3),
+    Case("jacks-or-lowball", 3),
     Case("low-water", so=["stake 4+"]),
     Case("night-baseball", hands=20, samples=6),
     Case("baseball", 3, hands=40, samples=200),

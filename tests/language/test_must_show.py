@@ -28,6 +28,7 @@ GAMES = {
     "three-card-brag": "prial",
     "jackpots": "when it is dealt again it takes more",
     "jacks-back": "If nobody has opened",
+    "jacks-or-lowball": "Gone on as: Deuce-to-Seven Lowball",
     "baseball": "dealt a four face up",
     "bomb-omaha-8": "The pot can be won four ways",
     "fault-line": "turned face down",

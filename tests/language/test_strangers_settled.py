@@ -70,6 +70,12 @@ def _jacks_back(hand: Hand, player: Player) -> dict[str, Key | None]:
     return {"low": REFERENCE["ace-to-five"](player.cards)}
 
 
+def _jacks_or_lowball(hand: Hand, player: Player) -> dict[str, Key | None]:
+    if hand.picked:
+        return {"low": REFERENCE["deuce-to-seven"](player.cards)}
+    return {"high": high(player.cards)}
+
+
 def _bomb(hand: Hand, player: Player) -> dict[str, Key | None]:
     found: dict[str, Key | None] = {}
     for number, cells in ((1, range(5)), (2, range(5, 10))):
@@ -130,6 +136,20 @@ def _crossroads(hand: Hand, player: Player) -> dict[str, Key | None]:
     return {"high": omaha(player.cards, board, lambda some: five(some, DECK))}
 
 
+def _paid_twist(hand: Hand, player: Player) -> dict[str, Key | None]:
+    suit = str(hand.cells[0])[1]
+    return {"high": high(player.cards, lambda one: str(one)[1] == suit)}
+
+
+def _chicago_natural(hand: Hand, player: Player) -> dict[str, Key | None]:
+    lowest = min(one.rank for one in player.down)
+    if hand.community:
+        raise TooWild
+    spades = [one.rank for one in player.down if str(one)[1] == "s"]
+    top = high(player.cards, lambda one: one.rank == lowest)
+    return {"high": top, "spade": (max(spades),) if spades else None}
+
+
 def _trips_and_nines(hand: Hand, player: Player) -> dict[str, Key | None]:
     board = [hand.cells[at] for at in range(5)]
     top = omaha(player.cards, board, lambda some: five(some, DECK))
@@ -151,13 +171,16 @@ RULES: dict[str, Worth] = {
     "baseball": _baseball,
     "black-maria": _black_maria,
     "bomb-omaha-8": _bomb,
+    "chicago-natural": _chicago_natural,
     "crossroads": _crossroads,
     "fault-line": _fault_line,
     "forehead-stud": _high_alone,
     "jackpots": _high_alone,
     "jacks-back": _jacks_back,
+    "jacks-or-lowball": _jacks_or_lowball,
     "low-water": _low_water,
     "night-baseball": _baseball,
+    "paid-twist": _paid_twist,
     "pass-the-trash": _passed,
     "take-it-or-leave-it": _high_alone,
     "trips-and-nines": _trips_and_nines,

@@ -26,7 +26,7 @@ from oddchip.felt.named import NamedDealer
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.short import answer_of
-from oddchip.felt.so_now import holds, wild_on_board
+from oddchip.felt.so_now import holds, open_cells, wild_on_board
 from oddchip.felt.stakes import Stakes
 from oddchip.felt.wanted import Wanted
 from oddchip.language.conditions import Atom, fits
@@ -302,7 +302,7 @@ class Hand(Agreed):
             self.loop_start = self.loop_end = self.times = 0
 
     def go_on_as(self, pick: str) -> None:
-        """A pick puts other steps in the place of its own."""
+        """A pick, or the play, puts other steps in the place of those that follow."""
         own = {
             option.name: self.options[option.name]
             for option in self.game.options
@@ -312,7 +312,7 @@ class Hand(Agreed):
         before = self.game
         self.game = self.library.game(before.id, **own, pick=pick)
         self.basics = basics_of(self.game)
-        self.program = continued(self.program[: self.at], before, self.game)
+        self.program = continued(self.program[: self.at], before.way_at(pick), self.game)
         self.at -= 1
         self.limit = self.limit_now()
 
@@ -456,6 +456,9 @@ class Hand(Agreed):
             return False
         if rule.kind in ("rank", "extreme"):
             return one.rank == wild_on_board(self, rule)
+        if rule.kind == "suit":
+            some = open_cells(self).get(rule.cell, ())
+            return bool(some) and some[0] < 52 and one < 52 and one.suit == some[0].suit
         if rule.kind == "card":
             return rule.pattern is not None and fits(rule.pattern, one)
         return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks

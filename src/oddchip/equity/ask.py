@@ -73,7 +73,7 @@ def equity(
         raise wrong_kind('so: a list of conditions that hold, like ["opened"]', so)
     _numbers(samples=samples, seed=seed, threads=threads, draws_left=draws_left)
     stated = Stated(so, options)
-    given = Given(game_of(game, options, games), hands, board, dead, dice, wild, stated)
+    given = Given(game_of(game, options, games), hands, board, dead, dice, wild, stated, games)
     wish = Wish(exact, samples, seed, threads, progress, jobs)
     if draws is None or given.plays_on:
         return answer_to(given, wish, discards, draws)

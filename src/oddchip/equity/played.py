@@ -29,6 +29,7 @@ from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.stakes import Stakes
 from oddchip.felt.wanted import MIDDLE
+from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.language.shape import MANY, Shape, just
 from oddchip.language.step import every_step
@@ -113,7 +114,7 @@ class Policies:
 
     def answer(self, hand: Hand, question: Question) -> Action:
         if isinstance(question, BetQuestion):
-            opens = question.raises and not hand.looked_at_home.opened
+            opens = question.raises and hand.step.needs() and not hand.looked_at_home.opened
             return raise_to(question.raises[0][0]) if opens else CALL
         if isinstance(question, CardsQuestion) and not question.ordered:
             return Action(question.kind, cards=tuple(self._cards(hand, question)))
@@ -186,7 +187,7 @@ def played(
             f"an exact answer is beyond reach here: {given.game.id} is played on hand by hand"
         )
     policies = Policies(given.game, len(given.hands), draws, discards)
-    deals = _deals(_read(given), policies, Random(wish.seed))
+    deals = _deals(_read(given), policies, Random(wish.seed), given.games)
     found = averaged(deals, wish.samples or _DEALS, wish)
     return replace(found, policy=policies.words, notes=given.granted)
 
@@ -219,7 +220,9 @@ def _as_dealt(game: Game) -> list[int]:
     return list(order)
 
 
-def _deals(spot: Spot, policies: Policies, chance: Random) -> Iterator[Tally]:
+def _deals(
+    spot: Spot, policies: Policies, chance: Random, games: Library | None
+) -> Iterator[Tally]:
     """One hand after the other, by chance."""
     ways = [(weight, _known(one)) for weight, one in certain(spot)]
     first = True
@@ -229,7 +232,7 @@ def _deals(spot: Spot, policies: Policies, chance: Random) -> Iterator[Tally]:
         dealer.board = {at: one for at, one in enumerate(spot.board) if one is not None}
         dealer.numbers = spot.dice or ()
         dealer.stub = tuple(chance.sample(deck, len(deck)))
-        hand = _played(spot.game, len(spot.seats), dealer, policies)
+        hand = _played(spot.game, len(spot.seats), dealer, policies, games)
         if first:
             _all_came(hand, spot)
             first = False
@@ -244,12 +247,14 @@ def _known(spot: Spot) -> tuple[Mapping[tuple[int, str], tuple[Place, ...]], lis
     return found, spot.deck
 
 
-def _played(game: Game, players: int, dealer: KnowingDealer, policies: Policies) -> Hand:
+def _played(
+    game: Game, players: int, dealer: KnowingDealer, policies: Policies, games: Library | None
+) -> Hand:
     chips = POT if opens(game) else 0 if game.family == "home" else 1
     limit = "house" if game.family == "home" else "fixed"
     bet = max(chips, 1)
     stakes = Stakes(limit, carried=POT, small_bet=bet, big_bet=bet, bumps=(bet, bet, bet))
-    hand = Hand(game, stakes, [chips] * players, dealer=lambda deck, seed: dealer)
+    hand = Hand(game, stakes, [chips] * players, games=games, dealer=lambda deck, seed: dealer)
     while hand.question is not None:
         hand.act(policies.answer(hand, hand.question))
     return hand

@@ -24,6 +24,7 @@ from oddchip.equity.spot import Place, Spot, Weighted
 from oddchip.equity.unanswered import moves_cards, plays_on
 from oddchip.errors import BadInput
 from oddchip.language.layout import Layout
+from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.language.shape import MANY, Shape, shape
 from oddchip.showdown.case import made_wild
@@ -43,6 +44,8 @@ class Given:
     dice: Sequence[int] | int | None = None
     wild: Sequence[str] | str | None = None
     stated: Stated = NOTHING_SAID
+    #: Where games are found that a hand may go on as; None: those of the package.
+    games: Library | None = None
 
     def __post_init__(self) -> None:
         look_at(self.game, len(self.hands))
@@ -253,11 +256,12 @@ def _sizes(wanted: Shape, names: Sequence[str], given: Mapping[str, int]) -> dic
     if wanted.parts:
         return dict(wanted.parts)
     total = wanted.total
-    held = sum(given.values())
     sizes = dict(given)
     if "hole" in names or total.least == 0 or total.most >= MANY:
-        if held < total.least:
-            sizes[names[0]] += total.least - held
+        if "up" in names:  # what is taken comes face up
+            sizes["up"] = max(sizes["up"], wanted.up.least)
+        if sum(sizes.values()) < total.least:
+            sizes[names[0]] += total.least - sum(sizes.values())
         return sizes
     sizes["down"] = max(given["down"], min(wanted.down.least, total.least))
     sizes["up"] = max(given["up"], wanted.up.least)

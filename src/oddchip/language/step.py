@@ -202,6 +202,10 @@ class Step:
         """Does a player pick how the hand goes on?"""
         return False
 
+    def leads_to(self) -> tuple[str, str]:
+        """The game as which the hand goes on from here, and behind what of it; empty: as it is."""
+        return ("", "")
+
     @property
     def plays_tricks(self) -> bool:
         """Are the cards played out in tricks?"""

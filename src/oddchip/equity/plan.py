@@ -263,6 +263,8 @@ def _moving(spot: Spot, seats: Seats, bags: _Bags) -> tuple[Any, list[list[int]]
     """What the deal makes wild: by everybody's down cards, or by the order of the up cards."""
     made = core().MadeWild
     if spot.following:
+        if any(one.is_joker for one in spot.game.deck.cards):
+            raise NoTables("a joker that follows has no rank to make wild")
         each = [zones["up"] for zones in seats]
         order = [cell for cells in zip(*each, strict=True) for cell in cells]
         return made.BY_FOLLOWER, [[bags.bag_of[int(cell)] for cell in order]], led_by(spot.game)

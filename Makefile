@@ -11,7 +11,7 @@ BUILT  := .venv-compiled
 SERVES := $(VENV)/.serves
 PAGE   := src/oddchip/server/page/index.html
 
-.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans soak sweep killed mutants league bench clean
+.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans residuals soak sweep killed mutants league bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -142,6 +142,11 @@ PLANS ?= 100000
 
 fuzz-plans: $(STAMP)
 	$(BIN)/python -m tests.kernel.millions --hands $(PLANS)
+
+# Hundreds of spots of every moment of every game beside real showdowns: what is left over is chance.
+# RESIDUALS="--spots 50 --game razz".
+residuals: $(STAMP)
+	$(BIN)/python -m tests.equity.residuals $(RESIDUALS)
 
 clean:
 	rm -rf $(VENV) $(BUILT) build page/node_modules page/src/generated src/oddchip/server/page .mypy_cache .ruff_cache .pytest_cache

@@ -20,6 +20,7 @@ from oddchip.engine import Hand
 from oddchip.felt.lines import lines
 from oddchip.language.library import library
 from oddchip.server.room import Room
+from oddchip.server.viewing import view_of
 from tests.server.helpers import answer, frame, go_on, room_of, started
 
 _FACE = re.compile(r"[2-9TJQKA][♣♦♥♠]")
@@ -28,15 +29,22 @@ _STANDS = re.compile(r" as [2-9TJQKA][♣♦♥♠]")
 _LETTERS = str.maketrans("♣♦♥♠", "cdhs")
 
 
-def seen_of(room: Room, guest: int | None) -> tuple[bytes, list[str]]:
-    """All that a viewer may read of a room now: the scene, and the hand in sentences."""
+def seen_of(room: Room, guest: int | None) -> tuple[bytes, list[str], bytes]:
+    """All that a viewer may read of a room now: scene, sentences, and the typed view of a seat."""
     shown = room.shown
     assert shown is not None
     place = None if guest is None else room.guest(guest).seat
     seat = shown.at(place)
     tell = shown.telling(seat, room.terms.money)
     events = shown.hand.view(seat).events
-    return _without_the_end(frame(room, guest)), lines(events, tell)
+    return _without_the_end(frame(room, guest)), lines(events, tell), _view(room, guest)
+
+
+def _view(room: Room, guest: int | None) -> bytes:
+    """The view that a guest may ask for while the hand is on."""
+    if guest is None or room.hand is None or room.hand.done:
+        return b""
+    return msgspec.json.encode(view_of(room, room.guest(guest), "id"))
 
 
 def _without_the_end(drawn: bytes) -> bytes:

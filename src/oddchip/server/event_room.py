@@ -171,6 +171,12 @@ class EventRoom(Room):
         """Nobody: a place is one of a table."""
         return None
 
+    def hand_of(self, guest: Guest) -> TableHand | None:
+        if guest.seat is None:
+            return None
+        table = self.table_with(guest)
+        return table.shown if table.hand is not None else None
+
     @property
     def games(self) -> Library:
         return self.event.games

@@ -124,6 +124,10 @@ class HostDoes(Deed, tag="host"):
     agreed: dict[str, Any] | None = None
 
 
+class AskView(Deed, tag="view"):
+    """Ask for the typed view of one's own seat; it is looked at, and not in the log."""
+
+
 FromClient = (
     Hello
     | Act
@@ -139,6 +143,7 @@ FromClient = (
     | Show
     | PickGame
     | HostDoes
+    | AskView
 )
 
 
@@ -196,10 +201,24 @@ class Reaction(Struct, tag="react", tag_field="type"):
     sign: str
 
 
+class ViewOfSeat(Struct, tag="view", tag_field="type"):
+    """The hand as its seat may know it, and a hand that looks the same from there."""
+
+    id: str
+    #: The last row of the log when it was looked at.
+    number: int
+    #: The seat in the hand, which is not the place at the table.
+    seat: int
+    #: As `oddchip schema view` has it.
+    view: dict[str, Any]
+    #: A hand as `Hand.from_json` reads it: what the seat cannot know is dealt anew.
+    hand: dict[str, Any]
+
+
 class Closing(Struct, tag="closing", tag_field="type"):
     """The socket is closed, and why."""
 
     why: str
 
 
-FromRoom = Welcome | Update | Done | Refused | Reaction | Closing
+FromRoom = Welcome | Update | Done | Refused | Reaction | ViewOfSeat | Closing

@@ -19,6 +19,7 @@ from concurrent.futures import Executor
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from oddchip.engine import Action
 from oddchip.errors import BadInput
@@ -28,6 +29,7 @@ from oddchip.server.guests import Guest
 from oddchip.server.room import Room
 from oddchip.server.rows import Fenced, NotKept, Repeated
 from oddchip.server.thinking import think
+from oddchip.server.viewing import view_of
 
 #: What may wait at a table, at a client, and how many sentences a client may be behind.
 INBOX, REPLIES, BEHIND = 512, 64, 2000
@@ -99,6 +101,8 @@ class Owner:
         self._thinking: set[int] = set()
         self._changed = False
         self._tasks: set[asyncio.Task[None]] = set()
+        #: Views that were asked for, by guest, with the row after which they were made.
+        self._views: dict[int, tuple[int, messages.ViewOfSeat]] = {}
         self._refusals: dict[tuple[int, str], str] = {}
         #: Until when a clock that ran when the room was closed waits for its player.
         self._grace: float | None = None
@@ -206,7 +210,20 @@ class Owner:
             frame = _ENCODER.encode(messages.Reaction(guest.number, guest.name, message.sign))
             everybody = [_sent(one, frame) for one in self.clients]
             return [*everybody, _reply(client, messages.Done(message.id))]
+        if isinstance(message, messages.AskView):
+            return [_reply(client, self._viewed(guest, message))]
         return [_reply(client, self._answer(guest, message))]
+
+    def _viewed(
+        self, guest: Guest, message: messages.AskView
+    ) -> messages.ViewOfSeat | messages.Refused:
+        """The view of a guest's own seat, made once for every row of the log."""
+        try:
+            if guest.number not in self._views or self._views[guest.number][0] != self.room.number:
+                self._views[guest.number] = (self.room.number, view_of(self.room, guest, ""))
+        except BadInput as error:
+            return messages.Refused(message.id, str(error))
+        return replace(self._views[guest.number][1], id=message.id)
 
     def _answer(self, guest: Guest, message: messages.Deed) -> messages.Done | messages.Refused:
         """Done, or refused with a sentence; the same id again gets its first answer."""

@@ -327,6 +327,10 @@ class Room(Asking):
             if one.seat is not None:
                 yield one.seat, one
 
+    def hand_of(self, guest: Guest) -> TableHand | None:
+        """The hand that is on where a guest sits."""
+        return self.shown if guest.seat is not None and self.hand is not None else None
+
     def guest(self, number: int) -> Guest:
         found = self.guests.get(number)
         if found is None:

@@ -26,8 +26,8 @@ from oddchip.terminal.foot import Foot
 from oddchip.terminal.palette import STYLES, without_colour
 from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import scene
-from oddchip.terminal.shown import Shown
 from oddchip.terminal.spans import Line, words
+from oddchip.terminal.table_place import TablePlace
 
 #: How many lines of earlier hands can be scrolled back to.
 KEPT = 500
@@ -103,7 +103,7 @@ class DrawnTable(App[Exception | None]):
         Binding("ctrl+c,ctrl+q", "leave", "Leave", priority=True, show=False),
     ]
 
-    def __init__(self, shown: Shown, pace: float) -> None:
+    def __init__(self, shown: TablePlace, pace: float) -> None:
         # Without this Textual would turn colours into greys, which are colours too.
         super().__init__(ansi_color="NO_COLOR" in os.environ)
         self.shown = shown

@@ -23,6 +23,7 @@ PACKAGES = (
     "oddchip.history",
     "oddchip.room.button",
     "oddchip.room.tournament",
+    "oddchip.bots.between_hands",
 )
 #: Modules of theirs that stay source: the doors, where strangers' input gets our own sentence and
 #: not a compiler's. The `__init__` of a package stays source as well.

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oddchip.bots import events
+from oddchip.bots.between_hands import between_hands
 from oddchip.room.tournament import Outcome, Tournament
 from oddchip.room.tournament.structure import Structure
 from tests.room.tournament.checker import Checker
@@ -122,7 +122,7 @@ def anyhow(found: Tournament, rng: Random) -> None:
     found.settle(Outcome(tuple(stacks), forced, rides=rides, won=won, takers=takers))
 
 
-@settings(max_examples=150)
+@settings(max_examples=120)
 @given(structures(), st.integers(2, 40), st.integers(0, 10**6), st.data())
 def test_every_rule_holds_whatever_the_hands_bring(
     played: Structure, count: int, seed: int, data: st.DataObject
@@ -133,7 +133,7 @@ def test_every_rule_holds_whatever_the_hands_bring(
     for _ in range(5000):
         if found.over:
             break
-        events.between_hands(found)
+        between_hands(found)
         anyhow(found, rng)
     assert found.over
     Loose(found.log).check()

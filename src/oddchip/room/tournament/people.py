@@ -34,6 +34,8 @@ class Entrant:
     bounties: int = 0
     #: The round reached, in a shootout or bracket.
     round: int = 1
+    #: Who entered first has nought.
+    number: int = 0
 
     @property
     def seated(self) -> bool:

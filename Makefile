@@ -123,7 +123,7 @@ bench: $(STAMP) $(BUILT)/.installed .bench-venv/.installed
 .bench-venv/.installed:
 	@$(PYTHON) -m venv .bench-venv
 	@.bench-venv/bin/python -m pip install --quiet eval7 phevaluator treys pokerkit
-	-@for peer in clubs texasholdem open_spiel pokers; do \
+	-@for peer in clubs texasholdem open_spiel pokers rlcard 'pettingzoo[classic]'; do \
 	  .bench-venv/bin/python -m pip install --quiet $$peer || echo "$$peer does not install here"; \
 	done
 	@touch $@

@@ -205,6 +205,8 @@ class Early:
             for one, zones in zip(kept, self.spot.hands, strict=True)
         ]
         spot = self.spot.but(hands, dead=dead.union(*gone))
+        if choice.step.draws:
+            _enough(spot)
         return Early(spot, self.choices[1:], self.choosing)
 
 
@@ -214,6 +216,16 @@ def _filled(zones: Zones, cards: list[Card]) -> Zones:
         zone: tuple(cards.pop() if one is None else one for one in some)
         for zone, some in zones.items()
     }
+
+
+def _enough(spot: Spot) -> None:
+    """Refuse draws that take more cards than there are."""
+    wanted = spot.board.count(None) + sum(map(spot.missing, range(len(spot.seats))))
+    if wanted > len(spot.deck):
+        raise BadInput(
+            f"draws: the deck runs out: {wanted} cards are to come and {len(spot.deck)} are left, "
+            "and what was thrown is not shuffled again here; fewer hands or draws would do"
+        )
 
 
 def _hidden(zones: Zones) -> str:

@@ -87,6 +87,7 @@ soak: $(STAMP)
 	$(BIN)/python -m tests.room.torn $(SOAK)
 	$(BIN)/python -m tests.server.killing --kills $(KILLS)
 	$(BIN)/python -m tests.server.killing --kills $(KILLS) --postgresql
+	$(BIN)/python -m tests.server.killing --kills $(KILLS) --tournament
 	$(BIN)/python -m tests.server.leaks --hands $(LEAKS)
 
 # How many tables and connections a card room carries, at which delay; the next `make bench` puts the

@@ -4,6 +4,9 @@ import type { Tab } from "./panel";
 import type { Scene } from "./scene";
 import { words } from "./words";
 
+/** There is room for one sentence; the others are told, and shown where one points. */
+const firstSentence = (text: string) => text.match(/^.*?\.(?=\s|$)/)?.[0] ?? text;
+
 /** What is played, for what, and where in the deal we are. */
 export function Top({ scene, at, open }: { scene: Scene; at?: number; open?: (tab: Tab) => void }) {
   const { table, step, event } = scene;
@@ -31,7 +34,7 @@ export function Top({ scene, at, open }: { scene: Scene; at?: number; open?: (ta
             <i style={{ width: `${(100 * step.number) / Math.max(step.of, 1)}%` }} />
           </span>
           <span class="unseen">{words.step(step.number, step.of, step.words)}</span>
-          <span aria-hidden="true">{step.words}</span>
+          <span aria-hidden="true">{firstSentence(step.words)}</span>
         </p>
       ) : null}
       {open ? (

@@ -20,6 +20,7 @@ from oddchip.server.room import Room
 from oddchip.server.rows import Memory, Store
 from oddchip.server.socket import new_guest
 from oddchip.server.store import Database
+from oddchip.server.viewing import view_of
 from tests.server.client import any_answer
 
 HERE = {1, 2, 3}
@@ -216,6 +217,35 @@ def test_both_tables_of_a_shootout_are_in_play_at_the_same_time() -> None:
     assert first["question"]["number"] != second["question"]["number"]
     assert first["event"]["table"] != second["event"]["table"]
     assert [one["playing"] for one in first["event"]["tables"]] == [True, True]
+
+
+def test_frames_of_two_tables_tell_nobody_what_they_may_not_know() -> None:
+    """Deal anew what a viewer has not seen, at the own table and at the other one."""
+    room, time, rng = two_tables(), Time(), Random("leaks")
+    for _ in range(25):
+        play(room, rng, 3, time)
+        for number in (None, 1, 2):
+            guest = None if number is None else room.guest(number)
+            before = all_sent(room, guest)
+            for table in room.tables.values():
+                on, shown = room.event.side_by_side.get(table.number), table.shown
+                if on is None or shown is None or on.hand.done:
+                    continue
+                mine = guest is not None and room.table_of(guest) == table.number
+                own = shown.own(guest.seat, guest.name) if guest is not None and mine else None
+                real = on.hand
+                on.hand = shown.hand = real.view(own).imagined(rng)
+                assert all_sent(room, guest) == before, f"{number} sees too much"
+                on.hand = shown.hand = real
+
+
+def all_sent(room: EventRoom, guest: Guest | None) -> bytes:
+    """The scene of a viewer, and the typed view where there is one."""
+    found = [msgspec.json.encode(room.drawn(0.0, HERE, 0)(guest))]
+    hand = None if guest is None else room.hand_of(guest)
+    if guest is not None and hand is not None and hand.own(guest.seat, guest.name) is not None:
+        found.append(msgspec.json.encode(view_of(room, guest, "id")))
+    return b"".join(found)
 
 
 def test_what_is_said_at_one_table_is_not_told_at_the_other() -> None:

@@ -17,7 +17,7 @@ from oddchip.room.company import Seat
 from oddchip.room.money import Money
 from oddchip.scales.words import listed
 from oddchip.seen.board import dice_words
-from oddchip.seen.deeds import chips_won, note_of
+from oddchip.seen.deeds import chips_won, end_note_of, note_of
 from oddchip.seen.explained import explained
 from oddchip.seen.title import card, title
 from oddchip.server.asked import asked
@@ -273,7 +273,7 @@ def _in_hand(
     seat.cards = held_cards(player, marks)
     if not playing and seat.seat in setting.shows and not player.shown:
         seat.cards = [CardSeen(one, "exposed") for one in setting.shows[seat.seat]]
-    noted = note_of(view, player, setting.money)
+    noted = (end_note_of if view.done else note_of)(view, player, setting.money)
     seat.words = "; ".join(one for one in (noted, seat.words) if one)
     if player.tricks:
         seat.tricks = player.tricks

@@ -162,7 +162,7 @@ def answer_to(
 def _assumed(spot: Spot) -> tuple[str, ...]:
     """What is taken for granted about choices that players still have, in a sentence each."""
     game = spot.game
-    steps = [one.step for one in course(game, len(spot.seats))]
+    steps = list(game.walk())
     found = []
     over = bool(spot.board) and None not in spot.board
     if any(one.draws for one in steps) and not over:

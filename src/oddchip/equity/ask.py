@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from oddchip.equity.answer import Equity
-from oddchip.equity.course import course, strikes
+from oddchip.equity.course import strikes
 from oddchip.equity.early import read_early
 from oddchip.equity.methods import Progress, Wish, answer
 from oddchip.equity.reading import Given, Written, read_spot

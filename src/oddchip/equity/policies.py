@@ -20,7 +20,6 @@ from oddchip.equity.early import Early, KeptCards
 from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
-from oddchip.scales.badugi import Badugi
 
 #: What a player keeps; the last number says how many deals it is worth to think about.
 Chooser = Callable[[Early, int, int], KeptCards]
@@ -88,7 +87,7 @@ def rule_of(game: Game, word: str) -> Rule:
     top = rank_of(word.removeprefix("keep ").strip(), "draws")
     scales = [side.scale for side in game.sides]
     scale = next((one for one in scales if one.ace_low), scales[0])
-    by_suit = all(isinstance(one, Badugi) for one in scales)
+    by_suit = all(one.apart for one in scales)
 
     def above(held: Sequence[Card]) -> Sequence[Card]:
         kept = scale.lows(held, top, by_suit)

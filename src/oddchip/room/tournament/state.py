@@ -6,6 +6,7 @@ beside this one.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from oddchip.engine import Hand
@@ -87,11 +88,16 @@ class HandForHand(NamedTuple):
     begun: bool = False
 
 
-class HandOn(NamedTuple):
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass
+class HandOn:
     """A hand that one of several tables plays, beside those of the others."""
 
     deal: PlannedHand
     hand: Hand
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return HandOn, (self.deal, self.hand)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

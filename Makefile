@@ -11,7 +11,7 @@ BUILT  := .venv-compiled
 SERVES := $(VENV)/.serves
 PAGE   := src/oddchip/server/page/index.html
 
-.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans soak sweep killed mutants bench clean
+.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans residuals soak sweep killed mutants league bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -87,6 +87,7 @@ soak: $(STAMP)
 	$(BIN)/python -m tests.room.torn $(SOAK)
 	$(BIN)/python -m tests.server.killing --kills $(KILLS)
 	$(BIN)/python -m tests.server.killing --kills $(KILLS) --postgresql
+	$(BIN)/python -m tests.server.killing --kills $(KILLS) --tournament
 	$(BIN)/python -m tests.server.leaks --hands $(LEAKS)
 
 # How many tables and connections a card room carries, at which delay; the next `make bench` puts the
@@ -112,13 +113,18 @@ killed: $(STAMP)
 mutants: $(STAMP)
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
+# Every bot against every simple player over all games, onto its page; it goes on where it was cut
+# short. LEAGUE="--hands 600 --player tight --seats 2 stud".
+league: $(STAMP)
+	$(BIN)/python -m benchmarks.league --to build/league.jsonl --into docs/bots.md $(LEAGUE)
+
 bench: $(STAMP) $(BUILT)/.installed .bench-venv/.installed
 	$(BUILT)/bin/python -m benchmarks
 
 .bench-venv/.installed:
 	@$(PYTHON) -m venv .bench-venv
 	@.bench-venv/bin/python -m pip install --quiet eval7 phevaluator treys pokerkit
-	-@for peer in clubs texasholdem open_spiel pokers; do \
+	-@for peer in clubs texasholdem open_spiel pokers rlcard 'pettingzoo[classic]'; do \
 	  .bench-venv/bin/python -m pip install --quiet $$peer || echo "$$peer does not install here"; \
 	done
 	@touch $@
@@ -140,6 +146,11 @@ PLANS ?= 100000
 
 fuzz-plans: $(STAMP)
 	$(BIN)/python -m tests.kernel.millions --hands $(PLANS)
+
+# Hundreds of spots of every moment of every game beside real showdowns: what is left over is chance.
+# RESIDUALS="--spots 50 --game razz".
+residuals: $(STAMP)
+	$(BIN)/python -m tests.equity.residuals $(RESIDUALS)
 
 clean:
 	rm -rf $(VENV) $(BUILT) build page/node_modules page/src/generated src/oddchip/server/page .mypy_cache .ruff_cache .pytest_cache

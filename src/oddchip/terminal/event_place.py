@@ -19,7 +19,7 @@ from oddchip.room.money import Money
 from oddchip.room.tournament import PlannedHand, Tournament
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.seen.event import news, standing
-from oddchip.terminal.shown import Neighbour, Told
+from oddchip.terminal.table_place import Neighbour, Told
 
 #: What a step comes to: the end; a hand elsewhere; the person's own hand, dealt.
 OVER, ELSEWHERE, MINE = "over", "elsewhere", "mine"

@@ -14,10 +14,11 @@ from oddchip.room.tournament import (
     prizes,
     races,
     rounds,
+    together,
 )
 from oddchip.room.tournament.dealing import PlannedHand
 from oddchip.room.tournament.people import TournamentTable
-from oddchip.room.tournament.state import EventState, HandForHand
+from oddchip.room.tournament.state import EventState
 
 
 def start(state: EventState) -> None:
@@ -46,7 +47,7 @@ def tidy(state: EventState) -> None:
     _tidy(state)
     state.changed = False
     if not state.over:
-        _hand_for_hand(state)
+        together.begin(state)
 
 
 def prepare(state: EventState) -> tuple[TournamentTable, int] | None:
@@ -74,27 +75,15 @@ def _tidy(state: EventState) -> None:
     lammers.after_bust(state)
     entering.seat_line(state)
     if state.left == 1 and not state.expected:
-        _end(state)
+        if not (state.patient and state.open):
+            _end(state)
     elif state.structure.in_rounds:
         rounds.tidy(state)
     else:
         breaking.final_table(state)
-        breaking.break_tables(state)
-        balancing.balance(state)
-
-
-def _hand_for_hand(state: EventState) -> None:
-    """From the last place before the prizes, after entries have closed, on several tables."""
-    if state.structure.in_rounds or len(state.tables) < 2 or state.open:
-        return
-    if state.left != state.paid + 1:
-        return
-    todo = [table for table in state.standing if planning.dealable(state, table)]
-    ready = [state.people[name].ready for table in todo for name in table.names]
-    begins = max([*ready, *[table.clock for table in todo], state.not_before, state.time])
-    state.hand_for_hand_rounds += 1
-    numbers = tuple([table.number for table in todo])
-    state.hand_for_hand = HandForHand(state.hand_for_hand_rounds, begins, numbers)
+        if not breaking.final_due(state):
+            breaking.break_tables(state)
+            balancing.balance(state)
 
 
 def _end(state: EventState) -> None:

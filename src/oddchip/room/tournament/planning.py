@@ -26,19 +26,19 @@ def next_table(state: EventState) -> tuple[TournamentTable, int] | None:
         clock = max(one.clock, floor)
         if first is None or clock < earliest:
             first, earliest = one, clock
-    if first is not None and _start(state, first) == earliest:
+    if first is not None and soonest(state, first) == earliest:
         return first, earliest  # the usual case: it need not wait for anybody
     found: tuple[int, int] | None = None
     for soon in sorted([(max(one.clock, floor), one.number) for one in tables.values()]):
         if found is not None and found < soon:
             break  # the others can deal no sooner than that
-        start = _start(state, tables[soon[1]])
+        start = soonest(state, tables[soon[1]])
         if start >= 0 and (found is None or (start, soon[1]) < found):
             found = (start, soon[1])
     return None if found is None else (tables[found[1]], found[0])
 
 
-def _start(state: EventState, table: TournamentTable) -> int:
+def soonest(state: EventState, table: TournamentTable) -> int:
     """When the table can deal its next hand; -1: never, as it stands."""
     if state.hand_for_hand is not None:
         mine = table.number in state.hand_for_hand.todo

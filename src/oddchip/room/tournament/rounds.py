@@ -94,7 +94,7 @@ def tidy(state: EventState) -> None:
     if state.last_table:
         return
     for table in state.standing:
-        if len(table) <= left(state) and not table.rides:
+        if len(table) <= left(state) and not table.rides and state.free(table):
             for name in table.names:
                 _advance(state, state.people[name])
             state.round_end = max(state.round_end, table.clock)

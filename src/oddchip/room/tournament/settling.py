@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from oddchip.errors import BadInput
-from oddchip.room.tournament import placing, rounds
+from oddchip.room.tournament import placing, rounds, together
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.state import Bust, EventState, Note
 from oddchip.showdown.divide import divided
 
 
-def settle(state: EventState, found: Outcome) -> None:
+def settle(state: EventState, deal: PlannedHand, found: Outcome) -> None:
     """Chips after the hand; who is busted, and what follows."""
-    deal = state.deal_now
-    if deal is None:
-        raise BadInput("no hand is being dealt")
     after = found.after
     _check(deal, after, found)
     state.deal_now = state.hand_now = None
+    state.side_by_side.pop(deal.table, None)
     state.hands += 1
     table = state.tables[deal.table]
     if found.rides and not any(after) and len(table) == len(deal.seats):
@@ -35,7 +33,7 @@ def settle(state: EventState, found: Outcome) -> None:
         state.changed = True
     busts = _busts(state, table, deal, found) if broke else []
     if state.hand_for_hand is not None:
-        _round_of_hand_for_hand(state, deal, busts)
+        together.played(state, deal, busts)
     elif busts:
         if state.structure.in_rounds:
             rounds.go_out(state, table, busts)
@@ -148,17 +146,3 @@ def _busts(
         again = state.may_enter_again(one)
         busts.append(Bust(name, state.hands, before, table.number, to, again))
     return busts
-
-
-def _round_of_hand_for_hand(state: EventState, deal: PlannedHand, busts: list[Bust]) -> None:
-    """Those who bust in any of its hands go out together when all are over."""
-    state.held += busts
-    now = state.hand_for_hand
-    if now is None:
-        return
-    todo = tuple([number for number in now.todo if number != deal.table])
-    state.hand_for_hand = now._replace(todo=todo, begun=True) if todo else None
-    if not todo:
-        state.changed = True  # the next round
-        held, state.held = state.held, []
-        placing.go_out(state, held)

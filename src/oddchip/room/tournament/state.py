@@ -6,6 +6,7 @@ beside this one.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from oddchip.engine import Hand
@@ -13,6 +14,7 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.language.model import Game
 from oddchip.native import mypyc_attr
+from oddchip.room.button import Positions
 from oddchip.room.mix import Entry
 from oddchip.room.tournament.dealing import KnownTerms, PlannedHand
 from oddchip.room.tournament.lots import Lots
@@ -48,6 +50,8 @@ STATE: Final = (
     "changed",
     "deal_now",
     "hand_now",
+    "side_by_side",
+    "patient",
     "absent",
     "hand_for_hand",
     "hand_for_hand_rounds",
@@ -83,6 +87,18 @@ class HandForHand(NamedTuple):
     todo: tuple[int, ...]
     #: One of its hands at least is over.
     begun: bool = False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass
+class HandOn:
+    """A hand that one of several tables plays, beside those of the others."""
+
+    deal: PlannedHand
+    hand: Hand
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return HandOn, (self.deal, self.hand)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -134,6 +150,10 @@ class EventState:
         self.deal_now: PlannedHand | None = None
         #: The hand of this deal, where it is played here answer by answer.
         self.hand_now: Hand | None = None
+        #: The hands of tables that play side by side, by the numbers of the tables.
+        self.side_by_side: dict[int, HandOn] = {}
+        #: Who is left alone waits for those who may still enter.
+        self.patient: bool = False
         #: Who is not at the table: dealt in, and folded at once.
         self.absent: set[str] = set()
         self.hand_for_hand: HandForHand | None = None
@@ -194,6 +214,15 @@ class EventState:
         if not entry.options:
             return self.games.plain(entry.game)
         return self.games.game(entry.game, **entry.options)
+
+    def free(self, table: TournamentTable) -> bool:
+        """Is no hand on at the table?"""
+        return table.number not in self.side_by_side
+
+    def last_blinds(self, table: TournamentTable) -> Positions | None:
+        """Where the blinds lie: of the hand that is on there, else of the last one."""
+        now = self.side_by_side.get(table.number)
+        return table.blinds if now is None or now.deal.moved is None else now.deal.moved
 
     def may_enter_again(self, one: Entrant) -> bool:
         return self.open and one.entry <= self.structure.re_entries

@@ -1,9 +1,11 @@
 """A tournament, from the draw for seats to the last payout: a value with a log.
 
 It deals one hand after the other: `deal()` says which, `settle()` takes what came of it. Between
-two hands people enter and lammers are redeemed. Everything that happens is a line of `log`; what
-went in from outside are the lines `enter`, `lammer` (where it is not forced) and `hand`, and the
-rest follows: `played_again` makes the same tournament from its log.
+two hands people enter and lammers are redeemed. Where people play at several tables, each of them
+deals by itself: `deal_at()`, `act_at()`, `finish_at()`. Everything that happens is a line of `log`;
+what went in from outside are the lines `enter`, `lammer` (where it is not forced), `hand` and, of
+tables that deal by themselves, `deal`, and the rest follows: `played_again` makes the same
+tournament from its log.
 """
 
 from __future__ import annotations
@@ -12,11 +14,19 @@ import copy
 from collections.abc import Iterable
 from typing import Any
 
-from oddchip.engine import Hand
+from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.short import answer_of
 from oddchip.language.library import Library, library
-from oddchip.room.tournament import between, entering, lammers, planning, prizes, settling
+from oddchip.room.tournament import (
+    between,
+    entering,
+    lammers,
+    planning,
+    prizes,
+    settling,
+    side_by_side,
+)
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.outcomes import outcome
 from oddchip.room.tournament.people import TournamentTable
@@ -119,15 +129,39 @@ class Tournament(EventState):
         deal = self.deal_now
         if deal is None:
             raise BadInput("no hand is being dealt")
-        hand = self.hand()
-        action = answer_of(given, hand.question)
-        action = action if action.seat is not None else action._replace(seat=hand.actor)
-        if action.kind == "raise" and not deal.home and action.amount % deal.level.chip:
-            raise BadInput(f"the smallest chip is {deal.level.chip}; {action.amount} is none of it")
+        self.hand_now = self._answered(deal, self.hand(), given)
+        return self.hand_now
+
+    def _answered(self, deal: PlannedHand, hand: Hand, given: object) -> Hand:
+        action = whole_answer(deal, hand, given)
         hand.act(action)
-        self.hand_now = hand
         self.note("act", table=deal.table, **action.to_json())
         return hand
+
+    # Hands of several tables at the same time -----------------------------------------------
+
+    def may_deal(self, table: int, now: int) -> bool:
+        """May this table deal its next hand, whatever the others play? `now`: in seconds."""
+        return side_by_side.may_deal(self, table, now)
+
+    def deal_at(self, table: int, now: int) -> PlannedHand | None:
+        """The next hand of this table; None: a level, a rest or a move has come before it."""
+        return side_by_side.deal(self, table, now)
+
+    def act_at(self, table: int, given: object) -> Hand:
+        """Answer in the hand of this table."""
+        on = side_by_side.hand_on(self, table)
+        return self._answered(on.deal, on.hand, given)
+
+    def finish_at(self, table: int, now: int) -> Hand:
+        """The hand of this table is over, and counts from now on."""
+        return side_by_side.finish(self, table, now)
+
+    def wait(self, patient: bool = True) -> None:
+        """Whether one who is left alone wins at once, or waits for those who may still enter."""
+        self.patient = patient
+        self.changed = True
+        self.note("wait", patient=patient)
 
     def away(self, name: str, absent: bool = True) -> None:
         """Somebody leaves the table, or is back: absent players are dealt in and folded at once."""
@@ -145,9 +179,15 @@ class Tournament(EventState):
 
     def settle(self, found: Outcome) -> None:
         """Chips after the hand; who is busted, and what follows."""
+        if self.deal_now is None:
+            raise BadInput("no hand is being dealt")
+        self.enter_outcome(self.deal_now, found)
+
+    def enter_outcome(self, deal: PlannedHand, found: Outcome) -> None:
+        """What came of a hand goes into the tournament."""
         if type(found.after) is not tuple or type(found.forced) is not tuple:
             found = found._replace(after=tuple(found.after), forced=tuple(found.forced))
-        settling.settle(self, found)
+        settling.settle(self, deal, found)
 
     # A value --------------------------------------------------------------------------------
 
@@ -216,3 +256,12 @@ class Tournament(EventState):
 
     def __hash__(self) -> int:
         raise TypeError("a tournament goes on, so it cannot be hashed")
+
+
+def whole_answer(deal: PlannedHand, hand: Hand, given: object) -> Action:
+    """An answer with its seat, in chips that lie on the table."""
+    action = answer_of(given, hand.question)
+    action = action if action.seat is not None else action._replace(seat=hand.actor)
+    if action.kind == "raise" and not deal.home and action.amount % deal.level.chip:
+        raise BadInput(f"the smallest chip is {deal.level.chip}; {action.amount} is none of it")
+    return action

@@ -11,7 +11,7 @@ BUILT  := .venv-compiled
 SERVES := $(VENV)/.serves
 PAGE   := src/oddchip/server/page/index.html
 
-.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans soak sweep killed mutants bench clean
+.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans residuals soak sweep killed mutants league bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -96,11 +96,14 @@ load: $(STAMP)
 	$(BIN)/python -m tests.server.load --keep benchmarks/load.jsonl $(LOAD)
 
 # A thousand tournaments of every ready-made structure to 60 entrants and fifty to 300, each read by
-# the checker; it goes on where it was cut short. SWEEP="--jobs 1 horse".
+# the checker; it goes on where it was cut short. SWEEP="--jobs 1 horse"; SWEEPER names the Python
+# whose package is tried: .venv-compiled/bin/python takes a third of the time.
+SWEEPER ?= $(BIN)/python
+
 sweep: $(STAMP)
 	@mkdir -p build
-	$(BIN)/python -m tests.room.tournament.sweep --each 1000 --to build/sweep.jsonl $(SWEEP)
-	$(BIN)/python -m tests.room.tournament.sweep --each 50 --large --to build/sweep.jsonl $(SWEEP)
+	$(SWEEPER) -m tests.room.tournament.sweep --each 1000 --to build/sweep.jsonl $(SWEEP)
+	$(SWEEPER) -m tests.room.tournament.sweep --each 50 --large --to build/sweep.jsonl $(SWEEP)
 
 # Fifty tournaments killed (kill -9) anywhere, and begun again from their logs: the same end.
 killed: $(STAMP)
@@ -110,13 +113,18 @@ killed: $(STAMP)
 mutants: $(STAMP)
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
+# Every bot against every simple player over all games, onto its page; it goes on where it was cut
+# short. LEAGUE="--hands 600 --player tight --seats 2 stud".
+league: $(STAMP)
+	$(BIN)/python -m benchmarks.league --to build/league.jsonl --into docs/bots.md $(LEAGUE)
+
 bench: $(STAMP) $(BUILT)/.installed .bench-venv/.installed
 	$(BUILT)/bin/python -m benchmarks
 
 .bench-venv/.installed:
 	@$(PYTHON) -m venv .bench-venv
 	@.bench-venv/bin/python -m pip install --quiet eval7 phevaluator treys pokerkit
-	-@for peer in clubs texasholdem open_spiel pokers; do \
+	-@for peer in clubs texasholdem open_spiel pokers rlcard 'pettingzoo[classic]'; do \
 	  .bench-venv/bin/python -m pip install --quiet $$peer || echo "$$peer does not install here"; \
 	done
 	@touch $@
@@ -138,6 +146,11 @@ PLANS ?= 100000
 
 fuzz-plans: $(STAMP)
 	$(BIN)/python -m tests.kernel.millions --hands $(PLANS)
+
+# Hundreds of spots of every moment of every game beside real showdowns: what is left over is chance.
+# RESIDUALS="--spots 50 --game razz".
+residuals: $(STAMP)
+	$(BIN)/python -m tests.equity.residuals $(RESIDUALS)
 
 clean:
 	rm -rf $(VENV) $(BUILT) build page/node_modules page/src/generated src/oddchip/server/page .mypy_cache .ruff_cache .pytest_cache

@@ -7,11 +7,11 @@ import platform
 import sys
 from pathlib import Path
 
-from benchmarks import every_game, hands, kernel, rates, room, tournaments, trees
+from benchmarks import cold, every_game, hands, kernel, rates, room, tournaments, trees
 
 _PAGE = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
 #: Modules that measure something; each has `section()`, a piece of the page.
-_SECTIONS = (kernel, every_game, hands, tournaments, rates, trees, room)
+_SECTIONS = (kernel, every_game, hands, cold, tournaments, rates, trees, room)
 
 
 def main() -> int:
@@ -19,7 +19,8 @@ def main() -> int:
         "# Benchmarks",
         "",
         "Written by `make bench`. Figures depend on the machine; the ratios are of one run, one",
-        "thread, in processor time, best of several tries.",
+        "thread, in processor time, best of several tries, ours and the peers' in turn. All are",
+        "warm, after the first calls have filled tables, but those that are called cold.",
         "",
         f"Machine: {_machine()}.",
         "",

@@ -47,6 +47,8 @@ _MODULES = {
     "texasholdem": "texasholdem",
     "open_spiel": "pyspiel",
     "pokers": "pokers",
+    "rlcard": "rlcard",
+    "pettingzoo": "pettingzoo.classic",
 }
 _TRIES = 3
 _SECONDS = os.environ.get("BENCH_SECONDS", "1.5")
@@ -56,6 +58,7 @@ Rates = dict[str, dict[str, float]]
 def section() -> str:
     """The page's pieces on whole hands and on hands as states."""
     found = measured()
+    missing = [who for who in _MODULES if who not in found]
     return "\n".join(
         (
             "## Whole hands",
@@ -69,7 +72,9 @@ def section() -> str:
             "",
             "No-limit hold'em with 100 big blinds and every bet size, through each library's",
             "Python interface: called down; and at random, where one in seven answers raises by",
-            "the least and one in ten folds to a bet. Hands, or copies, a second.",
+            "the least and one in ten folds to a bet. (rlcard and pettingzoo know no raise below",
+            "half the pot: they raise by that.) Hands, or copies, a second.",
+            *([f"Not installed here, and left out: {', '.join(missing)}."] * bool(missing)),
             "",
             *_table(found, _STATES),
             "",

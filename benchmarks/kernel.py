@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from benchmarks import ours_kernel
 from benchmarks.clock import told
@@ -31,10 +32,13 @@ _TASKS = {
 }
 
 
+_TRIES = 3
+Rates = dict[str, dict[str, float]]
+
+
 def section() -> str:
     """A table of ours and theirs with ratios, and one of all scales."""
-    peers = _peers()
-    ours = ours_kernel.measured()
+    peers, ours = measured()
     lines = ["## Evaluating hands and equity, from Python", ""]
     lines += ["| task | Odd Chip | peer | ratio |", "|---|---|---|---|"]
     for key, (words, unit) in _TASKS.items():
@@ -47,7 +51,7 @@ def section() -> str:
         for name, figure in sorted(theirs.items(), key=lambda one: -one[1]):
             lines.append(
                 f"| {words} | {_figure(rate)} {unit} | {name}: {_figure(figure)} | "
-                f"{rate / figure:,.1f} |"
+                f"{_ratio(rate / figure)} |"
             )
     lines += ["", "### Every scale: arrays of hands, and filling its tables", ""]
     lines += [
@@ -63,24 +67,47 @@ def section() -> str:
     return "\n".join([*lines, ""])
 
 
-def _peers() -> dict[str, dict[str, float]]:
-    found = _installed()
+def measured() -> tuple[Rates, dict[str, Any]]:
+    """Everybody's best, by task: ours and theirs in turn, several times over."""
+    peers: Rates = {}
+    ours: dict[str, Any] = {"tasks": {}, "scales": {}}
+    for _ in range(_TRIES):
+        for task, rates in (*_installed().items(), *_ompeval().items()):
+            for who, rate in rates.items():
+                best = peers.setdefault(task, {})
+                best[who] = max(rate, best.get(who, 0.0))
+        found = ours_kernel.measured()
+        ours["scales"] = found["scales"]
+        for task, rate in found["tasks"].items():
+            ours["tasks"][task] = max(rate, ours["tasks"].get(task, 0.0))
+    return peers, ours
+
+
+def _ompeval() -> Rates:
+    """OMPEval in C++: a program that prints a line a task, {"task": "six sampled", "rate": 1.6e7}.
+
+    `OMPEVAL=PROGRAM make bench` asks one that was built from its source.
+    """
     program = os.environ.get("OMPEVAL")
-    if program:  # it prints a line a task: {"task": "six sampled", "rate": 1.6e7}
-        lines = subprocess.run([program], check=True, capture_output=True, text=True).stdout
-        for line in lines.splitlines():
-            one = json.loads(line)
-            found.setdefault(one["task"], {})["OMPEval"] = one["rate"]
-    return found
+    if not program:
+        print("OMPEval is left out: OMPEVAL names no program", file=sys.stderr)
+        return {}
+    lines = subprocess.run([program], check=True, capture_output=True, text=True).stdout
+    told = [json.loads(line) for line in lines.splitlines()]
+    return {one["task"]: {"OMPEval": one["rate"]} for one in told}
 
 
-def _installed() -> dict[str, dict[str, float]]:
+def _installed() -> Rates:
     python = _PEERS / "bin" / "python"
     if not python.exists():
         print("the peers are not installed (make bench does it)", file=sys.stderr)
         return {}
-    found: dict[str, dict[str, float]] = json.loads(told(str(python), "peers/kernel.py"))
+    found: Rates = json.loads(told(str(python), "peers/kernel.py"))
     return found
+
+
+def _ratio(ratio: float) -> str:
+    return f"{ratio:,.1f}" if ratio >= 10 else f"{ratio:.2f}"
 
 
 def _figure(rate: float) -> str:

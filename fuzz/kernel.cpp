@@ -11,6 +11,7 @@
 #include "choices.hpp"
 #include "deals.hpp"
 #include "judge.hpp"
+#include "words.hpp"
 
 using namespace oddchip;
 
@@ -36,6 +37,19 @@ std::shared_ptr<const Scale> random_scale(Suits suits) {
 
 std::shared_ptr<const Scale> random_rainbow() {
     return std::make_shared<Scale>(random_values(8192), below(2) == 0);
+}
+
+// Cards that count in no way, in one or in several.
+std::shared_ptr<const Scale> random_totals() {
+    constexpr std::size_t kCardsAtMost = 16;
+    TotalTables tables;
+    for (int card = 0; card < kJoker; ++card) {
+        tables.ways.emplace_back();
+        for (int way = below(4); way > 0; --way) tables.ways.back().push_back(below(64));
+    }
+    tables.worth = random_values((kCardsAtMost + 1) * TotalTables::kTotals);
+    for (int number = below(3); number > 0; --number) tables.wanted.push_back(below(100));
+    return std::make_shared<Scale>(std::move(tables));
 }
 
 struct Table {
@@ -75,8 +89,10 @@ Table random_table(bool with_wild) {
         SideRule rule;
         const Suits suits = below(2) ? Suits::Help : Suits::Ignored;
         const bool hurt = !parts && !with_wild && below(3) == 0;
-        rule.scale = !parts && !with_wild && below(4) == 0 ? random_rainbow()
-                                                           : random_scale(hurt ? Suits::Hurt : suits);
+        const int other = parts || with_wild ? 8 : below(8);
+        rule.scale = other < 2    ? random_rainbow()
+                     : other == 2 ? random_totals()
+                                  : random_scale(hurt ? Suits::Hurt : suits);
         rule.least = static_cast<Value>(below(3) ? 1 : 4000);
         for (int player = 1; player <= players; ++player) {
             if (parts) {
@@ -153,6 +169,73 @@ void ranges(const Plan& plan) {
     expect(sample(plan, {range}, 100, chance(), 1).count == 100, "ranges are drawn");
 }
 
+// Hands of cards that lie apart, some to come and a joker among them: the deal says what is wild.
+void moving() {
+    constexpr int kHand = 5;
+    std::vector<int> cards(kCards);
+    std::iota(cards.begin(), cards.end(), 0);
+    std::shuffle(cards.begin(), cards.end(), chance);
+    const int players = 2 + below(3);
+    const int hand = kHand + below(3);
+    const auto lies = static_cast<Lies>(below(3));
+    Moving rule;
+    rule.by = static_cast<Moving::By>(below(3));
+    rule.led = below(kRanks);
+    rule.bags.resize(rule.by == Moving::By::Follower ? 1 : static_cast<std::size_t>(players));
+    SideRule side;
+    side.scale = random_scale(below(2) ? Suits::Help : Suits::Ignored);
+    side.other = random_scale(side.scale->suits());
+    std::vector<Bag> bags;
+    int open = 2;
+    for (int player = 0; player < players; ++player) {
+        PartRule all{{}, kHand};
+        for (int n = 0; n < hand; ++n) {
+            Bag bag;
+            bag.missing = open > 0 && below(4) == 0;
+            open -= bag.missing;
+            bag.lies = n % 3 ? Lies::Plainly : lies;
+            if (!bag.missing) {
+                bag.known.push_back(cards.back());
+                cards.pop_back();
+            }
+            const auto number = static_cast<int>(bags.size());
+            all.bags.push_back(number);
+            if (n % 2) rule.bags[rule.bags.size() == 1 ? 0 : static_cast<std::size_t>(player)].push_back(number);
+            bags.push_back(bag);
+        }
+        side.choices.push_back({{{all}}});
+    }
+    const Plan plan(cards, bags, {side}, kRides, below(2) ? 0 : Set{15} << 4 * below(kRanks), -1,
+                    below(2) == 0, rule);
+    const Tally exact = enumerate(plan, {}, 1 + below(2));
+    expect(near(exact.count, count_deals(plan, {})), "every deal that makes wild is counted once");
+    expect(sample(plan, {}, 300, chance(), 1).count == 300, "every such sample is counted");
+    rows(plan);
+}
+
+// The words of many hands at once are those of their cards; nothing behind the hands is read.
+void many_words() {
+    const int cards = 2 + below(7);
+    const auto count = static_cast<std::size_t>(below(40));
+    std::vector<std::uint8_t> hands(count * static_cast<std::size_t>(cards));
+    for (auto& card : hands) card = static_cast<std::uint8_t>(below(kJoker));
+    std::vector<Short> found(count);
+    if (!words_at_once()) return;
+    const int enough = 1 + below(cards);
+    const std::size_t done = short_words(hands.data(), count, cards, enough, found.data());
+    for (std::size_t hand = 0; hand < done; ++hand) {
+        Word word = 0;
+        for (int one = 0; one < cards; ++one)
+            word += kWords.of[hands[hand * static_cast<std::size_t>(cards) + static_cast<std::size_t>(one)]];
+        bool flush = false;
+        for (int suit = 0; suit < 4; ++suit)
+            flush |= static_cast<int>(word >> (kSuitsAt + kSuitBits * suit) & 63u) >= enough;
+        constexpr Word kRankBits = kLowMask | kHighMask << kLowBits;
+        expect((found[hand] & kRankBits) == (word & kRankBits), "ranks add up at once");
+        expect(((found[hand] & kLong) != 0) == flush, "long suits are seen at once");
+    }
+}
+
 void one_round(int number) {
     const Table table = random_table(number % 5 == 0);
     const Plan plan(table.deck, table.bags, table.sides, -2 + below(3), table.wild);
@@ -171,6 +254,8 @@ void one_round(int number) {
     expect(sampled.count == 200, "every sample is counted");
     rows(plan);
     ranges(plan);
+    moving();
+    for (int n = 0; n < 20; ++n) many_words();
 }
 
 void readers() {

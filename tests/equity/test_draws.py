@@ -131,3 +131,8 @@ def test_the_best_over_several_draws_beats_every_rule() -> None:
     best = share("best")
     assert all(best > share(rule) - 0.03 for rule in ("keep 7", "keep 8", "keep 9", "pat"))
     assert best > share("pat") + 0.1
+
+
+def test_a_deck_that_runs_out_is_refused_in_words() -> None:
+    with pytest.raises(BadInput, match=r"the deck runs out: .* fewer hands or draws would do"):
+        equity("badugi", ["??"] * 8, draws=["keep 4"] * 8, draws_left=3, samples=50)

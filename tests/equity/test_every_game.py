@@ -18,14 +18,6 @@ from tests.equity.spots import comparing, random_spot
 
 #: Spots a game; set it high for a night's work.
 SPOTS = int(os.environ.get("ODDCHIP_SPOTS", "8"))
-#: Games that only the showdown itself can settle, and why.
-BY_SHOWDOWN = {
-    "elimination": "no cards left",
-    "seven-twenty-seven-1": "both numbers at once",
-    "seven-twenty-seven-2": "both numbers at once",
-    "seven-twenty-seven-3": "both numbers at once",
-    "fifteen-thirty-five": "totals",
-}
 
 
 def same(one: Tally, two: Tally) -> bool:
@@ -54,7 +46,7 @@ def test_the_kernel_settles_as_the_showdown_does(id: str) -> None:
             continue
         by_kernel += 1
         assert same(plan.tally(plan.plan.enumerate([], 1)), Showdowns(spot).every())
-    assert by_kernel or id in BY_SHOWDOWN
+    assert by_kernel
 
 
 @pytest.mark.parametrize("id", comparing())
@@ -73,3 +65,22 @@ def test_every_game_has_an_answer(id: str) -> None:
 def test_a_game_without_such_a_showdown_is_refused(id: str) -> None:
     with pytest.raises(ValueError, match="no equity"):
         equity(id, ["AhAd", "KsKc"])
+
+
+@pytest.mark.parametrize(
+    ("hands", "shares"),
+    [
+        (["AhAd5c", "7h"], [1.0, 0.0]),  # 7 and 27: the other's 7 with fewer cards wins nothing
+        (["AhAd5c", "AsAc4dJhQh"], [1.0, 0.0]),  # both make both, the first with fewer cards
+        (["AhAd5c", "AsAc5d"], [0.5, 0.5]),
+        (["7h", "7c"], [0.5, 0.5]),
+        (["7h", "7cKd"], [0.5, 0.5]),  # 7 with one card for low; 17 is closer to 27 than 7
+        (["AhAdAsAc2h2d", "KhTd"], [1.0, 0.0]),  # 8 and 28 of four aces, each one way or the other
+    ],
+)
+def test_exactly_both_numbers_take_all_and_fewer_cards_of_them(
+    hands: list[str], shares: list[float]
+) -> None:
+    found = equity("seven-twenty-seven-1", hands)
+    assert found.method == "exact"
+    assert found.equities == pytest.approx(shares)

@@ -146,3 +146,16 @@ def test_cards_that_come_twice_in_an_array_do_no_harm() -> None:
     some = chance.integers(0, 52, (20000, 7), dtype=np.uint8)
     for id in ("high", "deuce-to-seven", "badugi"):
         assert len(evaluator(id, 7).strengths(np.vstack([same, some]))) == 21000
+
+
+@pytest.mark.parametrize("cards", range(5, 11))
+@pytest.mark.parametrize("id", ["high", "ace-to-five", "deuce-to-seven"])
+def test_an_array_of_any_length_says_what_hands_one_by_one_do(id: str, cards: int) -> None:
+    """The last hands of an array are read one by one, and flushes are looked at again."""
+    chance = random.Random(cards)
+    one = evaluator(id, cards)
+    deck = [card for card in range(52) if card % 4 != 2 or card > 40]  # many flushes
+    for count in [*range(12), 1023, 1030]:
+        rows = [chance.sample(deck, cards) for _ in range(count)]
+        found = one.strengths(np.array(rows, dtype=np.uint8).reshape(count, cards))
+        assert found.tolist() == [one.strength(row) for row in rows]

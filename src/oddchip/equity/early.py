@@ -19,6 +19,7 @@ from oddchip.equity.course import course
 from oddchip.equity.methods import Wish, answer
 from oddchip.equity.reading import Given, Written, given_zones, read_hands, unknown
 from oddchip.equity.spot import Place, Spot, Zones
+from oddchip.equity.unanswered import moves_cards
 from oddchip.errors import BadInput
 from oddchip.kernel import available
 from oddchip.language.model import Game
@@ -204,6 +205,8 @@ class Early:
             for one, zones in zip(kept, self.spot.hands, strict=True)
         ]
         spot = self.spot.but(hands, dead=dead.union(*gone))
+        if choice.step.draws:
+            _enough(spot)
         return Early(spot, self.choices[1:], self.choosing)
 
 
@@ -213,6 +216,16 @@ def _filled(zones: Zones, cards: list[Card]) -> Zones:
         zone: tuple(cards.pop() if one is None else one for one in some)
         for zone, some in zones.items()
     }
+
+
+def _enough(spot: Spot) -> None:
+    """Refuse draws that take more cards than there are."""
+    wanted = spot.board.count(None) + sum(map(spot.missing, range(len(spot.seats))))
+    if wanted > len(spot.deck):
+        raise BadInput(
+            f"draws: the deck runs out: {wanted} cards are to come and {len(spot.deck)} are left, "
+            "and what was thrown is not shuffled again here; fewer hands or draws would do"
+        )
 
 
 def _hidden(zones: Zones) -> str:
@@ -247,6 +260,8 @@ def read_early(given: Given, discarding: bool = False) -> Early | None:
     `discarding`: where cards are passed on before some are thrown away, that is over.
     """
     game, hands = given.game, given.hands
+    if moves_cards(game):  # hands that are shorter than those dealt are those of the showdown
+        return None
     left = [one for one in choices(game, len(hands), len(given.gone)) if not one.step.draws]
     if not left:
         return None

@@ -18,6 +18,7 @@ from oddchip.cards import Card
 from oddchip.equity.answer import Tally
 from oddchip.equity.spot import Place, Spot, Weighted, Zones, led_by
 from oddchip.kernel import NoTables, core, tables
+from oddchip.kernel.tables import exactly
 from oddchip.language.conditions import Condition, fits
 from oddchip.language.model import Automatic, Game, Side, WildRule
 from oddchip.scales import Wild
@@ -136,9 +137,11 @@ def compiled(spot: Spot) -> Compiled:
     """The plan of a spot; NoTables where only the showdown itself can tell."""
     game = spot.game
     left = any(side.nobody != "others" or side.part for side in game.sides)
-    odd = [rule for rule in game.automatic if rule.kind != "holds" or rule.fewer_cards]
-    if odd or len(game.automatic) > 1 or game.house or left:
+    rules = _automatic(spot)
+    if len(rules) > 1 or game.house or left:
         raise NoTables(f"{game.id} is not settled by the best hand alone")
+    if game.wild and any(side.natural for side in game.sides):
+        raise NoTables("cards are wild on one side and natural on another")
     if any(atom.kind == "showing" for atom in game.end_atoms):
         raise NoTables("what counts hangs on the cards that lie there")
     places: list[Place] = []
@@ -162,10 +165,11 @@ def compiled(spot: Spot) -> Compiled:
     laid_out = [spread(table, seat) for seat in range(len(seats))]
     choices = [[side.use.choices(one, side.scale.size) for one in laid_out] for side in playing]
     names = [side.name for side in playing]
-    for rule in game.automatic:
+    for rule in rules:
         names.append(rule.name)
         everything = [tuple(cell for some in one.values() for cell in some) for one in seats]
-        choices.append([[(((*cells, *board), 1),)] for cells in everything])
+        beside = board if rule.kind == "holds" else ()
+        choices.append([[(((*cells, *beside), 1),)] for cells in everything])
     bags = _bags(places, choices, lies, watched, apart)
     how, other = _jokers(game)
     sides = []
@@ -174,8 +178,8 @@ def compiled(spot: Spot) -> Compiled:
         least = 1 if qualifier is None else filled.dense(qualifier.least)
         sides.append((filled.compiled, least, bags.rules(by_seat)))
     others = [] if other is None else [tables(side.scale, other).compiled for side in playing]
-    for rule, by_seat in zip(game.automatic, choices[len(playing) :], strict=True):
-        sides.append((_holding(rule), rule.count, bags.rules(by_seat)))
+    for rule, by_seat in zip(rules, choices[len(playing) :], strict=True):
+        sides.append((_having(rule, game), max(rule.count, 1), bags.rules(by_seat)))
     try:
         plan = core().Plan.of(
             deck=[int(one) for one in spot.deck],
@@ -183,7 +187,7 @@ def compiled(spot: Spot) -> Compiled:
             sides=sides,
             nobody=_nobody(game, playing),
             wild=_always_wild(spot),
-            takes_all=len(playing) if game.automatic else -1,
+            takes_all=len(playing) if rules else -1,
             alone=bool(game.losers),
             moving=_moving(spot, seats, bags),
             others=others,
@@ -197,8 +201,22 @@ def compiled(spot: Spot) -> Compiled:
 Seats = Sequence[Mapping[str, Sequence[BoardCell]]]
 
 
-def _holding(rule: Automatic) -> Any:
-    """A scale on which a hand is worth its natural cards of a rank, and no more than so many."""
+def _automatic(spot: Spot) -> list[Automatic]:
+    """The hands that take everything, without those that nobody can hold here."""
+    rules = spot.game.automatic
+    if not any(rule.kind == "no cards" for rule in rules):
+        return list(rules)
+    if not all(any(zones.values()) for zones in spot.hands):
+        raise NoTables("who has no cards wins without a hand")
+    return [rule for rule in rules if rule.kind != "no cards"]
+
+
+def _having(rule: Automatic, game: Game) -> Any:
+    """A scale on which only hands that take everything are worth what the rule asks."""
+    if rule.kind == "exact":
+        return exactly([side.scale for side in game.sides], rule.fewer_cards)
+    if rule.fewer_cards:
+        raise NoTables("of hands that take everything, the one of fewer cards wins")
     points = [int(one >> 2 == rule.rank) for one in range(53)]
     return core().Scale.of_points(points, 0, False, rule.count)
 
@@ -247,6 +265,8 @@ def _moving(spot: Spot, seats: Seats, bags: _Bags) -> tuple[Any, list[list[int]]
     """What the deal makes wild: by everybody's down cards, or by the order of the up cards."""
     made = core().MadeWild
     if spot.following:
+        if any(one.is_joker for one in spot.game.deck.cards):
+            raise NoTables("a joker that follows has no rank to make wild")
         each = [zones["up"] for zones in seats]
         order = [cell for cells in zip(*each, strict=True) for cell in cells]
         return made.BY_FOLLOWER, [[bags.bag_of[int(cell)] for cell in order]], led_by(spot.game)
@@ -282,7 +302,7 @@ def _always_wild(spot: Spot) -> int:
     """The cards that are wild in every deal, as bits."""
     bits = 0
     for rule in spot.game.wild:
-        if rule.when is not None or rule.kind == "rank" or _by_other_extreme(rule):
+        if rule.when is not None or rule.kind in ("rank", "suit") or _by_other_extreme(rule):
             raise NoTables("what is wild depends on how it was dealt")
         if rule.kind == "card" and rule.pattern is not None and not spot.following:
             bits |= _fitting(rule.pattern, spot.game.deck.cards)

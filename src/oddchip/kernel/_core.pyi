@@ -17,6 +17,8 @@ class Tally(TypedDict):
     ties: list[float]
     sides: list[list[float]]
 
+TOTALS: int
+
 class Suits(Enum):
     HELP = 0
     IGNORED = 1
@@ -44,6 +46,10 @@ class Scale:
     def of_rainbows(by_ranks: bytes, ace_low: bool) -> Scale: ...
     @staticmethod
     def of_points(points: Sequence[int], base: int, highest: bool, most: int = ...) -> Scale: ...
+    @staticmethod
+    def of_totals(
+        ways: Sequence[Sequence[int]], worth: bytes, wanted: Sequence[int] = ...
+    ) -> Scale: ...
 
 class Evaluator:
     def __init__(self, scale: Scale, cards: int, joker: bool) -> None: ...

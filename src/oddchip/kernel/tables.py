@@ -20,7 +20,7 @@ from oddchip.kernel.core import core
 from oddchip.scales import Choice, Scale, Wild, scale
 from oddchip.scales.badugi import Badugi
 from oddchip.scales.best import FiveCardScale
-from oddchip.scales.counting import LEAST, LIMIT, Points
+from oddchip.scales.counting import CLOSEST, LEAST, LIMIT, Points
 from oddchip.scales.house import LiftedScale, OneAbove
 from oddchip.scales.kinds import CATEGORIES, FIVE, FLUSH, GROUPS, STRAIGHT, STRAIGHT_FLUSH
 from oddchip.scales.partial import PartialScale
@@ -251,10 +251,46 @@ def _of_points(found: Points) -> Tables:
         points = [0 if value is None else values.index(value) + 1 for value in alone]
         return Tables(found, core().Scale.of_points([*points, 0], 0, True), values)
     if not found.adds_up:
-        raise NoTables(f"on {found.id} a card has no points of its own")
+        return _of_totals(found)
     none = LIMIT if found.wins == LEAST else 0
     points = [(value or 0) - none for value in alone]
     return Tables(found, core().Scale.of_points([*points, 0], none + 1, False), range(2 * LIMIT))
+
+
+#: Hands of so many cards are counted, each in several ways.
+_COUNTED = 16
+
+
+def _of_totals(found: Points) -> Tables:
+    """Each card counts in one way or several: what is worth what by the total and the cards."""
+    if not found.by_total:
+        raise NoTables(f"on {found.id} more counts than the total")
+    totals = range(core().TOTALS)
+    worth = [found.with_cards(total, cards) for cards in range(_COUNTED + 1) for total in totals]
+    values = sorted({value for value in worth if value is not None})
+    dense = {value: at for at, value in enumerate(values, start=1)}
+    ways = [found.points[number] if number & 3 in found.suits else () for number in range(52)]
+    packed = _packed(0 if value is None else dense[value] for value in worth)
+    return Tables(found, _totals(ways, packed), values)
+
+
+def exactly(scales: Sequence[Scale], fewer: bool) -> Any:
+    """Who makes every number exactly has a hand, and with `fewer` cards a better one."""
+    closest = [one for one in scales if isinstance(one, Points) and one.wins == CLOSEST]
+    if len(closest) < len(scales) or len({one.points for one in closest}) != 1:
+        raise NoTables("cards count otherwise for another side, or there is no number to make")
+    rows = core().TOTALS
+    worth = _packed(
+        _COUNTED + 1 - cards if fewer else 1 for cards in range(_COUNTED + 1) for _ in range(rows)
+    )
+    return _totals(closest[0].points, worth, [2 * one.target for one in closest])
+
+
+def _totals(ways: Sequence[Sequence[int]], worth: bytes, wanted: Sequence[int] = ()) -> Any:
+    try:
+        return core().Scale.of_totals(ways, worth, wanted)
+    except ValueError as error:
+        raise NoTables(str(error)) from None
 
 
 def _packed(values: Iterable[int]) -> bytes:

@@ -79,6 +79,8 @@ class Points(Scale):
         self._alike: list[int] = [self.points.index(one) for one in self.points]
         self._names: dict[int, str] = {}
         whole = not (one_suit or one_card or needs_one or size)
+        #: All cards count together, by their total and how many they are.
+        self.by_total: bool = whole and HIGHEST not in self.ties and LOWEST not in self.ties
         #: Each card has points of its own, which are simply added up.
         self.adds_up: bool = whole and not self.ties and wins != CLOSEST
         self._base = LIMIT if wins == LEAST else 0
@@ -146,6 +148,10 @@ class Points(Scale):
         for tie in self.ties:
             value = value * TIES[tie] + self._broken(tie, total, held)
         return value
+
+    def with_cards(self, total: int, count: int) -> int | None:
+        """How good a total of so many cards is, where no tie looks at what they are."""
+        return self._worth(total, [Card(0)] * count)
 
     def worth_of(self, total: int) -> int | None:
         """How good a total is, ties apart; None where it busts."""

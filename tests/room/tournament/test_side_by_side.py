@@ -180,13 +180,22 @@ def test_a_late_player_sits_down_while_hands_are_on() -> None:
     assert "Late" not in event.side_by_side[1].deal.names
 
 
+def all_in(event: Tournament, number: int) -> None:
+    """Everybody puts in all that they have."""
+    hand = event.side_by_side[number].hand
+    while not hand.done:
+        raises = getattr(hand.legal(), "raises", ())
+        event.act_at(number, f"raise to {raises[-1][1]}" if raises else "call")
+
+
 def test_who_is_left_alone_waits_for_those_who_may_still_enter() -> None:
     one = hall(1, 2, late="1", re_entries="1")
     event = one.event
     event.wait()
     while len(event.alive) > 1:
-        one.step()
-        one.now = 0
+        event.deal_at(1, 0)
+        all_in(event, 1)
+        event.finish_at(1, 0)
     assert not event.over
     (gone,) = [person.name for person in event.people.values() if not person.alive]
     event.enter(gone)

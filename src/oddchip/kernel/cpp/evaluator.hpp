@@ -10,6 +10,7 @@
 #include <string>
 
 #include "scale.hpp"
+#include "words.hpp"
 
 namespace oddchip {
 
@@ -102,8 +103,20 @@ class Evaluator {
         // The words are enough, unless there may be a flush: those hands are looked at afterwards.
         std::array<std::uint32_t, kBlock + 1> flushing;
         std::size_t some = 0;
-        const std::uint8_t* next = from;
-        for (std::size_t hand = 0; hand < count; ++hand, next += cards) {
+        std::size_t hand = 0;
+        if (cards <= 8 && words_at_once()) {
+            std::array<Short, kBlock> words;
+            const Short enough = reader_.suits_matter() ? kLong : 0;
+            const std::size_t most = short_words(from, count, cards, reader_.scale().size(),
+                                                 words.data());
+            for (; hand < most; ++hand) {
+                to[hand] = reader_.blind(reader_.rows().row(words[hand]));
+                flushing[some] = static_cast<std::uint32_t>(hand);
+                some += (words[hand] & enough) != 0;
+            }
+        }
+        const std::uint8_t* next = from + hand * static_cast<std::size_t>(cards);
+        for (; hand < count; ++hand, next += cards) {
             Word word = 0;
             for (int one = 0; one < cards; ++one) word += kWords.of[next[one]];
             to[hand] = reader_.blind(reader_.rows().row(word));

@@ -18,8 +18,9 @@ class Chance {
     explicit Chance(std::uint64_t seed) : state_(stir(seed + 0x51ed270b9f652295u)) {}
 
     std::uint64_t next() {
-        state_ += 0x9e3779b97f4a7c15u;
-        return stir(state_);
+        state_ += 0x2d358dccaa6c78a5u;
+        const auto wide = static_cast<unsigned __int128>(state_) * (state_ ^ 0x8bb84b93962eacc9u);
+        return static_cast<std::uint64_t>(wide) ^ static_cast<std::uint64_t>(wide >> 64);
     }
     // A number below n (at most a few tens of thousands; the bias is below one in 2^48).
     std::uint32_t below(std::uint32_t n) {
@@ -66,13 +67,15 @@ class Alias {
     }
     std::uint32_t pick(Chance& chance) const {
         const auto wide = static_cast<unsigned __int128>(chance.next()) * places_.size();
-        const auto at = static_cast<std::uint32_t>(wide >> 64);
-        if (even_) return at;
-        const Place& place = places_[at];
-        return static_cast<std::uint32_t>(static_cast<std::uint64_t>(wide) >> 32) < place.up_to
-                   ? at
-                   : place.other;
+        return weighed(static_cast<std::uint32_t>(wide >> 64), static_cast<std::uint64_t>(wide));
     }
+    // A place, and what else is known of the random number that led there.
+    std::uint32_t weighed(std::uint32_t at, std::uint64_t rest) const {
+        const Place& place = places_[at];
+        return static_cast<std::uint32_t>(rest >> 32) < place.up_to ? at : place.other;
+    }
+    std::size_t size() const { return places_.size(); }
+    bool even() const { return even_; }  // all weigh the same
 
   private:
     struct Place {
@@ -80,7 +83,7 @@ class Alias {
         std::uint32_t other;
     };
     std::vector<Place> places_;
-    bool even_ = false;  // all weigh the same
+    bool even_ = false;
 };
 
 // Some ranges of which every combination that can be held is listed.
@@ -125,6 +128,18 @@ class Joint {
     void draw(Chance& chance, Put&& put) const {
         const std::uint32_t* hand = hands_.data() + alias_->pick(chance) * lists_.size();
         for (const auto& list : lists_) put(list[*hand++]);
+    }
+    // The same in steps: a number below `size`, by its weight, and the hands of each range.
+    std::uint32_t size() const { return static_cast<std::uint32_t>(alias_->size()); }
+    bool even() const { return alias_->even(); }
+    std::uint32_t weighed(std::uint32_t at, std::uint64_t rest) const {
+        return alias_->weighed(at, rest);
+    }
+    // Each range's hands, and which of them a combination has: so far apart, one a combination.
+    template <class Each>
+    void each_list(Each&& each) const {
+        for (std::size_t at = 0; at < lists_.size(); ++at)
+            each(lists_[at], hands_.data() + at, lists_.size());
     }
 
   private:

@@ -48,7 +48,7 @@ Set Plan::made_wild(const Deal& deal, int player) const {
             follower = 0;
         } else if (waiting) {
             waiting = false;
-            follower = Set{15} << (4 * rank);
+            follower = rank < kRanks ? Set{15} << (4 * rank) : 0;  // a joker has no rank
         }
     }
     return led | follower;

@@ -132,7 +132,15 @@ NB_MODULE(_core, m) {
                std::int32_t most) {
                 return std::make_shared<Scale>(std::move(points), base, highest, most);
             },
-            nb::arg("points"), nb::arg("base"), nb::arg("highest"), nb::arg("most") = 65535);
+            nb::arg("points"), nb::arg("base"), nb::arg("highest"), nb::arg("most") = 65535)
+        .def_static(
+            "of_totals",
+            [](std::vector<std::vector<int>> ways, const nb::bytes& worth, std::vector<int> wanted) {
+                return std::make_shared<Scale>(
+                    TotalTables{std::move(ways), values_of(worth), std::move(wanted)});
+            },
+            nb::arg("ways"), nb::arg("worth"), nb::arg("wanted") = std::vector<int>{});
+    m.attr("TOTALS") = TotalTables::kTotals;
 
     nb::class_<Evaluator>(m, "Evaluator")
         .def(nb::init<const Scale&, int, bool>(), nb::arg("scale"), nb::arg("cards"),

@@ -61,7 +61,8 @@ Recipe recipe(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t 
         const int all = open.missing + static_cast<int>(open.known.size());
         for (int left = given ? all - given : open.missing; left > 0;) {
             // Three at once while most of the deck is there; a group that collides is dealt again.
-            const bool triples = deals >= kManyDeals && used * 3 < deck;
+            // Beside ranges two do better: collisions are more, and the list of pairs is close by.
+            const bool triples = ranges.empty() && deals >= kManyDeals && used * 3 < deck;
             const int most = triples ? 3 : used * 2 < deck ? 2 : 1;
             const int cards = left == 4 && most >= 2 ? 2 : std::min(left, most);
             const Word wild = open.lies == Lies::Wild ? kWild * static_cast<Word>(cards) : 0;
@@ -122,84 +123,120 @@ void deal_chunks(const Recipe& recipe, Set used, Chance& chance, Put&& put) {
 }
 
 // The deals of a block side by side, step by step: those that collide are listed and dealt again,
-// which is quicker than to wait for each.
+// which is quicker than to wait for each. A random number is used up from above, number by number.
 class BlockDealer {
   public:
-    BlockDealer(const Plan& plan, const Recipe& recipe) : plan_(plan), recipe_(recipe) {}
+    BlockDealer(const Plan& plan, const Recipe& recipe, Chance& chance)
+        : plan_(plan), recipe_(recipe), chance_(chance) {}
 
-    void deal(Block& block, std::size_t count, Chance& chance) {
-        for (std::size_t at = 0; at < count; ++at)
-            used_[at] = deal_ranges(recipe_, chance, [&](const Joint::Hand& hand) {
-                block.bags[static_cast<std::size_t>(hand.bag)][at] = hand.held;
-            });
+    void deal(Block& block, std::size_t count) {
+        count_ = count;
+        spent_ = kEnough;
+        fresh_ = true;
+        if (recipe_.joints.size() == 1) {
+            hold(recipe_.joints[0], block);
+        } else if (!recipe_.joints.empty()) {
+            for (std::size_t at = 0; at < count; ++at)
+                used_[at] = deal_ranges(recipe_, chance_, [&](const Joint::Hand& hand) {
+                    block.bags[static_cast<std::size_t>(hand.bag)][at] = hand.held;
+                });
+            fresh_ = false;
+        }
         for (const Chunk& chunk : recipe_.chunks) {
-            if (recipe_.joints.empty()) {
-                singly(chunk, block.bags[static_cast<std::size_t>(chunk.bag)], count, chance);
-                continue;
-            }
-            pick(chunk, count, chance);
-            put(chunk, block.bags[static_cast<std::size_t>(chunk.bag)], count);
+            const auto& group = recipe_.stub.groups[chunk.cards - 1];
+            draw(static_cast<std::uint32_t>(group.size()));
+            if (!fresh_) again(group);
+            put(chunk, group, block.bags[static_cast<std::size_t>(chunk.bag)]);
         }
     }
 
   private:
-    void singly(const Chunk& chunk, Block::Row<Held>& bag, std::size_t count, Chance& chance) {
-        const auto& group = recipe_.stub.groups[chunk.cards - 1];
-        const auto size = static_cast<std::uint32_t>(group.size());
-        const Set natural = chunk.wild ? 0 : plan_.natural();
-        for (std::size_t at = 0; at < count; ++at) {
-            const Dealt* dealt = &group[chance.below(size)];
-            while (dealt->bits & used_[at]) dealt = &group[chance.below(size)];
-            used_[at] |= dealt->bits;
-            const Held before = chunk.first ? chunk.known : bag[at];
-            bag[at].word = before.word + word_of(chunk, *dealt);
-            bag[at].set = before.set | (dealt->bits & natural);
+    static constexpr int kEnough = 40;  // of 64 random bits: the rest is for evenness
+
+    // A number below n for every deal.
+    void draw(std::uint32_t n) {
+        const int bits = std::bit_width(n);
+        spent_ += bits;
+        if (spent_ > kEnough) {
+            for (std::size_t at = 0; at < count_; ++at) random_[at] = chance_.next();
+            spent_ = bits;
+        }
+        for (std::size_t at = 0; at < count_; ++at) {
+            const auto wide = static_cast<unsigned __int128>(random_[at]) * n;
+            random_[at] = static_cast<std::uint64_t>(wide);
+            drawn_[at] = static_cast<std::uint32_t>(wide >> 64);
         }
     }
-    void pick(const Chunk& chunk, std::size_t count, Chance& chance) {
-        const auto& group = recipe_.stub.groups[chunk.cards - 1];
-        const auto size = static_cast<std::uint32_t>(group.size());
-        std::size_t again = 0;
-        for (std::size_t at = 0; at < count; ++at) {
-            picked_[at] = &group[chance.below(size)];
-            again_[again] = static_cast<std::uint32_t>(at);
-            again += (picked_[at]->bits & used_[at]) != 0;
+    // Everybody's hands, of which every combination is listed.
+    void hold(const Joint& joint, Block& block) {
+        draw(joint.size());
+        if (!joint.even()) {
+            for (std::size_t at = 0; at < count_; ++at)
+                drawn_[at] = joint.weighed(drawn_[at], random_[at]);
+            spent_ = kEnough;
         }
-        while (again) {
-            std::size_t still = 0;
-            for (std::size_t one = 0; one < again; ++one) {
-                const std::uint32_t at = again_[one];
-                picked_[at] = &group[chance.below(size)];
-                again_[still] = at;
-                still += (picked_[at]->bits & used_[at]) != 0;
+        bool first = true;
+        joint.each_list([&](const std::vector<Joint::Hand>& list, const std::uint32_t* hands,
+                            std::size_t stride) {
+            auto& bag = block.bags[static_cast<std::size_t>(list[0].bag)];
+            for (std::size_t at = 0; at < count_; ++at) {
+                const Joint::Hand& hand = list[hands[drawn_[at] * stride]];
+                bag[at] = hand.held;
+                used_[at] = (first ? 0 : used_[at]) | hand.bits;
             }
-            again = still;
+            first = false;
+        });
+        fresh_ = false;
+    }
+    void again(const std::vector<Dealt>& group) {
+        const auto size = static_cast<std::uint32_t>(group.size());
+        std::size_t some = 0;
+        for (std::size_t at = 0; at < count_; ++at) {
+            again_[some] = static_cast<std::uint32_t>(at);
+            some += (group[drawn_[at]].bits & used_[at]) != 0;
+        }
+        while (some) {
+            std::size_t still = 0;
+            for (std::size_t one = 0; one < some; ++one) {
+                const std::uint32_t at = again_[one];
+                const std::uint32_t drawn = chance_.below(size);
+                drawn_[at] = drawn;
+                again_[still] = at;
+                still += (group[drawn].bits & used_[at]) != 0;
+            }
+            some = still;
         }
     }
-    void put(const Chunk& chunk, Block::Row<Held>& bag, std::size_t count) {
+    void put(const Chunk& chunk, const std::vector<Dealt>& group, Block::Row<Held>& bag) {
         const Set natural = chunk.wild ? 0 : plan_.natural();
-        for (std::size_t at = 0; at < count; ++at) {
-            const Dealt& dealt = *picked_[at];
-            used_[at] |= dealt.bits;
+        for (std::size_t at = 0; at < count_; ++at) {
+            const Dealt& dealt = group[drawn_[at]];
+            used_[at] = (fresh_ ? 0 : used_[at]) | dealt.bits;
             const Held before = chunk.first ? chunk.known : bag[at];
             bag[at].word = before.word + word_of(chunk, dealt);
             bag[at].set = before.set | (dealt.bits & natural);
         }
+        fresh_ = false;
     }
     const Plan& plan_;
     const Recipe& recipe_;
+    Chance& chance_;
+    std::size_t count_ = 0;
+    int spent_ = 0;
+    bool fresh_ = true;  // no card is dealt yet
+    Block::Row<std::uint64_t> random_;
+    Block::Row<std::uint32_t> drawn_;
     Block::Row<Set> used_;
-    Block::Row<const Dealt*> picked_;
     std::array<std::uint32_t, Block::kDeals + 1> again_;
 };
 
 void run_blocks(const Plan& plan, const Recipe& recipe, std::uint64_t count, Chance& chance,
                 Tally& tally) {
     const auto block = std::make_unique<Block>();
-    BlockDealer dealer(plan, recipe);
+    BlockDealer dealer(plan, recipe, chance);
     while (count) {
         const auto some = static_cast<std::size_t>(std::min<std::uint64_t>(count, Block::kDeals));
-        dealer.deal(*block, some, chance);
+        dealer.deal(*block, some);
         plan.judge(*block, static_cast<int>(some));
         tally.add_block(*block, static_cast<int>(some));
         count -= some;

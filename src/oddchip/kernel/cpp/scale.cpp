@@ -27,6 +27,33 @@ Word word_of(const std::vector<int>& ranks) {
     return word;
 }
 
+// A set of totals, one bit each.
+class Reached {
+  public:
+    static constexpr std::size_t kWords = TotalTables::kTotals / 64;
+
+    bool has(std::size_t total) const { return words_[total / 64] >> total % 64 & 1; }
+    void add(std::size_t total) { words_[total / 64] |= std::uint64_t{1} << total % 64; }
+    // All totals of another set, each with so many points more.
+    void add(const Reached& other, std::size_t points) {
+        const std::size_t far = points / 64;
+        const std::size_t bits = points % 64;
+        for (std::size_t at = far; at < kWords; ++at) {
+            words_[at] |= other.words_[at - far] << bits;
+            if (bits && at > far) words_[at] |= other.words_[at - far - 1] >> (64 - bits);
+        }
+    }
+    template <class Each>
+    void each(Each&& each) const {
+        for (std::size_t at = 0; at < kWords; ++at)
+            for (std::uint64_t rest = words_[at]; rest; rest &= rest - 1)
+                each(64 * at + static_cast<std::size_t>(std::countr_zero(rest)));
+    }
+
+  private:
+    std::array<std::uint64_t, kWords> words_{};
+};
+
 bool too_many(const std::vector<int>& ranks) {  // five of a kind: only wild cards make it
     return ranks.size() > 4 && ranks.front() == ranks.back();
 }
@@ -56,7 +83,51 @@ Scale::Scale(std::vector<std::int32_t> points, std::int32_t base, bool highest, 
     if (points_.size() != kCards) throw std::invalid_argument("points are given for 53 cards");
 }
 
+Scale::Scale(TotalTables tables) : kind_(Kind::Totals), totals_(std::move(tables)) {
+    constexpr auto kTotals = TotalTables::kTotals;
+    if (totals_.ways.size() != kJoker || totals_.worth.empty() || totals_.worth.size() % kTotals)
+        throw std::invalid_argument("a scale of totals has ways for 52 cards, and rows of totals");
+    int most = 0;
+    for (const auto& ways : totals_.ways)
+        for (int points : ways) most = points < 0 ? -1 : most < 0 ? most : std::max(most, points);
+    const std::size_t cards = totals_.worth.size() / kTotals - 1;
+    if (most < 0 || cards * static_cast<std::size_t>(most) >= kTotals)
+        throw std::invalid_argument("points are not negative, and no total is so large");
+    for (int total : totals_.wanted)
+        if (total < 0 || static_cast<std::size_t>(total) >= kTotals)
+            throw std::invalid_argument("a total is wanted that no hand can have");
+}
+
+// Cards that count in one way are added up; for the others every total is kept that can be reached.
+Value Scale::totals_value(Set set) const {
+    constexpr auto kTotals = TotalTables::kTotals;
+    Reached reached;
+    reached.add(0);
+    std::size_t cards = 0;
+    std::size_t sure = 0;
+    for (Set rest = set; rest; rest &= rest - 1) {
+        const auto& ways = totals_.ways[static_cast<std::size_t>(std::countr_zero(rest))];
+        cards += !ways.empty();
+        if (ways.size() == 1) sure += static_cast<std::size_t>(ways[0]);
+        if (ways.size() < 2) continue;
+        Reached more;
+        for (int points : ways) more.add(reached, static_cast<std::size_t>(points));
+        reached = more;
+    }
+    if (!set || !counts_to(static_cast<int>(cards))) return 0;
+    const Value* worth = totals_.worth.data() + cards * kTotals;
+    for (int wanted : totals_.wanted) {
+        const auto total = static_cast<std::size_t>(wanted);
+        if (total < sure || !reached.has(total - sure)) return 0;
+    }
+    if (!totals_.wanted.empty()) return worth[0];
+    Value best = 0;
+    reached.each([&](std::size_t more) { best = std::max(best, worth[sure + more]); });
+    return best;
+}
+
 Value Scale::points_value(Set set) const {
+    if (kind_ == Kind::Totals) return totals_value(set);
     std::int32_t total = kind_ == Kind::Sum ? points_base_ : 0;
     for (; set; set &= set - 1) {
         const std::int32_t points = points_[static_cast<std::size_t>(std::countr_zero(set))];
@@ -220,6 +291,8 @@ Reader::Reader(const Scale& scale, int cards, bool wild)
     : scale_(&scale), cards_(cards), kind_(scale.kind()), suits_(scale.suits()), wild_(wild) {
     if (kind_ != Kind::Ranks) {
         if (wild) throw std::invalid_argument("this scale has no place for wild cards");
+        if (kind_ == Kind::Totals && !scale.counts_to(cards))
+            throw std::invalid_argument("the scale has no table for so many cards");
         return;
     }
     if (wild && suits_ == Suits::Hurt && cards > scale.size())

@@ -26,8 +26,18 @@ enum class Kind : std::uint8_t {
     Rainbow,  // different ranks and suits
     Sum,      // points of all cards together
     Highest,  // points of the best single card
+    Totals,   // points of all cards together, each counting in one way or several
 };
 enum class Suits : std::uint8_t { Help, Ignored, Hurt };
+
+// What the reference class fills in for a scale of totals.
+struct TotalTables {
+    static constexpr std::size_t kTotals = 1024;  // no total is as large
+
+    std::vector<std::vector<int>> ways;  // points of each of 52 cards; none: it does not count
+    Values worth;             // by how many cards count, and by their total: kTotals a row
+    std::vector<int> wanted;  // all of these must be reached; what they make is worth total 0
+};
 
 // What the reference class fills in for a scale of ranks.
 struct RankTables {
@@ -48,6 +58,7 @@ class Scale {
     Scale(Values by_ranks, bool ace_low);                             // Rainbow
     Scale(std::vector<std::int32_t> points, std::int32_t base, bool highest,
           std::int32_t most);  // Sum, Highest
+    explicit Scale(TotalTables tables);
 
     Scale(const Scale&) = delete;
     Scale& operator=(const Scale&) = delete;
@@ -83,8 +94,13 @@ class Scale {
         for (int hand = 0; hand < Hands; ++hand) values[hand] = by_ranks_[taken[hand]];
     }
     Value points_value(Set set) const;
+    // Does a scale of totals know hands of so many cards?
+    bool counts_to(int cards) const {
+        return totals_.worth.size() > static_cast<std::size_t>(cards) * TotalTables::kTotals;
+    }
 
   private:
+    Value totals_value(Set set) const;
     Values base(int wild) const;
     Values larger(int cards, int wild) const;
     const Values& unlifted(int cards, int wild) const;
@@ -96,6 +112,7 @@ class Scale {
     std::vector<std::int32_t> points_;
     std::int32_t points_base_ = 0;
     std::int32_t most_ = 0;  // points above these do not count
+    TotalTables totals_;
 
     // Filled on first use, and never changed afterwards.
     mutable std::recursive_mutex filling_;
@@ -125,9 +142,8 @@ class Reader {
         return suits_ == Suits::Help ? helped(held, plain, 0) : hurt(held);
     }
     // Are there so many cards of a suit that it matters?
-    bool may_flush(Word word) const {
-        return suits_ != Suits::Ignored && ((word + bias_) & kFull);
-    }
+    bool may_flush(Word word) const { return suits_matter() && ((word + bias_) & kFull); }
+    bool suits_matter() const { return suits_ != Suits::Ignored; }
     Value blind(std::uint32_t row) const { return plain_[row]; }
     // Many hands at once, each the better of what it was and of this.
     void raise(const Held* held, const std::uint32_t* rows, std::size_t count, Value* best) const {

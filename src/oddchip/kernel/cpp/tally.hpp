@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 #include "scale.hpp"
@@ -139,11 +140,19 @@ class Tally {
             }
             std::memcpy(codes.data() + deal, &code, sizeof code);
         }
-        for (std::size_t deal = 0; deal < deals; ++deal) ++outcomes_[codes[deal]];
+        // Two counts by turns: one need not wait for the other where deals end alike.
+        others_.resize(outcomes_.size());
+        for (std::size_t deal = 0; deal + 1 < deals; deal += 2) {
+            ++outcomes_[codes[deal]];
+            ++others_[codes[deal + 1]];
+        }
+        if (deals % 2) ++outcomes_[codes[deals - 1]];
     }
 
     // Turn what was counted by outcome into shares.
     void close() {
+        for (std::size_t code = 0; code < others_.size(); ++code)
+            outcomes_[code] += std::exchange(others_[code], 0);
         for (std::uint32_t code = 0; code < outcomes_.size(); ++code) {
             if (!outcomes_[code]) continue;
             Winners winners{};
@@ -200,6 +209,7 @@ class Tally {
 
     Pot pot_;
     std::vector<std::uint64_t> outcomes_;
+    std::vector<std::uint64_t> others_;
 };
 
 }  // namespace oddchip

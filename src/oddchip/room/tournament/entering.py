@@ -27,7 +27,7 @@ def check(state: EventState, name: object) -> str:
 def enter(state: EventState, given: object) -> None:
     """A person enters, or enters again; once the cards are in the air they get a drawn seat."""
     name = check(state, given)
-    one = state.people.setdefault(name, Entrant(name))
+    one = state.people.setdefault(name, Entrant(name, number=len(state.people)))
     if name in state.expected:
         state.expected.remove(name)
     state.busts.pop(name, None)

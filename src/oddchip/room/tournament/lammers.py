@@ -7,9 +7,9 @@ from oddchip.room.tournament.people import Entrant
 from oddchip.room.tournament.state import EventState
 
 
-def redeem(state: EventState, name: str, count: int) -> None:
+def redeem(state: EventState, name: object, count: object) -> None:
     """Any number before a hand, none during one."""
-    one = state.people.get(name)
+    one = state.people.get(name) if isinstance(name, str) else None
     if one is None or not one.alive:
         raise BadInput(f"{name} is not in the tournament")
     if name in in_hands(state):

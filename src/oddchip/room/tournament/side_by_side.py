@@ -75,7 +75,8 @@ def finish(event: Tournament, number: int, now: int) -> Hand:
 def settle(event: Tournament, number: int, now: int, found: Outcome) -> None:
     """What came of a table's hand, with everything that follows from it at once."""
     plan = hand_on(event, number).deal
-    event.enter_outcome(plan._replace(end=max(now, plan.start)), found)
+    plan.end = max(now, plan.start)
+    event.enter_outcome(plan, found)
     lammers.after_hand(event)
     event.changed = True
     event.tidy()

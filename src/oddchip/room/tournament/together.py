@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from oddchip.room.tournament import placing, planning
 from oddchip.room.tournament.dealing import PlannedHand
 from oddchip.room.tournament.state import Bust, EventState, HandForHand
@@ -24,7 +22,7 @@ def begin(state: EventState) -> None:
     ready = [state.people[name].ready for table in todo for name in table.names]
     start = max([*ready, *[table.clock for table in todo], state.not_before, state.time])
     state.hand_for_hand_rounds += 1
-    numbers = tuple(table.number for table in todo)
+    numbers = tuple([table.number for table in todo])
     state.hand_for_hand = HandForHand(state.hand_for_hand_rounds, start, numbers)
 
 
@@ -34,8 +32,8 @@ def played(state: EventState, deal: PlannedHand, busts: list[Bust]) -> None:
     now = state.hand_for_hand
     if now is None:
         return
-    todo = tuple(number for number in now.todo if number != deal.table)
-    state.hand_for_hand = replace(now, todo=todo) if todo else None
+    todo = tuple([number for number in now.todo if number != deal.table])
+    state.hand_for_hand = now._replace(todo=todo, begun=True) if todo else None
     if not todo:
         state.changed = True  # the next round
         held, state.held = state.held, []

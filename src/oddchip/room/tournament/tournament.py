@@ -19,26 +19,20 @@ from oddchip.errors import BadInput
 from oddchip.felt.short import answer_of
 from oddchip.language.library import Library, library
 from oddchip.room.tournament import (
-    balancing,
-    breaking,
+    between,
     entering,
     lammers,
-    levels,
-    placing,
     planning,
     prizes,
-    races,
-    rounds,
+    settling,
     side_by_side,
-    together,
 )
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.outcomes import outcome
 from oddchip.room.tournament.people import TournamentTable
-from oddchip.room.tournament.state import Bust, EventState
+from oddchip.room.tournament.state import STATE, EventState
 from oddchip.room.tournament.structure import Structure
 from oddchip.room.tournament.structure_file import find
-from oddchip.showdown.divide import divided
 
 FORM = 1
 
@@ -53,8 +47,6 @@ class Tournament(EventState):
     >>> deal.table, deal.level.blinds, len(deal.names)
     (1, (25, 50), 3)
     """
-
-    held: list[Bust]
 
     def __init__(
         self,
@@ -91,17 +83,7 @@ class Tournament(EventState):
 
     def start(self) -> None:
         """The draw for seats; nobody enters before it who is expected later."""
-        if len(self.people) + len(self.expected) < 2 or not self.people:
-            raise BadInput("a tournament needs two players at least")
-        self.started = True
-        names = list(self.people)
-        if self.structure.in_rounds:
-            rounds.begin(self, names, 0)
-        else:
-            count = entering.tables_for(len(names), self.structure.seats)
-            self.last_table: bool = count == 1
-            entering.seat_all(self, names, count, 0)
-        levels.begin(self, 1, 0)
+        between.start(self)
 
     # A hand ---------------------------------------------------------------------------------
 
@@ -110,34 +92,15 @@ class Tournament(EventState):
 
         None: the tournament is over, or waits for people who are expected.
         """
-        self.tidy()
-        return None if self.over else planning.next_table(self)
+        return between.prepare(self)
 
     def tidy(self) -> None:
         """Everything between two hands is done: races, moves, breaks, the final table, the end."""
-        if self.deal_now is not None:
-            raise BadInput("a hand is being played; settle it first")
-        if not self.started:
-            self.start()
-        if self.over or self.hand_for_hand is not None or not self.changed:
-            return
-        self._tidy()
-        self.changed: bool = False
-        if not self.over:
-            together.begin(self)
+        between.tidy(self)
 
     def deal(self) -> PlannedHand | None:
         """The next hand; None: the tournament is over, or waits for people who are expected."""
-        while True:
-            found = self.prepare()
-            if found is None:
-                return None
-            table, start = found
-            if not levels.next_level(self, start):
-                break
-        self.deal_now = planning.plan(self, table, start)
-        self.time = start
-        return self.deal_now
+        return between.deal(self)
 
     @property
     def picker(self) -> str:
@@ -221,144 +184,23 @@ class Tournament(EventState):
 
     def enter_outcome(self, deal: PlannedHand, found: Outcome) -> None:
         """What came of a hand goes into the tournament."""
-        _check(deal, found)
-        self.deal_now = self.hand_now = None
-        self.side_by_side.pop(deal.table, None)
-        self.hands += 1
-        table = self.tables[deal.table]
-        if found.rides and not any(found.after) and len(table) == len(deal.seats):
-            found = shared_out(deal, found)
-        self._note_hand(deal, found)
-        self._marks(table, deal, found)
-        for name, stack in zip(deal.names, found.after, strict=True):
-            one = self.people[name]
-            one.stack, one.ready, one.moved = stack, deal.end, False
-        if 0 in found.after or found.rides or deal.carried:
-            self.changed = True
-        busts = self._busts(table, deal, found) if 0 in found.after else []
-        if self.hand_for_hand is not None:
-            together.played(self, deal, busts)
-        elif busts:
-            self._go_out(table, busts)
-
-    def _go_out(self, table: TournamentTable, busts: list[Bust]) -> None:
-        if self.structure.in_rounds:
-            rounds.go_out(self, table, busts)
-        else:
-            placing.go_out(self, busts)
-
-    def _note_hand(self, deal: PlannedHand, found: Outcome) -> None:
-        seats, order = deal.seats, sorted(range(len(deal.seats)), key=deal.seats.__getitem__)
-        note = self.note(
-            "hand",
-            table=deal.table,
-            number=self.hands,
-            start=deal.start,
-            end=deal.end,
-            level=deal.level.number,
-            game=deal.entry.game,
-            limit=deal.limit,
-            button=deal.button,
-            seats=[seats[at] for at in order],
-            names=[deal.names[at] for at in order],
-            before=[deal.stacks[at] for at in order],
-            after=[found.after[at] for at in order],
-            forced=[found.forced[at] for at in order],
-        )
-        if found.rides:
-            note["rides"] = found.rides
-        if found.house:
-            note["house"] = found.house
-        if deal.bomb_pot:
-            note["bomb_pot"] = True
-        if deal.jam_or_fold:
-            note["jam_or_fold"] = True
-        if self.structure.win_the_button:
-            note["won"] = found.won
-        if self.structure.bounty and found.takers:
-            note["takers"] = [[seat, to] for seat, to in found.takers.items()]
-            note.update(found.pots)
-        if deal.hand_for_hand:
-            note["hand_for_hand"] = deal.hand_for_hand
-
-    def _marks(self, table: TournamentTable, deal: PlannedHand, found: Outcome) -> None:
-        """Where button, blinds, deal and mix are after the hand."""
-        table.clock = deal.end
-        table.hands += 1
-        table.hands_in_level += deal.level.number == self.level
-        table.turn, table.pick = deal.turn, None
-        table.level = deal.level.number
-        table.rides = found.rides
-        table.stayed = deal.seats if found.rides else ()
-        if deal.moved is not None:
-            table.blinds = deal.moved
-        elif deal.button is not None:
-            table.deal = deal.button
-        if deal.button is not None:
-            table.won = None  # it was this hand's
-        if self.structure.win_the_button and not found.rides and deal.button is not None:
-            game = self.game(deal.entry)
-            if not self.structure.splits(game) and not game.picks:
-                table.won = found.won
-
-    def _busts(self, table: TournamentTable, deal: PlannedHand, found: Outcome) -> list[Bust]:
-        """Out only with neither chips nor lammers, and never while a pot of theirs rides."""
-        if found.rides:
-            return []
-        busts = []
-        for seat, name, before in zip(deal.seats, deal.names, deal.stacks, strict=True):
-            one = self.people[name]
-            if one.stack or one.lammers:
-                continue
-            taker = found.takers.get(seat)
-            to = "" if taker is None else deal.names[deal.seats.index(taker)]
-            again = self.may_enter_again(one)
-            busts.append(Bust(name, self.hands, before, table.number, to, again))
-        return busts
-
-    # Between hands --------------------------------------------------------------------------
-
-    def _tidy(self) -> None:
-        races.hold(self)
-        lammers.after_bust(self)
-        entering.seat_line(self)
-        if len(self.alive) == 1 and not self.expected:
-            if not (self.patient and self.open):
-                self._end()
-        elif self.structure.in_rounds:
-            rounds.tidy(self)
-        else:
-            breaking.final_table(self)
-            if not breaking.final_due(self):
-                breaking.break_tables(self)
-                balancing.balance(self)
-
-    def _end(self) -> None:
-        """One is left: the champion, who keeps their own bounty."""
-        (champion,) = self.alive
-        champion.place = 1
-        champion.bounties += self.structure.bounty
-        for table in self.standing:
-            champion.stack += table.rides
-            table.rides = 0
-        same = {
-            note["number"]: -note["hand_for_hand"]
-            for note in self.log
-            if note["do"] == "hand" and "hand_for_hand" in note
-        }
-        placing.settle_places(self, same)
-        self.over = True
-        prizes.pay(self)
+        if type(found.after) is not tuple or type(found.forced) is not tuple:
+            found = found._replace(after=tuple(found.after), forced=tuple(found.forced))
+        settling.settle(self, deal, found)
 
     # A value --------------------------------------------------------------------------------
 
     @property
     def certain(self) -> int:
         """How many lines of the log are as they stay: a shootout's places come with its round."""
+        return self.certain_after(0)
+
+    def certain_after(self, lines: int) -> int:
+        """The same, where so many lines are known to be certain."""
         if not self.structure.in_rounds or self.over:
             return len(self.log)
-        for at, note in enumerate(self.log):
-            if note["do"] == "bust" and "place" not in note:
+        for at in range(lines, len(self.log)):
+            if self.log[at]["do"] == "bust" and "place" not in self.log[at]:
                 return at
         return len(self.log)
 
@@ -395,28 +237,24 @@ class Tournament(EventState):
         other = Tournament.__new__(Tournament)
         for shared in (self.structure, self.games, self.terms):
             memo[id(shared)] = shared
-        other.__dict__ = copy.deepcopy(self.__dict__, memo)
+        other.__setstate__(copy.deepcopy(self.__getstate__(), memo))
         return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {key: getattr(self, key) for key in STATE}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for key, one in state.items():
+            setattr(self, key, one)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tournament):
             return NotImplemented
-        beside = ("games", "terms")
-        mine = {key: one for key, one in vars(self).items() if key not in beside}
-        return mine == {key: one for key, one in vars(other).items() if key not in beside}
+        keys = [key for key in STATE if key not in ("games", "terms")]
+        return all(getattr(self, key) == getattr(other, key) for key in keys)
 
     def __hash__(self) -> int:
         raise TypeError("a tournament goes on, so it cannot be hashed")
-
-
-def shared_out(deal: PlannedHand, found: Outcome) -> Outcome:
-    """A pot that rides where nobody has a chip left to play on with: it is divided among them.
-
-    Odd chips go clockwise from the dealer.
-    """
-    return found._replace(
-        after=tuple(divided(found.rides, len(deal.seats), deal.level.chip)), rides=0
-    )
 
 
 def whole_answer(deal: PlannedHand, hand: Hand, given: object) -> Action:
@@ -426,12 +264,3 @@ def whole_answer(deal: PlannedHand, hand: Hand, given: object) -> Action:
     if action.kind == "raise" and not deal.home and action.amount % deal.level.chip:
         raise BadInput(f"the smallest chip is {deal.level.chip}; {action.amount} is none of it")
     return action
-
-
-def _check(deal: PlannedHand, found: Outcome) -> None:
-    """No chip is lost or made."""
-    before = sum(deal.stacks) + deal.carried
-    if sum(found.after) + found.rides + found.house != before:
-        raise BadInput(f"the chips of the hand at table {deal.table} do not add up to {before}")
-    if len(found.after) != len(deal.seats) or min(found.after) < 0:
-        raise BadInput("every player of the hand has a stack after it, none below nought")

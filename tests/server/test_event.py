@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from oddchip.bots.playing_on import called
+from oddchip.bots.plain import called
 from oddchip.engine import BetQuestion, raise_to
 from oddchip.errors import BadInput
 from oddchip.server import messages

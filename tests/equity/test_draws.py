@@ -134,5 +134,5 @@ def test_the_best_over_several_draws_beats_every_rule() -> None:
 
 
 def test_a_deck_that_runs_out_is_refused_in_words() -> None:
-    with pytest.raises(BadInput, match="the deck runs out: .* fewer hands or draws would do"):
+    with pytest.raises(BadInput, match=r"the deck runs out: .* fewer hands or draws would do"):
         equity("badugi", ["??"] * 8, draws=["keep 4"] * 8, draws_left=3, samples=50)

@@ -11,7 +11,7 @@ BUILT  := .venv-compiled
 SERVES := $(VENV)/.serves
 PAGE   := src/oddchip/server/page/index.html
 
-.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans residuals soak sweep killed mutants bench clean
+.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans residuals soak sweep killed mutants league bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -87,6 +87,7 @@ soak: $(STAMP)
 	$(BIN)/python -m tests.room.torn $(SOAK)
 	$(BIN)/python -m tests.server.killing --kills $(KILLS)
 	$(BIN)/python -m tests.server.killing --kills $(KILLS) --postgresql
+	$(BIN)/python -m tests.server.killing --kills $(KILLS) --tournament
 	$(BIN)/python -m tests.server.leaks --hands $(LEAKS)
 
 # How many tables and connections a card room carries, at which delay; the next `make bench` puts the
@@ -95,11 +96,14 @@ load: $(STAMP)
 	$(BIN)/python -m tests.server.load --keep benchmarks/load.jsonl $(LOAD)
 
 # A thousand tournaments of every ready-made structure to 60 entrants and fifty to 300, each read by
-# the checker; it goes on where it was cut short. SWEEP="--jobs 1 horse".
+# the checker; it goes on where it was cut short. SWEEP="--jobs 1 horse"; SWEEPER names the Python
+# whose package is tried: .venv-compiled/bin/python takes a third of the time.
+SWEEPER ?= $(BIN)/python
+
 sweep: $(STAMP)
 	@mkdir -p build
-	$(BIN)/python -m tests.room.tournament.sweep --each 1000 --to build/sweep.jsonl $(SWEEP)
-	$(BIN)/python -m tests.room.tournament.sweep --each 50 --large --to build/sweep.jsonl $(SWEEP)
+	$(SWEEPER) -m tests.room.tournament.sweep --each 1000 --to build/sweep.jsonl $(SWEEP)
+	$(SWEEPER) -m tests.room.tournament.sweep --each 50 --large --to build/sweep.jsonl $(SWEEP)
 
 # Fifty tournaments killed (kill -9) anywhere, and begun again from their logs: the same end.
 killed: $(STAMP)
@@ -108,6 +112,11 @@ killed: $(STAMP)
 # Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
 mutants: $(STAMP)
 	$(BIN)/python -m tests.mutants $(MUTANTS)
+
+# Every bot against every simple player over all games, onto its page; it goes on where it was cut
+# short. LEAGUE="--hands 600 --player tight --seats 2 stud".
+league: $(STAMP)
+	$(BIN)/python -m benchmarks.league --to build/league.jsonl --into docs/bots.md $(LEAGUE)
 
 bench: $(STAMP) $(BUILT)/.installed .bench-venv/.installed
 	$(BUILT)/bin/python -m benchmarks

@@ -2,12 +2,21 @@
 
 The hands that a tournament deals are kept: their games, stakes, stacks and seeds. Then the
 tournament is played, and the same hands by the same answers alone, in turn and several times; the
-best of each counts, in processor time. What is left is the table's and the tournament's own cost.
+best of each counts, in processor time. What is left is the table's and the tournament's own cost:
+entries, seats, levels, moves, the stakes of every hand, its outcome, places and prizes, what bots
+do between hands, and the lines of the log, which are kept; no file is asked for, and none written.
+
+python -m benchmarks.tournaments            the page's piece
+python -m benchmarks.tournaments --json     what this Python measures
 """
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from time import process_time
 from typing import NamedTuple
@@ -17,7 +26,10 @@ from oddchip.bots.quick import quick
 from oddchip.engine import Hand
 from oddchip.room.tournament import PlannedHand, Tournament, find
 
-PLAYERS, TRIES = 100, 5
+PLAYERS, TRIES = 100, 9
+_HOME = Path(__file__).resolve().parent.parent
+#: The same package as source, from an editable checkout.
+_SOURCE = _HOME / ".venv" / "bin" / "python"
 _STRUCTURES = {
     "home-freeze-out": "hold'em, a freeze-out",
     "plo-lammers": "pot-limit Omaha with lammers",
@@ -52,18 +64,29 @@ def section() -> str:
         "## Tournaments",
         "",
         f"A whole tournament of {PLAYERS} quick bots, beside the same hands by the same answers",
-        "without table and tournament; hands a second. What is left is their own cost.",
+        "without table and tournament, in turn and the best of several tries each; hands a second.",
+        "What is left is the own cost of table and tournament, the lines of the log included (in",
+        "memory: none was asked for on disk).",
         "",
-        "| tournament | hands | in the tournament | bare | own cost |",
-        "|---|---|---|---|---|",
+        "| tournament | hands | in the tournament | bare | own cost | own cost, as source |",
+        "|---|---|---|---|---|---|",
     ]
+    source = _by(_SOURCE) if _SOURCE.exists() else {}
     for name, words in _STRUCTURES.items():
         one = measured(name)
+        plain = f"{source[name].own:.0%}" if name in source else "–"
         lines.append(
             f"| {words} | {one.hands:,} | {one.hands / one.whole:,.0f} "
-            f"| {one.hands / one.bare:,.0f} | {one.own:.0%} |"
+            f"| {one.hands / one.bare:,.0f} | {one.own:.0%} | {plain} |"
         )
     return "\n".join([*lines, ""])
+
+
+def _by(python: Path) -> dict[str, Cost]:
+    """What another Python measures."""
+    asked = [str(python), "-m", "benchmarks.tournaments", "--json"]
+    done = subprocess.run(asked, cwd=_HOME, capture_output=True, text=True, check=True)
+    return {name: Cost(*one) for name, one in json.loads(done.stdout).items()}
 
 
 def measured(name: str, players: int = PLAYERS, tries: int = TRIES) -> Cost:
@@ -108,5 +131,12 @@ def _timed(work: Callable[[], object]) -> float:
     return process_time() - began
 
 
+def main() -> None:
+    if "--json" in sys.argv:
+        print(json.dumps({name: measured(name) for name in _STRUCTURES}))
+    else:
+        print(section())
+
+
 if __name__ == "__main__":
-    print(section())
+    main()

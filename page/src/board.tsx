@@ -6,9 +6,9 @@ import { written } from "./money";
 import type { Cell, Scene, Zone } from "./scene";
 import { words } from "./words";
 
-/** The names of what counts together, in the order of the cells. */
+/** The names of what counts together, in their order. */
 function groupsOf(zone: Zone): string[] {
-  return [...new Set(zone.cells.flatMap((cell) => cell.groups))];
+  return [...new Set(zone.cells.flatMap((cell) => cell.groups))].sort();
 }
 
 /** What a place is called, where that says something to a player: a name, not a letter of the file. */
@@ -69,7 +69,7 @@ function ZoneView({ zone, alone, playing }: { zone: Zone; alone: boolean; playin
   const half = interleaved(zone.cells);
   return (
     <section class="zone" aria-label={zone.label || words.board}>
-      {zone.label && !alone ? <h3 class="zone-label">{zone.label}</h3> : null}
+      {zone.label && !(alone && zone.name === "board") ? <h3 class="zone-label">{zone.label}</h3> : null}
       <div
         class={half ? "cells half" : "cells"}
         style={{ "--columns": zone.columns }}
@@ -150,17 +150,45 @@ const PIP_AT: Record<number, [number, number][]> = {
   ],
 };
 
-function Die({ value, text }: { value: number; text: string }) {
+function Die({ value }: { value: number }) {
   return (
-    <span class="die-line">
       <svg class="die" viewBox="0 0 24 24" role="img" aria-label={words.die(value, "")}>
         <rect x="1" y="1" width="22" height="22" rx="5" />
         {(PIP_AT[value] ?? []).map(([x, y]) => (
           <circle key={`${x}-${y}`} cx={x} cy={y} r="2.3" />
         ))}
       </svg>
-      {text ? <span class="die-words">{text}</span> : null}
-    </span>
+  );
+}
+
+/** All dice, and what they mean. */
+function Dice({ dice }: { dice: Scene["dice"] }) {
+  const meaning = dice.map((die) => die.words).filter(Boolean);
+  return (
+    <div class="dice">
+      {dice.map((die, at) => (
+        <Die key={at} value={die.value} />
+      ))}
+      {meaning.length ? <span class="die-words">{meaning.join("; ")}</span> : null}
+    </div>
+  );
+}
+
+/** Who has won how much, where no board lies there; and what nobody has won. */
+function Won({ scene }: { scene: Scene }) {
+  const money = (chips: number) => written(chips, scene.money);
+  const name = (seat: number) => scene.seats.find((one) => one.seat === seat)?.name ?? "";
+  return (
+    <div class="pots" aria-hidden="true">
+      {scene.results
+        .filter((one) => one.won > 0 && !scene.zones.length)
+        .map((one) => (
+          <p class="pot" key={one.seat}>
+            {name(one.seat)} <span class="won">{words.won(money(one.won))}</span>
+          </p>
+        ))}
+      {scene.rides ? <p class="pot">{words.rides(money(scene.rides))}</p> : null}
+    </div>
   );
 }
 
@@ -168,7 +196,7 @@ export function Pots({ scene }: { scene: Scene }) {
   const money = (chips: number) => written(chips, scene.money);
   // Before anybody is all in, unequal bets are not yet pots of their own.
   const several = scene.pots.length > 1 && scene.seats.some((one) => one.state === "all in");
-  if (!scene.pot && scene.results.length) return null;
+  if (!scene.pot && scene.results.length) return <Won scene={scene} />;
   return (
     <div class="pots">
       <p class="pot">
@@ -196,13 +224,7 @@ export function Middle({ scene, playing }: { scene: Scene; playing: Set<string> 
           <ZoneView key={zone.name} zone={zone} alone={zones.length === 1} playing={playing} />
         ))}
       </div>
-      {scene.dice.length ? (
-        <div class="dice">
-          {scene.dice.map((die, at) => (
-            <Die key={at} value={die.value} text={die.words} />
-          ))}
-        </div>
-      ) : null}
+      {scene.dice.length ? <Dice dice={scene.dice} /> : null}
       {scene.facts.length ? (
         <ul class="facts">
           {scene.facts.map((one) => (

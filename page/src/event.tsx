@@ -11,9 +11,24 @@ import { useRoom } from "./table";
 import type { Room } from "./wire";
 import { words } from "./words";
 
+/** The way in: before the start, late, or again after one is out, while entries are open. */
+export function EnterEvent({ room, scene, event }: { room: Room; scene: Scene; event: Tournament }) {
+  const [asking, setAsking] = useState(false);
+  if (!event.mayEnter) return null;
+  return (
+    <>
+      <p class="buttons">
+        <button type="button" class="main" onClick={() => setAsking(true)}>
+          {event.entered ? words.enterAgain : words.enterEvent}
+        </button>
+      </p>
+      {asking ? <EntryDialog room={room} scene={scene} close={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
 /** Before the start: how many have entered, and the way in. */
 export function Lobby({ room, scene, event }: { room: Room; scene: Scene; event: Tournament }) {
-  const [asking, setAsking] = useState(false);
   return (
     <main class="room lobby" tabIndex={0} aria-label={words.lobby}>
       <section class="lobby-card">
@@ -24,12 +39,7 @@ export function Lobby({ room, scene, event }: { room: Room; scene: Scene; event:
             <li key={line}>{line}</li>
           ))}
         </ul>
-        {!event.entered && !event.started ? (
-          <button type="button" class="main" onClick={() => setAsking(true)}>
-            {words.enterEvent}
-          </button>
-        ) : null}
-        {asking ? <EntryDialog room={room} scene={scene} close={() => setAsking(false)} /> : null}
+        <EnterEvent room={room} scene={scene} event={event} />
       </section>
     </main>
   );
@@ -63,10 +73,15 @@ export function EventTab({ event, money }: { event: Tournament; money: Money }) 
     <div class="event-tab">
       <h2>{event.name}</h2>
       <p class="here">{event.words}</p>
+      {event.handForHand ? <p>{words.handForHand}</p> : null}
       {event.tables.map((table) => (
-        <section key={table.number}>
+        <section
+          key={table.number}
+          class={`${table.number === event.table ? "mine" : ""}${table.playing ? " on" : ""}`}
+        >
           <h3>
             {table.number === event.table ? words.yourTable(table.number) : words.tableNumber(table.number)}
+            {table.playing ? <span class="quiet"> · {words.handIsOn}</span> : null}
           </h3>
           <table>
             <caption class="unseen">{words.tableNumber(table.number)}</caption>
@@ -107,13 +122,46 @@ export function EventTab({ event, money }: { event: Tournament; money: Money }) 
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
-const clockText = (seconds: number) =>
-  `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+const clockText = (seconds: number) => {
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours ? `${hours}:${rest}` : rest;
+};
 
-/** A page to hang up in the room: the level, the time, who is left. */
+/** Seconds of the tournament's own clock since the scene came, counted here between two scenes. */
+function useSince(at: number, event: Tournament | null): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return event?.runs ? Math.max(0, ((now - at) / 1000) * (event.speed ?? 1)) : 0;
+}
+
+/** What the clock shows: what is left of a break or of the level; where it goes by hands, the time. */
+function shownTime(event: Tournament, since: number): { text: string; resting: boolean } {
+  const rest = event.breakLeft ?? 0;
+  if (rest > since) return { text: clockText(Math.ceil(rest - since)), resting: true };
+  const left = event.levelLeft ?? null;
+  if (left !== null) return { text: clockText(Math.max(0, Math.ceil(left - since))), resting: false };
+  return { text: clockText(Math.floor(event.time + since)), resting: false };
+}
+
+/** The level and its clock, small, above the table. */
+export function LevelClock({ event, at }: { event: Tournament; at: number }) {
+  const { text, resting } = shownTime(event, useSince(at, event));
+  return (
+    <span class="level-clock" role="timer">
+      {resting ? words.rest : words.level(event.level)} {text}
+    </span>
+  );
+}
+
+/** A page to hang up in the room: the level, what is left of it, who is left. */
 export function ClockPage({ id }: { id: string }) {
   const [, state] = useRoom(id);
   const event = state.scene?.event ?? null;
+  const since = useSince(state.at, event);
   useEffect(() => {
     document.title = event?.name ?? words.title;
   }, [event?.name]);
@@ -124,14 +172,19 @@ export function ClockPage({ id }: { id: string }) {
       </main>
     );
   }
+  const { text, resting } = shownTime(event, since);
   return (
     <main class="clock-page">
       <h1>{event.name}</h1>
-      <p class="level">{words.level(event.level)}</p>
+      <p class="level">
+        {resting ? words.rest : words.level(event.level)}
+        {event.handForHand ? ` · ${words.handForHand}` : ""}
+      </p>
       <p class="time" role="timer">
-        {clockText(event.time)}
+        {text}
       </p>
       <p>{event.words}</p>
+      {event.next && !event.over ? <p class="next">{words.nextLevel(event.next)}</p> : null}
       <ol class="winners">
         {event.places.slice(0, 8).map((one) => (
           <li key={one.name}>{words.placeOf(one.place, one.name)}</li>

@@ -11,7 +11,7 @@ export function HostMenu({ room, scene }: { room: Room; scene: Scene }) {
   const host: Host = (what, more = {}) => void room.send({ type: "host", do: what, ...more });
   const { table } = scene;
   const waits = table.state === "waiting";
-  const free = scene.event ? !scene.event.started : scene.seats.some((one) => one.kind === "empty");
+  const free = scene.event ? scene.event.open : scene.seats.some((one) => one.kind === "empty");
   return (
     <section>
       <h3>{words.host}</h3>

@@ -67,6 +67,8 @@ export function useTurnAlert(scene: Scene | null, sounds: boolean): void {
   const name = scene?.table.name || words.title;
   useEffect(() => {
     document.title = question === null ? name : `● ${words.yourTurnTitle} · ${name}`;
-    if (question !== null && sounds) chime();
   }, [question, name]);
+  useEffect(() => {
+    if (question !== null && sounds) chime();
+  }, [question]);
 }

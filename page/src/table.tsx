@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { ActionBar } from "./bar";
 import { Ending } from "./ending";
-import { Lobby } from "./event";
+import { EnterEvent, Lobby } from "./event";
 import { Felt } from "./felt";
 import { Refused } from "./fields";
 import { JoinDialog } from "./join";
@@ -75,7 +75,7 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
       <a class="skip" href="#bar">
         {words.skip}
       </a>
-      <Top scene={scene} open={(one) => setTab(tab === one ? null : one)} />
+      <Top scene={scene} at={state.at} open={(one) => setTab(tab === one ? null : one)} />
       {scene.event && !scene.seats.length ? (
         <Lobby room={room} scene={scene} event={scene.event} />
       ) : (
@@ -92,7 +92,7 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
       <footer class="foot" id="bar" tabIndex={-1}>
         <VoteBox room={room} scene={scene} />
         <Refused why={state.refused} />
-        {question ? (
+        {question && scene.table.state !== "paused" ? (
           <ActionBar
             key={question.number}
             scene={scene}
@@ -110,6 +110,9 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
             ) : (
               <Notice state={state} scene={scene} />
             )}
+            {scene.event && scene.seats.length ? (
+              <EnterEvent room={room} scene={scene} event={scene.event} />
+            ) : null}
             {scene.you.host && scene.table.state === "waiting" ? (
               <p class="buttons">
                 <button

@@ -1,12 +1,15 @@
 import chip from "./chip.svg";
+import { LevelClock } from "./event";
 import type { Tab } from "./panel";
 import type { Scene } from "./scene";
 import { words } from "./words";
 
+/** There is room for one sentence; the others are told, and shown where one points. */
+const firstSentence = (text: string) => text.match(/^.*?\.(?=\s|$)/)?.[0] ?? text;
+
 /** What is played, for what, and where in the deal we are. */
-export function Top({ scene, open }: { scene: Scene; open?: (tab: Tab) => void }) {
-  const { table, step } = scene;
-  const what = [scene.event ? words.level(scene.event.level) : "", table.stakes].filter(Boolean).join(" · ");
+export function Top({ scene, at, open }: { scene: Scene; at?: number; open?: (tab: Tab) => void }) {
+  const { table, step, event } = scene;
   return (
     <header class="top">
       <a class="home-link" href="/" aria-label={words.back}>
@@ -15,7 +18,9 @@ export function Top({ scene, open }: { scene: Scene; open?: (tab: Tab) => void }
       <div class="what">
         <h1>{table.game.name || table.name}</h1>
         <p class="quiet">
-          {what}
+          {event?.started ? <LevelClock event={event} at={at ?? Date.now()} /> : null}
+          {event?.started ? " · " : ""}
+          {table.stakes}
           {table.mix
             ? ` · ${table.mix.name}${table.mix.next ? `, ${words.nextGame(table.mix.next)}` : ""}`
             : ""}
@@ -29,7 +34,7 @@ export function Top({ scene, open }: { scene: Scene; open?: (tab: Tab) => void }
             <i style={{ width: `${(100 * step.number) / Math.max(step.of, 1)}%` }} />
           </span>
           <span class="unseen">{words.step(step.number, step.of, step.words)}</span>
-          <span aria-hidden="true">{step.words}</span>
+          <span aria-hidden="true">{firstSentence(step.words)}</span>
         </p>
       ) : null}
       {open ? (

@@ -21,6 +21,9 @@ PACKAGES = (
     "oddchip.steps",
     "oddchip.engine",
     "oddchip.history",
+    "oddchip.room.button",
+    "oddchip.room.tournament",
+    "oddchip.bots.between_hands",
 )
 #: Modules of theirs that stay source: the doors, where strangers' input gets our own sentence and
 #: not a compiler's. The `__init__` of a package stays source as well.
@@ -34,6 +37,16 @@ SOURCE = (
     "oddchip.scales.registry",
     "oddchip.showdown.case",
     "oddchip.history.phh",
+    "oddchip.room.tournament.clock",
+    "oddchip.room.tournament.fitting",
+    "oddchip.room.tournament.icm",
+    "oddchip.room.tournament.keys",
+    "oddchip.room.tournament.log",
+    "oddchip.room.tournament.replaying",
+    "oddchip.room.tournament.rows",
+    "oddchip.room.tournament.structure",
+    "oddchip.room.tournament.structure_file",
+    "oddchip.room.tournament.tournament",
 )
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from oddchip.bots import player
-from oddchip.bots.arena import Figure, measure, together
+from oddchip.bots.arena import Figure, measure, seated, together
 from oddchip.cli.entry import main
 from oddchip.errors import BadInput
 
@@ -40,6 +40,19 @@ def test_several_games_together() -> None:
     assert together(some) == pytest.approx((20.0, 10.0))
 
 
+def test_any_line_up_sits_down() -> None:
+    assert seated("tight", "caller nit", 4) == ["tight", "caller", "nit", "caller"]
+    with pytest.raises(BadInput, match="nobody is named"):
+        seated("tight", " ", 4)
+    found = measure("five-card-stud", "tight", "caller random", hands=4, seats=4, effort=0.1)
+    assert (found.against, found.seats, found.hands) == ("caller random", 4, 4)
+
+
+def test_a_figure_has_an_interval_that_holds_the_truth_nineteen_times_of_twenty() -> None:
+    low, high = Figure("a", "tight", "caller", 3, 9, 10.0, 3.0).interval
+    assert (low, high) == pytest.approx((4.12, 15.88))
+
+
 def test_an_unknown_player_is_refused() -> None:
     with pytest.raises(BadInput, match="there is no player 'shy'"):
         player("shy")
@@ -60,6 +73,9 @@ def test_the_command_writes_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["holdem", "--seats", "40"], "is for 2 to"),
         (["holdem", "--hands", "0"], "--hands should not be 0"),
         (["nonsense"], "nonsense"),
+        (["holdem", "--against", "caller shy"], "there is no player 'shy'"),
+        (["holdem", "--effort", "0"], "--effort should be more than nought"),
+        (["anaconda", "--limit", "pot"], "it is not played at 'pot'"),
     ],
 )
 def test_the_command_refuses_in_a_sentence(

@@ -17,7 +17,7 @@ from tests.bots.helpers import dealt, questions
 
 def _with(id: str, own: str, seats: int = 2) -> Hand:
     """A hand whose first seat is dealt these cards first."""
-    from oddchip.bots.arena import money
+    from oddchip.bots.usual import money
 
     game = library().game(id)
     stakes, _, stack = money(game, seats)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,16 +28,27 @@ FLOP = ("board X", "bet small", "board Y", "bet big", "board Z", "bet big")
 TWO = ("down 4", "bet small", "discard 1", "board X", "bet small", "discard 1", *FLOP[2:])
 
 
-def test_deals_under_a_condition_are_refused(tmp_path: Path) -> None:
+def test_deals_under_a_condition_are_played_on(tmp_path: Path) -> None:
     games = own(tmp_path, played("down 2", "dice 1", "bet small", "when dice 1-3: down 1", *FLOP))
-    with pytest.raises(BadInput, match="what is dealt hangs on conditions"):
-        equity("own", ["AhAd", "KsKc"], games=games)
+    spot: dict[str, Any] = {"games": games, "samples": 1_500}
+    two = equity("own", ["AhAd", "KsKc"], dice=5, **spot)
+    plain = equity("holdem", ["AhAd", "KsKc"])
+    assert abs(two.equities[0] - plain.equities[0]) < 4 * two.stderr
+    three = equity("own", ["AhAd2c", "KsKc3c"], dice=2, **spot)
+    (tmp_path / "own.toml").write_text(played("down 3", "bet small", *FLOP))
+    plain = equity("own", ["AhAd2c", "KsKc3c"], games=Library([tmp_path]), samples=50_000)
+    assert abs(three.equities[0] - plain.equities[0]) < 4 * three.stderr
+    both = equity("own", ["AhAd", "KsKc"], **spot)
+    assert 0.6 < both.equities[0] < 0.9
 
 
-def test_discards_under_a_condition_are_refused(tmp_path: Path) -> None:
+def test_discards_under_a_condition_are_made_at_a_glance(tmp_path: Path) -> None:
     steps = ("down 3", "dice 1", "bet small", "when dice 1-3: discard 1", *FLOP)
-    with pytest.raises(BadInput, match="what is dealt hangs on conditions"):
-        equity("own", ["AhAd2c", "KsKc3c"], games=own(tmp_path, played(*steps)))
+    games = own(tmp_path, played(*steps))
+    found = equity("own", ["AhAd2c", "KsKc3c"], dice=1, games=games, samples=1_500)
+    kept = equity("holdem", ["AhAd", "KsKc"], dead="2c3c")
+    assert abs(found.equities[0] - kept.equities[0]) < 4 * found.stderr
+    assert "misses least at a glance" in found.policy
 
 
 def test_the_second_of_two_discards_is_made_on_the_flop(tmp_path: Path) -> None:

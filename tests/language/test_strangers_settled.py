@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from typing import Any
 
 import pytest
 
-from oddchip.cards import JOKER, Card
+from oddchip.cards import JOKER, Card, cards
 from oddchip.engine import Hand
 from oddchip.felt.pots import pots
 from oddchip.felt.seats import Player
@@ -27,7 +28,7 @@ _MOST_WILD = 2
 
 
 class TooWild(Exception):
-    """So many wild cards that trying everything out takes too long."""
+    """A hand that is not tried out: it has so many wild cards that it takes too long."""
 
 
 def high(some: tuple[Card, ...], wild: Callable[[Card], bool] = lambda one: False) -> Key:
@@ -38,16 +39,16 @@ def high(some: tuple[Card, ...], wild: Callable[[Card], bool] = lambda one: Fals
     return best([JOKER if wild(one) else one for one in some], DECK)
 
 
-def omaha(hole: tuple[Card, ...], board: list[Card], key: Callable[..., Key]) -> Key:
+def omaha(hole: tuple[Card, ...], board: list[Card], key: Callable[..., Any]) -> Any:
     return max(
         key([*own, *rest]) for own in combinations(hole, 2) for rest in combinations(board, 3)
     )
 
 
-def low_eight(some: list[Card]) -> Key:
+def low_eight(some: list[Card], top: int = 8) -> Key:
     """An eight or better without a pair; everything else is below all of them."""
     ranks = [1 if str(one)[0] == "A" else one.rank + 2 for one in some]
-    good = len(set(ranks)) == 5 and max(ranks) <= 8
+    good = len(set(ranks)) == 5 and max(ranks) <= top
     return (1, *[-rank for rank in sorted(ranks, reverse=True)]) if good else (0,)
 
 
@@ -67,6 +68,12 @@ def _jacks_back(hand: Hand, player: Player) -> dict[str, Key | None]:
     if opened or len(hand.players) - broke < 2:
         return {"high": high(player.cards)}
     return {"low": REFERENCE["ace-to-five"](player.cards)}
+
+
+def _jacks_or_lowball(hand: Hand, player: Player) -> dict[str, Key | None]:
+    if hand.picked:
+        return {"low": REFERENCE["deuce-to-seven"](player.cards)}
+    return {"high": high(player.cards)}
 
 
 def _bomb(hand: Hand, player: Player) -> dict[str, Key | None]:
@@ -129,19 +136,54 @@ def _crossroads(hand: Hand, player: Player) -> dict[str, Key | None]:
     return {"high": omaha(player.cards, board, lambda some: five(some, DECK))}
 
 
+def _paid_twist(hand: Hand, player: Player) -> dict[str, Key | None]:
+    suit = str(hand.cells[0])[1]
+    return {"high": high(player.cards, lambda one: str(one)[1] == suit)}
+
+
+def _chicago_natural(hand: Hand, player: Player) -> dict[str, Key | None]:
+    lowest = min(one.rank for one in player.down)
+    if hand.community:
+        raise TooWild
+    spades = [one.rank for one in player.down if str(one)[1] == "s"]
+    top = high(player.cards, lambda one: one.rank == lowest)
+    return {"high": top, "spade": (max(spades),) if spades else None}
+
+
+def _trips_and_nines(hand: Hand, player: Player) -> dict[str, Key | None]:
+    board = [hand.cells[at] for at in range(5)]
+    top = omaha(player.cards, board, lambda some: five(some, DECK))
+    low = omaha(player.cards, board, lambda some: low_eight(some, 9))
+    three = five(cards("2c2d2h3c4c"), DECK)[0]
+    return {"high": top if top[0] >= three else None, "low": low if low[0] else None}
+
+
+def _passed(hand: Hand, player: Player) -> dict[str, Key | None]:
+    """Whoever declares for a side is in for it alone; who wants both is another test's business."""
+    if any(one.declare == "both" for one in hand.live):
+        raise TooWild
+    worth = {"high": high(player.cards), "low": REFERENCE["home-low"](player.cards)}
+    return {side: key if player.declare == side else None for side, key in worth.items()}
+
+
 RULES: dict[str, Worth] = {
     "across-the-street": _high_alone,
     "baseball": _baseball,
     "black-maria": _black_maria,
     "bomb-omaha-8": _bomb,
+    "chicago-natural": _chicago_natural,
     "crossroads": _crossroads,
     "fault-line": _fault_line,
     "forehead-stud": _high_alone,
     "jackpots": _high_alone,
     "jacks-back": _jacks_back,
+    "jacks-or-lowball": _jacks_or_lowball,
     "low-water": _low_water,
     "night-baseball": _baseball,
+    "paid-twist": _paid_twist,
+    "pass-the-trash": _passed,
     "take-it-or-leave-it": _high_alone,
+    "trips-and-nines": _trips_and_nines,
 }
 
 
@@ -190,3 +232,43 @@ def _agrees(id: str, hand: Hand) -> bool:
     if chips >= 20 * len(hand.players):  # of a smaller pot a part may be too small to be shared
         assert paid == expected, told
     return True
+
+
+def test_every_round_of_three_five_seven_is_what_trying_everything_out_says() -> None:
+    settled = {3: 0, 5: 0, 7: 0}
+    for seed in range(100, 140):
+        *_, hand = moments("three-five-seven", seed)
+        for shown, paid in _rounds(hand):
+            count = len(next(iter(shown.values())))
+            letter = str(count)
+            try:
+                worth = {seat: best_of(some, min(count, 5), letter) for seat, some in shown.items()}
+            except TooWild:
+                continue
+            top = max(worth.values())
+            assert paid <= {seat for seat, key in worth.items() if key == top}
+            settled[count] += 1
+    assert all(count >= 3 for count in settled.values())
+
+
+def best_of(some: tuple[Card, ...], take: int, wild: str) -> Key:
+    """The best hand of so many cards, one rank wild."""
+    jokers = [JOKER if str(one)[0] == wild else one for one in some]
+    if jokers.count(JOKER) > _MOST_WILD:
+        raise TooWild
+    return best(jokers, DECK, take)
+
+
+def _rounds(hand: Hand) -> Iterator[tuple[dict[int, tuple[Card, ...]], set[int]]]:
+    """For every round that more than one played, what was shown and who was paid."""
+    shown: dict[int, tuple[Card, ...]] = {}
+    paid: set[int] = set()
+    for event in hand.events:
+        if event.kind in ("say", "deal", "round"):
+            shown, paid = {}, set()
+        elif event.kind == "show":
+            shown[event.seat] = event.cards
+        elif event.kind == "award":
+            paid.add(event.seat)
+            if len(shown) > 1:
+                yield shown, paid

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from oddchip.cards import UNKNOWN, cards, write
 from oddchip.engine import CALL, FOLD, Action, Hand, IllegalAction, Stakes, limit_stakes, raise_to
 from oddchip.equity import equity
+from oddchip.equity.plan import compiled
+from oddchip.equity.reading import Given, read_spot
 from oddchip.errors import BadInput
 from oddchip.felt.questions import DeedQuestion
+from oddchip.kernel import NoTables
+from oddchip.language import Library
+from oddchip.language.prose import rules_of, text
 from oddchip.showdown import read, settle
 from tests.support.any_deck import best
-from tests.support.strangers import games
+from tests.support.strangers import FOLDER, games
 
 HOME = Stakes(antes=(25, 25, 25), bumps=(25, 200, 500), unit=25)
 JACKS = "JhQd2cJsTd3c5h7d9c6h8s4d2sKcAd"
@@ -387,8 +394,54 @@ def test_what_lies_on_the_table_says_how_the_hand_goes_on() -> None:
     assert len(other.cells) == 6
 
 
-def test_equity_is_right_or_refused_in_words() -> None:
+def test_equity_counts_the_cards_of_a_spot_as_they_lie() -> None:
     found = equity("baseball", ["AhAdKs/4c5c6c7c", "2h2d8s/JcJdQhQd"], games=games())
     assert found.equities == (0.0, 1.0)
-    with pytest.raises(BadInput, match="no equity is reckoned for fault-line: what is dealt"):
-        equity("fault-line", ["AhAdKs", "2h2d8s"], games=games())
+
+
+def test_a_card_that_is_drawn_may_cost_money() -> None:
+    stakes = Stakes(limit="house", antes=(25, 25), unit=25)
+    hand = Hand("paid-twist", stakes, [300, 25], seed=3, games=games())
+    while hand.legal().to_json()["question"] != "cards":
+        hand.act(CALL)
+    before, one = hand.pot, hand.players[0].down[0]
+    hand.act(Action("draw", cards=(one,)))
+    assert hand.pot == before + 50
+    paid = [event for event in hand.events if event.kind == "pay"]
+    assert [(event.seat, event.amount, event.cards) for event in paid] == [(0, 50, ())]
+    assert (
+        hand.done or hand.step.brief(hand.game) != "draw {0-1}"
+    )  # who has no chip left draws none
+
+
+def test_the_suit_of_a_card_in_the_middle_is_wild() -> None:
+    case: dict[str, Any] = {"game": "paid-twist", "pot": 100, "board": "2h"}
+    case["players"] = [
+        {"down": "Ah", "up": "KcKd7s4s"},  # three kings
+        {"down": "Qs", "up": "QcTc7d4d"},
+    ]
+    assert settle(read(case, games())).awards == (100, 0)
+    case["board"] = "2c"  # the king is wild, and so are the queen and the ten: four queens
+    assert settle(read(case, games())).awards == (0, 100)
+
+
+def test_wild_cards_count_as_they_are_on_a_natural_side() -> None:
+    case: dict[str, Any] = {"game": "chicago-natural", "pot": 100}
+    case["players"] = [
+        {"down": "2s3dAd", "up": "AhAc9c8d"},  # the deuce is wild, and the only spade
+        {"down": "KsKd4c", "up": "Qh9h7c5d"},
+    ]
+    result = settle(read(case, games()))
+    assert result.awards == (50, 50)
+    told = text(rules_of(games().game("chicago-natural"), games()))
+    assert "Wild cards count here as the cards that they are." in told
+    with pytest.raises(NoTables, match="natural on another"):
+        compiled(read_spot(Given(games().game("chicago-natural"), ["??", "??"])))
+
+
+def test_a_joker_is_wild_or_nothing(tmp_path: Path) -> None:
+    side = '[side.high]\nscale = "high"\nnatural = true\n'
+    words = 'like = "two-jokers"\nname = "Own"\nsummary = "No."\n'
+    (tmp_path / "own.toml").write_text(words + side)
+    with pytest.raises(BadInput, match=r"own.toml:6: a joker is no card but a wild one"):
+        Library([FOLDER, tmp_path]).game("own")

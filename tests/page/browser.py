@@ -77,12 +77,12 @@ class Stage:
         page.route("**/*", _answered)
         page.route_web_socket("**/socket", self._talk)
 
-    def show(self, scene: dict[str, Any], said: Sequence[str] = ()) -> None:
-        """Show a scene, and wait until it is drawn."""
+    def show(self, scene: dict[str, Any], said: Sequence[str] = (), asked: int = 0) -> None:
+        """Show a scene, and wait until it is drawn; it asks a new question, or that number's."""
         self._scene, self._said = scene, said
         self._number += 1
         if scene["question"] is not None:
-            scene["question"]["number"] = self._number
+            scene["question"]["number"] = asked or self._number
         if self._socket is None:
             self.page.goto(f"{NOWHERE}/table/table")
         else:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.page.browser import WIDE, chromium, lacking
+from tests.page.browser import PHONE, WIDE, chromium, lacking
 from tests.page.playing import card_room
 
 if TYPE_CHECKING:
@@ -37,6 +37,15 @@ def room() -> Iterator[str]:
 def page(browser: Browser) -> Iterator[Page]:
     """A page as wide as a table, in a browser that knows nobody."""
     context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
+    context.set_default_timeout(60_000)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def other(browser: Browser) -> Iterator[Page]:
+    """A friend, who has a phone."""
+    context = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")
     context.set_default_timeout(60_000)
     yield context.new_page()
     context.close()

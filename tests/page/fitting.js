@@ -18,6 +18,20 @@
   };
   apart('.seat:not(.mine), .felt');
   apart('.cell');
+  // The board is seen whole, without scrolling; on a page of so little height everything scrolls.
+  const room = document.querySelector('.room');
+  if (room && window.innerHeight >= 600) {
+    const seen = room.getBoundingClientRect();
+    for (const [one, box] of boxes('.felt .cell, .felt .pots')) {
+      if (box.height && (box.bottom > seen.bottom + 1 || box.top < seen.top - 1)) found.push(`${name(one)} is not seen whole`);
+    }
+    const felt = document.querySelector('.felt')?.getBoundingClientRect();
+    if (felt && window.innerWidth > 750 && felt.bottom > seen.bottom + 1) found.push('the felt is cut off below');
+    if (felt && felt.height < 20) found.push('the felt is a stripe');
+  }
+  for (const one of document.querySelectorAll('.stage > span:last-child, .deed, .tag')) {
+    if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).textOverflow !== 'ellipsis' && one.clientWidth) found.push(`${name(one)} is cut off`);
+  }
   apart('.bar button, .bar input');
   apart('.made .tag');
   for (const [one, box] of boxes('.seat .card, .cell .card')) {

@@ -17,7 +17,7 @@ from oddchip.room.sitting import Setup, agreed_setup, table_of
 from oddchip.seen.stakes import stakes_words
 from oddchip.seen.title import title
 from oddchip.server.form import ClockSeen, GameOn, TableFace, You
-from oddchip.server.scene import Setting, Shown, Sitter, scene
+from oddchip.server.scene import Occupant, Setting, TableHand, scene
 
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Emil", "Fatima", "Gus", "Hana", "Ivo", "Jun")
 #: Whoever looks at the table.
@@ -87,12 +87,12 @@ def _money(sat: Sat) -> Money:
     return Money(sat.setup.dollars)
 
 
-def _shown(sat: Sat) -> Shown:
+def _shown(sat: Sat) -> TableHand:
     table = sat.table
     view = table.view(None)
     assert table.hand is not None
     assert view is not None
-    return Shown(table.hand, table.dealt, [NAMES[at] for at in table.dealt], view.button)
+    return TableHand(table.hand, table.dealt, [NAMES[at] for at in table.dealt], view.button)
 
 
 def seen(sat: Sat, seat: int | None = ME) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def seen(sat: Sat, seat: int | None = ME) -> dict[str, Any]:
         face=face,
         money=_money(sat),
         shown=_shown(sat),
-        sitters={at: Sitter("person" if at == seat else "bot", at) for at in range(len(NAMES))},
+        sitters={at: Occupant("person" if at == seat else "bot", at) for at in range(len(NAMES))},
         asked=7,
         clock=None if hand.done else ClockSeen(24.0, 60.0),
     )

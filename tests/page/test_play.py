@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.page.browser import PHONE, WIDE, needs_a_browser
-from tests.page.playing import answer, join, made, make_table, over, play_a_hand
+from tests.page.playing import join, made, make_table, over, play_a_hand
 from tests.page.test_drawn import NARROW, serious
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 pytestmark = needs_a_browser
 GAMES = {
@@ -57,15 +56,6 @@ boards = ["top left low1", "top right low3", "low1 low2 low3"]
 scale = "high"
 use   = "any 5 of hand and one board"
 """
-
-
-@pytest.fixture
-def other(browser: Browser) -> Iterator[Page]:
-    """A friend, who has a phone."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")
-    context.set_default_timeout(60_000)
-    yield context.new_page()
-    context.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -213,38 +203,6 @@ def test_chat_log_rules_and_results_are_there_for_both(page: Page, other: Page, 
     page.get_by_text("All rules").click()
     page.get_by_text("Odd chips").first.wait_for()
     assert not serious(page)
-
-
-def test_a_shootout_of_two_tables_is_played_to_its_places(
-    page: Page, other: Page, room: str
-) -> None:
-    page.goto(room)
-    page.get_by_label("Search games").fill("six-handed shootout")
-    page.locator(".offer input[value='tournament:shootout-6']").check()
-    page.get_by_label("Your name").fill("Ann")
-    page.get_by_label("Bots", exact=True).fill("6")
-    page.get_by_label("Seconds between hands").fill("0")
-    page.get_by_role("button", name="Make a table").click()
-    page.get_by_text("7 have entered.").wait_for()
-    assert page.get_by_role("button", name="Enter the tournament").count() == 0
-    other.goto(page.url)
-    other.get_by_role("button", name="Enter the tournament").click()
-    other.get_by_label("Your name").fill("Zoe")
-    other.get_by_role("dialog").get_by_role("button", name="Enter the tournament").click()
-    page.get_by_text("8 have entered.").wait_for()
-    page.get_by_role("button", name="Start the tournament").click()
-    page.get_by_role("complementary").get_by_role("tab", name="Tournament").click()
-    page.get_by_role("heading", name=re.compile("Table 2")).wait_for()
-    until = time.monotonic() + 120
-    while page.locator(".page[data-state='over']").count() == 0 and time.monotonic() < until:
-        if not any([answer(page, bold=True), answer(other, bold=True)]):
-            page.wait_for_timeout(30)
-    page.get_by_role("heading", name="Places").wait_for()
-    places = page.locator(".event-tab section").last.locator("tbody tr")
-    assert places.count() == 8
-    assert not serious(page)
-    other.goto(f"{page.url}/clock")
-    other.get_by_role("timer").wait_for()
 
 
 def test_a_host_hosts_and_a_guest_comes_and_goes(page: Page, other: Page, room: str) -> None:

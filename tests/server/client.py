@@ -42,7 +42,7 @@ def any_answer(question: Frame, rng: Random) -> Frame:
     return rng.choice(ways)
 
 
-class Player:
+class Answers:
     """One who sits at a table, with every frame that has come."""
 
     def __init__(self, base: str, table: str, token: str | None, seed: object = 0) -> None:
@@ -112,7 +112,8 @@ class Player:
     async def _buy(self, scene: Frame) -> None:
         """Who has lost everything buys in again, so that the table goes on."""
         seat, hand = scene["you"]["seat"], scene["table"]["hand"]
-        broke = seat is not None and scene["table"]["state"] == "between"
+        between = scene["table"]["state"] == "between" and scene["event"] is None
+        broke = seat is not None and between
         if broke and not scene["seats"][seat]["stack"] and self.bought != hand:
             self.bought = hand
             await self.do(type="buy", chips=scene["table"]["chips"])

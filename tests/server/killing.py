@@ -2,6 +2,7 @@
 
     python -m tests.server.killing --kills 200
     python -m tests.server.killing --kills 200 --postgresql
+    python -m tests.server.killing --kills 200 --tournament
 
 After each kill: whoever saw a row sees it again, and the same scene at it; nothing acknowledged is
 lost, nothing is there twice, and no chip is.
@@ -14,13 +15,17 @@ import asyncio
 import json
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from oddchip.room.tournament import played_again
+from oddchip.server.event_room import EventRoom
+from oddchip.server.room import Room
 from oddchip.server.store import Database
-from tests.server.client import Player, post
+from tests.server.client import Answers, post
 from tests.server.cluster import Cluster, why_not
 from tests.server.process import Process
 
@@ -35,30 +40,37 @@ def still(scene: dict[str, Any] | None) -> str:
     found["table"]["watching"] = 0
     if found["question"]:
         found["question"]["left"] = found["question"]["bank"] = None
+    if found["event"]:
+        for name in ("time", "levelLeft", "breakLeft"):
+            found["event"][name] = None
     for seat in found["seats"]:
         if seat["state"] in ("away", "in", "waiting"):
             seat["state"] = "here"
     return json.dumps(found, sort_keys=True)
 
 
-async def sit_down(base: str, players: int, agreed: dict[str, Any]) -> list[Player]:
-    """A table with so many people who play by chance."""
-    made = await asyncio.to_thread(post, base, "/api/tables", {"host": "P0", "agreed": agreed})
+async def sit_down(
+    base: str, players: int, agreed: dict[str, Any], structure: str | None = None
+) -> list[Answers]:
+    """A table, or a tournament, with so many people who play by chance."""
+    given = {"host": "P0", "agreed": agreed, "tournament": structure}
+    made = await asyncio.to_thread(post, base, "/api/tables", given)
     found = []
     for seat in range(players):
-        player = Player(base, made["table"], made["token"] if seat == 0 else None, seat)
+        player = Answers(base, made["table"], made["token"] if seat == 0 else None, seat)
         player.name = f"P{seat}"
         found.append(player)
     return found
 
 
-async def seated(players: Sequence[Player]) -> None:
+async def seated(players: Sequence[Answers]) -> None:
     """Everybody sits, and the host starts."""
     for seat, player in enumerate(players):
         await player.until(lambda one=player: one.scene is not None)
         assert player.scene is not None
-        chips = player.scene["table"]["chips"]
-        answer = await player.done(type="sit", seat=seat, chips=chips, name=player.name)
+        event, chips = player.scene["event"], player.scene["table"]["chips"]
+        place = 0 if event else seat
+        answer = await player.done(type="sit", seat=place, chips=chips, name=player.name)
         assert answer["type"] == "done", answer
     answer = await players[0].done(type="host", do="start")
     assert answer["type"] == "done", answer
@@ -75,14 +87,25 @@ class Killing:
         self.process = Process(folder, *more)
 
     async def run(self, kills: int, players: int = 3) -> dict[str, int]:
+        """At a table of many games."""
         agreed = {"play": GAMES, "every": "1 hands", "clock": _CLOCK, "between": 0}
-        some = await sit_down(self.process.base, players, agreed)
+        return await self._killed(await sit_down(self.process.base, players, agreed), kills)
+
+    async def run_tournament(self, kills: int, players: int = 8) -> dict[str, int]:
+        """In a shootout whose two tables play at the same time; it may be over before."""
+        agreed = {"clock": _CLOCK, "between": 0}
+        some = await sit_down(self.process.base, players, agreed, "shootout-6")
+        return await self._killed(some, kills)
+
+    async def _killed(self, some: list[Answers], kills: int) -> dict[str, int]:
+        killed = 0
         tasks = [asyncio.create_task(one.run()) for one in some]
         try:
             await seated(some)
-            for _ in range(kills):
+            while killed < kills and not _over(some):
                 await asyncio.sleep(self.rng.uniform(0.0, 0.4))
                 await self._kill(some)
+                killed += 1
             for one in some:
                 one.plays = False
             await asyncio.sleep(0.5)
@@ -92,9 +115,9 @@ class Killing:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self.process.stop()
-        return self._check_log(some)
+        return {"kills": killed, **self._check_log(some)}
 
-    async def _kill(self, some: Sequence[Player]) -> None:
+    async def _kill(self, some: Sequence[Answers]) -> None:
         await asyncio.to_thread(self.process.kill)
         await asyncio.sleep(0.05)
         for one in some:
@@ -124,12 +147,13 @@ class Killing:
                 await one._socket.send(json.dumps(deed))
             await one._play()
 
-    def _same(self, some: Sequence[Player], before: Sequence[Any]) -> None:
+    def _same(self, some: Sequence[Answers], before: Sequence[Any]) -> None:
         """Where nothing came after the row that somebody was told of, all is the same."""
         for one, (seen, scene, raw, _) in zip(some, before, strict=True):
             first = next(f for f in one.frames[::-1] if f["type"] == "welcome")
             later = first["number"] - seen
-            clock_only = later == 1 and not first["said"]
+            tables = len(raw["event"]["tables"]) if raw["event"] else 1
+            clock_only = later <= tables and not first["said"]
             if later == 0 or clock_only:
                 now = first["scene"]
                 if raw["question"] and now["question"]:
@@ -139,7 +163,7 @@ class Killing:
                     lost = raw["clock"]["left"] - first["scene"]["clock"]["left"]
                     assert lost < 3.0, f"the outage has cost {lost} seconds"
 
-    def _check_log(self, some: Sequence[Player]) -> dict[str, int]:
+    def _check_log(self, some: Sequence[Answers]) -> dict[str, int]:
         store = Database.at(self.folder, self.database)
         (table,) = {one.url.rsplit("/", 2)[1] for one in some}
         rows = store.rows(table, 0)
@@ -153,33 +177,52 @@ class Killing:
                 if answer["type"] == "done":
                     acknowledged += 1
                     assert id in actions, "an acknowledged action is lost"
-        from oddchip.server.room import Room
-
         room = Room.again(table, store)
         assert room is not None
-        assert sum(room.table.results.values()) == 0
+        if isinstance(room, EventRoom):
+            event = room.event
+            in_hands = [one.deal.stacks for one in event.side_by_side.values()]
+            assert event.chips() % event.structure.stack == 0, (event.chips(), in_hands)
+            assert played_again(event.log) == event
+            hands = event.hands
+        else:
+            assert sum(room.table.results.values()) == 0
+            hands = room.table.hands
         store.close()
-        return {"rows": len(rows), "acknowledged": acknowledged, "hands": room.table.hands}
+        return {"rows": len(rows), "acknowledged": acknowledged, "hands": hands}
+
+
+def _over(some: Sequence[Answers]) -> bool:
+    """Is the tournament over?"""
+    scene = some[0].scene
+    return bool(scene and scene["event"] and scene["event"]["over"])
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=30)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--tournament", action="store_true", help="two tables at the same time")
     parser.add_argument("--postgresql", action="store_true", help="in a cluster of its own")
     given = parser.parse_args(argv)
     if given.postgresql and why_not():
         print(why_not())
         return 0
     cluster = Cluster() if given.postgresql else None
+    total: Counter[str] = Counter()
     try:
-        with tempfile.TemporaryDirectory() as name:
-            killing = Killing(Path(name) / "room", given.seed, cluster.url if cluster else None)
-            found = asyncio.run(killing.run(given.kills))
+        while total["kills"] < given.kills:
+            seed = f"{given.seed}/{total['kills']}" if total["kills"] else given.seed
+            with tempfile.TemporaryDirectory() as name:
+                url = cluster.url if cluster else None
+                killing = Killing(Path(name) / "room", seed, url)
+                left = given.kills - total["kills"]
+                running = killing.run_tournament(left) if given.tournament else killing.run(left)
+                total.update(asyncio.run(running))
+            print(dict(total), flush=True)
     finally:
         if cluster is not None:
             cluster.drop()
-    print(f"{given.kills} kills: {found}")
     return 0
 
 

@@ -20,6 +20,7 @@ from oddchip.engine import Hand
 from oddchip.felt.lines import lines
 from oddchip.language.library import library
 from oddchip.server.room import Room
+from oddchip.server.viewing import view_of
 from tests.server.helpers import answer, frame, go_on, room_of, started
 
 _FACE = re.compile(r"[2-9TJQKA][♣♦♥♠]")
@@ -28,14 +29,22 @@ _STANDS = re.compile(r" as [2-9TJQKA][♣♦♥♠]")
 _LETTERS = str.maketrans("♣♦♥♠", "cdhs")
 
 
-def seen_of(room: Room, guest: int | None) -> tuple[bytes, list[str]]:
-    """All that a viewer may read of a room now: the scene, and the hand in sentences."""
+def seen_of(room: Room, guest: int | None) -> tuple[bytes, list[str], bytes]:
+    """All that a viewer may read of a room now: scene, sentences, and the typed view of a seat."""
     shown = room.shown
     assert shown is not None
     place = None if guest is None else room.guest(guest).seat
-    tell = shown.telling(place, room.terms.money)
-    events = shown.hand.view(shown.own(place)).events
-    return _without_the_end(frame(room, guest)), lines(events, tell)
+    seat = shown.at(place)
+    tell = shown.telling(seat, room.terms.money)
+    events = shown.hand.view(seat).events
+    return _without_the_end(frame(room, guest)), lines(events, tell), _view(room, guest)
+
+
+def _view(room: Room, guest: int | None) -> bytes:
+    """The view that a guest may ask for while the hand is on."""
+    if guest is None or room.hand is None or room.hand.done:
+        return b""
+    return msgspec.json.encode(view_of(room, room.guest(guest), "id"))
 
 
 def _without_the_end(drawn: bytes) -> bytes:
@@ -58,7 +67,7 @@ def check(room: Room, guest: int | None, rng: Random) -> None:
     assert shown is not None
     place = None if guest is None else room.guest(guest).seat
     real, real_seen = shown.hand, seen_of(room, guest)
-    world = real.view(shown.own(place)).imagined(rng)
+    world = real.view(shown.at(place)).imagined(rng)
     playing = room.table.hand is real
     _swap(room, world, playing)
     try:
@@ -74,8 +83,16 @@ def _swap(room: Room, hand: Hand, playing: bool) -> None:
         room.table.hand = hand
 
 
-def play(game: str, hands: int, seed: object, often: float = 0.08) -> int:
-    """So many hands of a game, looked at now and then; how often it was."""
+def checked(room: Room, rng: Random) -> int:
+    """All clients and a spectator, at one moment; how many they are."""
+    viewers = [None, *room.guests]
+    for guest in viewers:
+        check(room, guest, rng)
+    return len(viewers)
+
+
+def play(game: str, hands: int, seed: object, often: float = 0.02) -> int:
+    """So many hands of a game, looked at now and then and at the end; how many frames that was."""
     rng = Random(f"{seed}/{game}")
     least, most = library().game(game).players
     count = 0
@@ -83,13 +100,11 @@ def play(game: str, hands: int, seed: object, often: float = 0.08) -> int:
         people = rng.randint(max(least, 2), min(most, 5))
         room = room_of({"play": game, "players": people}, people)
         started(room, f"{seed}/{game}/{number}")
-        viewers = [None, *room.guests]
         while room.actor is not None:
             if rng.random() < often:
-                check(room, rng.choice(viewers), rng)
-                count += 1
+                count += checked(room, rng)
             answer(room, rng)
-        check(room, rng.choice(viewers), rng)
+        count += checked(room, rng)
         go_on(room)
     return count
 
@@ -101,7 +116,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("games", nargs="*")
     given = parser.parse_args(argv)
     for game in given.games or [one.id for one in library()]:
-        print(game, play(game, given.hands, given.seed, 0.5), flush=True)
+        print(game, play(game, given.hands, given.seed, 0.15), flush=True)
     return 0
 
 

@@ -10,9 +10,9 @@ import time
 from pathlib import Path
 
 from oddchip.server.limits import Bucket
-from oddchip.server.messages import Said
+from oddchip.server.messages import Sentence
 from oddchip.server.owner import BEHIND, REPLIES, Client, _newer
-from tests.server.client import Player, post
+from tests.server.client import Answers, post
 from tests.server.process import Process
 
 
@@ -28,14 +28,14 @@ def test_answers_that_nobody_reads_close_the_connection() -> None:
 def test_who_reads_slowly_skips_scenes_and_misses_no_sentence() -> None:
     client = Client(None, 0)
     for number in range(1, 6):
-        _newer(client, f"scene {number}", number, [Said(number, f"{number}", "act")])()
+        _newer(client, f"scene {number}", number, [Sentence(number, f"{number}", "act")])()
     assert client.scene == "scene 5"
     assert [one.number for one in client.said] == [1, 2, 3, 4, 5]
 
 
 def test_who_is_too_far_behind_is_closed() -> None:
     client = Client(None, 0)
-    _newer(client, "scene", 1, [Said(1, "x", "act")] * (BEHIND + 1))()
+    _newer(client, "scene", 1, [Sentence(1, "x", "act")] * (BEHIND + 1))()
     assert client.closed == "you are too far behind; come back"
 
 
@@ -51,7 +51,7 @@ def test_bots_end_with_a_room_that_is_killed(tmp_path: Path) -> None:
     async def play() -> None:
         body = {"host": "P0", "agreed": {"play": "holdem", "between": 0}}
         made = post(process.base, "/api/tables", body)
-        host = Player(process.base, made["table"], made["token"])
+        host = Answers(process.base, made["table"], made["token"])
         task = asyncio.create_task(host.run())
         await host.until(lambda: host.scene is not None)
         await host.done(type="sit", seat=0, chips=5000)

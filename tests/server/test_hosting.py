@@ -97,8 +97,8 @@ def test_a_full_table_has_a_waiting_list_whose_first_sits_first() -> None:
     room = room_of({"play": "holdem", "players": 2}, 2)
     first, _ = new_guest(room, "First", 0.0)
     second, _ = new_guest(room, "Second", 0.0)
-    do(room, first, messages.Wait)
-    do(room, second, messages.Wait)
+    do(room, first, messages.WaitForSeat)
+    do(room, second, messages.WaitForSeat)
     do(room, 2, messages.Stand)
     refused(room, second, messages.Sit, "First is first on the waiting list", seat=1, chips=100)
     do(room, first, messages.Sit, seat=1, chips=100)
@@ -109,8 +109,8 @@ def test_cards_are_shown_after_the_hand_and_only_one_s_own() -> None:
     room = started(room_of({"play": "holdem", "between": 3}, 3), "show")
     shown = room.shown
     assert shown is not None
-    own = shown.hand.players[shown.own(0) or 0].down
-    other = shown.hand.players[shown.own(1) or 0].down
+    own = shown.hand.players[shown.at(0) or 0].down
+    other = shown.hand.players[shown.at(1) or 0].down
     refused(room, 1, messages.Show, "after the hand", cards=[str(own[0])])
     play_out(room)
     go_on(room)
@@ -174,7 +174,7 @@ def test_a_buy_in_that_the_host_approves_of() -> None:
     assert room.guests[number].seat is None
     host(room, "approve", guest=number, yes=True)
     assert room.guests[number].seat == 1
-    do(room, number, messages.Buy, chips=300)
+    do(room, number, messages.BuyChips, chips=300)
     assert room.table.player(1).stack == 500
     host(room, "approve", guest=number, yes=False)
     assert room.table.player(1).stack == 500
@@ -247,8 +247,8 @@ def test_who_is_first_on_the_list_and_gone_has_lost_the_place() -> None:
     room = room_of({"play": "holdem", "players": 2}, 2)
     first, _ = new_guest(room, "First", 0.0)
     second, _ = new_guest(room, "Second", 0.0)
-    do(room, first, messages.Wait)
-    do(room, second, messages.Wait)
+    do(room, first, messages.WaitForSeat)
+    do(room, second, messages.WaitForSeat)
     go_on(room, here={1, 2})
     assert room.waiting == [first, second]
     do(room, 2, messages.Stand)
@@ -387,8 +387,8 @@ def test_at_dealer_s_choice_the_dealer_picks() -> None:
     picker = room.sits(picks)
     assert picker is not None
     other = next(one for one in (1, 2, 3) if one != picker.number)
-    refused(room, other, messages.Pick, "not your turn to pick", game="razz")
-    do(room, picker.number, messages.Pick, game="anaconda")
+    refused(room, other, messages.PickGame, "not your turn to pick", game="razz")
+    do(room, picker.number, messages.PickGame, game="anaconda")
     assert room.shown is not None
     assert room.shown.hand.game_id == "anaconda"
 

@@ -30,6 +30,11 @@ def test_kill_9_of_the_room_at_random_moments_loses_nothing(tmp_path: Path) -> N
     assert found["acknowledged"] > 30
 
 
+def test_kill_9_while_two_tables_of_a_tournament_play_loses_nothing(tmp_path: Path) -> None:
+    found = asyncio.run(Killing(tmp_path / "room", "event").run_tournament(6))
+    assert found["kills"] == 6 and found["acknowledged"] > 10
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
     found = Cluster()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -50,7 +51,7 @@ def test_a_sentence_is_told_to_each_as_each_may_read_it() -> None:
 def test_who_takes_a_seat_over_reads_nothing_of_who_sat_there_before() -> None:
     from oddchip.server import messages
     from oddchip.server.socket import new_guest
-    from tests.server.helpers import do, go_on
+    from tests.server.helpers import do, frame, go_on
 
     room = started(room_of({"play": "stud", "players": 3}, 2))
     private = [text for _, text, kind, _ in room.since(2, 0) if kind == "deal"]
@@ -65,6 +66,9 @@ def test_who_takes_a_seat_over_reads_nothing_of_who_sat_there_before() -> None:
     read = {text for _, text, _, _ in room.since(number, 0)}
     assert read == public
     assert set(private) - read
+    found, watched = (json.loads(frame(room, one)) for one in (number, None))
+    assert not found["made"]
+    assert found["seats"] == watched["seats"]
 
 
 def test_the_log_in_memory_is_a_log() -> None:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 from oddchip.errors import BadInput
 from oddchip.server import messages
 from oddchip.server.room import Room
-from oddchip.server.rows import Fenced, Repeated, Row
+from oddchip.server.rows import Fenced, LogRow, Repeated
 from oddchip.server.store import Database
 from tests.server.helpers import answer, do, frame, go_on, host, room_of, started
 
@@ -164,11 +164,11 @@ def test_a_commit_whose_answer_was_lost_is_looked_up(
 def test_a_row_that_skips_a_number_is_not_taken(store: Database) -> None:
     room = room_of({"play": "holdem"}, 2, store)
     with pytest.raises(Fenced):
-        store.append("abc", Row(room.number + 2, 0.0))
+        store.append("abc", LogRow(room.number + 2, 0.0))
 
 
 def test_a_row_of_a_later_form_is_not_guessed_at(store: Database) -> None:
     room = room_of({"play": "holdem"}, 0, store)
-    store.append("abc", Row(room.number + 1, 0.0, form=2))
+    store.append("abc", LogRow(room.number + 1, 0.0, form=2))
     with pytest.raises(BadInput, match="has form 2"):
         Room.again("abc", store)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import pickle
 import subprocess
 import sys
 import threading
@@ -15,13 +16,21 @@ from typing import Any
 from urllib.request import urlopen
 
 import jsonschema
+import msgspec
 import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+from oddchip.bots import player
+from oddchip.engine import Action, Hand
+from oddchip.engine.schema import schema as engine_schema
 from oddchip.errors import BadInput
+from oddchip.language.library import library
 from oddchip.server.schema import schema
-from oddchip.server.visiting import Visit, by_chance, by_hand, socket_of, typed
+from oddchip.server.socket import new_guest
+from oddchip.server.thinking import think
+from oddchip.server.viewing import view_of
+from oddchip.server.visiting import Visit, by_bot, by_hand, socket_of, typed
 from tests.server.client import post
 from tests.server.helpers import answer, frame, go_on, room_of, started
 from tests.server.process import Process
@@ -108,7 +117,7 @@ def test_oddchip_sit_plays_as_a_bot_and_by_hand(base: str) -> None:
         hands=2,
         say=said.append,
     )
-    bot = Visit(url, "Robin", by_chance(1), say=lambda _: None)
+    bot = Visit(url, "Robin", None, thinks=by_bot("tight", 1), say=lambda _: None)
     threading.Thread(target=bot.run, daemon=True).start()
     playing = threading.Thread(target=person.run, daemon=True)
     playing.start()
@@ -117,6 +126,44 @@ def test_oddchip_sit_plays_as_a_bot_and_by_hand(base: str) -> None:
     bot.leave()
     assert any("pot" in one for one in said)
     assert any(one.startswith("No: ") for one in said)
+
+
+@pytest.mark.parametrize("game", [game.id for game in library()])
+def test_the_view_of_a_seat_is_enough_for_a_bot_to_answer_as_in_the_room(game: str) -> None:
+    """By what a client is sent it sees the same, and so a bot there answers the same."""
+    checker = jsonschema.Draft202012Validator(engine_schema("view"))
+    room = started(room_of({"play": game, "players": 3}, 3), "view")
+    rng, bot = Random(game), player("caller", 5)
+    for _ in range(12):
+        guest = room.person_asked
+        if guest is None or room.hand is None:
+            break
+        frame = json.loads(msgspec.json.encode(view_of(room, guest, "id")))
+        checker.validate(frame["view"])
+        hand = Hand.from_json(frame["hand"])
+        view, real = hand.view(frame["seat"]), room.hand.view(frame["seat"])
+        assert json.loads(json.dumps(view.to_json())) == frame["view"]
+        assert bot.answer(view) == bot.answer(real)
+        answer(room, rng)
+    assert room.number > 5
+
+
+def test_a_bot_at_a_client_thinks_as_one_in_the_room() -> None:
+    room = started(room_of({"play": "stud"}, 3), "think")
+    guest = room.person_asked
+    assert guest is not None
+    frame = json.loads(msgspec.json.encode(view_of(room, guest, "id")))
+    found = Action.from_json(by_bot("tight", "seed")(frame))
+    assert found == think(pickle.dumps(room.hand), "tight", "seed")
+
+
+def test_the_view_of_a_seat_is_for_who_is_in_the_hand() -> None:
+    room = room_of({"play": "holdem", "players": 3}, 2)
+    with pytest.raises(BadInput, match="you are in no hand"):
+        view_of(room, room.guest(1), "id")
+    number, _ = new_guest(started(room), "Zoe", 0.0)
+    with pytest.raises(BadInput, match="you are in no hand"):
+        view_of(room, room.guest(number), "id")
 
 
 def test_what_is_typed_is_an_answer_or_gets_a_sentence() -> None:

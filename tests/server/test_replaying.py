@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from oddchip.errors import BadInput
-from oddchip.server.replaying import Again
+from oddchip.server.replaying import PastHand
 from oddchip.server.room import Room
 from tests.server.helpers import answer, go_on, room_of, started
 
@@ -24,23 +24,23 @@ def room() -> Room:
     return found
 
 
-def cards(again: Again, seat: int) -> list[list[str]]:
+def cards(again: PastHand, seat: int) -> list[list[str]]:
     """The cards of a seat, scene by scene."""
     return [[one.card for one in scene.seats[seat].cards] for scene in again.scenes()]
 
 
 def test_each_sees_the_own_cards_and_backs_of_the_others(room: Room) -> None:
-    mine = Again(room, 1, room.guest(1))
+    mine = PastHand(room, 1, room.guest(1))
     first = msgspec.to_builtins(mine.scenes()[0])
     assert "??" not in [one["card"] for one in first["seats"][0]["cards"]]
     assert {one["card"] for one in first["seats"][1]["cards"]} == {"??"}
-    watched = Again(room, 1, None)
+    watched = PastHand(room, 1, None)
     assert set(cards(watched, 0)[0]) == {"??"}
     assert not any(scene.question for scene in watched.scenes())
 
 
 def test_the_last_scene_tells_who_won(room: Room) -> None:
-    last = Again(room, 2, None).scenes()[-1]
+    last = PastHand(room, 2, None).scenes()[-1]
     assert sum(one.net for one in last.results) == 0
     assert room.results[1]["won"] == {
         last.seats[one.seat].name: one.net for one in last.results if one.net
@@ -48,20 +48,20 @@ def test_the_last_scene_tells_who_won(room: Room) -> None:
 
 
 def test_it_is_told_as_it_was_told_then(room: Room) -> None:
-    told = Again(room, 1, room.guest(2)).sentences()
+    told = PastHand(room, 1, room.guest(2)).sentences()
     said = [text for _, text, _, _ in room.since(2, 0)]
     assert told
     assert set(told) <= set(said)
 
 
 def test_the_history_is_what_the_player_saw(room: Room) -> None:
-    text = Again(room, 1, room.guest(1)).history()
+    text = PastHand(room, 1, room.guest(1)).history()
     assert "variant" in text
     assert "??" in text
     with pytest.raises(BadInput, match="for those who were in the hand"):
-        Again(room, 1, None).history()
+        PastHand(room, 1, None).history()
 
 
 def test_a_hand_that_is_on_is_not_told(room: Room) -> None:
     with pytest.raises(BadInput, match="hands are 1 to 2"):
-        Again(room, 3, room.guest(1))
+        PastHand(room, 3, room.guest(1))

@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 import pytest
 import websockets
 
-from tests.server.client import Player, post
+from tests.server.client import Answers, post
 from tests.server.killing import seated, sit_down, still
 from tests.server.process import Process
 
@@ -32,7 +32,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def at_a_table(
     base: str,
     count: int,
-    deed: Callable[[list[Player]], Coroutine[Any, Any, None]],
+    deed: Callable[[list[Answers]], Coroutine[Any, Any, None]],
     **agreed: Any,
 ) -> None:
     """So many people at a table, and what is done there."""
@@ -102,8 +102,8 @@ def test_games_of_a_folder_of_the_room_s_are_played_and_are_in_the_log(tmp_path:
     assert names[0][0] == "Folder Omaha"
 
 
-def _one_hand(names: list[tuple[str, str]]) -> Callable[[list[Player]], Coroutine[Any, Any, None]]:
-    async def play(some: list[Player]) -> None:
+def _one_hand(names: list[tuple[str, str]]) -> Callable[[list[Answers]], Coroutine[Any, Any, None]]:
+    async def play(some: list[Answers]) -> None:
         await seated(some)
         await some[0].until(lambda: _hand(some[0]) > 0)
         assert some[0].scene is not None
@@ -113,19 +113,19 @@ def _one_hand(names: list[tuple[str, str]]) -> Callable[[list[Player]], Coroutin
 
 
 def test_people_play_whole_hands(base: str) -> None:
-    async def play(some: list[Player]) -> None:
+    async def play(some: list[Answers]) -> None:
         await seated(some)
         await some[0].until(lambda: _hand(some[0]) > 5)
 
     at_a_table(base, 3, play)
 
 
-def _hand(player: Player) -> int:
+def _hand(player: Answers) -> int:
     return player.scene["table"]["hand"] if player.scene is not None else 0
 
 
 def test_bots_play_with_people(base: str) -> None:
-    async def play(some: list[Player]) -> None:
+    async def play(some: list[Answers]) -> None:
         host = some[0]
         await host.until(lambda: host.scene is not None)
         await host.done(type="sit", seat=0, chips=5000)
@@ -141,7 +141,7 @@ def test_a_tournament_is_played_through_the_door(base: str) -> None:
     async def run() -> None:
         body = {"host": "P0", "tournament": "home-freeze-out", "agreed": {"between": 0}}
         made = await asyncio.to_thread(post, base, "/api/tables", body)
-        some = [Player(base, made["table"], made["token"]), Player(base, made["table"], None, 1)]
+        some = [Answers(base, made["table"], made["token"]), Answers(base, made["table"], None, 1)]
         some[1].name = "P1"
         tasks = [asyncio.create_task(one.run()) for one in some]
         for one in some:
@@ -168,11 +168,11 @@ def test_a_tournament_is_played_through_the_door(base: str) -> None:
 def test_who_drops_and_returns_at_every_moment_ends_with_the_same_view(base: str) -> None:
     """Two devices of one guest: one never leaves, the other leaves after every few frames."""
 
-    async def play(some: list[Player]) -> None:
+    async def play(some: list[Answers]) -> None:
         await seated(some)
         steady, table = some[1], some[1].url.rsplit("/", 2)[1]
-        loose = Player(base, table, steady.token, "loose")
-        watching = [Player(base, table, None, f"watch {at}") for at in range(2)]
+        loose = Answers(base, table, steady.token, "loose")
+        watching = [Answers(base, table, None, f"watch {at}") for at in range(2)]
         for one in (loose, *watching):
             one.plays = False
         tasks = [asyncio.create_task(one.run()) for one in (loose, *watching)]
@@ -202,7 +202,7 @@ def test_who_drops_and_returns_at_every_moment_ends_with_the_same_view(base: str
 
 
 def test_a_repeated_action_gets_its_first_answer(base: str) -> None:
-    async def play(some: list[Player]) -> None:
+    async def play(some: list[Answers]) -> None:
         await seated(some)
         host = some[0]
         deed = {"id": "again", "type": "chat", "text": "once"}
@@ -245,7 +245,7 @@ BAD: list[str | bytes] = [
 
 
 def test_malformed_messages_are_refused_and_the_table_goes_on(base: str) -> None:
-    async def play(some: list[Player]) -> None:
+    async def play(some: list[Answers]) -> None:
         await seated(some)
         host, table = some[0], some[0].url
         for text in BAD:
@@ -279,7 +279,7 @@ def _bent(text: str, rng: Random) -> str:
 
 
 def test_a_message_that_is_too_long_ends_the_connection_and_nothing_else(base: str) -> None:
-    async def play(some: list[Player]) -> None:
+    async def play(some: list[Answers]) -> None:
         await seated(some)
         async with websockets.connect(some[0].url, max_size=None) as socket:
             await socket.send(json.dumps({"type": "hello"}))
@@ -294,7 +294,7 @@ def test_a_message_that_is_too_long_ends_the_connection_and_nothing_else(base: s
 
 
 def test_a_forged_token_gets_no_seat_and_sees_nothing(base: str) -> None:
-    async def play(some: list[Player]) -> None:
+    async def play(some: list[Answers]) -> None:
         await seated(some)
         token = some[0].token or ""
         for forged in ("1.", "1.x", token[:-1], f"2.{token[2:]}", token + "x"):
@@ -308,7 +308,7 @@ def test_a_forged_token_gets_no_seat_and_sees_nothing(base: str) -> None:
 
 
 def test_who_only_watches_can_do_nothing(base: str) -> None:
-    async def play(some: list[Player]) -> None:
+    async def play(some: list[Answers]) -> None:
         await seated(some)
         async with websockets.connect(some[0].url, max_size=None) as socket:
             await socket.send(json.dumps({"type": "hello"}))
@@ -324,7 +324,7 @@ def test_who_only_watches_can_do_nothing(base: str) -> None:
 
 
 def test_a_flood_is_refused_and_then_closed_and_the_table_goes_on(base: str) -> None:
-    async def play(some: list[Player]) -> None:
+    async def play(some: list[Answers]) -> None:
         await seated(some)
         async with websockets.connect(some[0].url, max_size=None) as socket:
             await socket.send(json.dumps({"type": "hello", "name": "Flood"}))
@@ -410,7 +410,7 @@ def test_requests_at_random_get_a_sentence_and_never_break_anything(base: str) -
 
 
 def test_a_password_keeps_strangers_out(base: str) -> None:
-    async def play(some: list[Player]) -> None:
+    async def play(some: list[Answers]) -> None:
         await seated(some)
         await some[0].done(type="host", do="password", text="sesame")
         for given, expected in (("wrong", "refused"), (None, "refused"), ("sesame", "welcome")):

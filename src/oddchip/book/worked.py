@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from oddchip.bots.bot import Caller, Chance
-from oddchip.bots.playing_on import called
+from oddchip.bots.plain import called
+from oddchip.bots.simple import Caller, Chance
 from oddchip.cards import Card
 from oddchip.engine import FOLD, Action, BetQuestion, Hand, raise_to
 from oddchip.errors import BadInput

@@ -1,6 +1,17 @@
 """Bots: they play every game, because they play imagined hands of it on through the engine."""
 
-from oddchip.bots.bot import Bot, Caller, Chance, Sitter, player
+from oddchip.bots.bot import Bot, Sitter, player
 from oddchip.bots.characters import CHARACTERS, Character
+from oddchip.bots.simple import SIMPLE, Caller, Chance, Simple
 
-__all__ = ["CHARACTERS", "Bot", "Caller", "Chance", "Character", "Sitter", "player"]
+__all__ = [
+    "CHARACTERS",
+    "SIMPLE",
+    "Bot",
+    "Caller",
+    "Chance",
+    "Character",
+    "Simple",
+    "Sitter",
+    "player",
+]

@@ -1,13 +1,13 @@
 """The arena: how much a player wins from others, in any game, with an error bar.
 
-Every deal is played as often as there are seats, with the player in each seat once and the same
+Every deal is played as often as there are seats: the line-up moves round the table, with the same
 deck, so that most of the luck cancels out. What is won is counted in big bets (at home: in bumps of
 the usual size) per hundred hands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from itertools import count
@@ -16,30 +16,19 @@ from pathlib import Path
 from typing import Any
 
 from oddchip.bots.bot import Sitter, player
+from oddchip.bots.usual import money
 from oddchip.cores import on_cores
 from oddchip.engine import Hand, Stakes
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library, the_games
 from oddchip.language.model import Game
-from oddchip.room.forced import stakes_for
-from oddchip.room.stakes import TableStakes
 
 #: A hand that has not ended after so many answers is stuck.
 MOST_ANSWERS = 20_000
 #: A pot that rides again and again is divided after so many deals.
 MOST_RIDES = 6
-#: What is played for: big bets of 40, at home bumps of two dollars.
-LIMIT = TableStakes.usual(20, 40)
-HOME = TableStakes.home()
-
-
-def money(game: Game, seats: int) -> tuple[Stakes, int, int]:
-    """Stakes to play a game at, the size of a big bet in them, and everybody's stack."""
-    at_home = game.limits == ("house",)
-    stakes = stakes_for(game, HOME if at_home else LIMIT, seats)
-    if at_home:
-        return stakes, HOME.bumps[1], 100 * HOME.bumps[1]
-    return stakes, LIMIT.big_bet, LIMIT.big_bet * (50 if stakes.limit == "fixed" else 25)
+#: So many errors to each side hold nineteen figures of twenty.
+_SURE = 1.96
 
 
 def play(hand: Hand, players: Sequence[Sitter]) -> Hand:
@@ -72,36 +61,52 @@ class Figure:
 
     def to_json(self) -> dict[str, Any]:
         found = asdict(self)
-        rounded = {"won": round(self.won, 1), "error": round(self.error, 1)}
+        rounded: dict[str, Any] = {"won": round(self.won, 1), "error": round(self.error, 1)}
+        rounded["interval"] = [round(one, 1) for one in self.interval]
         return {"game": self.game, "player": found.pop("name"), **found, **rounded}
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true figure lies, nineteen times of twenty."""
+        return self.won - _SURE * self.error, self.won + _SURE * self.error
 
     @property
     def words(self) -> str:
         return f"{self.won:+.0f} ± {self.error:.0f}"
 
 
+Sit = Callable[[str, object, float], Sitter]
+
+
 def deals(
     game: Game,
-    name: str,
-    against: str,
-    seats: int,
+    lineup: Sequence[str],
     seed: object,
     effort: float,
     games: Library,
     numbers: Iterable[int],
+    sit: Sit = player,
+    limit: str = "",
 ) -> Iterator[float]:
-    """The deals of these numbers: what the player won over all seats."""
-    stakes, _, stack = money(game, seats)
+    """The deals of these numbers: what the first of a line-up won, over all seats."""
+    seats = len(lineup)
+    stakes, _, stack = money(game, seats, limit)
     for number in numbers:
         won = 0.0
-        for seat in range(seats):
-            table: list[Sitter] = [
-                player(name if at == seat else against, f"{seed}/{number}/{at}", effort)
-                for at in range(seats)
-            ]
+        for turn in range(seats):
+            names = [lineup[(at - turn) % seats] for at in range(seats)]
+            table = [sit(name, f"{seed}/{number}/{at}", effort) for at, name in enumerate(names)]
             stacks = to_the_end(game, stakes, stack, table, f"{seed}/{number}", games)
-            won += stacks[seat] - stack
+            won += stacks[turn] - stack
         yield won
+
+
+def seated(name: str, against: str, seats: int) -> list[str]:
+    """A player, and others of one kind or of several in turn (`"caller nit"`)."""
+    others = against.split()
+    if not others:
+        raise BadInput("nobody is named to play against")
+    return [name, *(others[at % len(others)] for at in range(seats - 1))]
 
 
 def to_the_end(
@@ -133,8 +138,10 @@ def measure(
     seed: object = 1,
     effort: float = 1.0,
     games: Library | None = None,
+    sit: Sit = player,
+    limit: str = "",
 ) -> Figure:
-    """Let a player play against others of one kind.
+    """Let a player play against others: of one kind, or of several in turn (`"caller nit"`).
 
     With `sure`, a figure that is so many errors away from nought is clear enough, from a third of
     the hands on. One that is not clear after three times the hands gets fifteen times as many, and
@@ -143,10 +150,11 @@ def measure(
     found = the_games(games)
     game = found.game(game) if isinstance(game, str) else game
     seats = seats or usual_seats(game)
-    _, big, _ = money(game, seats)
+    _, big, _ = money(game, seats, limit)
     results: list[float] = []
     least, most, last = (hands // 3, 3 * hands, 15 * hands) if sure else (hands, 0, hands)
-    for won in deals(game, name, against, seats, seed, effort, found, count()):
+    lineup = seated(name, against, seats)
+    for won in deals(game, lineup, seed, effort, found, count(), sit, limit):
         results.append(100 * won / big / seats)
         hands = len(results) * seats
         if hands >= last:
@@ -190,6 +198,8 @@ class Order:
     seed: int = 1
     effort: float = 1.0
     folders: tuple[str, ...] = ()
+    #: The structure of the betting; empty: the game's usual one.
+    limit: str = ""
 
 
 def filled(order: Order) -> Figure:
@@ -219,7 +229,7 @@ def figures(orders: Sequence[Order], jobs: int = 0) -> Iterator[Figure]:
     for order in orders:
         game = games[order.folders].game(order.game)
         seats = order.seats or usual_seats(game)
-        _, big, _ = money(game, seats)
+        _, big, _ = money(game, seats, order.limit)
         won = [one for _ in cut[order] for one in next(done)]
         mean, error = _mean([100 * one / big / seats for one in won])
         yield Figure(game.id, order.name, order.against, seats, len(won) * seats, mean, error)
@@ -237,8 +247,9 @@ def dealt(piece: Piece) -> list[float]:
     games = _library(order.folders)
     game = games.game(order.game)
     seats = order.seats or usual_seats(game)
-    some = (order.name, order.against, seats, order.seed, order.effort, games)
-    return list(deals(game, *some, numbers))
+    lineup = seated(order.name, order.against, seats)
+    some = (order.seed, order.effort, games)
+    return list(deals(game, lineup, *some, numbers, limit=order.limit))
 
 
 @cache

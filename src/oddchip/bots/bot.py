@@ -1,16 +1,15 @@
-"""The players: bots of several characters, one who always calls, one who acts at random."""
+"""The players: bots of several characters, and simple players by their names."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Protocol
 
 from oddchip.bots.betting import wager
 from oddchip.bots.characters import CHARACTERS, Character
 from oddchip.bots.choices import choices
-from oddchip.bots.playing_on import EXTREME, PlayingOn, called
+from oddchip.bots.simple import SIMPLE, Simple, asked, luck
 from oddchip.bots.trying import Trying
-from oddchip.engine import Action, BetQuestion, CardsQuestion, Question, WordQuestion, raise_to
+from oddchip.engine import Action, BetQuestion, CardsQuestion, Question
 from oddchip.engine.view import View
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.questions import DeedQuestion
@@ -70,78 +69,11 @@ class Bot:
         return 0.0
 
 
-class Caller:
-    """Checks and calls, always; plays its cards by a glance, and otherwise takes what comes."""
-
-    name = "caller"
-
-    def __init__(self, seed: object = 0) -> None:
-        self.seed = seed
-
-    def answer(self, view: View) -> Action:
-        question, rng = asked(view), luck(self.seed, view)
-        if isinstance(question, BetQuestion):
-            return called(question)
-        if isinstance(question, CardsQuestion) and question.kind != "play":
-            return PlayingOn(view).cards(view.imagined(rng), question)
-        if isinstance(question, WordQuestion):
-            words = [word for word in question.choices if word not in ("fold", "out")]
-            return Action(question.kind, word=rng.choice(words))
-        if isinstance(question, DeedQuestion):
-            return Action(rng.choice([kind for kind in question.costs if kind not in EXTREME]))
-        return question.any_answer(rng)
-
-
-class Chance:
-    """Acts at random: every kind of answer as likely as any other."""
-
-    name = "random"
-
-    def __init__(self, seed: object = 0) -> None:
-        self.seed = seed
-
-    def answer(self, view: View) -> Action:
-        question, rng = asked(view), luck(self.seed, view)
-        if isinstance(question, BetQuestion):
-            return _any_bet(question, rng)
-        return question.any_answer(rng)
-
-
-def _any_bet(question: BetQuestion, rng: Random) -> Action:
-    some = []
-    if question.bring_in or question.call is not None:
-        some.append(called(question))
-    if question.fold and question.call != 0:
-        some.append(Action("fold"))
-    if question.raises:
-        least, most = rng.choice(question.raises)
-        amount = rng.randint(least, most)
-        some.append(raise_to(max(least, amount - amount % question.unit)))
-    return rng.choice(some)
-
-
-def asked(view: View) -> Question:
-    """The question that a view asks of its seat."""
-    if not isinstance(view, View):
-        raise wrong_kind("a bot is shown a View", view)
-    if view.question is None:
-        raise BadInput("the seat of this view is not asked anything")
-    return view.question
-
-
-def luck(seed: object, view: View) -> Random:
-    """Random numbers for one decision, the same whenever it comes up again."""
-    own = view.players[asked(view).seat].cards
-    return Random(f"{seed}/{view.dealt}/{view.seat}/{len(view.events)}/{own}/{view.community}")
-
-
 def player(name: str, seed: object = 0, effort: float = 1.0) -> Sitter:
-    """A player by name: a character, `caller` or `random`."""
-    if name == Caller.name:
-        return Caller(seed)
-    if name == Chance.name:
-        return Chance(seed)
+    """A player by name: a character, or a simple player (`caller`, `random`, ...)."""
+    if name in SIMPLE:
+        return Simple(name, seed)
     if name not in CHARACTERS:
-        known = ", ".join((*CHARACTERS, Caller.name, Chance.name))
+        known = ", ".join((*CHARACTERS, *SIMPLE))
         raise BadInput(f"there is no player '{name}'; there are {known}")
     return Bot(name, seed, effort)

@@ -6,24 +6,19 @@ goes on from the tournament's log, and ends as it would have ended.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache
+from collections.abc import Callable
 from random import Random
 
+from oddchip.bots.between_hands import between_hands
 from oddchip.bots.bot import player
 from oddchip.bots.quick import quick
 from oddchip.engine import FOLD, Action, BetQuestion, Hand, Question
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.tournament import PlannedHand, Structure, Tournament
-from oddchip.room.tournament.levels import over_soon
-from oddchip.room.tournament.lots import Lots
-from oddchip.room.tournament.people import Entrant
 
 #: The name of the player who answers at once.
 QUICK = "quick"
-#: A bot that likes to keep a lammer redeems it below so many big bets.
-_SHORT = 10
 Answerer = Callable[[PlannedHand, Hand], None]
 
 
@@ -63,83 +58,6 @@ def step(event: Tournament, play: Answerer) -> None:
     hand = event.hand()
     play(deal, hand)
     event.finish(hand)
-
-
-def between_hands(event: Tournament, but: str = "") -> None:
-    """Who enters, who enters again, who redeems; `but` is a person, who decides alone.
-
-    Whoever is asked twice without a hand in between answers the second time that nothing is left
-    to do: so a run that was cut short anywhere goes on alike.
-    """
-    if event.deal_now is not None or event.over:
-        return
-    if not event.started:
-        for name in [one for one in event.expected if one not in event.late]:
-            event.enter(name)
-    for bust in list(event.busts.values()) if event.open else ():
-        if bust.name != but and bust.again and event.may_enter_again(event.people[bust.name]):
-            event.enter(bust.name)
-    event.tidy()
-    if event.hand_for_hand is None and not event.over:
-        _late(event)
-        _lammers(event, but)
-
-
-def _late(event: Tournament) -> None:
-    """Those whose time has come; all of them before entries close, or when nobody could play."""
-    while event.expected:
-        found = event.prepare()
-        if event.over:
-            return
-        expected = set(event.expected)
-        arrivals = _arrivals(event.seed, event.late, event.structure.open_for)
-        when, name = next(one for one in arrivals if one[1] in expected)
-        if found is not None:
-            _, start = found
-            closes = event.level == event.structure.late and over_soon(event, start)
-            if start < when and not closes:
-                return
-        event.enter(name)
-
-
-@lru_cache(maxsize=4)
-def _arrivals(seed: str, late: tuple[str, ...], open_for: int) -> list[tuple[int, str]]:
-    """When late bots come, by lot within the time that entries are open, after its start."""
-    return sorted(
-        (1 + Lots(seed, "arrival", name).below(max(open_for - 1, 1)), name) for name in late
-    )
-
-
-def _lammers(event: Tournament, but: str) -> None:
-    """Some bots redeem all at once, some when they are short, some only when they must."""
-    if not event.structure.lammers.count:
-        return
-    short, chips = (
-        _SHORT * max(event.now.blinds[1], event.now.bets[1]),
-        event.structure.lammers.chips,
-    )
-    for one in _may_redeem(event):
-        if not one.lammers or not one.stack or not one.seated or one.name == but:
-            continue
-        kind = _habit(event.seed, one.name)
-        if kind == 0:
-            event.redeem(one.name, one.lammers)
-        elif kind == 1 and one.stack < short:
-            event.redeem(one.name, min(one.lammers, -(-(short - one.stack) // chips)))
-
-
-def _may_redeem(event: Tournament) -> Iterable[Entrant]:
-    """Those for whom something has changed: everybody, or those of the hand that was played."""
-    before, last = event.log[-2:]
-    if not before["do"] == last["do"] == "hand" or "hand_for_hand" in last:
-        return event.people.values()
-    return [event.people[name] for name in sorted(last["names"], key=list(event.people).index)]
-
-
-@lru_cache(maxsize=4096)
-def _habit(seed: str, name: str) -> int:
-    """How a bot redeems: all at once (0), when it is short (1), or only when it must (2)."""
-    return Lots(seed, "lammers", name).below(3)
 
 
 def plays(name: str, seed: object, effort: float = 1.0) -> Answerer:

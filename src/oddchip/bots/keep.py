@@ -13,7 +13,6 @@ from functools import cache
 from oddchip.cards import Card, card
 from oddchip.language.model import Game, Side
 from oddchip.scales import Scale
-from oddchip.scales.badugi import Badugi
 from oddchip.scales.counting import BUSTS, CLOSEST, LEAST, Points
 from oddchip.scales.kinds import HIGH_CARD
 from oddchip.scales.poker import PokerScale
@@ -36,9 +35,9 @@ def low(scale: Scale) -> bool:
 
 def keepers(scale: Scale, held: Sequence[Card], more: int = 0) -> list[Card]:
     """What to keep in a draw; `more` draws follow this one."""
-    if isinstance(scale, Badugi):
+    if scale.apart:
         rainbow = _rainbow(scale, held)
-        if scale.high:
+        if scale.apart == "highest":
             return [one for one in rainbow if scale.height(one) >= 6 + more]
         return [one for one in rainbow if scale.height(one) <= 8 - more]
     if low(scale):
@@ -99,7 +98,7 @@ def _low(scale: Scale, held: Sequence[Card], top: int) -> list[Card]:
 
 def _rainbow(scale: Scale, held: Sequence[Card]) -> list[Card]:
     """Low cards of different rank and suit, greedily, trying each first card."""
-    ordered = sorted(held, key=scale.height, reverse=getattr(scale, "high", False))
+    ordered = sorted(held, key=scale.height, reverse=scale.apart == "highest")
     best: list[Card] = []
     for first in ordered:
         some = [first]
@@ -157,7 +156,7 @@ def _row(held: Sequence[Card]) -> list[Card]:
 
 def order(scale: Scale, held: Sequence[Card], board: Sequence[Card] = ()) -> list[Card]:
     """The cards from the most to the least welcome."""
-    if isinstance(scale, Badugi):
+    if scale.apart:
         first = _rainbow(scale, held)
     elif low(scale):
         first = sorted(_low(scale, held, 12), key=scale.height)

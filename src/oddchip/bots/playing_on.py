@@ -10,25 +10,20 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right, insort
 from collections.abc import Iterator
 
-from oddchip.bots import keep
-from oddchip.cards import Card
+from oddchip.bots.plain import called, plain_cards, plain_deed
 from oddchip.engine import (
-    CALL,
     Action,
     BetQuestion,
     CardsQuestion,
     Hand,
     Question,
     WordQuestion,
-    raise_to,
 )
 from oddchip.engine.view import View
 from oddchip.felt.questions import DeedQuestion
 from oddchip.felt.settling import showdown
 from oddchip.showdown.hands import shown
 
-#: Deeds that a player who only goes on does not do.
-EXTREME = ("fold", "double")
 #: No imagined hand is played on for longer.
 _MOST_ANSWERS = 400
 
@@ -85,29 +80,14 @@ class PlayingOn:
         if isinstance(question, WordQuestion):
             return Action(question.kind, word=self._word(hand, question))
         if isinstance(question, DeedQuestion):
-            return Action(self._deed(hand, question))
+            return Action(plain_deed(hand, question))
         return question.default()
 
     def cards(self, hand: Hand, question: CardsQuestion) -> Action:
         """Cards at a glance."""
-        if question.otherwise:
-            return Action(question.otherwise)
-        if question.kind == "play":
-            lying = [one for _, one in hand.looked_at_home.trick]
-            return Action("play", cards=(keep.to_play(question.among, lying),))
-        if question.least < question.most:
-            some = self.thrown(hand, question)
-        else:
-            board = [*hand.cells.values(), *hand.community]
-            some = keep.worst(hand.game, question.among, question.least, board)
-        return Action(question.kind, cards=tuple(some))
-
-    def thrown(self, hand: Hand, question: CardsQuestion) -> list[Card]:
-        """What goes in a draw."""
-        least, most = question.least, question.most
-        if not hand.game.sides:
-            return keep.for_tricks(question.among, hand.looked_at_home.trump, most)
-        return keep.draw(hand.game, question.among, least, most, self.draws_after(hand))
+        draws = not question.otherwise and question.kind != "play"
+        draws = draws and question.least < question.most and bool(hand.game.sides)
+        return plain_cards(hand, question, self.draws_after(hand) if draws else 0)
 
     def draws_after(self, hand: Hand) -> int:
         """How many draws follow the one that is asked for now."""
@@ -127,11 +107,6 @@ class PlayingOn:
             return question.choices[0]
         return question.silence
 
-    def _deed(self, hand: Hand, question: DeedQuestion) -> str:
-        if "take" in question.costs:
-            return "take" if keep.wants(hand.game, hand.players[question.seat].cards) else "no"
-        return next(kind for kind in question.costs if kind not in EXTREME)
-
 
 def _questions(hand: Hand) -> Iterator[Question]:
     """What a hand asks until it is over, or until all cards are dealt again in a new round."""
@@ -141,13 +116,6 @@ def _questions(hand: Hand) -> Iterator[Question]:
         if question is None or hand.looked_at_home.deal_round != deal:
             return
         yield question
-
-
-def called(question: BetQuestion) -> Action:
-    """The cheapest way to stay in."""
-    if question.bring_in or question.call is None:
-        return raise_to(question.raises[0][0]) if question.fold else question.default()
-    return CALL
 
 
 def _draws(hand: Hand) -> tuple[int, ...]:

@@ -1,7 +1,8 @@
-"""Measure the bots: what each character wins from players who always call or act at random.
+"""Measure the bots: what each character wins from simple players, or from any line-up.
 
-The figures are big bets (at home: bumps of two dollars) per hundred hands, with the standard error.
-Every deal is played once from each seat, so that most of the luck cancels out.
+The figures are big bets (at home: bumps of two dollars) per hundred hands, with the standard error
+and the interval that holds the truth nineteen times of twenty. Every deal is played once from each
+seat, so that most of the luck cancels out.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ import json
 import sys
 from pathlib import Path
 
-from oddchip.bots import CHARACTERS
+from oddchip.bots import CHARACTERS, player
 from oddchip.bots.arena import Figure, Order, figures
+from oddchip.bots.usual import LIMIT
 from oddchip.cli.console import counted, say, table
 from oddchip.cli.figures import AGAINST, everything, markdown, placed
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
-
-_PLAYERS = (*CHARACTERS, *AGAINST)
+from oddchip.room.forced import structure
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,10 +28,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--player",
         action="append",
-        choices=_PLAYERS,
+        metavar="PLAYER",
         help="who is measured (may be given several times); otherwise every character",
     )
-    parser.add_argument("--against", action="append", choices=_PLAYERS, help="otherwise both kinds")
+    parser.add_argument(
+        "--against",
+        action="append",
+        metavar="PLAYERS",
+        help="who sits in the other seats, in turn: 'caller nit'; otherwise callers, then random",
+    )
+    parser.add_argument("--limit", default="", metavar="LIMIT", help="fixed, no, pot, ...")
+    parser.add_argument(
+        "--effort", type=float, default=1.0, metavar="X", help="how much they think; 1 by default"
+    )
     parser.add_argument("--hands", type=int, default=120, metavar="N", help="hands a figure")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="players at the table")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
@@ -49,6 +59,8 @@ def run(given: argparse.Namespace) -> int:
     for name in ("hands", "seats", "jobs"):
         if getattr(given, name) < (name == "hands"):
             raise BadInput(f"--{name} should not be {getattr(given, name)}")
+    if given.effort <= 0:
+        raise BadInput(f"--effort should be more than nought, not {given.effort}")
     if given.markdown:
         if not given.all:
             raise BadInput("--markdown makes the tables of all games; say --all too")
@@ -68,9 +80,10 @@ def run(given: argparse.Namespace) -> int:
         for one in found:
             print(json.dumps(one.to_json()), flush=True)
         return 0
-    rows = [("game", "player", "against", "hands", "big bets or bumps per 100 hands")]
+    rows = [("game", "player", "against", "hands", "big bets or bumps per 100 hands", "19 of 20")]
     for number, one in enumerate(found, start=1):
-        rows.append((one.game, one.name, one.against, str(one.hands), one.words))
+        between = "{:+.0f} to {:+.0f}".format(*one.interval)
+        rows.append((one.game, one.name, one.against, str(one.hands), one.words, between))
         counted(number, len(orders), "figures")
     for line in table(rows):
         say(line)
@@ -82,7 +95,11 @@ def _orders(given: argparse.Namespace) -> list[Order]:
     ids = list(games.files) if given.all else [games.game(one).id for one in given.game]
     if not ids:
         raise BadInput("name a game, or say --all")
+    for kinds in (*(given.player or ()), *(given.against or ())):
+        for name in kinds.split() or [kinds]:
+            player(name)  # one that there is not is refused before anybody sits down
     for id in ids:
+        structure(games.game(id), LIMIT, given.limit)
         least, most = games.game(id).players
         if given.seats and not least <= given.seats <= most:
             raise BadInput(f"{id} is for {least} to {most} players, not {given.seats}")
@@ -94,7 +111,9 @@ def _orders(given: argparse.Namespace) -> list[Order]:
             given.hands,
             seats=given.seats,
             seed=given.seed,
+            effort=given.effort,
             folders=tuple(given.games),
+            limit=given.limit,
         )
         for id in ids
         for name in given.player or CHARACTERS

@@ -22,6 +22,9 @@ def equity_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--options", action="append", default=[], metavar="NAME=VALUE", help="like pick=razz"
     )
+    parser.add_argument(
+        "--so", metavar="CONDITIONS", help="what play has decided, like 'opened' or 'round 2'"
+    )
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--exact", action="store_true", help="count every deal, or say why not")
     ways.add_argument("--samples", type=int, metavar="N", help="deals by chance")
@@ -53,6 +56,11 @@ def dice_of(given: list[str] | None) -> list[int] | None:
     if not re.fullmatch("[1-6]+", rolled):
         raise BadInput(f"--dice: '{' '.join(given)}' should be the numbers rolled, like 3,5")
     return [int(one) for one in rolled]
+
+
+def so_of(text: str | None) -> list[str] | None:
+    """Conditions that hold, with commas between them; an empty text says that none does."""
+    return None if text is None else [one.strip() for one in text.split(",") if one.strip()]
 
 
 def options_of(given: list[str]) -> dict[str, object]:

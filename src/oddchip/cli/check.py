@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import tomllib
 from pathlib import Path
 
@@ -147,7 +148,8 @@ def _play(game: Game) -> str:
 
 
 def _kinds(steps: list[Step]) -> str:
-    return ", ".join(dict.fromkeys(type(step).__name__.lower() for step in steps))
+    names = [re.sub("(?<!^)(?=[A-Z])", " ", type(step).__name__).lower() for step in steps]
+    return ", ".join(dict.fromkeys(names))
 
 
 def _side(side: Side) -> str:

@@ -17,6 +17,8 @@ ranges (QQ+,A5s-A2s); not: takes hands out again. Boards of several rows are wri
 slashes between them, or in the order of the deal.
 
 Hands that are given before a discard, a split or a pass choose by a policy that the answer states.
+Where the course of play decides what is dealt or who is in, hands are played on from their first
+cards; --so names what play has decided (jacks-back --so opened).
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from oddchip.cli.asking import board_of, dice_of, equity_options, options_of
+from oddchip.cli.asking import board_of, dice_of, equity_options, options_of, so_of
 from oddchip.cli.bars import lines, picture
 from oddchip.cli.console import say
 from oddchip.cli.heat import heat_map, table
@@ -83,6 +85,7 @@ def _answer(given: argparse.Namespace) -> Equity:
         dice=dice_of(given.dice),
         wild=given.wild,
         options=options_of(given.options),
+        so=so_of(given.so),
         draws=None if given.draws is None else given.draws.split(","),
         draws_left=given.draws_left,
         discards=None if given.discards is None else given.discards.split(","),
@@ -106,6 +109,7 @@ def _matrix(given: argparse.Namespace) -> int:
         board=given.board,
         dead=given.dead or "",
         options=options_of(given.options),
+        so=so_of(given.so),
         exact=given.exact or None,
         samples=given.samples,
         seed=given.seed,

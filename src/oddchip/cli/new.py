@@ -14,7 +14,7 @@ from oddchip.cli.console import say
 from oddchip.cli.entry import DONE
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
-from oddchip.language.first_file import QUESTIONS, Asked, checked, id_of, written
+from oddchip.language.first_file import QUESTIONS, FileQuestion, checked, id_of, written
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,7 +46,7 @@ def run(given: argparse.Namespace) -> int:
     return DONE
 
 
-def _answer(question: Asked, before: dict[str, str]) -> str:
+def _answer(question: FileQuestion, before: dict[str, str]) -> str:
     while True:
         try:
             said = input(f"{question.words} [{question.usual(before)}] ")

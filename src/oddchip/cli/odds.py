@@ -12,7 +12,7 @@ import json
 from typing import Any
 
 from oddchip.cards import show, write
-from oddchip.cli.asking import board_of, dice_of, equity_options, options_of
+from oddchip.cli.asking import board_of, dice_of, equity_options, options_of, so_of
 from oddchip.cli.bars import bar, drawing
 from oddchip.cli.console import say, table
 from oddchip.cli.equity import check_picture, progress, write_picture
@@ -20,6 +20,7 @@ from oddchip.cli.library import chosen
 from oddchip.equity.ask import game_of
 from oddchip.equity.methods import Wish
 from oddchip.equity.odds import Odds, SideOdds, odds
+from oddchip.equity.so import Stated
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,6 +43,7 @@ def run(given: argparse.Namespace) -> int:
         dead=given.dead or "",
         dice=dice_of(given.dice),
         wild=given.wild,
+        stated=Stated(so_of(given.so), options_of(given.options)),
         wish=Wish(
             given.exact or None,
             given.samples,

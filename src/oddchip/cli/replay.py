@@ -57,7 +57,7 @@ def run(given: argparse.Namespace) -> int:
     if given.seen_by:
         return _rewritten(told)
     count = failed = differing = 0
-    last: Told | None = None
+    last: Retold | None = None
     for last in told:
         count += 1
         failed += not last.ok
@@ -78,7 +78,7 @@ def run(given: argparse.Namespace) -> int:
     return SOME_FAILED if count > 1 else WRONG
 
 
-def _rewritten(told: Iterable[Told]) -> int:
+def _rewritten(told: Iterable[Retold]) -> int:
     """The hands that could be played, as one player saw them; the others get a sentence."""
     found: list[HandHistory] = []
     refused = 0
@@ -109,7 +109,7 @@ class Piece(NamedTuple):
     seen_by: str
 
 
-class Told(NamedTuple):
+class Retold(NamedTuple):
     """What came of a hand, as far as it is printed."""
 
     ok: bool
@@ -141,7 +141,7 @@ def _size(path: Path) -> int:
         return 0
 
 
-def played(piece: Piece) -> list[Told]:
+def played(piece: Piece) -> list[Retold]:
     """Play the hands of a piece, and put into words what came of them."""
     games = _library(piece.games)
     return [_told(one, piece) for one in _replayed(piece.files, games)]
@@ -152,17 +152,17 @@ def _library(folders: tuple[str, ...]) -> Library:
     return library(*map(Path, folders))
 
 
-def _told(one: Replayed, piece: Piece) -> Told:
+def _told(one: Replayed, piece: Piece) -> Retold:
     if piece.seen_by:
         if one.hand is None:
-            return Told(False, False, (), _line(one))
+            return Retold(False, False, (), _line(one))
         try:
             seen = seen_history(one.history, one.hand, _seat(one, piece.seen_by))
         except BadInput as error:
-            return Told(True, True, (), str(error))
-        return Told(True, True, (), "", seen)
+            return Retold(True, True, (), str(error))
+        return Retold(True, True, (), "", seen)
     complaint = one.error or ("" if one.as_stated else _difference(one))
-    return Told(one.ok, one.as_stated, tuple(_printed(one, piece)), complaint)
+    return Retold(one.ok, one.as_stated, tuple(_printed(one, piece)), complaint)
 
 
 def _printed(one: Replayed, piece: Piece) -> Iterator[str]:
@@ -176,7 +176,7 @@ def _printed(one: Replayed, piece: Piece) -> Iterator[str]:
     yield _line(one)
 
 
-def _counted(told: Iterable[Told]) -> Iterator[Told]:
+def _counted(told: Iterable[Retold]) -> Iterator[Retold]:
     """How far it is, on standard error, now and then."""
     number = 0
     for number, one in enumerate(told, start=1):

@@ -1,7 +1,8 @@
 """Sit down at a table of a card room, as a bot or by hand.
 
     oddchip sit http://127.0.0.1:8900/table/ID                  by hand, line by line
-    oddchip sit http://127.0.0.1:8900/table/ID --bot            a bot that plays anything
+    oddchip sit http://127.0.0.1:8900/table/ID --bot            a bot, in any game
+    oddchip sit http://127.0.0.1:8900/table/ID --bot wild       of another character
 
 The link is the table's page. q leaves, and so does the end of the input.
 """
@@ -18,8 +19,10 @@ from oddchip.errors import BadInput
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("url", metavar="URL", help="the link of the table")
     parser.add_argument("--name", default="", help="the name to sit down under")
-    parser.add_argument("--bot", action="store_true", help="a bot plays, any answer by chance")
-    parser.add_argument("--seed", help="the same chance again")
+    parser.add_argument(
+        "--bot", nargs="?", const="tight", metavar="CHARACTER", help="a bot plays (tight)"
+    )
+    parser.add_argument("--seed", help="the same luck again")
     parser.add_argument("--chips", type=int, help="default: what one usually sits down with")
     parser.add_argument("--hands", type=int, metavar="N", help="leave after so many hands")
     parser.add_argument("--password", help="the table's password")
@@ -28,13 +31,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     if find_spec("websockets") is None:
         raise BadInput("a card room is visited with websockets: pip install 'oddchip[serve]'")
-    from oddchip.server.visiting import Visit, by_chance, by_hand
+    from oddchip.server.visiting import Visit, by_bot, by_hand
 
-    plays = by_chance(given.seed) if given.bot else by_hand(lambda: visit)
     visit = Visit(
         given.url,
         given.name or ("Robin" if given.bot else "Visitor"),
-        plays,
+        None if given.bot else by_hand(lambda: visit),
+        thinks=by_bot(given.bot, given.seed) if given.bot else None,
         chips=given.chips,
         password=given.password,
         hands=given.hands,

@@ -18,14 +18,15 @@ from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import DEALER, Action, IllegalAction, unused, whole
-from oddchip.felt.basics import basics_of
+from oddchip.felt.basics import Basics, basics_of
 from oddchip.felt.dealer import Dealer
 from oddchip.felt.events import Event
+from oddchip.felt.limits import Limit
 from oddchip.felt.named import NamedDealer
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.short import answer_of
-from oddchip.felt.so_now import holds, wild_on_board
+from oddchip.felt.so_now import holds, open_cells, wild_on_board
 from oddchip.felt.stakes import Stakes
 from oddchip.felt.wanted import Wanted
 from oddchip.language.conditions import Atom, fits
@@ -72,6 +73,10 @@ class Hand(Agreed):
     #: As the felt has them: the place in the play, and the cards or dice that a step waits for.
     at: int
     wanted: Wanted | None
+    #: As they were agreed on, until a pick goes on as another game.
+    game: Game
+    basics: Basics
+    limit: Limit
 
     def __init__(
         self,
@@ -186,13 +191,14 @@ class Hand(Agreed):
         if question is None:
             raise IllegalAction("the hand is over")
         seat = question.seat
-        if seat == DEALER or (action.seat is not None and action.seat != seat):
+        kind, by, amount, some, word, numbers = action
+        if seat == DEALER or (by is not None and by != seat):
             _check_turn(question, action)
         question.check(action)
-        if action.amount or action.cards or action.word or action.numbers:
-            more = unused(action, question.uses(action.kind))
+        if amount or some or word or numbers:
+            more = unused(action, question.uses(kind))
             if more:
-                raise IllegalAction(f"the answer '{action.kind}' takes no {more}; leave it away")
+                raise IllegalAction(f"the answer '{kind}' takes no {more}; leave it away")
         step, told = self.program[self.at], self.count
         try:
             if seat == DEALER:
@@ -200,7 +206,7 @@ class Hand(Agreed):
             else:
                 step.answer(self, action)
             asked = step.ask(self) if self.wanted is None else None
-            if self.wanted is not None:
+            if asked is None and self.wanted is not None:
                 asked = self._asked(step)
             self.question = asked
             if asked is None:
@@ -296,7 +302,7 @@ class Hand(Agreed):
             self.loop_start = self.loop_end = self.times = 0
 
     def go_on_as(self, pick: str) -> None:
-        """A pick puts other steps in the place of its own."""
+        """A pick, or the play, puts other steps in the place of those that follow."""
         own = {
             option.name: self.options[option.name]
             for option in self.game.options
@@ -306,7 +312,7 @@ class Hand(Agreed):
         before = self.game
         self.game = self.library.game(before.id, **own, pick=pick)
         self.basics = basics_of(self.game)
-        self.program = continued(self.program[: self.at], before, self.game)
+        self.program = continued(self.program[: self.at], before.way_at(pick), self.game)
         self.at -= 1
         self.limit = self.limit_now()
 
@@ -450,6 +456,9 @@ class Hand(Agreed):
             return False
         if rule.kind in ("rank", "extreme"):
             return one.rank == wild_on_board(self, rule)
+        if rule.kind == "suit":
+            some = open_cells(self).get(rule.cell, ())
+            return bool(some) and some[0] < 52 and one < 52 and one.suit == some[0].suit
         if rule.kind == "card":
             return rule.pattern is not None and fits(rule.pattern, one)
         return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks

@@ -105,10 +105,10 @@ def _pick_again(hand: Hand) -> None:
     """The game and the steps of a hand in which a game was picked."""
     dealt: Game = hand.library.game(hand.game_id, **_own(hand))
     whole = program(dealt)
-    at = [step.picks for step in whole].index(True)
+    at = [step.picks or step.leads_to()[0] == hand.picked for step in whole].index(True)
     hand.game = hand.library.game(hand.game_id, **_own(hand), pick=hand.picked)
     hand.basics = basics_of(hand.game)
-    hand.program = continued(whole[:at], dealt, hand.game)
+    hand.program = continued(whole[:at], dealt.way_at(hand.picked), hand.game)
 
 
 def _own(hand: Hand) -> dict[str, object]:

@@ -18,7 +18,6 @@ from oddchip.steps.deal import Deal, Deals
 from oddchip.steps.deal_again import STANDS
 from oddchip.steps.dues import Dues
 from oddchip.steps.only import Fork, Only, Past, Skip
-from oddchip.steps.pick import Pick
 from oddchip.steps.repeat import Again, Back, Repeat
 
 Program = tuple[Step, ...]
@@ -37,9 +36,8 @@ def program(game: Game) -> Program:
     return known[1]
 
 
-def continued(done: Program, before: Game, game: Game) -> Program:
-    """The steps of a hand that goes on as another game from a pick on."""
-    at = [isinstance(one, Pick) for one in before.play].index(True)
+def continued(done: Program, at: int, game: Game) -> Program:
+    """The steps of a hand that goes on as another game from a place in its play on."""
     return (*done, *_steps(game.play[at:], game, len(done)), Ending())
 
 

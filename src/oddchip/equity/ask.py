@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from oddchip.equity.answer import Equity
-from oddchip.equity.course import course, strikes
+from oddchip.equity.course import strikes
 from oddchip.equity.early import read_early
 from oddchip.equity.methods import Progress, Wish, answer
 from oddchip.equity.reading import Given, Written, read_spot
+from oddchip.equity.so import Stated
 from oddchip.equity.spot import Spot, led_by
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.language.library import Library, the_games
@@ -27,6 +28,7 @@ def equity(
     dice: Sequence[int] | int | None = None,
     wild: Sequence[str] | str | None = None,
     options: Mapping[str, object] | None = None,
+    so: Sequence[str] | None = None,
     draws: Sequence[str] | None = None,
     draws_left: int = 1,
     discards: Sequence[str] | None = None,
@@ -57,16 +59,24 @@ def equity(
     `best` for one player). `wild` is the follower of a queen where the order of the up cards does
     not tell it, and `board` also names the cards that were turned in the middle.
 
+    Where the course of play decides what is dealt, who is in or what counts, the cards are given as
+    they were dealt, and hands are played on to their end: passes and discards go at a glance, and
+    nobody draws, unless `discards` and `draws` state it otherwise (`glance`, `pat`, cards, `keep
+    8`). `so` names what play has decided, as in the case of a showdown (`["opened"]`).
+
     >>> found = equity("holdem", ["AhAd", "KsKc"])
     >>> [round(one, 4) for one in found.equities], found.method, found.count
     ([0.8126, 0.1874], 'exact', 1712304)
     """
     _look_at(hands, draws, discards, dice)
+    if so is not None and not (isinstance(so, (list, tuple)) and all(type(x) is str for x in so)):
+        raise wrong_kind('so: a list of conditions that hold, like ["opened"]', so)
     _numbers(samples=samples, seed=seed, threads=threads, draws_left=draws_left)
-    given = Given(game_of(game, options, games), hands, board, dead, dice, wild)
+    stated = Stated(so, options)
+    given = Given(game_of(game, options, games), hands, board, dead, dice, wild, stated, games)
     wish = Wish(exact, samples, seed, threads, progress, jobs)
-    if draws is None:
-        return answer_to(given, wish, discards)
+    if draws is None or given.plays_on:
+        return answer_to(given, wish, discards, draws)
     from oddchip.equity.chosen import drawn
 
     return drawn(read_spot(given), draws, wish, draws_left)
@@ -107,9 +117,18 @@ def game_of(
     return read
 
 
-def answer_to(given: Given, wish: Wish, discards: Sequence[str] | None = None) -> Equity:
+def answer_to(
+    given: Given,
+    wish: Wish,
+    discards: Sequence[str] | None = None,
+    draws: Sequence[str] | None = None,
+) -> Equity:
     """The answer for hands as they lie, whatever is still to be chosen or turned."""
     game, wild = given.game, given.wild
+    if given.plays_on:
+        from oddchip.equity.played import played
+
+        return played(given, draws, discards, wish)
     if wild:
         made_wild(game, wild)
     early = read_early(given, discards is not None)
@@ -137,13 +156,13 @@ def answer_to(given: Given, wish: Wish, discards: Sequence[str] | None = None) -
         from oddchip.equity.follower import followed
 
         return followed(spot, wild is not None, wish)
-    return replace(answer(spot, wish), notes=_assumed(spot))
+    return replace(answer(spot, wish), notes=(*given.granted, *_assumed(spot)))
 
 
 def _assumed(spot: Spot) -> tuple[str, ...]:
     """What is taken for granted about choices that players still have, in a sentence each."""
     game = spot.game
-    steps = [one.step for one in course(game, len(spot.seats))]
+    steps = list(game.walk())
     found = []
     over = bool(spot.board) and None not in spot.board
     if any(one.draws for one in steps) and not over:

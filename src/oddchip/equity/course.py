@@ -74,10 +74,10 @@ def _stops(hand: Hand) -> Iterator[Stop]:
         yield Stop(hand.step, hand.at, zones, tuple(hand.cells), bool(hand.community), chosen)
         if question is None or hand.at == last:
             return
-        hand.act(GO if question.seat == DEALER else _going_on(question))
+        hand.act(GO if question.seat == DEALER else going_on(question))
 
 
-def _going_on(question: Question) -> Action:
+def going_on(question: Question) -> Action:
     """An answer that leaves nobody out: who says nothing may be."""
     if isinstance(question, WordQuestion) and not question.otherwise:
         return Action(question.kind, word=question.choices[0])

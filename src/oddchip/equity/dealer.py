@@ -23,6 +23,7 @@ from oddchip.felt.stakes import Stakes
 from oddchip.felt.wanted import MIDDLE
 from oddchip.language.model import Game
 from oddchip.language.step import Step, Untold
+from oddchip.steps.only import without
 
 GO = Action("deal", DEALER)
 _WAIT = DeedQuestion(DEALER, {"deal": 0}, asks="How do the cards lie?")
@@ -157,6 +158,24 @@ def unbet(game: Game) -> Game:
                 play.append(one)
         found = replace(game, play=(*play, Wait()), pays=(), matches=(), picks=None)
         game.kept["unbet"] = found
+    return found
+
+
+def speaking(game: Game) -> Game:
+    """The game as it is played on: without betting and declaring, repeated deals dealt once."""
+    found = game.kept.get("speaking")
+    if not isinstance(found, Game):
+        asks = any(atom.kind == "opened" for atom in game.atoms)
+
+        def out(one: Step) -> bool:
+            opening = asks and bool(one.needs())
+            return (one.only_bets and not opening) or (
+                one.left_out or one.declares or one.picks or one.settles
+            )
+
+        play = without(game.play, out)
+        found = replace(game, play=play, pays=(), matches=(), picks=None)
+        game.kept["speaking"] = found
     return found
 
 

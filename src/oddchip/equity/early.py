@@ -21,6 +21,7 @@ from oddchip.equity.methods import Wish, sampled, way_of
 from oddchip.equity.plan import Compiled
 from oddchip.equity.reading import Given, Written, given_zones, read_hands, unknown
 from oddchip.equity.spot import Place, Spot, Zones
+from oddchip.equity.unanswered import moves_cards
 from oddchip.errors import BadInput
 from oddchip.kernel import available
 from oddchip.language.model import Game
@@ -285,6 +286,8 @@ def read_early(given: Given, discarding: bool = False) -> Early | None:
     `discarding`: where cards are passed on before some are thrown away, that is over.
     """
     game, hands = given.game, given.hands
+    if moves_cards(game):  # hands that are shorter than those dealt are those of the showdown
+        return None
     left = [one for one in choices(game, len(hands), len(given.gone)) if not one.step.draws]
     if not left:
         return None

@@ -16,6 +16,7 @@ from oddchip.equity.course import Stop, course, strikes
 from oddchip.equity.early import AT_A_GLANCE, CAREFULLY, Early, read_early
 from oddchip.equity.methods import Wish
 from oddchip.equity.reading import Given, Written, read_spot
+from oddchip.equity.so import NOTHING_SAID, Stated
 from oddchip.equity.spot import Place, Spot
 from oddchip.errors import BadInput
 from oddchip.language.model import Game, Side
@@ -65,14 +66,17 @@ def odds(
     dead: Written = (),
     dice: Sequence[int] | int | None = None,
     wild: Sequence[str] | str | None = None,
+    stated: Stated = NOTHING_SAID,
     wish: Wish | None = None,
 ) -> Odds:
     """Outs, classes street by street, and the share of each side against unknown hands."""
     if against < 1:
         raise BadInput(f"against: at least one hand, not {against}")
-    given = Given(game, [hand, *["??"] * against], board, dead, dice, wild)
+    given = Given(game, [hand, *["??"] * against], board, dead, dice, wild, stated)
     wish = wish or Wish()
     share = answer_to(given, wish)
+    if given.plays_on:  # what the hand becomes is told by no street
+        return Odds((), against, share, share.count)
     early = read_early(given)
     if early is None and strikes(game):
         given.board = None  # the turned cards are no board to use

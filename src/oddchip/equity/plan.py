@@ -159,6 +159,8 @@ def compiled(spot: Spot) -> Compiled:
     rules = _automatic(spot)
     if len(rules) > 1 or game.house or left:
         raise NoTables(f"{game.id} is not settled by the best hand alone")
+    if game.wild and any(side.natural for side in game.sides):
+        raise NoTables("cards are wild on one side and natural on another")
     if any(atom.kind == "showing" for atom in game.end_atoms):
         raise NoTables("what counts hangs on the cards that lie there")
     places: list[Place] = []
@@ -319,7 +321,7 @@ def _always_wild(spot: Spot) -> int:
     """The cards that are wild in every deal, as bits."""
     bits = 0
     for rule in spot.game.wild:
-        if rule.when is not None or rule.kind == "rank" or _by_other_extreme(rule):
+        if rule.when is not None or rule.kind in ("rank", "suit") or _by_other_extreme(rule):
             raise NoTables("what is wild depends on how it was dealt")
         if rule.kind == "card" and rule.pattern is not None and not spot.following:
             bits |= _fitting(rule.pattern, spot.game.deck.cards)

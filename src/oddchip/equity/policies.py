@@ -19,7 +19,7 @@ from oddchip.cards import RANKS, Card, cards, rank_of
 from oddchip.equity.early import Early, KeptCards
 from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
-from oddchip.scales.badugi import Badugi
+from oddchip.language.model import Game
 
 #: What a player keeps; the last number says how many deals it is worth to think about.
 Chooser = Callable[[Early, int, int], KeptCards]
@@ -50,7 +50,7 @@ def chooser(early: Early, word: str, seat: int, what: str, seed: int) -> Chooser
     if word in ("seen", "best") and not draws:
         return lambda now, seat, deals: now.kept(seat, deals, seed)
     if word.startswith("keep ") and draws:
-        return throwing(_rule(early.spot, word))
+        return throwing(rule_of(early.spot.game, word))
     gone = () if word in (*_PAT, "best") else tuple(cards(word, what))
     for one in gone:
         if not all(one in hand.cards for hand in early.spot.seats[seat]):
@@ -77,17 +77,17 @@ def throwing(rule: Rule) -> Chooser:
 def rules_of(spot: Spot) -> list[Rule]:
     """All rules by which a player may draw to the end: standing pat, and keeping this or that."""
     kept = [f"keep {rank}" for rank in RANKS[3:]]
-    return [lambda held: (), *(_rule(spot, word) for word in ("keep pairs", *kept))]
+    return [lambda held: (), *(rule_of(spot.game, word) for word in ("keep pairs", *kept))]
 
 
-def _rule(spot: Spot, word: str) -> Rule:
+def rule_of(game: Game, word: str) -> Rule:
     """What goes at every draw; where not all may, the highest cards first."""
     if word == "keep pairs":
         return _unpaired
     top = rank_of(word.removeprefix("keep ").strip(), "draws")
-    scales = [side.scale for side in spot.game.sides]
+    scales = [side.scale for side in game.sides]
     scale = next((one for one in scales if one.ace_low), scales[0])
-    by_suit = all(isinstance(one, Badugi) for one in scales)
+    by_suit = all(one.apart for one in scales)
 
     def above(held: Sequence[Card]) -> Sequence[Card]:
         kept = scale.lows(held, top, by_suit)

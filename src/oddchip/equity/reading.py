@@ -16,13 +16,15 @@ from math import prod
 
 from oddchip.cards import UNKNOWN, Card, cards
 from oddchip.equity.course import course
-from oddchip.equity.dealer import unbet
+from oddchip.equity.dealer import speaking, unbet
 from oddchip.equity.patterns import MOST, matching, tokens
 from oddchip.equity.ranges import percentage, ranged
+from oddchip.equity.so import NOTHING_SAID, Stated, as_stated
 from oddchip.equity.spot import Place, Spot, Weighted
-from oddchip.equity.unanswered import refuse
+from oddchip.equity.unanswered import moves_cards, plays_on
 from oddchip.errors import BadInput
 from oddchip.language.layout import Layout
+from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.language.shape import MANY, Shape, shape
 from oddchip.showdown.case import made_wild
@@ -41,10 +43,19 @@ class Given:
     dead: Written = ()
     dice: Sequence[int] | int | None = None
     wild: Sequence[str] | str | None = None
+    stated: Stated = NOTHING_SAID
+    #: Where games are found that a hand may go on as; None: those of the package.
+    games: Library | None = None
 
     def __post_init__(self) -> None:
-        refuse(self.game)
-        self.game = asked_about(self.game, len(self.hands))
+        look_at(self.game, len(self.hands))
+        most = max([sum(map(len, given_zones(hand))) for hand in self.hands])
+        #: What is taken for granted of the play, a sentence each.
+        self.granted: tuple[str, ...]
+        game, self.granted = as_stated(self.game, self.stated, most)
+        #: Does only a hand that is played tell who wins?
+        self.plays_on: bool = plays_on(game) or (moves_cards(game) and most >= _before(game))
+        self.game = speaking(game) if self.plays_on else unbet(game)
         #: Cards that cannot come any more.
         self.gone: frozenset[Card] = frozenset(cards(self.dead, "dead"))
         if any(one.is_unknown for one in self.gone):
@@ -65,9 +76,12 @@ class Given:
 
     def spot(self, seats: tuple[tuple[Weighted, ...], ...]) -> Spot:
         """The spot in which the players hold this."""
+        return self.laid(seats, self.places)
+
+    def laid(self, seats: tuple[tuple[Weighted, ...], ...], board: tuple[Place, ...]) -> Spot:
+        """The spot in which they hold this, and that lies on the board."""
         wild = made_wild(self.game, self.wild) if self.wild else ()
-        dice = read_dice(self.game, self.dice)
-        return Spot(self.game, seats, self.places, dice, wild, self.gone)
+        return Spot(self.game, seats, board, read_dice(self.game, self.dice), wild, self.gone)
 
 
 def read_spot(given: Given) -> Spot:
@@ -77,8 +91,8 @@ def read_spot(given: Given) -> Spot:
     return given.spot(tuple(read_hands(game, wanted, hand, f"hand {at}") for at, hand in hands))
 
 
-def asked_about(game: Game, players: int) -> Game:
-    """The game as equity sees it, the cards speaking; refused where it has no answer."""
+def look_at(game: Game, players: int) -> None:
+    """Refuse a game of which equity has no answer, and a wrong number of hands."""
     if game.picks and not game.sides:
         ids = ", ".join(choice.id for choice in game.picks.choices)
         raise BadInput(f"options: {game.id} needs a 'pick', one of {ids}")
@@ -87,7 +101,11 @@ def asked_about(game: Game, players: int) -> Game:
     most = max(game.players[1], 2)
     if not 2 <= players <= most:
         raise BadInput(f"{game.id} has 2 to {most} players, and {players} hands are given")
-    return unbet(game)
+
+
+def _before(game: Game) -> int:
+    """How many cards everybody has at the first choice in the course of play."""
+    return next((one.count for one in course(game, 2) if one.choice is not None), MANY)
 
 
 def read_hands(game: Game, wanted: Shape, hand: Written, where: str) -> tuple[Weighted, ...]:
@@ -238,11 +256,12 @@ def _sizes(wanted: Shape, names: Sequence[str], given: Mapping[str, int]) -> dic
     if wanted.parts:
         return dict(wanted.parts)
     total = wanted.total
-    held = sum(given.values())
     sizes = dict(given)
     if "hole" in names or total.least == 0 or total.most >= MANY:
-        if held < total.least:
-            sizes[names[0]] += total.least - held
+        if "up" in names:  # what is taken comes face up
+            sizes["up"] = max(sizes["up"], wanted.up.least)
+        if sum(sizes.values()) < total.least:
+            sizes[names[0]] += total.least - sum(sizes.values())
         return sizes
     sizes["down"] = max(given["down"], min(wanted.down.least, total.least))
     sizes["up"] = max(given["up"], wanted.up.least)
@@ -258,8 +277,11 @@ def _sizes(wanted: Shape, names: Sequence[str], given: Mapping[str, int]) -> dic
     return sizes
 
 
-def read_board(game: Game, value: object) -> tuple[Place, ...]:
-    """The places of the board, in reading order; those that are not given are still to come."""
+def read_board(game: Game, value: object, order: Sequence[int] | None = None) -> tuple[Place, ...]:
+    """The places of the board, in reading order; those that are not given are still to come.
+
+    `order`: that in which the cells are dealt, where it is not found out by dealing.
+    """
     layout = game.layout
     if layout is None or not game.uses_board:
         if value not in (None, [], "", {}, ()):
@@ -275,7 +297,7 @@ def read_board(game: Game, value: object) -> tuple[Place, ...]:
         return _laid(layout, zip(lists, parts, strict=False))
     if value is not None and not isinstance(value, (str, list, tuple)):
         raise BadInput(f"board: cards are a string or a list of strings, not {value!r}")
-    order = _dealt_order(game, layout)
+    order = _dealt_order(game, layout) if order is None else [*order]
     if layout.community:
         order.append(len(layout))  # a card for all lies behind the others
     return _laid(layout, [(order, value or "")])

@@ -1,39 +1,35 @@
-"""Games of which no equity is reckoned, because play decides what no cards tell: in a sentence."""
+"""Which games only play can settle, so that a spot of theirs is played on hand by hand."""
 
 from __future__ import annotations
 
-from oddchip.errors import BadInput
-from oddchip.language.model import Game
-from oddchip.language.prose.words import so
+from collections.abc import Callable
+
+from oddchip.language.model import Game, walked
 from oddchip.language.step import every_step
 
-#: What the cards of a showdown and its dice tell; and what only a hand knows.
-_TOLD = ("dice", "die", "showing", "players")
+
+def plays_on(game: Game) -> bool:
+    """Does the course of play decide what is dealt, who is in, or what counts?"""
+    return _kept(game, "plays on", _on_the_way)
 
 
-def refuse(game: Game) -> None:
-    """Raise the sentence, where there is one."""
-    why = why_not(game)
-    if why:
-        raise BadInput(f"no equity is reckoned for {game.id}: {why}")
+def moves_cards(game: Game) -> bool:
+    """Do players choose among cards in ways that only a played hand follows?"""
+    return _kept(game, "moves cards", lambda one: any(step.moves_cards for step in one.walk()))
 
 
-def why_not(game: Game) -> str:
-    """Why a showdown of given hands does not tell what they win; empty: it does."""
-    found = game.kept.get("no equity")
-    if not isinstance(found, str):
-        found = game.kept["no equity"] = _why_not(game)
+def _kept(game: Game, key: str, find: Callable[[Game], bool]) -> bool:
+    found = game.kept.get(key)
+    if not isinstance(found, bool):
+        found = game.kept[key] = find(game)
     return found
 
 
-def _why_not(game: Game) -> str:
+def _on_the_way(game: Game) -> bool:
     for step in every_step(game.play):
-        if step.no_equity():
-            return step.no_equity()
-        inner = [one for one in every_step(step.inner()) if not one.inner()]
+        inner = list(walked(step.inner()))
+        if step.changes_course:
+            return True
         if step.conditions() and not all(one.only_bets or one.left_out for one in inner):
-            return "what is dealt hangs on conditions in the course of play"
-    for atom in game.end_atoms:
-        if atom.kind not in _TOLD:
-            return f"whether {so(atom)} is decided by play, and not by the cards"
-    return ""
+            return True
+    return any(atom.kind == "opened" for atom in game.end_atoms)

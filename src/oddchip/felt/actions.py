@@ -74,9 +74,9 @@ def whole(action: Action) -> Action:
         raise _no("action", "a word", kind)
     if seat is not None and type(seat) is not int:
         raise _no("seat", "a whole number", seat)
-    if type(amount) is not int or not -MOST_CHIPS <= amount <= MOST_CHIPS:
+    if type(amount) is not int or (amount and not -MOST_CHIPS <= amount <= MOST_CHIPS):
         raise _no("amount", "a whole number of chips", amount)
-    if type(word) is not str or not (word.isascii() or sound(word)):
+    if word != "" and (type(word) is not str or not (word.isascii() or sound(word))):
         raise _no("word", "a text", word)
     if some != () and not _all_of(some, Card):
         raise _no("cards", "a tuple of cards", some)
@@ -86,7 +86,7 @@ def whole(action: Action) -> Action:
 
 
 def _all_of(some: object, kind: type) -> bool:
-    return type(some) is tuple and all(type(one) is kind for one in some)
+    return type(some) is tuple and set(map(type, some)) == {kind}
 
 
 def _no(field: str, right: str, given: object) -> IllegalAction:

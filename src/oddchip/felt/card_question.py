@@ -63,15 +63,19 @@ class CardsQuestion(Question):
             return
         if action.kind != self.kind:
             raise self.refuse(f"{self.who} is asked to {self.words()}, not to {action.kind}")
-        count = len(action.cards)
+        chosen = action.cards
+        count = len(chosen)
         if not self.least <= count <= self.most:
             raise self.refuse(f"{self.who} is asked to {self.words()}, not {count}")
-        named = [one for one in action.cards if one != UNKNOWN]
-        if len(set(named)) != len(named):
-            twice = next(one for one in named if named.count(one) > 1)
-            raise self.refuse(f"{self.who} names {twice} twice")
-        if not holds(action.cards, self.among):
-            raise self.refuse(self._lacking(action.cards))
+        if count == 1 and chosen[0] in self.among:
+            return
+        if len(set(chosen)) < count:
+            named = [one for one in chosen if one != UNKNOWN]
+            if len(set(named)) < len(named):
+                twice = next(one for one in named if named.count(one) > 1)
+                raise self.refuse(f"{self.who} names {twice} twice")
+        if not holds(chosen, self.among):
+            raise self.refuse(self._lacking(chosen))
 
     def _lacking(self, chosen: Cards) -> str:
         lacking = [one for one in chosen if one != UNKNOWN and one not in self.among]

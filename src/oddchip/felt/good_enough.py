@@ -8,6 +8,7 @@ from oddchip.cards import UNKNOWN
 from oddchip.felt.settling import held
 from oddchip.language.model import Game
 from oddchip.language.qualifiers import least
+from oddchip.scales import NO_WILD
 from oddchip.showdown import Held, Showdown
 from oddchip.showdown.wilds import wild_cards
 
@@ -28,5 +29,6 @@ def reaches(game: Game, own: Held, wild_ranks: tuple[int, ...], words: str) -> b
     scale = game.sides[0].scale
     count = min(len(own.cards), scale.size or len(own.cards))
     table = Showdown(game, [own], (), 0, (), (), wild_ranks)
-    value = scale.value([((own.cards, count),)], wild_cards(table, own)) if count else None
+    wild = NO_WILD if game.sides[0].natural else wild_cards(table, own)
+    value = scale.value([((own.cards, count),)], wild) if count else None
     return value is not None and value >= least(words, scale)

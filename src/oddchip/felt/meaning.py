@@ -138,6 +138,8 @@ def of_wild(rule: WildRule, now: Sequence[int], cards: Sequence[Card]) -> str:
         return f"each player's {rule.end} {zone}rank{own}"
     if rule.kind == "extreme":
         return f"the {rule.end} rank on the board{own}"
+    if rule.kind == "suit":
+        return f"the suit of the '{rule.cell}' card" if cards else ""
     if rule.kind == "rank":
         return f"the rank of the '{rule.cell}' card{own}" if seen else ""
     return f"the '{rule.cell}' card" + (f" ({cards[0].pretty})" if cards else "")

@@ -78,10 +78,8 @@ def telling_of(
     hand: Hand, names: Sequence[str] = (), you: int | None = None, money: AsMoney = str
 ) -> Telling:
     """Tells a hand with what its game makes of it."""
-    picks = hand.library.game(hand.game_id).picks
-    called: dict[str, str] = {}
-    if picks is not None:
-        called = {one.id: hand.library.game(one.game).name for one in picks.choices}
+    ways = hand.library.game(hand.game_id).ways_on
+    called = {one.id: hand.library.game(one.game).name for one in ways}
     return Telling(names, you, money, hand.game, called)
 
 

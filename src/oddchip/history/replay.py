@@ -11,7 +11,7 @@ from oddchip.felt.named import ShowQuestion
 from oddchip.felt.questions import BetQuestion
 from oddchip.history.dealer import HistoryDealer
 from oddchip.history.phh import HandHistory
-from oddchip.history.stated import Stated, compared
+from oddchip.history.stated import Comparison, compared
 from oddchip.language.library import Library, the_games
 
 
@@ -24,7 +24,7 @@ class Replayed(NamedTuple):
     error: str = ""
     at: int | None = None
     #: What the file states of the result, where it differs, and the house's rake.
-    stated: Stated = Stated()
+    stated: Comparison = Comparison()
 
     @property
     def ok(self) -> bool:

@@ -19,7 +19,7 @@ from oddchip.history.phh import HandHistory
 _MOST_RAKE = 5
 
 
-class Stated(NamedTuple):
+class Comparison(NamedTuple):
     """What the house took, and the fields that say something else than was played."""
 
     rake: int = 0
@@ -27,10 +27,10 @@ class Stated(NamedTuple):
     differs: Mapping[str, tuple[Any, list[int]]] = MappingProxyType({})
 
 
-_AS_PLAYED = Stated()
+_AS_PLAYED = Comparison()
 
 
-def compared(history: HandHistory, hand: Hand) -> Stated:
+def compared(history: HandHistory, hand: Hand) -> Comparison:
     """The result of a hand beside the one that its history states, if it states one."""
     stacks, winnings = "finishing_stacks" in history.fields, "winnings" in history.fields
     if not stacks and not winnings:
@@ -55,7 +55,7 @@ def compared(history: HandHistory, hand: Hand) -> Stated:
             differs[name] = ([history.money(chips) for chips in stated], played)
         else:
             rake = max(rake, less)
-    return Stated(rake, differs)
+    return Comparison(rake, differs)
 
 
 def _with_uncalled(hand: Hand, stated: Sequence[int], won: Sequence[int]) -> list[int]:

@@ -78,12 +78,35 @@ def check_play(section: FileSection, game: Game) -> None:
                 "play",
                 "deal again",
             )
+    _ways_on(section, game)
     if game.losers is not None and not any(one.settles for one in game.walk()):
         section.wrong("[losers] owe something when a round is settled; add a step 'settle'", "play")
     for words in [one for step in game.walk() for one in step.needs()]:
         if not game.sides:
             section.wrong("a bet needs something, and there is no side to measure it on", "play")
         section.reading("play", lambda text: least(text, game.sides[0].scale), words)
+
+
+def _ways_on(section: FileSection, game: Game) -> None:
+    """Where the play leads to another game, nothing of its own follows, nor begins again."""
+    led = [one.leads_to()[0] for one in game.walk() if one.leads_to()[0]]
+    for one in every_step(game.play):
+        inside = [step.leads_to()[0] for step in every_step(one.inner())]
+        for row in one.branches() or (one.inner(),):
+            _nothing_behind(section, row)
+        if one.heading() and any(inside):
+            section.wrong("a repetition goes on as another game; do so behind it", "play", "go on")
+    _nothing_behind(section, game.play)
+    for way in led:
+        if game.picks:
+            section.wrong("a player picks, and the play goes on by itself; do one", "play", "go on")
+        if led.count(way) > 1:
+            section.wrong(f"the play goes on as {way} twice; do so once", "play", f"go on as {way}")
+
+
+def _nothing_behind(section: FileSection, row: Sequence[Step]) -> None:
+    if any(one.leads_to()[0] for one in row[:-1]):
+        section.wrong("what follows 'go on as' is never played; take it out", "play", "go on as")
 
 
 def _anew(repetition: Step) -> list[Step]:

@@ -141,6 +141,23 @@ def never_both(one: Condition, other: Condition) -> bool:
     return numbers and (one.span[1] < other.span[0] or other.span[1] < one.span[0])
 
 
+def remaining(one: Condition, decided: Callable[[Atom], bool | None]) -> Condition | bool:
+    """What is left of a condition once some of its atoms are decided; or whether it holds."""
+    if isinstance(one, Atom):
+        holds = decided(one)
+        return one if holds is None else holds
+    if isinstance(one, Not):
+        inner = remaining(one.one, decided)
+        return not inner if isinstance(inner, bool) else Not(inner)
+    left, right = remaining(one.left, decided), remaining(one.right, decided)
+    decides = one.word == "or"
+    if left is decides or right is decides:
+        return decides
+    if isinstance(left, bool):
+        return right
+    return left if isinstance(right, bool) else Both(left, one.word, right)
+
+
 def condition(text: str, kinds: dict[str, str]) -> Condition:
     """Read a condition whose atoms are of these kinds.
 

@@ -22,7 +22,7 @@ _NONE = "none"
 
 
 @dataclass(frozen=True)
-class Asked:
+class FileQuestion:
     """One question: its key, its words, what is taken for no answer, and what it must look like."""
 
     key: str
@@ -43,65 +43,67 @@ def _by_family(**texts: str) -> Callable[[Answers], str]:
 
 
 QUESTIONS = (
-    Asked("name", "What is the game called?", _always("My Game"), r".{1,60}", "a name"),
-    Asked(
+    FileQuestion("name", "What is the game called?", _always("My Game"), r".{1,60}", "a name"),
+    FileQuestion(
         "summary",
         "What is it, in one sentence?",
         _always("A game of our own."),
         r".{1,200}",
         "a sentence",
     ),
-    Asked(
+    FileQuestion(
         "family",
         "Is it a flop, draw, stud or home game?",
         _always("flop"),
         "|".join(FAMILIES),
         ", ".join(FAMILIES),
     ),
-    Asked(
+    FileQuestion(
         "deck",
         "Which deck: 52 cards, 53 with a joker, 36, or ranks like 7-A?",
         _always("52"),
         rf"{'|'.join(DECKS)}|[2-9TJQKA]-[2-9TJQKA]",
         "52, 53, 36 or ranks like 7-A",
     ),
-    Asked(
+    FileQuestion(
         "down",
         "How many cards down does each player get first?",
         _by_family(flop="2", draw="5", stud="2", home="2"),
         r"\d",
         "a number from 0 to 9",
     ),
-    Asked(
+    FileQuestion(
         "up",
         "How many up?",
         _by_family(stud="1", home="1", other="0"),
         r"\d",
         "a number from 0 to 9",
     ),
-    Asked(
+    FileQuestion(
         "board",
         "Which cards lie in the middle, street by street, like 3 1 1?",
         _by_family(flop="3 1 1"),
         rf"{_NONE}|\d(?: \d)*",
         "numbers like 3 1 1, or none",
     ),
-    Asked(
+    FileQuestion(
         "more",
         "Which further cards does each get, street by street, like up up down?",
         _by_family(stud="up up up down", home="up up up down"),
         rf"{_NONE}|(?:up|down)(?: (?:up|down))*",
         "words like up up down, or none",
     ),
-    Asked(
+    FileQuestion(
         "draws",
         "How many cards may be replaced in each draw, like 3 2?",
         _by_family(draw="5"),
         rf"{_NONE}|\d(?: \d)*",
         "numbers like 3 2, or none",
     ),
-    Asked("wins", "What wins: high, low or both?", _always("high"), "high|low|both", "one of them"),
-    Asked(
+    FileQuestion(
+        "wins", "What wins: high, low or both?", _always("high"), "high|low|both", "one of them"
+    ),
+    FileQuestion(
         "low",
         "What does a low need, like 8 or better?",
         _always("8 or better"),
@@ -109,7 +111,7 @@ QUESTIONS = (
         "something like 8 or better, or none",
         lambda given: given["wins"] != "high",
     ),
-    Asked(
+    FileQuestion(
         "exactly",
         "How many of the player's cards must play with the board: any, or a number?",
         _always("any"),
@@ -117,7 +119,7 @@ QUESTIONS = (
         "any or a number",
         lambda given: given["board"] != _NONE,
     ),
-    Asked(
+    FileQuestion(
         "wild",
         "What is wild, like rank 2?",
         lambda given: "joker" if given["deck"] == "53" else _NONE,
@@ -127,7 +129,7 @@ QUESTIONS = (
 )
 
 
-def checked(question: Asked, said: str, given: Answers) -> str:
+def checked(question: FileQuestion, said: str, given: Answers) -> str:
     """What was answered, or what is taken for no answer; what is none gets a sentence."""
     answer = " ".join(said.split()) or question.usual(given)
     if not re.fullmatch(question.form, answer):

@@ -142,6 +142,7 @@ SIDE = Keys(
     ),
     FileKey("when", _WHEN, "A condition under which there is such a side at all.", '"dice 1-3"'),
     FileKey("round_the_corner", FLAG, "Straights run on over the ace, as Q K A 2 3 does.", "true"),
+    FileKey("natural", FLAG, "Wild cards count on it as the cards that they are.", "true"),
 )
 
 PAY = Keys(

@@ -31,6 +31,8 @@ _OWN = Path(__file__).resolve().parent.parent / "games"
 #: What stands before the name of a file of scales that a hand has brought along.
 _SCALES = f"{FOLDER}/"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+#: Where a play leads to another game.
+_GOES_ON = re.compile(r"\bgo on as ([a-z0-9]+(?:-[a-z0-9]+)*)")
 #: A file has no more options than people can agree on, and a folder of games no more files.
 _MOST_OPTIONS = 30
 _MOST_FILES = 20_000
@@ -156,7 +158,7 @@ class Library:
         found = self._load(path, path.stem, {})
         for option in found.options:
             self._load(path, path.stem, {option.name: not option.default})
-        for choice in found.picks.choices if found.picks else ():
+        for choice in found.ways_on:
             self._load(path, path.stem, {"pick": choice.id})
         return found
 
@@ -182,6 +184,7 @@ class Library:
             table = source.tables()
             picked = table.get("pick", {}).get("games", {})
             waiting += [str(choice.get("as", name)) for name, choice in picked.items()]
+            waiting += _GOES_ON.findall(source.text)
             waiting += [str(table["like"])] if "like" in table else []
             if _OWN not in self.files[one].parents:
                 found[one] = source.text
@@ -251,14 +254,14 @@ class Library:
     def _picked(self, found: Game, source: Source, pick: object) -> Game:
         """Follow what was picked; without a pick the game as it stands at the pick."""
         picks = found.picks
-        if picks is None:
+        choices = {choice.id: choice for choice in found.ways_on}
+        if not choices:
             return found
-        choices = {choice.id: choice for choice in picks.choices}
         most = 10
         for choice in choices.values():
             most = min(most, self._pickable(found, choice, source).players[1])
         found = replace(found, players=(found.players[0], min(found.players[1], most)))
-        wanted = pick if pick is not None else picks.otherwise or None
+        wanted = pick if pick is not None else picks.otherwise or None if picks else None
         if wanted is None:
             return found
         if not isinstance(wanted, str) or wanted not in choices:
@@ -268,21 +271,26 @@ class Library:
         return joined if pick is not None else replace(joined, picks=picks, play=found.play)
 
     def _pickable(self, found: Game, choice: Pickable, source: Source) -> Game:
-        """The game of a choice: one that is there, has betting to go on with, and picks nothing."""
+        """The game of a choice: it is there, has betting to go on with, and leads nowhere else."""
         name, why = choice.game, ""
         if name not in self.files:
             why = f"which is no game{_hint(name, self.files)}"
         else:
             above = self._read(self.files[name])
-            if "pick" in self._like(above, _tables(above), (name,)):
+            table = self._like(above, _tables(above), (name,))
+            if "pick" in table:
                 why = "which picks a game itself; name one without [pick]"
+            elif _GOES_ON.search(str(table.get("play"))):
+                why = "which goes on as another game itself; name one that does not"
             elif not any(one.bets for one in self.game(name).play):
                 why = "which has no betting round to go on from"
             elif self.game(name).deck != found.deck:
                 why = "which is played with another deck"
         if why:
-            line = source.line_of(("pick", "games", choice.id))
-            raise GameFileError(f"[pick] leads to '{name}', {why}", file=source.name, line=line)
+            path = ("pick", "games", choice.id) if found.picks else ("play",)
+            line = source.line_of(path, None if found.picks else f"go on as {name}")
+            word = "[pick]" if found.picks else "the play"
+            raise GameFileError(f"{word} leads to '{name}', {why}", file=source.name, line=line)
         return self.game(name)
 
     def _find(self, name: str) -> str:
@@ -412,7 +420,7 @@ def _without_option(play: Any, option: str, on: bool) -> Any:
 
 def _own_options(table: Mapping[str, Any], id: str, options: Mapping[str, object]) -> None:
     known = [*dict(table.get("options", {}))]
-    if "pick" in table:
+    if "pick" in table or _GOES_ON.search(str(table.get("play"))):
         known.append("pick")
     for name, value in options.items():
         if name not in known:

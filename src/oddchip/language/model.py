@@ -87,6 +87,8 @@ class Side:
     part: tuple[str, ...] = ()
     #: What the scale is, for the ranks of the deck; None: the package's of that id.
     data: ScaleData | None = None
+    #: Wild cards count as the cards that they are.
+    natural: bool = False
 
     @property
     def scale(self) -> Scale:
@@ -110,8 +112,8 @@ class WildRule:
     """Cards that may stand for others.
 
     `kind`: card (of a pattern), joker, extreme (the lowest or highest of a zone), follower (of a
-    rank), turned (the rank that a turned cell makes wild), rank (of the card in a cell), or cell
-    (the card in a cell itself). `dealt`: only a card that was dealt so, up or down.
+    rank), turned (the rank that a turned cell makes wild), rank or suit (of the card in a cell), or
+    cell (the card in a cell itself). `dealt`: only a card that was dealt so, up or down.
     """
 
     words: str
@@ -299,7 +301,9 @@ class Game:
 
     @cached_property
     def uses_board(self) -> bool:
-        """Does any side make hands with the board?"""
+        """Does any side make hands with the board, or any card of it say what is wild?"""
+        if any(rule.kind in ("rank", "suit") or rule.zone == "board" for rule in self.wild):
+            return True
         return self.uses_rows or any("board" in side.use.zones for side in self.sides)
 
     @cached_property
@@ -366,18 +370,25 @@ class Game:
         found = [one.cells_judged() for one in self._walked]
         return tuple(cells for cells in found if cells)
 
-    @property
-    def pick_at(self) -> int:
-        """Where in the play a player picks how the hand goes on."""
-        return next(n for n, one in enumerate(self.play) if one.picks)
+    @cached_property
+    def ways_on(self) -> tuple[Pickable, ...]:
+        """The games as which the hand may go on: those that can be picked, or the play leads to."""
+        if self.picks is not None:
+            return self.picks.choices
+        led = [one.leads_to() for one in self._walked]
+        return tuple([Pickable(id, id, (), after) for id, after in led if id])
+
+    def way_at(self, way: str) -> int:
+        """Where in the play the hand goes on as another game."""
+        return next(n for n, one in enumerate(self.play) if _leads(one, way))
 
     def side(self, name: str) -> Side:
         """The side of that name."""
         return next(one for one in self.sides if one.name == name)
 
     def joined(self, choice: Pickable, other: Game) -> Game:
-        """This game as it goes on when a player picks another."""
-        at = self.pick_at
+        """This game as it goes on as another."""
+        at = self.way_at(choice.id)
         forced = self.forced
         if forced.kind == "antes":
             forced = replace(
@@ -407,6 +418,13 @@ def walked(play: Sequence[Step]) -> Iterator[Step]:
             yield from walked(inner)
         else:
             yield one
+
+
+def _leads(step: Step, way: str) -> bool:
+    """Does the hand go on as another game from here, or from within?"""
+    if step.picks or step.leads_to()[0] == way:
+        return True
+    return any(_leads(one, way) for one in step.inner())
 
 
 def _after(play: Sequence[Step], what: str) -> tuple[Step, ...]:

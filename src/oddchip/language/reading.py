@@ -180,10 +180,10 @@ def _whole(section: FileSection, found: Game) -> None:
     if not names and not settled_otherwise:
         section.wrong("the game has no side to win; add a table like [side.high]")
     for side in found.sides if found.wild else ():
-        if not side.scale.takes_wild:
+        if not side.scale.takes_wild and not side.natural:
             section.wrong(
-                f"the scale {side.scale_id} has no place for wild cards or a joker; drop 'wild', "
-                "or choose another scale",
+                f"the scale {side.scale_id} has no place for wild cards or a joker; write natural "
+                f"= true in [side.{side.name}] to count them as what they are, or drop 'wild'",
                 "wild",
             )
     jokers = found.deck.jokers

@@ -74,7 +74,10 @@ def _side(
     fitted = "" if data is scales.data(id) else data.id
     qualifiers = _qualifiers(one, measure)
     part = one.reading("part", _part) if one.has("part") else ()
-    return Side(one.name, id, combined, qualifiers, when, fitted, one.text("nobody"), part, data)
+    nobody, natural = one.text("nobody"), one.flag("natural")
+    if natural and deck.jokers:
+        one.wrong("a joker is no card but a wild one; drop 'natural'", "natural")
+    return Side(one.name, id, combined, qualifiers, when, fitted, nobody, part, data, natural)
 
 
 def _part(words: str) -> tuple[str, ...]:

@@ -202,6 +202,10 @@ class Step:
         """Does a player pick how the hand goes on?"""
         return False
 
+    def leads_to(self) -> tuple[str, str]:
+        """The game as which the hand goes on from here, and behind what of it; empty: as it is."""
+        return ("", "")
+
     @property
     def plays_tricks(self) -> bool:
         """Are the cards played out in tricks?"""
@@ -241,6 +245,10 @@ class Step:
     def decided(self, options: Mapping[str, bool]) -> tuple[Step, ...]:
         """The steps that it comes to once the table has agreed on its options."""
         return (self,)
+
+    def without(self, out: Callable[[Step], bool]) -> tuple[Step, ...]:
+        """The same without the steps that are out, in it too; repeated deals are dealt once."""
+        return () if out(self) else (self,)
 
     def heading(self) -> str:
         """What stands above the steps inside it, where they are told as a list."""
@@ -287,9 +295,15 @@ class Step:
         """Does it move chips alone, or hands that were not dealt to the end? Odds go without it."""
         return False
 
-    def no_equity(self) -> str:
-        """Why no equity is reckoned where this is to come; empty: nothing hinders it."""
-        return ""
+    @property
+    def changes_course(self) -> bool:
+        """Does it say in the course of play who is in, or which cards of the board count?"""
+        return False
+
+    @property
+    def moves_cards(self) -> bool:
+        """Do cards go other ways than down cards to the next player, or from hand to deck?"""
+        return False
 
     def faces(self) -> tuple[str, ...]:
         """The face of each card that every player gets."""

@@ -19,14 +19,15 @@ WILD = "|".join(
         plain(_JOKER.pattern),
         "(?:lowest|highest) (?:down|up|of hand|of board)",
         f"follower of (?:10|[{RANKS}])",
-        r"(?:turned|cell|rank of) \w+",
+        r"(?:turned|cell|rank of|suit of) \w+",
         joined(PATTERNS),
     )
 )
 WILD = rf"(?:{WILD})(?: when {joined(SITUATIONS)})?"
 WILD_EXAMPLES = (
     *("rank 2", "card Kd", "suit s", "joker as bug", "lowest down", "follower of Q"),
-    *("lowest of board", "turned good", "rank of X", "cell centre", "rank 3 when round 1"),
+    *("lowest of board", "turned good", "rank of X", "suit of X", "cell centre"),
+    *("rank 3 when round 1",),
 )
 _EXTREME = re.compile(r"(?P<end>lowest|highest) (?:of )?(?P<zone>down|up|hand|board)")
 _DEALT = re.compile(r"(.*) when (dealt (?:up|down))(?: when (.*))?")
@@ -53,8 +54,8 @@ def _rule(text: str, board: Layout | None) -> WildRule:
             raise BadInput(f"'{text}' speaks of a board, and this game has none")
         return WildRule(text, "extreme", end=extreme["end"], zone=extreme["zone"])
     word, _, rest = text.partition(" ")
-    if text.startswith("rank of "):
-        word, rest = "rank", text.removeprefix("rank of ")
+    if text.startswith(("rank of ", "suit of ")):
+        word, rest = text[:4], text[8:]
         if board is None or rest not in board.names:
             raise BadInput(f"'{text}' speaks of a cell that is not drawn")
         return WildRule(text, word, cell=rest)

@@ -8,7 +8,7 @@ Heads-up the button has the small blind.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Set
+from collections.abc import Container, Set
 from typing import NamedTuple
 
 
@@ -32,9 +32,9 @@ class Lineup(NamedTuple):
     playing: frozenset[int]
 
 
-def after(seat: int, count: int) -> Iterator[int]:
+def after(seat: int, count: int) -> list[int]:
     """The seats clockwise from the one after a seat, which itself is the last."""
-    return ((seat + step) % count for step in range(1, count + 1))
+    return [(seat + step) % count for step in range(1, count + 1)]
 
 
 def between(first: int, last: int, count: int) -> list[int]:
@@ -53,8 +53,10 @@ def following(seat: int, among: Container[int], count: int) -> int:
 
 def preceding(seat: int, among: Container[int], count: int) -> int:
     """The next of these seats counter-clockwise."""
-    back = ((seat - step) % count for step in range(1, count + 1))
-    return next(one for one in back if one in among)
+    for step in range(1, count + 1):
+        if (one := (seat - step) % count) in among:
+            return one
+    raise ValueError("none of these seats is at the table")
 
 
 def live(button: int, ready: Set[int], count: int) -> Positions:
@@ -112,7 +114,8 @@ def _dead(last: Positions, big: int, playing: Set[int], count: int) -> Positions
         (other,) = playing - {big}
         return Positions(other, other, big)
     small, button = last.big, last.small
-    if button in (small, big, *between(small, big, count)):
+    ahead = [small, big, *between(small, big, count)]
+    if button in ahead:
         # After a hand between two, or with a new player in between: the last before the blinds.
         button = preceding(small, playing, count)
     return Positions(button, small, big)

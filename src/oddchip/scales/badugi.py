@@ -22,6 +22,7 @@ class Badugi(Scale):
         self.ace_low = ace_low
         #: Among as many cards the highest from the top wins, not the lowest.
         self.high = high
+        self.apart = "highest" if high else "lowest"
 
     def of(self, some: Sequence[Card]) -> int:
         """The value of cards that are all of different rank and suit."""

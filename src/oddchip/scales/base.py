@@ -79,6 +79,8 @@ class Scale:
     takes_wild: bool = True
     #: Low cards are worth keeping here.
     aims_low: bool = False
+    #: Cards of one rank or suit do not count together, and the `lowest` or `highest` win; or empty.
+    apart: str = ""
     #: What it was made from; None for a scale of somebody's own class.
     data: object = None
     #: What beats what, in sentences, and what surprises, in a few words, where its writer says it.

@@ -30,7 +30,7 @@ class OneAbove(FiveCardScale):
         self.low = low
         #: The kind from which hands are high ones.
         self.least: str = kind
-        self.aims_low = low.lowball
+        self.aims_low: bool = low.lowball
         self.ranks: tuple[int, ...] = high.ranks
         self.ladder: tuple[int, ...] = high.ladder
         self._from = high.at_least(kind)

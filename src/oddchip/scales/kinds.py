@@ -24,7 +24,7 @@ CATEGORIES = (
     *(STRAIGHT_FLUSH, FIVE),
 )
 #: So many cards of one rank, the larger group first; what else is held are kickers.
-GROUPS = {
+GROUPS: dict[str, tuple[int, ...]] = {
     HIGH_CARD: (),
     PAIR: (2,),
     TWO_PAIR: (2, 2),

@@ -75,7 +75,7 @@ def read(id: str, table: Mapping[str, Any], other: Read) -> ScaleData:
 #: What every scale may say.
 SHARED_KEYS = ("like", "words", "lacking", "explained", "surprise")
 #: The keys that each kind of scale knows, beside those that all share.
-OWN_KEYS = {
+OWN_KEYS: dict[str, tuple[str, ...]] = {
     "hands": (
         *("hands", "cards", "wins", "ace", "ranks", "nothing", "tops", "names", "numbered"),
         *("lifted_by", "with_one", "without", "round_the_corner"),

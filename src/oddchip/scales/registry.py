@@ -35,7 +35,7 @@ class ScaleBook:
     """Scales by their names, from tables as files hold them."""
 
     def __init__(self, tables: _Tables, beyond: Callable[[], _Tables] | None = None) -> None:
-        self.tables = tables
+        self.tables: _Tables = tables
         #: More tables, opened when a name is not found among these.
         self._beyond = beyond
         self._read: dict[str, ScaleData] = {}

@@ -19,6 +19,24 @@ def chips_won(hand: Hand, seat: int) -> int:
 
 def note_of(view: View, shown: SeatView, money: Money) -> str:
     """What the player did last in this round, and what holds for the whole hand."""
+    found = _holds(shown, money)
+    deed = deed_of(view, shown.seat, money)
+    folded = any(one.seat == shown.seat for one in view.events if isinstance(one, Folded))
+    if folded and not shown.live:
+        deed = deed or "folded"
+    return ", ".join([*found, deed] if deed else found)
+
+
+def end_note_of(view: View, shown: SeatView, money: Money) -> str:
+    """The same after the showdown: whoever was in it has shown or mucked, and the bets are old."""
+    mucked = any(one.kind == "muck" and one.seat == shown.seat for one in view.events)
+    if not mucked and not shown.shown:
+        return note_of(view, shown, money)
+    return ", ".join([*_holds(shown, money), "mucks"] if mucked else _holds(shown, money))
+
+
+def _holds(shown: SeatView, money: Money) -> list[str]:
+    """What holds for the whole hand."""
     found = [f"declares {shown.declare}"] if shown.declare else []
     if shown.tricks:
         found.append(f"{shown.tricks} trick{'' if shown.tricks == 1 else 's'}")
@@ -26,11 +44,7 @@ def note_of(view: View, shown: SeatView, money: Money) -> str:
         found.append(f"matched {money(shown.matched)}")
     if shown.frozen:
         found.append("frozen")
-    deed = deed_of(view, shown.seat, money)
-    folded = any(one.seat == shown.seat for one in view.events if isinstance(one, Folded))
-    if folded and not shown.live:
-        deed = deed or "folded"
-    return ", ".join([*found, deed] if deed else found)
+    return found
 
 
 def deed_of(view: View, seat: int, money: Money) -> str:

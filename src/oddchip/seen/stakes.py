@@ -36,7 +36,10 @@ def _put_in(hand: Hand, money: Money) -> str:
     forced, losers = hand.game.forced, hand.game.losers
     if forced.kind == "bank":
         return f"the dealer banks {money(hand.antes[-1])}"
-    everybody = f"everyone puts in {money(hand.antes[0])}"
-    if hand.antes[-1] != hand.antes[0]:
-        everybody += f", the dealer {money(hand.antes[-1])}"
+    if not hand.antes[0]:
+        everybody = f"the dealer puts in {money(hand.antes[-1])}"
+    else:
+        everybody = f"everyone puts in {money(hand.antes[0])}"
+        if hand.antes[-1] != hand.antes[0]:
+            everybody += f", the dealer {money(hand.antes[-1])}"
     return f"{everybody}, burn {money(losers.burn)}" if losers is not None else everybody

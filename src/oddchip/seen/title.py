@@ -9,10 +9,10 @@ from oddchip.language.prose.card import card_of
 
 def picked_game(hand: Hand) -> Game | None:
     """The game that was picked, where a hand goes on as another."""
-    picks = hand.library.game(hand.game_id).picks
-    if not hand.picked or picks is None:
+    if not hand.picked:
         return None
-    return hand.library.game(next(one.game for one in picks.choices if one.id == hand.picked))
+    ways = hand.library.game(hand.game_id).ways_on
+    return hand.library.game(next(one.game for one in ways if one.id == hand.picked))
 
 
 def title(hand: Hand) -> str:

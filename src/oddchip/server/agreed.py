@@ -20,10 +20,13 @@ _OWN = {"clock": 30.0, "bank": 60.0, "between": 4.0, "approve": False, "seed": N
 #: These concern a table of bots alone, or the terminal.
 _NOT_HERE = ("bots",)
 _LONGEST = 3600.0
+#: What a tournament's host can agree on, and how fast its clock may run.
+_EVENT = ("clock", "bank", "between", "speed")
+_FASTEST = 100
 
 
 @dataclass(frozen=True)
-class Terms:
+class TableTerms:
     """What holds at a table beside the cards: its time, and how one gets chips."""
 
     chips: int
@@ -35,6 +38,8 @@ class Terms:
     between: float = 4.0
     #: The host approves of buy-ins.
     approve: bool = False
+    #: How many seconds a tournament's own clock goes on in one second.
+    speed: float = 1.0
 
     @property
     def money(self) -> Money:
@@ -45,7 +50,7 @@ class Terms:
         return dict(vars(self))
 
 
-def laid_out(agreed: Mapping[str, Any], games: Library) -> tuple[Table, Terms]:
+def laid_out(agreed: Mapping[str, Any], games: Library) -> tuple[Table, TableTerms]:
     """A table of what was agreed on, before anybody sits down; what is wrong gets a sentence."""
     checked(agreed)
     own = {key: agreed.get(key, usual) for key, usual in _OWN.items()}
@@ -64,20 +69,30 @@ def carried(table: Table, texts: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def terms_of(setup: Setup, own: Mapping[str, Any]) -> Terms:
+def terms_of(setup: Setup, own: Mapping[str, Any]) -> TableTerms:
     """The terms of a set-up, with the seconds that were said."""
     times = {key: float(own[key]) for key in ("clock", "bank", "between")}
-    return Terms(setup.chips, setup.dollars, setup.rebuys, approve=bool(own["approve"]), **times)
+    return TableTerms(
+        setup.chips, setup.dollars, setup.rebuys, approve=bool(own["approve"]), **times
+    )
 
 
-def event_terms(agreed: Mapping[str, Any]) -> Terms:
+def event_terms(agreed: Mapping[str, Any]) -> TableTerms:
     """The terms of a tournament: its seconds; all else is the structure's."""
     for name, value in agreed.items():
-        if name not in ("clock", "bank", "between"):
-            raise BadInput(f"a tournament agrees on clock, bank and between, not on {quoted(name)}")
-        _check_own(name, value)
+        if name not in _EVENT:
+            raise BadInput(f"a tournament agrees on {listed(_EVENT)}, not on {quoted(name)}")
+        if name == "speed":
+            _check_speed(value)
+        else:
+            _check_own(name, value)
     times = {key: float(agreed.get(key, _OWN[key] or 0)) for key in ("clock", "bank", "between")}
-    return Terms(0, False, 0, approve=False, **times)
+    return TableTerms(0, False, 0, approve=False, speed=float(agreed.get("speed", 1.0)), **times)
+
+
+def _check_speed(value: object) -> None:
+    if type(value) not in (int, float) or not 1 <= float(str(value)) <= _FASTEST:
+        raise BadInput(f"speed is a number, 1 to {_FASTEST}, not {quoted(value)}")
 
 
 def checked(agreed: Mapping[str, Any]) -> None:
@@ -119,7 +134,7 @@ def _texts(value: object) -> list[str]:
     return [value] if isinstance(value, str) else list(value) if isinstance(value, list) else []
 
 
-def told(table: Table, terms: Terms) -> list[str]:
+def told(table: Table, terms: TableTerms) -> list[str]:
     """Everything agreed on, in sentences."""
     money, options = terms.money, table.options
     found = [_plays(table.mix, table), f"Stakes: {stakes_words(table, money)}."]
@@ -164,7 +179,7 @@ def _from(options: Any) -> str:
     )
 
 
-def _time(terms: Terms) -> str:
+def _time(terms: TableTerms) -> str:
     if not terms.clock:
         return "There is no clock."
     bank = f", and {terms.bank:g} seconds in the bank" if terms.bank else ""

@@ -22,11 +22,11 @@ from oddchip.room.tournament import find
 from oddchip.room.tournament import ready_made as structures_made
 from oddchip.seen.listing import summary
 from oddchip.server import uploads
+from oddchip.server.card_room import CardRoom, known
 from oddchip.server.event_room import EventRoom
 from oddchip.server.face import night
-from oddchip.server.house import House, known
 from oddchip.server.limits import Addresses, Limits
-from oddchip.server.replaying import Again
+from oddchip.server.replaying import PastHand
 from oddchip.server.room import Room
 
 _NAME = 24
@@ -63,7 +63,7 @@ def _plainly(one: Endpoint) -> Endpoint:
     return told
 
 
-def routes(house: House, limits: Limits) -> list[Route]:
+def routes(house: CardRoom, limits: Limits) -> list[Route]:
     """Everything under /api but the socket."""
     api = Api(house, limits)
     gets: dict[str, Endpoint] = {
@@ -86,7 +86,7 @@ def routes(house: House, limits: Limits) -> list[Route]:
 class Api:
     """The answers, for one card room."""
 
-    def __init__(self, house: House, limits: Limits) -> None:
+    def __init__(self, house: CardRoom, limits: Limits) -> None:
         self._house, self._limits = house, limits
         self._makers = Addresses(limits.tables, limits.tables_burst)
         self._games: bytes | None = None
@@ -132,7 +132,7 @@ class Api:
         id = request.query_params.get("table")
         if not id:
             return self._house.games
-        found: Library = await (await self._house.owner(id)).ask(lambda room: room.table.games)
+        found: Library = await (await self._house.owner(id)).ask(lambda room: room.games)
         return found
 
     async def check(self, request: Request) -> Response:
@@ -270,9 +270,9 @@ def _cash(room: Room) -> None:
         raise BadInput("that is for tables with chips of one's own; a tournament has places")
 
 
-def _again(room: Room, request: Request) -> Again:
+def _again(room: Room, request: Request) -> PastHand:
     _allowed(room, request)
-    return Again(room, request.path_params["number"], known(room, _token(request)))
+    return PastHand(room, request.path_params["number"], known(room, _token(request)))
 
 
 def _allowed(room: Room, request: Request) -> None:

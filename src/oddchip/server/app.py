@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from oddchip.server import api
-from oddchip.server.house import House
+from oddchip.server.card_room import CardRoom
 from oddchip.server.limits import Addresses, Limits
 from oddchip.server.owner import TRACE
 from oddchip.server.socket import Sockets
@@ -37,7 +37,7 @@ _LOGGER = logging.getLogger("oddchip.server")
 _NO_PAGE = "The card room is open, but its page was not built here; see docs/room.md."
 
 
-def app(house: House, limits: Limits | None = None, origins: tuple[str, ...] = ()) -> ASGIApp:
+def app(house: CardRoom, limits: Limits | None = None, origins: tuple[str, ...] = ()) -> ASGIApp:
     """The card room as an application; `origins` are further addresses that pages may come from."""
     limits = limits or Limits()
 

@@ -22,7 +22,7 @@ from oddchip.room.money import Money
 from oddchip.seen.ask import prompt
 from oddchip.seen.betting import ALL_IN
 from oddchip.seen.prompts import Key, Prompt
-from oddchip.server.form import AmountAsked, CardsAsked, Choice, Preset, QuestionSeen
+from oddchip.server.form import AmountAsked, CardsAsked, ChoiceAsked, Preset, QuestionSeen
 
 _SHAPES = {BetQuestion: "bet", CardsQuestion: "cards", DeedQuestion: "deed"}
 _SHAPES |= {WagerQuestion: "amount", WordQuestion: "word"}
@@ -61,10 +61,10 @@ def _shape(question: Question) -> str:
     return next(name for kind, name in _SHAPES.items() if isinstance(question, kind))
 
 
-def _choice(key: Key, found: Prompt, money: Money) -> Choice:
+def _choice(key: Key, found: Prompt, money: Money) -> ChoiceAsked:
     action = key.action or Action("")
     careful = found.careful(action, money)
-    return Choice(key.words, key.key, answer(action), careful == ALL_IN, careful)
+    return ChoiceAsked(key.words, key.key, answer(action), careful == ALL_IN, careful)
 
 
 def _amount(question: Question, found: Prompt, money: Money) -> AmountAsked | None:
@@ -99,7 +99,7 @@ def _cards(found: Prompt) -> CardsAsked | None:
     return CardsAsked(found.kind, some, found.least, found.most, found.ordered, given)
 
 
-def _label(default: Action, choices: list[Choice], question: Question) -> str:
+def _label(default: Action, choices: list[ChoiceAsked], question: Question) -> str:
     """What happens when nobody answers, as the choice is called, or in words."""
     wanted = answer(default)
     for one in choices:

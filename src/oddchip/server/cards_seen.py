@@ -9,11 +9,11 @@ from oddchip.cards import RANKS, Card, write
 from oddchip.engine import SeatView, View
 from oddchip.seen.board import cells, gone_cells
 from oddchip.seen.holding import Holding, holdings
-from oddchip.server.form import CardSeen, Cell, MadeSeen, WildSeen, Zone
+from oddchip.server.form import CardSeen, CellSeen, MadeSeen, WildSeen, Zone
 
 
 @dataclass
-class Marks:
+class CardMarks:
     """What is to be marked on cards: which are wild and stand for what, which play."""
 
     wild: frozenset[Card] = frozenset()
@@ -27,15 +27,15 @@ class Marks:
         return self.stands.get(card) or True
 
 
-def marks_of(view: View, held: Sequence[Holding]) -> Marks:
+def marks_of(view: View, held: Sequence[Holding]) -> CardMarks:
     """The marks for one who sees this and holds that."""
     wild = frozenset(one for rule in view.wild for one in rule.cards)
     made = [one.made for one in held if one.made is not None]
     stands = {card: word for one in made for card, word in one.stands.items()}
-    return Marks(wild, stands, frozenset(card for one in made for card in one.cards))
+    return CardMarks(wild, stands, frozenset(card for one in made for card in one.cards))
 
 
-def zones(view: View, marks: Marks, names: Sequence[str]) -> list[Zone]:
+def zones(view: View, marks: CardMarks, names: Sequence[str]) -> list[Zone]:
     """Everything in the middle: the board, as it lies and as the dice make it count."""
     found = _board(view, marks)
     for name, label, some in (
@@ -54,14 +54,14 @@ def _who(view: View, names: Sequence[str]) -> list[str]:
     return [names[seat] for seat, _ in view.trick]
 
 
-def _row(some: Sequence[Card], marks: Marks, labels: Sequence[str]) -> list[Cell]:
+def _row(some: Sequence[Card], marks: CardMarks, labels: Sequence[str]) -> list[CellSeen]:
     return [
-        Cell(0, at, str(one), labels[at], wild=marks.wild_as(one), plays=one in marks.playing)
+        CellSeen(0, at, str(one), labels[at], wild=marks.wild_as(one), plays=one in marks.playing)
         for at, one in enumerate(some)
     ]
 
 
-def _board(view: View, marks: Marks) -> list[Zone]:
+def _board(view: View, marks: CardMarks) -> list[Zone]:
     layout = view.game.layout
     if layout is None or not len(layout):
         return []
@@ -77,11 +77,11 @@ def _board(view: View, marks: Marks) -> list[Zone]:
     return found
 
 
-def _cell(view: View, at: int, place: tuple[int, int], marks: Marks, gone: bool) -> Cell:
+def _cell(view: View, at: int, place: tuple[int, int], marks: CardMarks, gone: bool) -> CellSeen:
     layout, card = view.game.layout, view.cells[at]
     boards = view.boards
     groups = [str(number + 1) for number, one in enumerate(boards) if at in one]
-    return Cell(
+    return CellSeen(
         *place,
         None if card is None else str(card),
         layout.names[at] if layout is not None else "",
@@ -92,7 +92,7 @@ def _cell(view: View, at: int, place: tuple[int, int], marks: Marks, gone: bool)
     )
 
 
-def held_cards(player: SeatView, marks: Marks) -> list[CardSeen]:
+def held_cards(player: SeatView, marks: CardMarks) -> list[CardSeen]:
     """The cards of a player, as they lie."""
     lying: list[tuple[Card, str, str | None]]
     if player.parts:

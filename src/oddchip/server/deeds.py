@@ -103,7 +103,7 @@ def own_seat(guest: Guest) -> int:
     return guest.seat
 
 
-def buy(room: Room, guest: Guest, message: messages.Buy, at: float) -> None:
+def buy(room: Room, guest: Guest, message: messages.BuyChips, at: float) -> None:
     """Chips, between hands; where the host approves, they are asked for."""
     seat = own_seat(guest)
     if room.terms.approve and guest.number != room.host:
@@ -126,7 +126,7 @@ def come_back(room: Room, guest: Guest, message: messages.ComeBack, at: float) -
     room.do(deed, {}, at, guest.number, message.id)
 
 
-def wait(room: Room, guest: Guest, message: messages.Wait, at: float) -> None:
+def wait(room: Room, guest: Guest, message: messages.WaitForSeat, at: float) -> None:
     """Onto the waiting list, or off it."""
     if message.off:
         if guest.number not in room.waiting:
@@ -148,7 +148,7 @@ def chat(room: Room, guest: Guest, message: messages.Chat, at: float) -> None:
 def show_cards(room: Room, guest: Guest, message: messages.Show, at: float) -> None:
     """Cards of one's own, after the hand, to everybody."""
     shown, seat = room.shown, own_seat(guest)
-    own = None if shown is None else shown.own(seat)
+    own = None if shown is None else shown.own(seat, guest.name)
     if shown is None or own is None or room.table.hand is not None:
         raise BadInput("cards are shown after the hand, by those who were in it")
     wanted = cards(message.cards, "cards")
@@ -160,7 +160,7 @@ def show_cards(room: Room, guest: Guest, message: messages.Show, at: float) -> N
     room.do(None, more, at, guest.number, message.id)
 
 
-def pick(room: Room, guest: Guest, message: messages.Pick, at: float) -> None:
+def pick(room: Room, guest: Guest, message: messages.PickGame, at: float) -> None:
     """Dealer's choice: whoever has the deal names the game, and may set its structure."""
     table = room.table
     if picker(room) != guest.seat or guest.seat is None:
@@ -193,13 +193,13 @@ _DEEDS: dict[type, Callable[..., None]] = {
     messages.Act: act,
     messages.Sit: sit,
     messages.Stand: stand,
-    messages.Buy: buy,
+    messages.BuyChips: buy,
     messages.SitOut: sit_out,
     messages.ComeBack: come_back,
-    messages.Wait: wait,
+    messages.WaitForSeat: wait,
     messages.Chat: chat,
     messages.Show: show_cards,
-    messages.Pick: pick,
+    messages.PickGame: pick,
     messages.VoteFor: voting.vote,
     messages.HostDoes: hosting.host,
 }

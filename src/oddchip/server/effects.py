@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 from oddchip.room.options import TableOptions
 from oddchip.server.guests import Guest
-from oddchip.server.rows import Row
-from oddchip.server.scene import Shown, game_name
+from oddchip.server.rows import LogRow
+from oddchip.server.scene import TableHand, game_name
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room
 
 #: A sentence, its kind, and who has said it.
-Told = list[tuple[str, str, int | None]]
+ToldLines = list[tuple[str, str, int | None]]
 #: So much of the time bank comes back with every hand.
 _REFILL = 0.1
 
 
-def apply(room: Room, row: Row) -> Told:
+def apply(room: Room, row: LogRow) -> ToldLines:
     """The effects of a row, those of the table's note first."""
-    told: Told = []
+    told: ToldLines = []
     for name in ((row.note or {}).get("do"), row.more.get("do")):
         effect = _EFFECTS.get(name or "")
         if effect is not None:
@@ -31,7 +31,7 @@ def apply(room: Room, row: Row) -> Told:
     return told
 
 
-Effect = Callable[["Room", Row, dict[str, Any]], "Told | None"]
+Effect = Callable[["Room", LogRow, dict[str, Any]], "ToldLines | None"]
 _EFFECTS: dict[str, Effect] = {}
 
 
@@ -43,7 +43,7 @@ def _effect(name: str) -> Callable[[Effect], Effect]:
     return keep
 
 
-def _host(text: str, guest: int | None = None) -> Told:
+def _host(text: str, guest: int | None = None) -> ToldLines:
     return [(text, "host", guest)]
 
 
@@ -51,13 +51,13 @@ def _host(text: str, guest: int | None = None) -> Told:
 
 
 @_effect("deal")
-def _deal(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _deal(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     table, hand = room.table, room.table.hand
     if hand is None or table.plan is None:
         raise AssertionError("a hand was dealt, and there is none")
     names = [table.player(place).name for place in table.dealt]
     blinds = table.positions if table.plan.blinds else None
-    room.shown = Shown(hand, table.dealt, names, table.plan.button, blinds)
+    room.shown = TableHand(hand, table.dealt, names, table.plan.button, blinds)
     room.started, room.shows = True, {}
     room.asked, room.asked_at = row.number, row.at
     for guest in room.guests.values():
@@ -67,14 +67,12 @@ def _deal(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("act")
-def _act(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _act(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     place = more.get("place")
     guest = room.sits(place) if place is not None else None
-    told: Told = []
+    told: ToldLines = []
     if guest is not None:
-        over = max(row.at - room.asked_at - room.terms.clock, 0.0)
-        guest.bank = max(guest.bank - over, 0.0) if room.terms.clock else guest.bank
-        guest.late = guest.late + 1 if more.get("late") else 0
+        room.charge(guest, row.at, bool(more.get("late")))
         if more.get("late"):
             told = _host(f"The time of {guest.name} is up.", guest.number)
     room.asked, room.asked_at = row.number, row.at
@@ -84,7 +82,7 @@ def _act(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("finish")
-def _finish(room: Room, row: Row, more: dict[str, Any]) -> None:
+def _finish(room: Room, row: LogRow, more: dict[str, Any]) -> None:
     room.ended_at, room.before, room.ballot = row.at, None, None
     shown = room.shown
     if shown is not None:
@@ -103,7 +101,7 @@ def _finish(room: Room, row: Row, more: dict[str, Any]) -> None:
 
 
 @_effect("sit")
-def _sit(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _sit(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     note = row.note or {}
     seat, name = note["seat"], note["name"]
     if "bot" in more:
@@ -120,7 +118,7 @@ def _sit(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("stand")
-def _stand(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _stand(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     seat = (row.note or {})["seat"]
     bot, guest = room.bots.pop(seat, None), room.sits(seat)
     name = more.get("name", "")
@@ -130,7 +128,7 @@ def _stand(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("buy")
-def _buy(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _buy(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     note = row.note or {}
     seat, guest = note["seat"], more.get("guest")
     if seat in room.bots:
@@ -142,12 +140,12 @@ def _buy(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("sit_out")
-def _sit_out(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _sit_out(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     return _host(f"{room.table.player((row.note or {})['seat']).name} sits out.")
 
 
 @_effect("come_back")
-def _come_back(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _come_back(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     seat = (row.note or {})["seat"]
     guest = room.sits(seat)
     if guest is not None:
@@ -159,7 +157,7 @@ def _come_back(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("open")
-def _open(room: Room, row: Row, more: dict[str, Any]) -> None:
+def _open(room: Room, row: LogRow, more: dict[str, Any]) -> None:
     room.name, room.texts, room.agreed = more["name"], more["texts"], more["agreed"]
     room.build(more["table"], more["terms"])
     room.host = more["host"]["number"]
@@ -169,13 +167,13 @@ def _open(room: Room, row: Row, more: dict[str, Any]) -> None:
 
 
 @_effect("guest")
-def _guest(room: Room, row: Row, more: dict[str, Any]) -> None:
+def _guest(room: Room, row: LogRow, more: dict[str, Any]) -> None:
     number = len(room.guests) + 1
     room.guests[number] = Guest(number, more["name"], more["digest"], bank=room.terms.bank)
 
 
 @_effect("agree")
-def _agree(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _agree(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     """The host has changed what is agreed on; everybody keeps seat and chips."""
     old = room.table
     room.texts, room.agreed = more["texts"], more["agreed"]
@@ -189,13 +187,13 @@ def _agree(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("pause")
-def _pause(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _pause(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.paused_at = row.at
     return _host(f"{room.name_of(row.guest)} pauses the game.")
 
 
 @_effect("resume")
-def _resume(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _resume(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     if room.paused_at is not None:
         room.asked_at += row.at - room.paused_at
         room.ended_at += row.at - room.paused_at
@@ -204,25 +202,25 @@ def _resume(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("start")
-def _start(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _start(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.started, room.over, room.ended_at = True, False, row.at - room.terms.between
     return _host(f"{room.name_of(row.guest)} starts the game.")
 
 
 @_effect("over")
-def _over(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _over(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.over = True
     return _host("The night is over.")
 
 
 @_effect("clock")
-def _clock(room: Room, row: Row, more: dict[str, Any]) -> None:
+def _clock(room: Room, row: LogRow, more: dict[str, Any]) -> None:
     """The room was closed meanwhile: the clock goes on where it stood."""
     room.asked_at = row.at - more["used"]
 
 
 @_effect("leaving")
-def _leaving(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _leaving(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     guest = room.guest(more["guest"])
     guest.leaving, guest.kicked = True, bool(more.get("kicked"))
     if guest.kicked:
@@ -231,7 +229,7 @@ def _leaving(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("wait")
-def _wait(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _wait(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     name = room.name_of(row.guest)
     if more["off"]:
         room.waiting = [one for one in room.waiting if one != row.guest]
@@ -241,43 +239,43 @@ def _wait(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("request")
-def _request(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _request(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.requests[row.guest] = {key: one for key, one in more.items() if key != "do"}
     return _host(f"{more['words']}; the host is asked.", row.guest)
 
 
 @_effect("denied")
-def _denied(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _denied(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.requests.pop(more["guest"], None)
     return _host(f"{room.name_of(row.guest)} says no to {room.name_of(more['guest'])}.")
 
 
 @_effect("host")
-def _name_host(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _name_host(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.host = more["guest"]
     return _host(f"{room.name_of(more['guest'])} is the host now.")
 
 
 @_effect("password")
-def _password(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _password(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.password = more["digest"]
     return _host("A password is needed now." if room.password else "No password is needed now.")
 
 
 @_effect("name")
-def _name(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _name(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.name = more["name"]
     return _host(f"The table is called {room.name} now.")
 
 
 @_effect("ballot")
-def _ballot(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _ballot(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.ballot = room.new_ballot(more["about"], row.guest)
     return _host(f"{room.name_of(row.guest)} asks for a vote: {more['words']}.", row.guest)
 
 
 @_effect("vote")
-def _vote(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _vote(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     if room.ballot is not None:
         room.ballot.votes[row.guest] = more["yes"]
     says = "yes" if more["yes"] else "no"
@@ -285,13 +283,13 @@ def _vote(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("voted")
-def _voted(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _voted(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.ballot = None
     return _host(more["words"])
 
 
 @_effect("options")
-def _options(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _options(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.ballot = None
     if more.get("once"):
         room.options_after = room.table.options.to_json()
@@ -300,7 +298,7 @@ def _options(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("void")
-def _void(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _void(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     """The hand has not been: everybody has the chips of before, and the button goes back."""
     table, marks = room.table, room.before
     if marks is not None:
@@ -316,11 +314,11 @@ def _void(room: Room, row: Row, more: dict[str, Any]) -> Told:
 
 
 @_effect("chat")
-def _chat(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _chat(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     return [(f"{room.name_of(row.guest)}: {more['text']}", "chat", row.guest)]
 
 
 @_effect("show")
-def _show(room: Room, row: Row, more: dict[str, Any]) -> Told:
+def _show(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.shows[more["seat"]] = tuple(more["cards"])
     return [(f"{room.name_of(row.guest)} shows {more['words']}.", "result", row.guest)]

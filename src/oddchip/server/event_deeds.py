@@ -10,15 +10,16 @@ from oddchip.bots import player as bot_of
 from oddchip.engine import Action
 from oddchip.errors import BadInput, quoted
 from oddchip.felt.messages import sound
+from oddchip.room.tournament import entering
 from oddchip.server import deeds, effects, messages
+from oddchip.server.event_news import Lines
 from oddchip.server.guests import Guest
 from oddchip.server.hosting import bot_names, name_host, name_table, password, pause, resume
-from oddchip.server.rows import Row
+from oddchip.server.rows import LogRow
 
 if TYPE_CHECKING:
     from oddchip.server.event_room import EventRoom
 
-Told = list[tuple[str, str, int | None]]
 MOST_ENTRIES = 200
 
 
@@ -39,30 +40,33 @@ def do(room: EventRoom, guest: Guest, message: messages.Deed, at: float) -> None
 
 
 def act(room: EventRoom, guest: Guest, message: messages.Act, at: float) -> None:
-    """The answer to the question that is asked now, and to no other."""
-    place = room.actor
-    if room.paused_at is not None:
-        raise BadInput("the game is paused")
-    if place is None or room.sits(place) is not guest:
+    """The answer to the question that is asked at the own table now, and to no other."""
+    if guest.seat is None:
         raise BadInput("it is not your turn")
-    if message.question != room.asked:
-        raise BadInput("that question is over; another one is asked now")
+    table = room.table_with(guest)
+    table.asks(guest, message.question)
     action = Action.from_json(message.answer)._replace(seat=None)
-    room.do(lambda: room.table.act(action), {"place": place}, at, guest.number, message.id)
+    table.answer(action, at, guest=guest.number, id=message.id)
 
 
 def enter(room: EventRoom, guest: Guest, message: messages.Sit, at: float) -> None:
-    """Enter the tournament, before it starts; the draw says where one sits."""
-    name = message.name or guest.name
-    if room.started:
-        raise BadInput("the tournament has started")
+    """Enter the tournament, also late or again as far as the structure lets one; a draw seats."""
+    name = own_name(room, guest) or message.name or guest.name
     if not sound(name) or not name.strip() or not name.isprintable():
         raise BadInput(f"a name is of letters that can be read, not {quoted(name)}")
-    if guest.number in room.persons.values():
-        raise BadInput("you have entered already")
-    _room_for(room, name)
+    if name in room.persons and room.persons[name] == guest.number:
+        if room.event.people[name].alive:
+            raise BadInput("you have entered already")
+    else:
+        _room_for(room, name)
+    entering.check(room.event, name)
     more = {"do": "enter", "guest": guest.number, "name": name}
     room.note(None, more, at, guest.number, message.id)
+
+
+def own_name(room: EventRoom, guest: Guest) -> str:
+    """The name under which a guest has entered; empty: not yet."""
+    return next((name for name, number in room.persons.items() if number == guest.number), "")
 
 
 def _room_for(room: EventRoom, name: str) -> None:
@@ -113,11 +117,10 @@ def _bot(room: EventRoom, guest: Guest, message: messages.HostDoes, at: float) -
     """A bot enters."""
     character = message.name or "tight"
     bot_of(character)
-    if room.started:
-        raise BadInput("the tournament has started")
     taken = {*room.event.people, *(one.name for one in room.guests.values())}
     name = next(one for one in bot_names() if one not in taken)
     _room_for(room, name)
+    entering.check(room.event, name)
     more = {"do": "enter", "bot": character, "name": name, "seed": secrets.token_hex(8)}
     room.note(None, more, at, guest.number, message.id)
 
@@ -125,82 +128,124 @@ def _bot(room: EventRoom, guest: Guest, message: messages.HostDoes, at: float) -
 # What follows from a row ------------------------------------------------------------------------
 
 
-def apply(room: EventRoom, row: Row) -> Told:
-    """The effects of a row: of the table's note, of the tournament's own, of the card room's."""
-    note, more = row.note or {}, row.more
-    do = note.get("do")
-    told: Told = []
-    if do == "play":
-        text = room.deal(row)
-        told = [(text, "deal", None)] if text else []
-    elif do == "answer":
-        told = _answered(room, row)
-    elif do == "quick":
-        for one in note["acts"]:
-            room.play(one)
-        room.finish(row)
-    elif do == "settle":
-        room.finish(row)
-    own = _OWN.get(more.get("do", ""))
-    if own is not None:
-        return told + own(room, row, more)
-    if do in (None, "seed"):
-        return told + effects.apply(room, row)
-    return told
+def apply(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    """The effects of a row: of a table's, of the tournament's, of the card room's."""
+    of_note = _EFFECTS.get((row.note or {}).get("do", ""))
+    effect = of_note or _EFFECTS.get(row.more.get("do", ""))
+    if effect is not None:
+        effect(room, row, lines)
+    else:
+        lines.all += effects.apply(room, row)
 
 
-def _answered(room: EventRoom, row: Row) -> Told:
-    place = row.more.get("place")
-    guest = room.sits(place) if place is not None else None
-    told: Told = []
+def _dealt(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    text = room.deal(row)
+    if text:
+        lines.new_hand = True
+        lines.here = [(text, "deal", None)]
+
+
+def _answered(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    table, late = room.tables[row.more["table"]], bool(row.more.get("late"))
+    guest = table.person_asked
     if guest is not None:
-        over = max(row.at - room.asked_at - room.terms.clock, 0.0)
-        guest.bank = max(guest.bank - over, 0.0) if room.terms.clock else guest.bank
-        guest.late = guest.late + 1 if row.more.get("late") else 0
-        if row.more.get("late"):
-            told = [(f"The time of {guest.name} is up.", "host", guest.number)]
-    room.play(row.note or {})
-    room.asked, room.asked_at = row.number, row.at
-    return told
+        table.charge(guest, row.at, late)
+        if late:
+            lines.here = [(f"The time of {guest.name} is up.", "host", guest.number)]
+    room.play(table.number, row.note or {})
+    table.asked, table.asked_at = row.number, row.at
 
 
-def _event(room: EventRoom, row: Row, more: dict[str, Any]) -> Told:
+def _played_quickly(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    for one in (row.note or {})["acts"]:
+        room.play(row.more["table"], one)
+    room.quick_at = row.at
+    if not any(True for _ in room.people()):
+        # Nobody sits at a table: the clock runs as fast as the bots play.
+        seconds = room.event.structure.seconds_a_hand / room.terms.speed
+        room.origin -= seconds / max(len(room.event.tables), 1)
+    room.finish(row)
+
+
+def _settled(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    room.finish(row)
+
+
+def _opened(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    more = row.more
     room.name, room.agreed = more["name"], more["agreed"]
     room.begin((row.note or {})["seed"], more["structure"], more["terms"])
     host = Guest(**more["host"])
     host.bank = room.terms.bank
     room.host, room.guests[host.number] = host.number, host
-    return []
 
 
-def _entered(room: EventRoom, row: Row, more: dict[str, Any]) -> Told:
-    name = more["name"]
+def _entered(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    more, name = row.more, row.more["name"]
+    again = name in room.event.people
     room.event.enter(name)
+    room.alone_at = None
+    if room.started:
+        room.event.tidy()
     if "bot" in more:
         room.entered[name] = room.bot(more["bot"], more["seed"])
-        return [(f"{name}, a bot ({more['bot']}), enters.", "host", None)]
+        lines.all.append((f"{name}, a bot ({more['bot']}), enters.", "host", None))
+        return
     room.guest(more["guest"]).name = name
     room.persons[name] = more["guest"]
-    return [(f"{name} enters.", "host", more["guest"])]
+    lines.all.append((f"{name} enters{' again' if again else ''}.", "host", more["guest"]))
 
 
-def _started(room: EventRoom, row: Row, more: dict[str, Any]) -> Told:
-    room.started, room.ended_at = True, row.at - room.terms.between
+def _started(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    room.started, room.origin = True, row.at
     room.event.start()
-    return [(f"{room.name_of(row.guest)} starts the tournament.", "host", None)]
+    if room.event.structure.re_entries:
+        room.event.wait()
+    room.event.tidy()
+    lines.all.append((f"{room.name_of(row.guest)} starts the tournament.", "host", None))
 
 
-def _away(room: EventRoom, row: Row, more: dict[str, Any]) -> Told:
-    room.event.away(more["name"], more["absent"])
-    for guest in room.guests.values():
-        guest.late = 0 if guest.name == more["name"] else guest.late
-    what = "is away" if more["absent"] else "is back"
-    return [(f"{more['name']} {what}.", "host", None)]
+def _closed(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    """Nobody has entered again in time: whoever is left alone has won."""
+    room.alone_at = None
+    room.event.wait(False)
+    room.event.tidy()
 
 
-_OWN: dict[str, Callable[[Any, Row, dict[str, Any]], Told]] = {
-    "event": _event,
+def _away(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    name, absent = row.more["name"], row.more["absent"]
+    room.event.away(name, absent)
+    room.guest(room.persons[name]).late = 0
+    lines.all.append((f"{name} {'is away' if absent else 'is back'}.", "host", None))
+
+
+def _resumed(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    """A pause costs nobody time, and the tournament's clock has stood still."""
+    if room.paused_at is not None:
+        gone = row.at - room.paused_at
+        room.origin += gone
+        room.alone_at = None if room.alone_at is None else room.alone_at + gone
+        for table in room.tables.values():
+            table.asked_at += gone
+            table.ended_at += gone
+    lines.all += effects.apply(room, row)
+
+
+def _clock(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    """The room was closed meanwhile: a table's clock goes on where it stood."""
+    room.tables[row.more["table"]].asked_at = row.at - row.more["used"]
+
+
+_EFFECTS: dict[str, Callable[[Any, LogRow, Lines], None]] = {
+    "play": _dealt,
+    "answer": _answered,
+    "quick": _played_quickly,
+    "settle": _settled,
+    "event": _opened,
     "enter": _entered,
     "start": _started,
+    "closed": _closed,
     "away": _away,
+    "resume": _resumed,
+    "clock": _clock,
 }

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from oddchip.engine import Hand
 from oddchip.room.company import Seat
+from oddchip.room.tournament import Tournament
 from oddchip.seen.event import standing
 from oddchip.seen.stakes import stakes_words
-from oddchip.server.event_table import seats_of
+from oddchip.server.event_deeds import own_name
+from oddchip.server.event_table import LiveTable
 from oddchip.server.face import you
 from oddchip.server.form import (
     ClockSeen,
@@ -22,57 +24,58 @@ from oddchip.server.form import (
     TableFace,
 )
 from oddchip.server.guests import Guest
-from oddchip.server.scene import Setting, Shown, Sitter, game_name, scene
+from oddchip.server.scene import Occupant, Setting, TableHand, game_name, scene
 
 if TYPE_CHECKING:
     from oddchip.server.event_room import EventRoom
 
 
 @dataclass
-class TableNow:
-    """One table of the tournament."""
+class NoTable:
+    """Before the draw nobody sits anywhere."""
 
-    seats: list[Seat | None]
-    hand: Hand | None
+    seats: list[Seat | None] = field(default_factory=list)
+    hand: Hand | None = None
 
 
 def drawn(room: EventRoom, guest: Guest | None, now: float, here: Set[int], watching: int) -> Scene:
     """The table that the viewer sees, with the tournament around it."""
     number = room.table_of(guest)
-    playing = number == room.table.number and room.table.hand is not None
-    shown = room.shown_at.get(number)
-    clock = room.clock(now) if playing else None
-    table = TableNow(seats_of(room.event, number), room.table.hand if playing else None)
+    table = room.tables.get(number)
+    shown = None if table is None else table.shown
+    clock = None if table is None else table.clock(now)
     found = scene(
         Setting(
-            table=table,
+            table=NoTable() if table is None else table,
             face=_face(room, shown, watching),
             chip=room.event.now.chip if room.event.started else 1,
             money=room.terms.money,
             shown=shown,
-            sitters=_sitters(room, table.seats, here),
-            asked=room.asked if playing else 0,
+            sitters={} if table is None else _sitters(room, table, here),
+            asked=table.asked if table is not None and table.hand is not None else 0,
             clock=None if clock is None else ClockSeen(round(clock[0], 1), round(clock[1], 1)),
         ),
         None if guest is None else guest.seat,
         you(room, guest),
     )
-    found.event = event_seen(room, number)
-    found.event.entered = guest is not None and guest.number in room.persons.values()
+    found.event = event_seen(room, number, now)
+    name = "" if guest is None else own_name(room, guest)
+    one = room.event.people.get(name)
+    again = one is None or (not one.alive and room.event.may_enter_again(one))
+    found.event.entered = bool(name)
+    found.event.may_enter = found.event.open and again
     return found
 
 
-def _sitters(room: EventRoom, seats: list[Seat | None], here: Set[int]) -> dict[int, Sitter]:
+def _sitters(room: EventRoom, table: LiveTable, here: Set[int]) -> dict[int, Occupant]:
     found = {}
-    for place, seat in enumerate(seats):
-        if seat is not None and seat.name in room.persons:
-            guest = room.guests[room.persons[seat.name]]
-            away = guest.number not in here or guest.name in room.event.absent
-            found[place] = Sitter("person", guest.number, away)
+    for place, guest in table.people():
+        away = guest.number not in here or guest.name in room.event.absent
+        found[place] = Occupant("person", guest.number, away)
     return found
 
 
-def _face(room: EventRoom, shown: Shown | None, watching: int) -> TableFace:
+def _face(room: EventRoom, shown: TableHand | None, watching: int) -> TableFace:
     event, structure = room.event, room.event.structure
     game = GameOn()
     stakes = ""
@@ -98,12 +101,17 @@ def _face(room: EventRoom, shown: Shown | None, watching: int) -> TableFace:
     )
 
 
-def event_seen(room: EventRoom, number: int) -> EventSeen:
+def event_seen(room: EventRoom, number: int, now: float) -> EventSeen:
     """The tournament as its lobby tells it."""
-    event = room.event
+    event, time = room.event, room.time(now)
     alive = event.alive
     tables = [
-        EventTableSeen(one.number, one.names, [event.people[name].stack for name in one.names])
+        EventTableSeen(
+            one.number,
+            one.names,
+            [event.people[name].stack for name in one.names],
+            not event.free(one),
+        )
         for one in event.standing
     ]
     out = sorted((one for one in event.people.values() if one.place), key=lambda one: one.place)
@@ -113,7 +121,7 @@ def event_seen(room: EventRoom, number: int) -> EventSeen:
         structure=event.structure.id,
         words=f"{standing(event)}." if event.started else f"{len(event.people)} have entered.",
         level=event.level if event.started else 0,
-        time=event.time,
+        time=time,
         entries=len(event.people),
         left=len(alive),
         average=event.chips() // max(len(alive), 1),
@@ -122,4 +130,19 @@ def event_seen(room: EventRoom, number: int) -> EventSeen:
         places=places,
         started=event.started,
         over=event.over,
+        open=event.open and event.hand_for_hand is None,
+        level_left=_level_left(event, time),
+        break_left=max(event.not_before - time, 0) or None,
+        runs=event.started and not event.over and room.paused_at is None,
+        speed=room.terms.speed,
+        next=event.structure.level(max(event.level, 1) + 1).words if event.started else "",
+        hand_for_hand=event.hand_for_hand is not None,
     )
+
+
+def _level_left(event: Tournament, time: int) -> float | None:
+    """Seconds of the tournament's clock until the level is over; None: it lasts so many hands."""
+    minutes = event.now.minutes
+    if not event.started or not minutes:
+        return None
+    return max(event.level_since + 60 * minutes - max(time, event.level_since), 0)

@@ -1,9 +1,9 @@
 """A tournament in the card room: people and bots at its tables, one log, one owner.
 
-The tournament deals one hand after the other, as its own clock has it, and so it is played here:
-hands among bots at once, those with people at their pace. Everybody sees the own table; who is out,
-or only watches, sees the one that plays. Everything follows from the log: who entered, the seed
-(sealed), and every answer.
+Every table plays its own hand, with its own question and clock; the tournament says which table may
+deal, who moves where, and which level it is. Its clock is that of the room, so levels and breaks
+last as long as their structure says. Everybody sees the own table. Everything follows from the log:
+who entered, the seed (sealed), every deal and every answer.
 """
 
 from __future__ import annotations
@@ -12,21 +12,23 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping, Set
 from typing import Any
 
-from oddchip.bots import events
-from oddchip.engine import Action
+from oddchip.engine import Action, Hand
+from oddchip.errors import BadInput
+from oddchip.language.library import Library
 from oddchip.room.tournament import Tournament
-from oddchip.seen.event import news
-from oddchip.server import event_deeds, event_face, messages
-from oddchip.server.agreed import Terms
-from oddchip.server.event_table import EventTable
+from oddchip.server import event_course, event_deeds, event_face, messages
+from oddchip.server.agreed import TableTerms
+from oddchip.server.asking import Asking
+from oddchip.server.event_news import Lines, lines_of
+from oddchip.server.event_table import LiveTable
 from oddchip.server.form import Scene
 from oddchip.server.guests import Guest
-from oddchip.server.room import Bot, Room
-from oddchip.server.rows import Row, Store
-from oddchip.server.scene import Shown, game_name
+from oddchip.server.room import Room, SeatedBot
+from oddchip.server.rows import LogRow, Store
+from oddchip.server.scene import TableHand, game_name
 
-#: Decisions in a row that the clock may make for somebody before that seat is away.
-_LATE = 2
+#: The form of a tournament's rows: tables play at the same time.
+FORM = 2
 
 
 class EventRoom(Room):
@@ -35,22 +37,37 @@ class EventRoom(Room):
     def __init__(self, id: str, store: Store) -> None:
         super().__init__(id, store)
         self.event: Tournament
-        #: Bots by the names under which they entered, and the last hand of each table.
-        self.entered: dict[str, Bot] = {}
-        #: Persons by the names under which they entered: a name alone is nobody's proof.
+        #: Bots and persons by the names under which they entered: a name alone is nobody's proof.
+        self.entered: dict[str, SeatedBot] = {}
         self.persons: dict[str, int] = {}
-        self.shown_at: dict[int, Shown] = {}
-        self._told = 0
+        #: The tables as they play here, by number; those that were broken too.
+        self.tables: dict[int, LiveTable] = {}
+        #: When the tournament's own clock stood at nought.
+        self.origin = 0.0
+        #: How many hands were dealt, and when the last one among bots alone was over.
+        self.dealt = 0
+        self.quick_at = 0.0
+        #: Since when somebody is left alone, and waits for those who may enter again.
+        self.alone_at: float | None = None
+        #: Is anybody connected?
+        self.company = True
+        self.told = 0
 
     @classmethod
     def open(
-        cls, id: str, store: Store, structure: str, terms: Terms, more: Mapping[str, Any], at: float
+        cls,
+        id: str,
+        store: Store,
+        structure: str,
+        terms: TableTerms,
+        more: Mapping[str, Any],
+        at: float,
     ) -> EventRoom:
         """A new tournament of a structure; nobody has entered yet."""
         room = cls(id, store)
         Tournament(structure)
-        first = {"do": "event", "structure": structure, "terms": terms.to_json(), **more}
-        room.note({"do": "seed", "seed": secrets.token_hex(16)}, first, at)
+        first = {"do": "event", "form": FORM, "structure": structure, "terms": terms.to_json()}
+        room.note({"do": "seed", "seed": secrets.token_hex(16)}, {**first, **more}, at)
         return room
 
     @classmethod
@@ -58,6 +75,8 @@ class EventRoom(Room):
         """The tournament of a log, where it was."""
         room = cls(id, store)
         for row in store.rows(id, 0):
+            if row.more.get("do") == "event" and row.more.get("form") != FORM:
+                raise BadInput("this tournament was begun by an older version, and cannot go on")
             room.settle(row)
         return room
 
@@ -68,11 +87,14 @@ class EventRoom(Room):
         at: float,
         guest: int = 0,
         action: str | None = None,
-    ) -> None:
+    ) -> LogRow:
         """One happening: written, and then done. It has been checked."""
-        row = Row(self.number + 1, at, guest, action, note, more, self.hand_number)
+        table = self.tables.get(more.get("table", 0))
+        hand = 0 if table is None else table.hand_number
+        row = LogRow(self.number + 1, at, guest, action, note, more, hand)
         self.store.append(self.id, row)
         self.settle(row)
+        return row
 
     def do(
         self,
@@ -81,56 +103,54 @@ class EventRoom(Room):
         at: float,
         guest: int = 0,
         action: str | None = None,
-    ) -> Row:
-        """As at any table: what the table does is told by the table, in one row."""
-        before = self.number
-        if deed is None:
-            self.note(None, more, at, guest, action)
-        else:
-            self.table.writes(lambda note: self.note(note, more, at, guest, action))
-            deed()
-        if self.number != before + 1:
-            raise AssertionError("a deed is one row")
-        return Row(self.number, at, guest, action, None, more)
+    ) -> LogRow:
+        """What the card room does, as at any table."""
+        if deed is not None:
+            raise AssertionError("a tournament's tables write their own rows")
+        return self.note(None, more, at, guest, action)
 
-    def settle(self, row: Row) -> None:
+    def settle(self, row: LogRow) -> None:
         """What follows from a row, when it is new and when it is read again."""
         self.number_by(row)
-        before = self.shown
-        told = event_deeds.apply(self, row)
-        self._seat_guests()
-        told += [(text, "host", None) for text in self._news()]
-        self.tell(row, told, before)
+        lines = Lines()
+        event_deeds.apply(self, row, lines)
+        self._seat_guests(row.at)
+        found = lines_of(self, row, lines)
+        if any(found.values()):
+            self.said.append((row.number, found))
 
     def begin(self, seed: str, structure: str, terms: Mapping[str, Any]) -> None:
         """The tournament of the first row."""
         self.event = Tournament(structure, seed=seed)
-        self.terms = Terms(**terms)
-        self.table: EventTable = EventTable(self.event)  # type: ignore[assignment]
+        self.terms = TableTerms(**terms)
 
-    def _news(self) -> list[str]:
-        """What the tournament tells since the last row."""
-        notes, self._told = self.event.log[self._told :], len(self.event.log)
-        return [text for one in notes if (text := news(one, ""))]
-
-    def _seat_guests(self) -> None:
-        """Where everybody sits now, and which of those at the table that plays are bots."""
-        for name, number in self.persons.items():
+    def _seat_guests(self, at: float) -> None:
+        """Where everybody sits now; a table that is new is known from now on."""
+        for number in self.event.tables:
+            if number not in self.tables:
+                self.tables[number] = LiveTable(self, number, at)
+        for name, guest in self.persons.items():
             one = self.event.people[name]
-            self.guests[number].seat = one.seat if one.alive and one.seated else None
-        self.bots = {
-            place: self.entered[name]
-            for place, name in enumerate(self.table.names)
-            if name in self.entered
-        }
+            self.guests[guest].seat = one.seat if one.alive and one.seated else None
 
     # Looking --------------------------------------------------------------------------------
 
+    def time(self, now: float) -> int:
+        """Seconds of the tournament's own clock."""
+        now = now if self.paused_at is None else self.paused_at
+        return int(max(now - self.origin, 0.0) * self.terms.speed) if self.started else 0
+
     @property
     def hand_number(self) -> int:
-        if not self.number:
-            return 0
-        return self.event.hands + (1 if self.event.deal_now is not None else 0)
+        return self.dealt
+
+    @property
+    def playing(self) -> bool:
+        return bool(self.number) and bool(self.event.side_by_side)
+
+    @property
+    def asking(self) -> list[Asking]:
+        return [self.tables[number] for number in self.event.side_by_side]
 
     @property
     def state(self) -> str:
@@ -138,24 +158,54 @@ class EventRoom(Room):
             return "over"
         if self.paused_at is not None:
             return "paused"
-        if self.table.hand is not None:
+        if self.playing:
             return "playing"
         return "between" if self.started else "waiting"
 
-    def table_of(self, guest: Guest | None) -> int:
-        """The table that somebody sees: the own one, or the one that plays."""
-        if guest is not None and guest.seat is not None:
-            return self.event.people[guest.name].table
-        return self.table.number
-
-    def people(self) -> Iterator[tuple[int, Guest]]:
-        """Persons at the table that plays, by their places."""
-        for place, name in enumerate(self.table.names):
-            if name in self.persons:
-                yield place, self.guests[self.persons[name]]
+    @property
+    def hand(self) -> Hand | None:
+        """There is none of the whole tournament: each table has its own."""
+        return None
 
     def sits(self, place: int) -> Guest | None:
-        return dict(self.people()).get(place)
+        """Nobody: a place is one of a table."""
+        return None
+
+    def hand_of(self, guest: Guest) -> TableHand | None:
+        if guest.seat is None:
+            return None
+        table = self.table_with(guest)
+        return table.shown if table.hand is not None else None
+
+    @property
+    def games(self) -> Library:
+        return self.event.games
+
+    def table_of(self, guest: Guest | None) -> int:
+        """The table that somebody sees: the own one, else one where people play."""
+        if guest is not None and guest.seat is not None:
+            return self.event.people[guest.name].table
+        return self.watched
+
+    @property
+    def watched(self) -> int:
+        """The table that is shown to those who have none: of persons, else the first."""
+        standing = [self.tables[number] for number in self.event.tables if number in self.tables]
+        with_people = [one.number for one in standing if any(True for _ in one.people())]
+        return min(with_people or [one.number for one in standing] or [0])
+
+    def people(self) -> Iterator[tuple[int, Guest]]:
+        """Persons who sit, at whatever table."""
+        for number in self.persons.values():
+            guest = self.guests[number]
+            if guest.seat is not None:
+                yield guest.seat, guest
+
+    def table_with(self, guest: Guest) -> LiveTable:
+        """The table at which a guest sits."""
+        if guest.seat is None or self.persons.get(guest.name) != guest.number:
+            raise BadInput("you do not sit at a table")
+        return self.tables[self.event.people[guest.name].table]
 
     # The course -----------------------------------------------------------------------------
 
@@ -166,85 +216,36 @@ class EventRoom(Room):
         return lambda guest: event_face.drawn(self, guest, now, here, watching)
 
     def step(self, now: float, here: Set[int], company: bool) -> bool:
-        """The next thing that is due: a hand begins, a hand among bots, time that is up."""
-        event, table = self.event, self.table
-        if self.paused_at is not None or not self.started or self.over or event.over:
-            return False
-        if event.deal_now is None:
-            if not company or now < self.ended_at + self._between:
-                return False
-            self.note({"do": "play"}, {}, now)
-            return True
-        hand = table.hand
-        if hand is None:
-            return False
-        if hand.done:
-            self.note({"do": "settle"}, {}, now)
-            return True
-        if not any(True for _ in self.people()):
-            self.note({"do": "quick", "acts": self._quick()}, {}, now)
-            return True
-        return self._time_is_up(now)
-
-    @property
-    def _between(self) -> float:
-        """After a hand that people have seen there is a pause; after one among bots none."""
-        return self.terms.between if any(True for _ in self.people()) else 0.0
-
-    def _quick(self) -> list[dict[str, Any]]:
-        """How bots play the hand among themselves."""
-        deal = self.event.deal_now
-        if deal is None:
-            raise AssertionError("no hand is on")
-        hand = self.event.hand().copy()
-        before = len(hand.actions)
-        events.play_quick(deal, hand)
-        return [one.to_json() for one in hand.actions[before:]]
-
-    def _time_is_up(self, now: float) -> bool:
-        place, hand = self.actor, self.table.hand
-        if place is None or hand is None or place in self.bots:
-            return False
-        guest, deadline = self.sits(place), self.deadline()
-        name = self.table.names[place]
-        gone = guest is None or name in self.event.absent
-        if not gone and (deadline is None or now < deadline):
-            return False
-        action = hand.legal().default()._replace(seat=None)
-        more: dict[str, Any] = {"place": place} if gone else {"place": place, "late": True}
-        self.do(lambda: self.table.act(action), more, now)
-        if guest is not None and guest.late >= _LATE and not gone:
-            self.note(None, {"do": "away", "name": name, "absent": True}, now)
-        return True
+        self.company = company
+        return event_course.step(self, now)
 
     def next_due(self, now: float) -> float | None:
-        if self.paused_at is not None or not self.started or self.over or self.event.over:
-            return None
-        if self.table.hand is None:
-            return max(self.ended_at + self._between - now, 0.05)
-        deadline = self.deadline()
-        return None if deadline is None else max(deadline - now, 0.0)
+        return event_course.next_due(self, now)
 
     # What rows do -----------------------------------------------------------------------------
 
-    def deal(self, row: Row) -> str:
-        """The next hand is dealt, or the tournament is over."""
-        deal = self.event.deal()
+    def deal(self, row: LogRow) -> str:
+        """A table deals its next hand, or a level, a rest or a move has come before it."""
+        number = row.more["table"]
+        deal = self.event.deal_at(number, self.time(row.at))
         if deal is None:
             return ""
-        hand = self.event.hand()
-        self.event.hand_now = hand
-        self.shown = Shown(hand, tuple(deal.seats), list(deal.names), deal.button)
-        self.shown_at[deal.table] = self.shown
-        self.asked, self.asked_at = row.number, row.at
-        return f"Table {deal.table}, hand {self.hand_number}: {game_name(self.shown)}"
+        table = self.tables[number]
+        self.dealt += 1
+        table.hand_number = self.dealt
+        hand = self.event.side_by_side[number].hand
+        table.shown = TableHand(hand, tuple(deal.seats), list(deal.names), deal.button, deal.blinds)
+        table.asked, table.asked_at = row.number, row.at
+        return f"Table {number}, hand {self.dealt}: {game_name(table.shown)}"
 
-    def play(self, given: Mapping[str, Any]) -> None:
+    def play(self, number: int, given: Mapping[str, Any]) -> None:
         """An answer of the log."""
-        self.event.act(Action.from_json({key: one for key, one in given.items() if key != "do"}))
+        action = Action.from_json({key: one for key, one in given.items() if key != "do"})
+        self.event.act_at(number, action)
 
-    def finish(self, row: Row) -> None:
-        """The hand is over, and what follows from it."""
-        hand = self.event.hand()
-        self.event.finish(hand)
-        self.ended_at = row.at
+    def finish(self, row: LogRow) -> None:
+        """A table's hand is over, and what follows from it."""
+        number = row.more["table"]
+        self.event.finish_at(number, self.time(row.at))
+        self.tables[number].ended_at = row.at
+        self.alone_at = row.at if event_course.alone(self) else None

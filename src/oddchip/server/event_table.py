@@ -1,76 +1,133 @@
-"""The table of a tournament that plays now, as the card room knows tables."""
+"""One table of a tournament in the card room: its hand, its question, its clock."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
+from oddchip.bots import events
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
-from oddchip.felt.short import answer_of
-from oddchip.language.library import Library
 from oddchip.room.company import Seat
-from oddchip.room.tournament import Tournament
+from oddchip.room.tournament.side_by_side import hand_on
+from oddchip.room.tournament.tournament import whole_answer
+from oddchip.server.agreed import TableTerms
+from oddchip.server.asking import Asking
+from oddchip.server.guests import Guest
+from oddchip.server.scene import TableHand
+from oddchip.server.sentences import Sentences
+
+if TYPE_CHECKING:
+    from oddchip.server.event_room import EventRoom
 
 
-class EventTable:
-    """One table after the other: that of the hand which is on, or of the last one."""
+class LiveTable(Asking):
+    """A table that plays beside the others."""
 
-    def __init__(self, event: Tournament) -> None:
-        self.event = event
-        self.games: Library = event.games
-        self._write: Callable[[dict[str, Any]], None] | None = None
-        self._last = 1
-
-    def writes(self, write: Callable[[dict[str, Any]], None]) -> None:
-        """Who writes down what the table does next."""
-        self._write = write
+    def __init__(self, room: EventRoom, number: int, at: float) -> None:
+        super().__init__()
+        self.room, self.number = room, number
+        self.ended_at = at - room.terms.between
+        #: The hand that is on, or the last one, and its number among all of the tournament.
+        self.shown: TableHand | None = None
+        self.hand_number = 0
+        self.sentences = Sentences()
 
     @property
-    def number(self) -> int:
-        """The number of the table that plays, or has played last."""
-        deal = self.event.deal_now
-        if deal is not None:
-            self._last = deal.table
-        if self._last not in self.event.tables and self.event.tables:
-            self._last = min(self.event.tables)
-        return self._last
+    def terms(self) -> TableTerms:  # type: ignore[override]
+        return self.room.terms
+
+    @property
+    def paused_at(self) -> float | None:  # type: ignore[override]
+        return self.room.paused_at
+
+    @property
+    def hand(self) -> Hand | None:
+        on = self.room.event.side_by_side.get(self.number)
+        return None if on is None else on.hand
+
+    @property
+    def seats(self) -> list[Seat | None]:
+        """The places with their chips, as they are between hands."""
+        event = self.room.event
+        table = event.tables.get(self.number)
+        names = [] if table is None else table.seats
+        return [None if name is None else Seat(name, event.people[name].stack) for name in names]
 
     @property
     def names(self) -> list[str]:
         """Who sits there, by place; an empty seat has no name."""
-        table = self.event.tables.get(self.number)
+        table = self.room.event.tables.get(self.number)
         return [] if table is None else [name or "" for name in table.seats]
 
     @property
-    def hand(self) -> Hand | None:
-        return self.event.hand_now if self.event.deal_now is not None else None
-
-    @property
     def dealt(self) -> tuple[int, ...]:
-        deal = self.event.deal_now
-        return () if deal is None else tuple(deal.seats)
+        """The places of those who are in the hand."""
+        on = self.room.event.side_by_side.get(self.number)
+        return () if on is None else tuple(on.deal.seats)
 
     def at_table(self, hand_seat: int) -> int:
-        """The place of a seat of the hand."""
         return self.dealt[hand_seat]
 
-    def act(self, action: Action) -> None:
-        """An answer: tried on a copy, written, and then played by whoever reads the row."""
-        deal, hand = self.event.deal_now, self.hand
-        if deal is None or hand is None or self._write is None:
-            raise BadInput("no hand is being played")
-        given = answer_of(action, hand.question)
-        given = given if given.seat is not None else given._replace(seat=hand.actor)
-        if given.kind == "raise" and not deal.home and given.amount % deal.level.chip:
-            raise BadInput(f"the smallest chip is {deal.level.chip}; {given.amount} is none of it")
-        hand.copy().act(given)
-        self._write({"do": "answer", **given.to_json()})
+    def people(self) -> Iterator[tuple[int, Guest]]:
+        """Persons at the table, by their places."""
+        for place, name in enumerate(self.names):
+            if name in self.room.persons:
+                yield place, self.room.guests[self.room.persons[name]]
 
+    def sits(self, place: int) -> Guest | None:
+        return dict(self.people()).get(place)
 
-def seats_of(event: Tournament, number: int) -> list[Seat | None]:
-    """The places of a table between hands, with chips."""
-    table = event.tables.get(number)
-    if table is None:
-        return []
-    return [None if name is None else Seat(name, event.people[name].stack) for name in table.seats]
+    @property
+    def among_bots(self) -> bool:
+        """Are there bots alone in the hand that is on?"""
+        return not any(place in self.dealt for place, _ in self.people())
+
+    def bot_at(self, place: int) -> tuple[str, str] | None:
+        found = self.room.entered.get(self.names[place])
+        return None if found is None or self.among_bots else (found.character, found.seed)
+
+    # What is done here ------------------------------------------------------------------------
+
+    def checked(self, action: Action) -> Action:
+        """An answer that can be given now; tried on a copy."""
+        on = hand_on(self.room.event, self.number)
+        given = whole_answer(on.deal, on.hand, action)
+        on.hand.copy().act(given)
+        return given
+
+    def answer(
+        self,
+        action: Action,
+        now: float,
+        *,
+        late: bool = False,
+        guest: int = 0,
+        id: str | None = None,
+    ) -> None:
+        given = self.checked(action)
+        more: dict[str, Any] = {"table": self.number, "place": self.actor}
+        if late:
+            more["late"] = True
+        self.room.note({"do": "answer", **given.to_json()}, more, now, guest, id)
+
+    def go_on(self, now: float) -> None:
+        more = {"do": "clock", "used": self.held, "table": self.number}
+        self.room.note(None, more, now)
+
+    def quick(self) -> list[dict[str, Any]]:
+        """How bots play the hand among themselves."""
+        on = hand_on(self.room.event, self.number)
+        hand = on.hand.copy()
+        before = len(hand.actions)
+        events.play_quick(on.deal, hand)
+        return [one.to_json() for one in hand.actions[before:]]
+
+    def asks(self, guest: Guest, question: int) -> None:
+        """Is this guest asked this question? Else a sentence."""
+        if self.room.paused_at is not None:
+            raise BadInput("the game is paused")
+        if self.person_asked is not guest:
+            raise BadInput("it is not your turn")
+        if question != self.asked:
+            raise BadInput("that question is over; another one is asked now")

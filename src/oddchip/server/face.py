@@ -16,8 +16,8 @@ from oddchip.server.form import (
     ClockSeen,
     GameOn,
     MixOn,
-    Night,
     NightResult,
+    NightSeen,
     Owed,
     Request,
     TableFace,
@@ -25,7 +25,7 @@ from oddchip.server.form import (
     You,
 )
 from oddchip.server.guests import Guest
-from oddchip.server.scene import Setting, Sitter, game_name
+from oddchip.server.scene import Occupant, Setting, game_name
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room
@@ -35,9 +35,10 @@ def setting(room: Room, now: float, here: Set[int], watching: int = 0) -> Settin
     """The table as it is now; `here` are the guests who are connected."""
     clock = room.clock(now)
     sitters = {
-        place: Sitter("person", one.number, one.number not in here) for place, one in room.people()
+        place: Occupant("person", one.number, one.number not in here)
+        for place, one in room.people()
     }
-    sitters |= {place: Sitter("bot") for place in room.bots}
+    sitters |= {place: Occupant("bot") for place in room.bots}
     return Setting(
         table=room.table,
         face=face(room, watching),
@@ -124,14 +125,14 @@ def _first_card(room: Room) -> list[str]:
     return card_of(games.game(game.id), games, limit=game.limit)
 
 
-def night(room: Room) -> Night:
+def night(room: Room) -> NightSeen:
     """Who has won and lost, and who would owe whom now."""
     results = room.table.results
     if room.table.hand is not None or room.table.rides:
         owed = []  # while chips lie in a pot they are nobody's
     else:
         owed = [Owed(one.payer, one.to, one.amount) for one in payments(results)]
-    return Night([NightResult(name, won) for name, won in results.items()], owed)
+    return NightSeen([NightResult(name, won) for name, won in results.items()], owed)
 
 
 def you(room: Room, guest: Guest | None) -> You:

@@ -84,7 +84,7 @@ class You(Struct):
     guest: int | None = None
 
 
-class Cell(Struct):
+class CellSeen(Struct):
     """A place of a zone, with what lies there: a card, a back, or nothing yet."""
 
     row: int
@@ -106,7 +106,7 @@ class Zone(Struct):
     name: str
     label: str
     columns: int
-    cells: list[Cell]
+    cells: list[CellSeen]
 
 
 class CardSeen(Struct):
@@ -179,7 +179,7 @@ class MadeSeen(Struct):
     cards: list[str] = []
 
 
-class Choice(Struct):
+class ChoiceAsked(Struct):
     """One answer, ready to be sent."""
 
     label: str
@@ -237,7 +237,7 @@ class QuestionSeen(Struct, rename={"default_label": "defaultLabel"}):
     warning: str
     #: bet, cards, word, deed, amount or pick.
     shape: str
-    choices: list[Choice]
+    choices: list[ChoiceAsked]
     amount: AmountAsked | None
     cards: CardsAsked | None
     default: dict[str, Any]
@@ -285,7 +285,7 @@ class Owed(Struct, rename={"from_": "from"}):
     amount: int
 
 
-class Night(Struct):
+class NightSeen(Struct):
     """The night so far: results, and who would owe whom."""
 
     results: list[NightResult] = []
@@ -298,6 +298,8 @@ class EventTableSeen(Struct):
     number: int
     names: list[str]
     stacks: list[int]
+    #: Is a hand on there?
+    playing: bool = False
 
 
 class PlaceSeen(Struct):
@@ -308,7 +310,7 @@ class PlaceSeen(Struct):
     prize: int = 0
 
 
-class EventSeen(Struct):
+class EventSeen(Struct, rename="camel"):
     """A tournament, in its lobby and beside its tables."""
 
     name: str
@@ -326,8 +328,20 @@ class EventSeen(Struct):
     places: list[PlaceSeen]
     started: bool = False
     over: bool = False
-    #: Has the viewer entered?
+    #: Are entries open, has the viewer entered, and may the viewer enter now (or again)?
+    open: bool = False
     entered: bool = False
+    may_enter: bool = False
+    #: Seconds until the level is over, and until a break is; null: it goes by hands, there is none.
+    level_left: float | None = None
+    break_left: float | None = None
+    #: The clock runs: seconds may be counted down until the next scene, so many in one.
+    runs: bool = False
+    speed: float = 1.0
+    #: The level that comes next, in words.
+    next: str = ""
+    #: All tables deal together, and wait for one another.
+    hand_for_hand: bool = False
 
 
 class Scene(Struct):
@@ -352,6 +366,6 @@ class Scene(Struct):
     explained: list[str]
     card: list[str]
     money: Coins
-    night: Night = field(default_factory=Night)
+    night: NightSeen = field(default_factory=NightSeen)
     event: EventSeen | None = None
     form: int = FORM

@@ -15,7 +15,7 @@ from oddchip.server.form import FORM, Scene
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Chips = Annotated[int, Meta(ge=0, le=10**15)]
-Place = Annotated[int, Meta(ge=0, le=9)]
+PlaceNumber = Annotated[int, Meta(ge=0, le=9)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Token = Annotated[str, Meta(max_length=200)]
 
@@ -45,7 +45,7 @@ class Act(Deed, tag="act"):
 class Sit(Deed, tag="sit"):
     """Take a seat."""
 
-    seat: Place
+    seat: PlaceNumber
     chips: Chips
     name: Name | None = None
     post: bool = False
@@ -55,7 +55,7 @@ class Stand(Deed, tag="stand"):
     """Leave the seat, at the end of the hand if one is on."""
 
 
-class Buy(Deed, tag="buy"):
+class BuyChips(Deed, tag="buy"):
     """Buy chips, between hands."""
 
     chips: Chips
@@ -71,7 +71,7 @@ class ComeBack(Deed, tag="come-back"):
     post: bool = False
 
 
-class Wait(Deed, tag="wait"):
+class WaitForSeat(Deed, tag="wait"):
     """Onto the waiting list, or off it."""
 
     off: bool = False
@@ -102,7 +102,7 @@ class Show(Deed, tag="show"):
     cards: list[str]
 
 
-class Pick(Deed, tag="pick"):
+class PickGame(Deed, tag="pick"):
     """Dealer's choice: the game of the next hand."""
 
     game: str
@@ -115,7 +115,7 @@ class HostDoes(Deed, tag="host"):
     """What a host does; the other fields are those of the deed."""
 
     do: str
-    seat: Place | None = None
+    seat: PlaceNumber | None = None
     guest: int | None = None
     chips: Chips | None = None
     name: str | None = None
@@ -124,25 +124,30 @@ class HostDoes(Deed, tag="host"):
     agreed: dict[str, Any] | None = None
 
 
-Client = (
+class AskView(Deed, tag="view"):
+    """Ask for the typed view of one's own seat; it is looked at, and not in the log."""
+
+
+FromClient = (
     Hello
     | Act
     | Sit
     | Stand
-    | Buy
+    | BuyChips
     | SitOut
     | ComeBack
-    | Wait
+    | WaitForSeat
     | VoteFor
     | Chat
     | React
     | Show
-    | Pick
+    | PickGame
     | HostDoes
+    | AskView
 )
 
 
-class Said(Struct, omit_defaults=True):
+class Sentence(Struct, omit_defaults=True):
     """One sentence of the log, as this viewer may read it."""
 
     number: int
@@ -161,7 +166,7 @@ class Welcome(Struct, tag="welcome", tag_field="type"):
     host: bool
     number: int
     scene: Scene
-    said: list[Said]
+    said: list[Sentence]
     guest: int | None = None
     token: str | None = None
     form: int = FORM
@@ -172,7 +177,7 @@ class Update(Struct, tag="update", tag_field="type"):
 
     number: int
     scene: Scene
-    said: list[Said]
+    said: list[Sentence]
 
 
 class Done(Struct, tag="done", tag_field="type"):
@@ -196,10 +201,24 @@ class Reaction(Struct, tag="react", tag_field="type"):
     sign: str
 
 
+class ViewOfSeat(Struct, tag="view", tag_field="type"):
+    """The hand as its seat may know it, and a hand that looks the same from there."""
+
+    id: str
+    #: The last row of the log when it was looked at.
+    number: int
+    #: The seat in the hand, which is not the place at the table.
+    seat: int
+    #: As `oddchip schema view` has it.
+    view: dict[str, Any]
+    #: A hand as `Hand.from_json` reads it: what the seat cannot know is dealt anew.
+    hand: dict[str, Any]
+
+
 class Closing(Struct, tag="closing", tag_field="type"):
     """The socket is closed, and why."""
 
     why: str
 
 
-Server = Welcome | Update | Done | Refused | Reaction | Closing
+FromRoom = Welcome | Update | Done | Refused | Reaction | ViewOfSeat | Closing

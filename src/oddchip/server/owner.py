@@ -19,14 +19,17 @@ from concurrent.futures import Executor
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from oddchip.engine import Action
 from oddchip.errors import BadInput
 from oddchip.server import messages
+from oddchip.server.asking import Asking
 from oddchip.server.guests import Guest
-from oddchip.server.room import Bot, Room
+from oddchip.server.room import Room
 from oddchip.server.rows import Fenced, NotKept, Repeated
 from oddchip.server.thinking import think
+from oddchip.server.viewing import view_of
 
 #: What may wait at a table, at a client, and how many sentences a client may be behind.
 INBOX, REPLIES, BEHIND = 512, 64, 2000
@@ -56,7 +59,7 @@ class Client:
         #: The newest scene, and the sentences that have not been sent.
         self.scene: Any = None
         self.number = 0
-        self.said: list[messages.Said] = []
+        self.said: list[messages.Sentence] = []
         self.wake = asyncio.Event()
         #: Why it is to be closed; empty: it is not.
         self.closed = ""
@@ -73,7 +76,7 @@ class Client:
         self.wake.set()
 
 
-Wish = tuple[str, Any, Any]
+Wanted = tuple[str, Any, Any]
 
 
 class Owner:
@@ -93,16 +96,20 @@ class Owner:
         self.clients: set[Client] = set()
         self.lost = ""
         self._threads, self._bots = threads, bots
-        self._inbox: asyncio.Queue[Wish] = asyncio.Queue(INBOX)
-        self._thinking = 0
+        self._inbox: asyncio.Queue[Wanted] = asyncio.Queue(INBOX)
+        #: The questions that bots think about.
+        self._thinking: set[int] = set()
         self._changed = False
         self._tasks: set[asyncio.Task[None]] = set()
+        #: Views that were asked for, by guest, with the row after which they were made.
+        self._views: dict[int, tuple[int, messages.ViewOfSeat]] = {}
         self._refusals: dict[tuple[int, str], str] = {}
         #: Until when a clock that ran when the room was closed waits for its player.
         self._grace: float | None = None
-        if room.number and room.clock(now()) is not None and room.paused_at is None:
-            room.held = room.used(now())
-            self._grace = now() + GRACE
+        for one in room.asking if room.number and room.paused_at is None else ():
+            if one.clock(now()) is not None:
+                one.held = one.used(now())
+                self._grace = now() + GRACE
 
     # The queue ------------------------------------------------------------------------------
 
@@ -146,12 +153,12 @@ class Owner:
             if kind == "ask" and not message[1].done():
                 message[1].set_exception(Busy(self.lost))
 
-    async def _wishes(self) -> list[Wish]:
+    async def _wishes(self) -> list[Wanted]:
         """What is wanted next: everything that waits, or nothing when something is due."""
         due = self.room.next_due(self.now())
         if self._grace is not None:
             due = min(self._grace - self.now(), 1.0) if due is None else min(due, 1.0)
-        found: list[Wish] = []
+        found: list[Wanted] = []
         with contextlib.suppress(TimeoutError):
             wait = None if due is None else max(due, 0.001)
             found.append(await asyncio.wait_for(self._inbox.get(), wait))
@@ -167,7 +174,7 @@ class Owner:
 
     # The work, in a thread ------------------------------------------------------------------
 
-    def _work(self, wishes: list[Wish]) -> list[Callable[[], None]]:
+    def _work(self, wishes: list[Wanted]) -> list[Callable[[], None]]:
         """Everything that was wanted, then everything that is due, then the news of it."""
         found: list[Callable[[], None]] = []
         for kind, client, message in wishes:
@@ -203,7 +210,20 @@ class Owner:
             frame = _ENCODER.encode(messages.Reaction(guest.number, guest.name, message.sign))
             everybody = [_sent(one, frame) for one in self.clients]
             return [*everybody, _reply(client, messages.Done(message.id))]
+        if isinstance(message, messages.AskView):
+            return [_reply(client, self._viewed(guest, message))]
         return [_reply(client, self._answer(guest, message))]
+
+    def _viewed(
+        self, guest: Guest, message: messages.AskView
+    ) -> messages.ViewOfSeat | messages.Refused:
+        """The view of a guest's own seat, made once for every row of the log."""
+        try:
+            if guest.number not in self._views or self._views[guest.number][0] != self.room.number:
+                self._views[guest.number] = (self.room.number, view_of(self.room, guest, ""))
+        except BadInput as error:
+            return messages.Refused(message.id, str(error))
+        return replace(self._views[guest.number][1], id=message.id)
 
     def _answer(self, guest: Guest, message: messages.Deed) -> messages.Done | messages.Refused:
         """Done, or refused with a sentence; the same id again gets its first answer."""
@@ -252,14 +272,16 @@ class Owner:
         return deliver
 
     def _let_the_clock_run(self) -> None:
-        """After the room was closed: the clock goes on once its player is back, or later."""
-        place = self.room.actor
-        guest = self.room.sits(place) if place is not None else None
-        back = guest is None or guest.number in self._here()
-        if self.room.held is None or back or self.now() >= (self._grace or 0.0):
-            if self.room.held is not None and guest is not None:
-                self.room.do(None, {"do": "clock", "used": self.room.held}, self.now())
-            self.room.held, self._grace = None, None
+        """After the room was closed: each clock goes on once its player is back, or later."""
+        now, held = self.now(), [one for one in self.room.asking if one.held is not None]
+        for one in held:
+            guest = one.person_asked
+            if guest is None or guest.number in self._here() or now >= (self._grace or 0.0):
+                if guest is not None:
+                    one.go_on(now)
+                one.held = None
+        if all(one.held is None for one in held):
+            self._grace = None
 
     def _here(self) -> set[int]:
         return {one.guest for one in self.clients if one.guest is not None}
@@ -267,37 +289,35 @@ class Owner:
     # Bots -----------------------------------------------------------------------------------
 
     def _let_think(self, loop: asyncio.AbstractEventLoop) -> None:
-        room, place = self.room, self.room.actor
-        if place is None or place not in room.bots or room.paused_at is not None:
+        if self.room.paused_at is not None:
             return
-        if self._thinking == room.asked:
-            return
-        self._thinking = room.asked
-        bot, packed = room.bots[place], pickle.dumps(room.table.hand)
-        task = loop.create_task(self._think(room.asked, place, bot, packed))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        for one in self.room.asking:
+            place = one.actor
+            bot = one.bot_at(place) if place is not None else None
+            if bot is None or one.asked in self._thinking:
+                continue
+            self._thinking.add(one.asked)
+            task = loop.create_task(self._think(one, one.asked, bot, pickle.dumps(one.hand)))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
-    async def _think(self, asked: int, place: int, bot: Bot, packed: bytes) -> None:
+    async def _think(self, at: Asking, asked: int, bot: tuple[str, str], packed: bytes) -> None:
         loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(self._bots(), think, packed, bot.character, bot.seed)
+        thought = loop.run_in_executor(self._bots(), think, packed, *bot)
         found, _ = await asyncio.gather(thought, asyncio.sleep(self.pace), return_exceptions=True)
         if isinstance(found, BaseException):
             _LOGGER.error("a bot could not think: %s", type(found).__name__)
         action = found if isinstance(found, Action) else None
         with contextlib.suppress(Busy):
-            self.put("bot", None, (asked, place, action))
+            self.put("bot", None, (at, asked, action))
 
-    def _bot_answers(self, asked: int, place: int, found: Action | None) -> None:
+    def _bot_answers(self, at: Asking, asked: int, found: Action | None) -> None:
         """What a bot has thought; none: its process has ended, and the default is played."""
-        room, hand = self.room, self.room.table.hand
-        if asked != room.asked or room.actor != place or room.paused_at is not None:
-            self._thinking = 0
+        hand = at.hand
+        self._thinking.discard(asked)
+        if asked != at.asked or hand is None or hand.done or self.room.paused_at is not None:
             return
-        if hand is None:
-            return
-        action = found or hand.legal().default()._replace(seat=None)
-        room.do(lambda: room.table.act(action), {"place": place}, self.now())
+        at.answer(found or hand.legal().default()._replace(seat=None), self.now())
         self._changed = True
 
     # The news -------------------------------------------------------------------------------
@@ -317,7 +337,7 @@ class Owner:
             key = None if guest is None else guest.number
             if key not in scenes:
                 scenes[key] = draw(guest)
-            said = [messages.Said(*one) for one in room.since(key, client.told)]
+            said = [messages.Sentence(*one) for one in room.since(key, client.told)]
             client.told = room.number
             found.append(_newer(client, scenes[key], room.number, said))
         return found
@@ -337,7 +357,7 @@ def _sent(client: Client, frame: bytes) -> Callable[[], None]:
 
 
 def _newer(
-    client: Client, drawn: Any, number: int, said: list[messages.Said]
+    client: Client, drawn: Any, number: int, said: list[messages.Sentence]
 ) -> Callable[[], None]:
     def deliver() -> None:
         client.scene, client.number = drawn, number

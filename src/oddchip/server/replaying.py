@@ -14,11 +14,11 @@ from oddchip.server.face import setting, you
 from oddchip.server.form import Scene
 from oddchip.server.guests import Guest
 from oddchip.server.room import Room
-from oddchip.server.rows import Row
-from oddchip.server.scene import Shown, scene
+from oddchip.server.rows import LogRow
+from oddchip.server.scene import TableHand, scene
 
 
-class Again:
+class PastHand:
     """One hand of a table's log, for one viewer."""
 
     def __init__(self, room: Room, number: int, guest: Guest | None) -> None:
@@ -45,13 +45,14 @@ class Again:
         """The hand told to the viewer."""
         *_, hand = self._played()
         shown = self._shown(hand)
-        seen = hand.view(shown.own(self._place)).events
-        return [text for _, text in numbered(seen, shown.telling(self._place, self._money))]
+        seat = shown.at(self._place)
+        seen = hand.view(seat).events
+        return [text for _, text in numbered(seen, shown.telling(seat, self._money))]
 
     def history(self) -> str:
         """The hand in PHH, as the viewer saw it."""
         *_, hand = self._played()
-        seat = self._shown(hand).own(self._place)
+        seat = self._shown(hand).at(self._place)
         if seat is None:
             raise BadInput("a history is for those who were in the hand")
         return text_of(history_of(hand, seat=seat, players=self._names))
@@ -83,16 +84,18 @@ class Again:
             hand.act(Action.from_json(given))
             yield hand
 
-    def _shown(self, hand: Hand) -> Shown:
-        return Shown(hand, self._places, self._names)
+    def _shown(self, hand: Hand) -> TableHand:
+        return TableHand(hand, self._places, self._names)
 
-    def _scene(self, shown: Shown) -> Scene:
+    def _scene(self, shown: TableHand) -> Scene:
         now = setting(self._room, 0.0, set(self._room.guests))
-        now = replace(now, shown=shown, clock=None, asked=0, shows={}, replayed=True)
+        seat = shown.at(self._place)
+        named = "" if seat is None else self._names[seat]
+        now = replace(now, shown=shown, clock=None, asked=0, shows={}, replayed=True, named=named)
         return scene(now, self._place, you(self._room, self._guest))
 
 
-def _rows(room: Room, number: int) -> tuple[Row, list[Row]]:
+def _rows(room: Room, number: int) -> tuple[LogRow, list[LogRow]]:
     """The deal of a hand and its answers; of one that was void and dealt anew, the last."""
     rows = [one for one in room.store.hand(room.id, number) if one.secret]
     deals = [at for at, one in enumerate(rows) if (one.note or {}).get("do") == "deal"]

@@ -14,26 +14,27 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from oddchip.engine import Hand
+from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room import Table
 from oddchip.room.session import redo, set_up, table_from
 from oddchip.server import course, deeds, effects, face, messages
-from oddchip.server.agreed import Terms
+from oddchip.server.agreed import TableTerms
+from oddchip.server.asking import Asking
 from oddchip.server.form import Scene
 from oddchip.server.guests import Guest
 from oddchip.server.kept import restore, snapshot
-from oddchip.server.rows import Row, Store
-from oddchip.server.scene import Shown, scene
-from oddchip.server.sentences import Sentences
+from oddchip.server.rows import LogRow, Store
+from oddchip.server.scene import TableHand, scene
+from oddchip.server.sentences import Sentences, ToldLine
 
 #: So many rows' sentences are kept for those who come back.
 _KEPT = 400
 
 
 @dataclass
-class Bot:
+class SeatedBot:
     """A bot at the table: its character, its luck, and how often it has bought in again."""
 
     character: str
@@ -51,7 +52,7 @@ class Ballot:
 
 
 @dataclass(frozen=True)
-class Marks:
+class BeforeHand:
     """Where the button and the mix stood before the hand that is on, for when it is voided."""
 
     positions: Any
@@ -62,16 +63,17 @@ class Marks:
     seats: tuple[Any, ...]
 
 
-class Room:
+class Room(Asking):
     """A table, its guests and its log."""
 
     def __init__(self, id: str, store: Store) -> None:
+        super().__init__()
         self.id = id
         self.store = store
         self.number = 0
         self.name = ""
         self.table: Table
-        self.terms: Terms
+        self.terms: TableTerms
         #: Folders of games that the room's owner has, for what is agreed on later.
         self.folders: tuple[Path, ...] = ()
         #: The texts of game files that are not the package's, the host's own among them.
@@ -79,7 +81,7 @@ class Room:
         self.agreed: dict[str, Any] = {}
         self.guests: dict[int, Guest] = {}
         self.host = 0
-        self.bots: dict[int, Bot] = {}
+        self.bots: dict[int, SeatedBot] = {}
         self.password = ""
         self.started = False
         self.over = False
@@ -87,17 +89,11 @@ class Room:
         #: Buy-ins that wait for the host: by guest.
         self.requests: dict[int, dict[str, Any]] = {}
         self.ballot: Ballot | None = None
-        #: The row after which the present question was asked, and when; when a pause began.
-        self.asked = 0
-        self.asked_at = 0.0
         self.paused_at: float | None = None
-        self.ended_at = 0.0
-        #: Seconds that a question had taken when the room was closed, until its clock runs again.
-        self.held: float | None = None
-        self.shown: Shown | None = None
+        self.shown: TableHand | None = None
         #: Cards that somebody has shown after the hand, by place.
         self.shows: dict[int, tuple[str, ...]] = {}
-        self.before: Marks | None = None
+        self.before: BeforeHand | None = None
         #: Options to go back to after the next hand (a bomb pot that was voted for).
         self.options_after: dict[str, Any] | None = None
         #: What everybody has won or lost, hand by hand.
@@ -107,7 +103,7 @@ class Room:
             maxlen=_KEPT
         )
         self.actions: dict[tuple[int, str], int] = {}
-        self._open: Row | None = None
+        self._open: LogRow | None = None
         #: The log is not being read again.
         self._live = False
 
@@ -115,7 +111,13 @@ class Room:
 
     @classmethod
     def make(
-        cls, id: str, store: Store, table: Table, terms: Terms, more: Mapping[str, Any], at: float
+        cls,
+        id: str,
+        store: Store,
+        table: Table,
+        terms: TableTerms,
+        more: Mapping[str, Any],
+        at: float,
     ) -> Room:
         """A new table: the first row says all that was agreed on."""
         room = cls(id, store)
@@ -158,9 +160,9 @@ class Room:
         at: float,
         guest: int = 0,
         action: str | None = None,
-    ) -> Row:
+    ) -> LogRow:
         """One happening: what the table does, and what the card room does with it."""
-        row = Row(self.number + 1, at, guest, action, None, more, self.hand_number)
+        row = LogRow(self.number + 1, at, guest, action, None, more, self.hand_number)
         if deed is None:
             self.store.append(self.id, row)
         else:
@@ -191,7 +193,7 @@ class Room:
             "guests": {str(place): one.number for place, one in self.people() if place in places},
         }
 
-    def _settle(self, row: Row) -> None:
+    def _settle(self, row: LogRow) -> None:
         """What follows from a row, when it is new and when it is read again."""
         before = self.shown
         self.number_by(row)
@@ -200,18 +202,21 @@ class Room:
         if row.note is not None and row.note["do"] == "finish":
             self._after_the_hand()
 
-    def number_by(self, row: Row) -> None:
+    def number_by(self, row: LogRow) -> None:
         """The row is the last one now, and its action is not done again."""
         self.number = row.number
         if row.action is not None:
             self.actions[row.guest, row.action] = row.number
 
-    def tell(self, row: Row, told: effects.Told, before: Shown | None) -> None:
+    def tell(self, row: LogRow, told: effects.ToldLines, before: TableHand | None) -> None:
         """What a row says to everybody, with what each sees of the hand; `before` was shown."""
-        new = {} if self.shown is None else self.sentences.of(self, before is not self.shown)
+        new = {} if self.shown is None else self._sentences(before)
         lines = {guest: told + some for guest, some in new.items()} or {None: told}
         if any(lines.values()):
             self.said.append((row.number, lines))
+
+    def _sentences(self, before: TableHand | None) -> dict[int | None, list[ToldLine]]:
+        return self.sentences.of(self, self.terms.money, before is not self.shown)
 
     def _after_the_hand(self) -> None:
         """A hand is over: the log in memory may go, and where we stand is kept."""
@@ -228,10 +233,10 @@ class Room:
             table = self.table
             seats = tuple(copy(one) for one in table.seats)
             marks = (table.positions, table.deal_at, table.turn, table.plan, table.rides)
-            self.before = Marks(*marks, seats)
+            self.before = BeforeHand(*marks, seats)
 
-    def bot(self, character: str, seed: str, bought: int = 0) -> Bot:
-        return Bot(character, seed, bought)
+    def bot(self, character: str, seed: str, bought: int = 0) -> SeatedBot:
+        return SeatedBot(character, seed, bought)
 
     def new_ballot(self, about: str, by: int) -> Ballot:
         return Ballot(about, by, {by: True})
@@ -239,7 +244,7 @@ class Room:
     def build(self, line: Mapping[str, Any], terms: Mapping[str, Any]) -> None:
         """Set the table up as a row tells."""
         self.table = table_from(line, Library(texts=self.texts) if self.texts else None)
-        self.terms = Terms(**terms)
+        self.terms = TableTerms(**terms)
 
     # What whoever owns the room asks of it ---------------------------------------------------
 
@@ -274,12 +279,32 @@ class Room:
         return self.table.hands + (1 if self.table.hand is not None else 0)
 
     @property
-    def actor(self) -> int | None:
-        """The place that is asked."""
-        hand = self.table.hand
-        if hand is None or hand.done or hand.actor is None:
-            return None
-        return self.table.at_table(hand.actor)
+    def games(self) -> Library:
+        """The games that are known here, the host's own among them."""
+        return self.table.games
+
+    @property
+    def playing(self) -> bool:
+        """Is a hand on?"""
+        return self.hand is not None
+
+    @property
+    def asking(self) -> list[Asking]:
+        """The tables at which somebody may be asked."""
+        return [self]
+
+    def at_table(self, hand_seat: int) -> int:
+        return self.table.at_table(hand_seat)
+
+    def bot_at(self, place: int) -> tuple[str, str] | None:
+        found = self.bots.get(place)
+        return None if found is None else (found.character, found.seed)
+
+    def answer(self, action: Action, now: float) -> None:
+        self.do(lambda: self.table.act(action), {"place": self.actor}, now)
+
+    def go_on(self, now: float) -> None:
+        self.do(None, {"do": "clock", "used": self.held}, now)
 
     @property
     def state(self) -> str:
@@ -302,6 +327,10 @@ class Room:
             if one.seat is not None:
                 yield one.seat, one
 
+    def hand_of(self, guest: Guest) -> TableHand | None:
+        """The hand that is on where a guest sits."""
+        return self.shown if guest.seat is not None and self.hand is not None else None
+
     def guest(self, number: int) -> Guest:
         found = self.guests.get(number)
         if found is None:
@@ -320,34 +349,6 @@ class Room:
                 own = lines.get(guest, lines.get(None, []))
                 found += [(number, text, kind, by) for text, kind, by in own]
         return found
-
-    # Time -----------------------------------------------------------------------------------
-
-    def used(self, now: float) -> float:
-        """Seconds that the present question has taken so far."""
-        if self.held is not None:
-            return self.held
-        return max((self.paused_at if self.paused_at is not None else now) - self.asked_at, 0.0)
-
-    def clock(self, now: float) -> tuple[float, float] | None:
-        """What is left of the decision and of the bank of whoever is asked; None: no clock."""
-        place = self.actor
-        asked = self.sits(place) if place is not None else None
-        if asked is None or not self.terms.clock:
-            return None
-        used = self.used(now)
-        over = max(used - self.terms.clock, 0.0)
-        return max(self.terms.clock - used, 0.0), max(asked.bank - over, 0.0)
-
-    def deadline(self) -> float | None:
-        """When the default is played for whoever is asked."""
-        place = self.actor
-        asked = self.sits(place) if place is not None else None
-        if asked is None or not self.terms.clock or self.paused_at is not None:
-            return None
-        if self.held is not None:
-            return None
-        return self.asked_at + self.terms.clock + asked.bank
 
     def options_now(self, **changes: Any) -> None:
         """The table's options with some of them changed."""

@@ -19,7 +19,7 @@ SECRET = ("deal", "act", "seed", "answer", "quick")
 
 
 @dataclass
-class Row:
+class LogRow:
     """One happening at a table."""
 
     number: int
@@ -57,13 +57,13 @@ class Fenced(BadInput):
 class Store(Protocol):
     """Where logs are kept. What `append` returns from is on the disk itself."""
 
-    def append(self, table: str, row: Row) -> None:
+    def append(self, table: str, row: LogRow) -> None:
         """Write a row after number - 1; raises NotKept, Repeated or Fenced."""
 
-    def rows(self, table: str, after: int) -> list[Row]:
+    def rows(self, table: str, after: int) -> list[LogRow]:
         """The rows of a table from a number on."""
 
-    def hand(self, table: str, number: int) -> list[Row]:
+    def hand(self, table: str, number: int) -> list[LogRow]:
         """The rows of one hand."""
 
     def find(self, table: str, guest: int, action: str) -> bool:
@@ -89,9 +89,9 @@ class Memory:
     """Logs that nobody keeps: for tests, and for trying things out."""
 
     def __init__(self) -> None:
-        self.logs: dict[str, list[Row]] = {}
+        self.logs: dict[str, list[LogRow]] = {}
 
-    def append(self, table: str, row: Row) -> None:
+    def append(self, table: str, row: LogRow) -> None:
         log = self.logs.setdefault(table, [])
         if row.number != len(log) + 1:
             raise Fenced("somebody else has this table now")
@@ -99,10 +99,10 @@ class Memory:
             raise Repeated("this was done already")
         log.append(row)
 
-    def rows(self, table: str, after: int) -> list[Row]:
+    def rows(self, table: str, after: int) -> list[LogRow]:
         return self.logs.get(table, [])[after:]
 
-    def hand(self, table: str, number: int) -> list[Row]:
+    def hand(self, table: str, number: int) -> list[LogRow]:
         return [one for one in self.logs.get(table, []) if one.hand == number]
 
     def find(self, table: str, guest: int, action: str) -> bool:

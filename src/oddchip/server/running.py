@@ -10,7 +10,7 @@ import uvicorn
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.server.app import app
-from oddchip.server.house import House
+from oddchip.server.card_room import CardRoom
 from oddchip.server.limits import Limits
 from oddchip.server.rows import Memory, Store
 
@@ -32,7 +32,7 @@ def serve(
     if sockets > limits.requests_burst:  # many guests behind one address: it may ask for more
         several = {"requests": sockets, "requests_burst": 2 * sockets}
         limits = Limits(sockets=sockets, tables=sockets, tables_burst=sockets, **several)
-    house = House(store, pace=pace, games=games)
+    house = CardRoom(store, pace=pace, games=games)
     door = _listening(host, port)
     shown = f"[{host}]" if ":" in host else host
     print(f"The card room is open at http://{shown}:{door.getsockname()[1]}", flush=True)

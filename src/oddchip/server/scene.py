@@ -17,12 +17,12 @@ from oddchip.room.company import Seat
 from oddchip.room.money import Money
 from oddchip.scales.words import listed
 from oddchip.seen.board import dice_words
-from oddchip.seen.deeds import chips_won, note_of
+from oddchip.seen.deeds import chips_won, end_note_of, note_of
 from oddchip.seen.explained import explained
 from oddchip.seen.title import card, title
 from oddchip.server.asked import asked
 from oddchip.server.cards_seen import (
-    Marks,
+    CardMarks,
     held_cards,
     made_seen,
     marks_of,
@@ -35,7 +35,7 @@ from oddchip.server.form import (
     ClockSeen,
     Coins,
     Die,
-    Night,
+    NightSeen,
     PotSeen,
     ResultSeen,
     Scene,
@@ -48,7 +48,7 @@ from oddchip.showdown.explain import pot_name
 
 
 @dataclass
-class Shown:
+class TableHand:
     """The hand on the table, or the last one, with who sat where in it."""
 
     hand: Hand
@@ -69,17 +69,22 @@ class Shown:
             self._cards[picked] = card(self.hand)
         return self._cards[picked]
 
-    def own(self, place: int | None) -> int | None:
-        """The hand's seat of a place; None: not dealt in."""
+    def at(self, place: int | None) -> int | None:
+        """The hand's seat of a place; None: nobody there was dealt in."""
         return self.places.index(place) if place in self.places else None
 
-    def telling(self, place: int | None, money: Money) -> Telling:
-        """How the hand is told to somebody."""
-        return telling_of(self.hand, self.names, self.own(place), money)
+    def own(self, place: int | None, name: str) -> int | None:
+        """The hand's seat of somebody; whoever has taken a seat since then was not in the hand."""
+        seat = self.at(place)
+        return seat if seat is not None and self.names[seat] == name else None
+
+    def telling(self, seat: int | None, money: Money) -> Telling:
+        """How the hand is told to somebody in a seat of it, or to others (None)."""
+        return telling_of(self.hand, self.names, seat, money)
 
 
 @dataclass
-class Sitter:
+class Occupant:
     """Who sits at a place: a person (by the number of the guest) or a bot."""
 
     kind: str = "person"
@@ -90,8 +95,13 @@ class Sitter:
 class AtTable(Protocol):
     """Of a table, what a scene is made from."""
 
-    seats: list[Seat | None]
-    hand: Hand | None
+    @property
+    def seats(self) -> list[Seat | None]:
+        """The places with their chips, as they are between hands."""
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand that is on."""
 
 
 @dataclass
@@ -103,18 +113,20 @@ class Setting:
     #: The smallest chip.
     chip: int = 1
     money: Money = field(default_factory=Money)
-    shown: Shown | None = None
-    sitters: Mapping[int, Sitter] = field(default_factory=dict)
+    shown: TableHand | None = None
+    sitters: Mapping[int, Occupant] = field(default_factory=dict)
     #: The number of the question that is asked.
     asked: int = 0
     clock: ClockSeen | None = None
-    night: Night = field(default_factory=Night)
+    night: NightSeen = field(default_factory=NightSeen)
     #: The card of the game that comes first, while no hand was dealt.
     card: list[str] = field(default_factory=list)
     #: Cards that somebody has shown after the hand, by place.
     shows: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     #: A hand of before is looked at: chips and names are those of then.
     replayed: bool = False
+    #: The viewer's name of then.
+    named: str = ""
 
     @property
     def playing(self) -> bool:
@@ -127,7 +139,8 @@ def scene(setting: Setting, seat: int | None, you: You) -> Scene:
     shown = setting.shown
     if shown is None:
         return _before_the_cards(setting, you)
-    view = shown.hand.view(shown.own(seat))
+    own = shown.own(seat, setting.named or you.name)
+    view = shown.hand.view(own)
     held = own_hand(view)
     marks = marks_of(view, held)
     question = None
@@ -154,7 +167,7 @@ def scene(setting: Setting, seat: int | None, you: You) -> Scene:
         actor=None if actor is None else shown.places[actor],
         clock=setting.clock,
         results=_results(shown, view, setting.money),
-        explained=explained(shown.hand, shown.telling(seat, setting.money), marks.wild)
+        explained=explained(shown.hand, shown.telling(own, setting.money), marks.wild)
         if view.done
         else [],
         card=shown.card,
@@ -169,7 +182,7 @@ def coins(setting: Setting) -> Coins:
     return Coins(unit, 2, "$") if setting.money.dollars else Coins(unit)
 
 
-def game_name(shown: Shown) -> str:
+def game_name(shown: TableHand) -> str:
     """The game that is on, with what was picked."""
     return title(shown.hand)
 
@@ -203,11 +216,11 @@ def _before_the_cards(setting: Setting, you: You) -> Scene:
 # Seats ------------------------------------------------------------------------------------------
 
 
-def _seats(setting: Setting, shown: Shown, view: View, marks: Marks) -> list[SeatSeen]:
+def _seats(setting: Setting, shown: TableHand, view: View, marks: CardMarks) -> list[SeatSeen]:
     found = []
     for place, one in enumerate(setting.table.seats):
         seat = _seat(setting, place, one)
-        at = shown.own(place)
+        at = shown.at(place)
         if at is not None and setting.replayed:
             seat = SeatSeen(place, shown.names[at], seat.kind if seat.name else "person")
             _in_hand(seat, setting, shown, view, view.players[at], marks)
@@ -221,7 +234,7 @@ def _seat(setting: Setting, place: int, one: Seat | None) -> SeatSeen:
     """A place as it is between hands."""
     if one is None:
         return SeatSeen(place)
-    sitter = setting.sitters.get(place, Sitter("bot"))
+    sitter = setting.sitters.get(place, Occupant("bot"))
     state = "waiting"
     if one.out:
         state = "sitting out"
@@ -236,7 +249,12 @@ def _seat(setting: Setting, place: int, one: Seat | None) -> SeatSeen:
 
 
 def _in_hand(
-    seat: SeatSeen, setting: Setting, shown: Shown, view: View, player: SeatView, marks: Marks
+    seat: SeatSeen,
+    setting: Setting,
+    shown: TableHand,
+    view: View,
+    player: SeatView,
+    marks: CardMarks,
 ) -> None:
     """What the hand adds to a place."""
     playing = setting.playing
@@ -255,7 +273,7 @@ def _in_hand(
     seat.cards = held_cards(player, marks)
     if not playing and seat.seat in setting.shows and not player.shown:
         seat.cards = [CardSeen(one, "exposed") for one in setting.shows[seat.seat]]
-    noted = note_of(view, player, setting.money)
+    noted = (end_note_of if view.done else note_of)(view, player, setting.money)
     seat.words = "; ".join(one for one in (noted, seat.words) if one)
     if player.tricks:
         seat.tricks = player.tricks
@@ -265,7 +283,7 @@ def _made_words(side: str, words: str, count: int) -> str:
     return f"{side}: {words}" if count > 1 else words
 
 
-def _marks(shown: Shown, place: int, player: SeatView, view: View) -> list[str]:
+def _marks(shown: TableHand, place: int, player: SeatView, view: View) -> list[str]:
     found = []
     if place == shown.button:
         found.append("dealer" if view.limit == "house" else "button")
@@ -282,7 +300,7 @@ def _marks(shown: Shown, place: int, player: SeatView, view: View) -> list[str]:
 # The middle -------------------------------------------------------------------------------------
 
 
-def _pots(shown: Shown, view: View) -> list[PotSeen]:
+def _pots(shown: TableHand, view: View) -> list[PotSeen]:
     found = view.pots
     return [
         PotSeen(_small(pot_name(number, len(found))), amount, [shown.places[at] for at in seats])
@@ -311,7 +329,7 @@ def _facts(view: View, money: Money) -> list[str]:
     return found
 
 
-def _results(shown: Shown, view: View, money: Money) -> list[ResultSeen]:
+def _results(shown: TableHand, view: View, money: Money) -> list[ResultSeen]:
     if not view.done:
         return []
     found = []

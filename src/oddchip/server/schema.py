@@ -11,8 +11,8 @@ from oddchip.server.form import Scene
 
 _TITLES = {
     "scene": ("what a page draws", Scene),
-    "client": ("what a client sends", messages.Client),
-    "server": ("what the room sends", messages.Server),
+    "client": ("what a client sends", messages.FromClient),
+    "server": ("what the room sends", messages.FromRoom),
 }
 
 

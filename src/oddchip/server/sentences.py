@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import Protocol
 
 from oddchip.felt.events import Event
 from oddchip.felt.lines import numbered
-
-if TYPE_CHECKING:
-    from oddchip.server.room import Room
+from oddchip.room.money import Money
+from oddchip.server.guests import Guest
+from oddchip.server.scene import TableHand
 
 #: A sentence, its kind, and who has said it.
-Line = tuple[str, str, int | None]
+ToldLine = tuple[str, str, int | None]
 _RESULTS = ("award", "show", "muck", "end", "round", "house", "ride", "return")
+
+
+class HandTold(Protocol):
+    """A table whose hand is told."""
+
+    shown: TableHand | None
+
+    def people(self) -> Iterator[tuple[int, Guest]]:
+        """Those who sit there, by their places."""
 
 
 class Sentences:
@@ -21,28 +31,25 @@ class Sentences:
     def __init__(self) -> None:
         self.count = 0
 
-    def of(self, room: Room, new: bool) -> dict[int | None, list[Line]]:
-        """What is new in the hand, for each person who is in it and for whoever watches (None)."""
-        shown = room.shown
+    def of(self, table: HandTold, money: Money, new: bool) -> dict[int | None, list[ToldLine]]:
+        """What is new in the hand, for each person at the table and for whoever watches (None)."""
+        shown = table.shown
         if shown is None:
             return {}
         if new:
             self.count = 0
         count = len(shown.hand.events)
         if count == self.count:
-            return {guest: [] for guest in (None, *_persons(room))}
-        found: dict[int | None, list[Line]] = {}
-        for guest, place in {None: None, **_persons(room)}.items():
-            seen = shown.hand.view(shown.own(place)).events
-            tell = shown.telling(place, room.terms.money)
-            lines = numbered(seen, tell, self.count)
+            return {guest: [] for guest in (None, *(one.number for _, one in table.people()))}
+        found: dict[int | None, list[ToldLine]] = {}
+        viewers: dict[int | None, int | None] = {None: None}
+        viewers |= {one.number: shown.own(place, one.name) for place, one in table.people()}
+        for guest, seat in viewers.items():
+            seen = shown.hand.view(seat).events
+            lines = numbered(seen, shown.telling(seat, money), self.count)
             found[guest] = [(text, _kind(seen[at]), None) for at, text in lines]
         self.count = count
         return found
-
-
-def _persons(room: Room) -> dict[int | None, int | None]:
-    return {one.number: place for place, one in room.people()}
 
 
 def _kind(event: Event) -> str:

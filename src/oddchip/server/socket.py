@@ -12,10 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from oddchip.errors import BadInput
 from oddchip.felt.messages import sound
 from oddchip.server import messages
+from oddchip.server.card_room import CardRoom, known
 from oddchip.server.deeds import MOST_GUESTS
 from oddchip.server.form import Scene
 from oddchip.server.guests import digest, new_token, same_secret
-from oddchip.server.house import House, known
 from oddchip.server.limits import Bucket, Limits
 from oddchip.server.owner import Busy, Client, Owner
 from oddchip.server.room import Room
@@ -23,14 +23,14 @@ from oddchip.server.room import Room
 #: Seconds to say hello in, and to take a frame in.
 _HELLO, _SENDING = 10.0, 10.0
 _POLICY, _AWAY, _TOO_MUCH = 1008, 1001, 1013
-_DECODER: msgspec.json.Decoder[messages.Client] = msgspec.json.Decoder(messages.Client)
+_DECODER: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
 _ENCODER = msgspec.json.Encoder()
 
 
 class Sockets:
     """All sockets of a card room, counted."""
 
-    def __init__(self, house: House, limits: Limits) -> None:
+    def __init__(self, house: CardRoom, limits: Limits) -> None:
         self._house, self._limits = house, limits
         self._count: Counter[str] = Counter()
 
@@ -102,14 +102,14 @@ class Sockets:
                     return
 
 
-async def _read(socket: WebSocket) -> messages.Client:
+async def _read(socket: WebSocket) -> messages.FromClient:
     try:
         return _decoded(await socket.receive_text())
     except (KeyError, RuntimeError):
         raise BadInput("messages are text") from None
 
 
-def _decoded(text: str) -> messages.Client:
+def _decoded(text: str) -> messages.FromClient:
     try:
         return _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -130,7 +130,7 @@ def _id_of(text: str) -> str | None:
     return id if isinstance(id, str) and len(id) <= 64 else None
 
 
-async def _come_in(owner: Owner, hello: messages.Hello, house: House) -> Client:
+async def _come_in(owner: Owner, hello: messages.Hello, house: CardRoom) -> Client:
     """The guest of the token, a new guest with a name, or a spectator."""
 
     def come(room: Room) -> Client:
@@ -174,7 +174,7 @@ async def _send(socket: WebSocket, client: Client, owner: Owner) -> None:
         if client.scene is not None:
             drawn, said = client.scene, client.said
             client.scene, client.said = None, []
-            frame: messages.Server = messages.Update(client.number, drawn, said)
+            frame: messages.FromRoom = messages.Update(client.number, drawn, said)
             if not welcomed:
                 frame = _welcome(client, drawn, said, owner)
                 welcomed = True
@@ -188,7 +188,7 @@ async def _text(socket: WebSocket, frame: bytes) -> None:
 
 
 def _welcome(
-    client: Client, drawn: Scene, said: list[messages.Said], owner: Owner
+    client: Client, drawn: Scene, said: list[messages.Sentence], owner: Owner
 ) -> messages.Welcome:
     you = drawn.you
     return messages.Welcome(
@@ -203,7 +203,7 @@ def _welcome(
     )
 
 
-async def _say_and_close(socket: WebSocket, message: messages.Server, code: int) -> None:
+async def _say_and_close(socket: WebSocket, message: messages.FromRoom, code: int) -> None:
     with contextlib.suppress(Exception):
         if socket.application_state == WebSocketState.CONNECTED:
             await asyncio.wait_for(_text(socket, _ENCODER.encode(message)), 2.0)

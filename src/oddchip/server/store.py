@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlch
 
 from oddchip.errors import BadInput
 from oddchip.room.disk import LogFile
-from oddchip.server.rows import FORM, Fenced, NotKept, Repeated, Row
+from oddchip.server.rows import FORM, Fenced, LogRow, NotKept, Repeated
 from oddchip.server.sealing import Seal
 from oddchip.server.tables import CLOCK, META, ROWS, SNAPSHOTS, TABLES, opened
 from oddchip.server.writing import Writer
@@ -77,7 +77,7 @@ class Database:
 
     # The log --------------------------------------------------------------------------------
 
-    def append(self, table: str, row: Row) -> None:
+    def append(self, table: str, row: LogRow) -> None:
         """Write a row after number - 1."""
         values = self._values(table, row)
 
@@ -96,7 +96,7 @@ class Database:
         except (IntegrityError, _Behind):
             self._explain(table, row)
 
-    def _explain(self, table: str, row: Row) -> None:
+    def _explain(self, table: str, row: LogRow) -> None:
         """Why a row was not taken; none: it was, and only the answer was lost."""
         place = (ROWS.c.table == table) & (ROWS.c.number == row.number)
         marks = self._read(select(ROWS.c.mark).where(place))
@@ -106,12 +106,12 @@ class Database:
             raise Repeated("this was done already")
         raise Fenced(_FENCED)
 
-    def rows(self, table: str, after: int) -> list[Row]:
+    def rows(self, table: str, after: int) -> list[LogRow]:
         wanted = (ROWS.c.table == table) & (ROWS.c.number > after)
         found = self._read(select(ROWS).where(wanted).order_by(ROWS.c.number))
         return [self._row(table, one) for one in found]
 
-    def hand(self, table: str, number: int) -> list[Row]:
+    def hand(self, table: str, number: int) -> list[LogRow]:
         wanted = (ROWS.c.table == table) & (ROWS.c.hand == number)
         found = self._read(select(ROWS).where(wanted).order_by(ROWS.c.number))
         return [self._row(table, one) for one in found]
@@ -120,7 +120,7 @@ class Database:
         wanted = (ROWS.c.table == table) & (ROWS.c.guest == guest) & (ROWS.c.action == action)
         return bool(self._read(select(ROWS.c.number).where(wanted)))
 
-    def _values(self, table: str, row: Row) -> dict[str, Any]:
+    def _values(self, table: str, row: LogRow) -> dict[str, Any]:
         body: dict[str, Any] = {"more": row.more}
         sealed = None
         if row.secret:
@@ -141,7 +141,7 @@ class Database:
             "sealed": sealed,
         }
 
-    def _row(self, table: str, one: Any) -> Row:
+    def _row(self, table: str, one: Any) -> LogRow:
         if one.form != FORM:
             raise BadInput(f"table {table}, row {one.number}: has form {one.form}, not {FORM}")
         body = msgspec.json.decode(one.body)
@@ -149,7 +149,7 @@ class Database:
         if one.sealed is not None:
             note = msgspec.json.decode(self._seal.open(one.sealed, table, one.hand, one.number))
         kept = (one.number, one.at, one.guest, one.action, note, body["more"], one.hand, one.form)
-        return Row(*kept, one.mark)
+        return LogRow(*kept, one.mark)
 
     # Snapshots and the clock ----------------------------------------------------------------
 

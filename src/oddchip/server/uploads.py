@@ -65,7 +65,7 @@ def read(texts: Mapping[str, str], id: str) -> None:
     game = games.game(id)
     for option in game.options:
         games.game(id, **{option.name: not option.default})
-    for choice in game.picks.choices if game.picks else ():
+    for choice in game.ways_on:
         games.game(id, pick=choice.id)
     try:
         tried(game, games, 0.3)

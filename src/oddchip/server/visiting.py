@@ -7,24 +7,30 @@ from __future__ import annotations
 
 import json
 import re
+import secrets
 import sys
 import threading
 import time
 import uuid
 from collections.abc import Callable
 from queue import Empty, Queue
-from random import Random, choice
+from random import choice
 from typing import Any
 from urllib.parse import urlsplit
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from oddchip.bots import player
+from oddchip.engine import Hand
 from oddchip.errors import BadInput, quoted
+from oddchip.seen.betting import in_whole_chips, usual_chip
 
 Message = dict[str, Any]
 #: Answers a question of a scene; None: nothing is answered now.
-Player = Callable[[Message], Message | None]
+Answers = Callable[[Message], Message | None]
+#: Answers by the typed view of the own seat.
+Thinks = Callable[[Message], Message]
 #: Seconds before a seat is asked for again.
 _PAUSE = 0.5
 _TABLE = re.compile(r"[a-z0-9]{4,20}")
@@ -51,8 +57,9 @@ class Visit:
         self,
         url: str,
         name: str,
-        plays: Player,
+        plays: Answers | None,
         *,
+        thinks: Thinks | None = None,
         chips: int | None = None,
         password: str | None = None,
         hands: int | None = None,
@@ -60,12 +67,16 @@ class Visit:
     ) -> None:
         self.url = socket_of(url)
         self.name, self.plays, self.chips, self.password = name, plays, chips, password
+        #: By a view of the own seat, which is asked for at every question.
+        self.thinks = thinks
         self.hands = hands
         self.say = say
         self.token: str | None = None
         self.seen = 0
         self.scene: Message = {}
         self.answered = 0
+        #: The question about which a view was asked for.
+        self._looked = 0
         self.over = False
         self._first = 0
         #: When to try again after a refusal.
@@ -133,10 +144,14 @@ class Visit:
         if kind in ("done", "refused"):
             self._waiting.pop(frame["id"], None)
             if kind == "refused":
+                self._looked = 0
                 self.say(f"No: {frame['why']}.")
                 self.answered = 0
                 self.over = self.over or frame["id"] is None
                 self._again = time.monotonic() + _PAUSE
+        elif kind == "view":
+            self._waiting.pop(frame["id"], None)
+            self._think(frame)
         elif kind in ("welcome", "update"):
             self.seen, self.scene = frame["number"], frame["scene"]
             self.token = frame.get("token") or self.token
@@ -152,6 +167,11 @@ class Visit:
         self._first = self._first or hand + 1
         if self.hands is not None and hand >= self._first + self.hands:
             self.leave()
+        event = scene.get("event")
+        if event is not None:
+            if event["mayEnter"] and not event["entered"] and not self._waiting:
+                self.do(type="sit", seat=0, chips=0, name=self.name)
+            return
         free = [one["seat"] for one in scene["seats"] if one["kind"] == "empty"]
         if scene["you"]["seat"] is None and free and not self._waiting:
             chips = self.chips or scene["table"]["chips"]
@@ -161,32 +181,42 @@ class Visit:
         question = self.scene.get("question")
         if not question or question["number"] == self.answered:
             return
+        if self.plays is None:
+            if self._looked != question["number"]:
+                self._looked = question["number"]
+                self.do(type="view")
+            return
         found = self.plays(self.scene)
         if found is not None:
-            self.answered = question["number"]
-            self.do(type="act", question=self.answered, answer=found)
+            self._act(question, found)
+
+    def _think(self, frame: Message) -> None:
+        """The view has come: the answer, if it is still asked for."""
+        question = self.scene.get("question")
+        if not question or question["number"] == self.answered or self.thinks is None:
+            return
+        if "legal" in frame["view"] and frame["number"] >= question["number"]:
+            self._act(question, self.thinks(frame))
+
+    def _act(self, question: Message, found: Message) -> None:
+        self.answered = question["number"]
+        self.do(type="act", question=self.answered, answer=found)
 
 
-def by_chance(seed: object = None) -> Player:
-    """A player who answers anything that is allowed, and seldom everything at once."""
-    rng = Random(f"{seed}" if seed is not None else None)
+def by_bot(character: str, seed: object = None) -> Thinks:
+    """A bot of some character, which answers by what its seat may know."""
+    bot = player(character, seed if seed is not None else secrets.token_hex(8))
 
-    def plays(scene: Message) -> Message | None:
-        question = scene["question"]
-        ways = [one["answer"] for one in question["choices"] if not one["commits"]]
-        amount, cards = question["amount"], question["cards"]
-        if amount:
-            ways.append({**amount["answer"], "amount": amount["least"]})
-        if cards:
-            count = rng.randint(cards["least"], cards["most"])
-            ways.append({**cards["answer"], "cards": rng.sample(cards["from"], count)})
-        found: Message = rng.choice(ways or [question["default"]])
-        return found
+    def thinks(frame: Message) -> Message:
+        hand = Hand.from_json(frame["hand"])
+        action = bot.answer(hand.view(frame["seat"]))
+        whole = in_whole_chips(action, hand.legal(), usual_chip(hand.stakes))
+        return whole._replace(seat=None).to_json()
 
-    return plays
+    return thinks
 
 
-def by_hand(visit: Callable[[], Visit], read: Callable[[], str] = sys.stdin.readline) -> Player:
+def by_hand(visit: Callable[[], Visit], read: Callable[[], str] = sys.stdin.readline) -> Answers:
     """Answers typed as lines: the key or the words of a choice, an amount, cards; q leaves."""
 
     def plays(scene: Message) -> Message | None:

@@ -168,7 +168,7 @@ class Valuing:
 
     def _one(self, terms: SideTerms, at: int) -> int | None:
         """One player's hand."""
-        wild = self.wild[at] if self.wild else NO_WILD
+        wild = self.wild[at] if self.wild and not terms.side.natural else NO_WILD
         if self.kernel and all_wild(wild):
             held = self.held[at]
             quick = self.terms.hands(self.table, held, self.cells, wild=bool(wild))[terms.at]

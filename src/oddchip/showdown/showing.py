@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from oddchip.cards import Card
 from oddchip.native import mypyc_attr
-from oddchip.scales import Made
+from oddchip.scales import NO_WILD, Made
 from oddchip.showdown.boards import spread
 from oddchip.showdown.showdown import Showdown
 from oddchip.showdown.terms import SideTerms
@@ -36,7 +36,8 @@ class Showing:
         table = self._table
         scale = self._terms.scale
         choices = self._terms.use.choices(spread(table, self._seat), scale.size)
-        wild = wild_cards(table, table.held(self._seat))
+        natural = self._terms.side.natural
+        wild = NO_WILD if natural else wild_cards(table, table.held(self._seat))
         found = scale.made(choices, wild, by_suit=table.game.odd_chip_by_suit)
         if found is None:
             raise AssertionError("a hand with a value has cards")

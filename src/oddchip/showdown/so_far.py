@@ -14,7 +14,7 @@ from oddchip.language.conditions import atoms
 from oddchip.language.layout import Layout
 from oddchip.language.model import Side
 from oddchip.language.use import LaidOut
-from oddchip.scales import Choice, Made, Wild, WildCards
+from oddchip.scales import NO_WILD, Choice, Made, Wild, WildCards
 from oddchip.showdown.boards import left_of
 from oddchip.showdown.showdown import Showdown
 from oddchip.showdown.wilds import wild_cards
@@ -47,7 +47,7 @@ def whole_so_far(table: Showdown, seat: int) -> list[tuple[Side, int]]:
     for side, choices in _choices(table, seat):
         size = side.scale.size
         if choices and (size is None or sum([count for _, count in choices[0]]) >= size):
-            value = side.scale.value(choices, wild)
+            value = side.scale.value(choices, NO_WILD if side.natural else wild)
             if value is not None:
                 found.append((side, value))
     return found
@@ -85,7 +85,7 @@ def can_come(table: Showdown, seat: int, side: Side, more: int) -> bool:
     zone = "down" if "down" in held.zones else next(iter(held.zones))
     own = {**held.zones, zone: held.zones[zone] + tuple(spare[:more])}
     own["hand"] = tuple([one for some in own.values() for one in some])
-    wild = dict(_wild(table, seat))
+    wild = {} if side.natural else dict(_wild(table, seat))
     wild |= {one: Wild.WILD for one in (*board, *own["hand"]) if one not in seen}
     full = Showdown(
         table.game, table.seats, (), table.button, board, table.dice, table.wild, table.unit

@@ -73,13 +73,15 @@ def _in_this_hand(rule: WildRule, table: Showdown, held: Held) -> frozenset[Card
 
 
 def _by_cell(rule: WildRule, table: Showdown, held: Held) -> list[Card]:
-    """The card in a cell, or all cards of its rank; none where it does not lie there."""
+    """The card in a cell, or all cards of its rank or suit; none where it does not lie there."""
     layout = table.game.layout
     if layout is None or rule.cell not in layout.names:
         return []
     one = table.board[layout.names.index(rule.cell)]
     if rule.kind == "cell":
         return [one]
+    if rule.kind == "suit":
+        return [other for other in held.cards + table.board if one < 52 and other & 3 == one & 3]
     return [other for other in held.cards + table.board if other >> 2 == one >> 2]
 
 

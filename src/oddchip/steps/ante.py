@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from oddchip.language.model import Game
 
 
-def _read(found: Match[str]) -> Ante:
-    return Ante()
+def _read(found: Match[str]) -> AnteAgain:
+    return AnteAgain()
 
 
 @dataclass(frozen=True)
-class Ante(Step):
+class AnteAgain(Step):
     """The antes of the stakes once more, from all who are in and have chips."""
 
     @staticmethod

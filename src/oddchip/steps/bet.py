@@ -283,12 +283,13 @@ class Bet(Step):
             self._acted(hand, round, hand.players[round.seat], action)
 
     def _acted(self, hand: Hand, round: Round, player: Player, action: Action) -> None:
-        if action.kind == "fold":
+        kind = action.kind
+        if kind == "fold":
             hand.fold(player)
             round.live -= 1
             round.able -= 1
         else:
-            if action.kind != "call":
+            if kind != "call":
                 self.wager(hand, round, player, action.amount)
             elif hand.jam_or_fold and jams(hand, round, player):
                 self.wager(hand, round, player, player.bet + player.stack)
@@ -353,7 +354,8 @@ class Bet(Step):
             ranges = jam(round, player)
             return BetQuestion(seat, stack if may_call else None, True, ranges, "raise", 0, stack)
         raises: Ranges = ()
-        reopened = not round.acted[seat] or hand.limit.reopened(round, seat)
+        limit = hand.limit
+        reopened = not round.acted[seat] or limit.reopened(round, seat)
         if reopened and round.able > 1 and not round.locked[seat] and self._may(hand, round, seat):
             raises = self.raises(hand, round, player)
         limps = round.first and 0 < owed < stack and not round.raised and no_limp(hand)
@@ -366,7 +368,7 @@ class Bet(Step):
             verb(hand, round) if current else "bet",
             0,
             stack,
-            hand.limit.unit,
+            limit.unit,
             current,
             enough(hand, player, raises[0][0]) if raises and current else 0,
         )

@@ -7,6 +7,7 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
+from oddchip.errors import BadInput
 from oddchip.felt.actions import Action
 from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event
@@ -15,10 +16,11 @@ from oddchip.felt.seats import Player, chosen_from, lost
 from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.sentences import left_of
-from oddchip.language.prose.words import span
+from oddchip.language.prose.words import money, span
 from oddchip.language.step import Form, form, too_few, upwards
 from oddchip.scales.words import up_to
 from oddchip.steps.deal import burn, put_down, put_up
+from oddchip.steps.dues import pay
 from oddchip.steps.in_turn import InTurn, Turns
 
 if TYPE_CHECKING:
@@ -31,7 +33,8 @@ _ZONES = {"": "", "up": " that lie face up", "all": ", up cards too"}
 
 
 def _read(found: Match[str]) -> Draw:
-    return Draw(int(found["least"]), int(found["most"]), found["zone"] or "")
+    least, most, price = int(found["least"]), int(found["most"]), int(found["price"] or 0)
+    return Draw(least, most, found["zone"] or "", price)
 
 
 @dataclass(frozen=True)
@@ -42,15 +45,19 @@ class Draw(InTurn):
     most: int
     #: Of which cards: `up` or `all`; else of the down cards.
     zone: str = ""
+    #: What each card costs; 0: nothing.
+    price: int = 0
 
     @staticmethod
     def forms() -> tuple[Form, ...]:
         return (
             form(
-                r"draw (?P<least>\d+)-(?P<most>\d+)(?: of (?P<zone>up|all))?",
+                r"draw (?P<least>\d+)-(?P<most>\d+)(?: of (?P<zone>up|all))?"
+                r"(?: for (?P<price>\d+))?",
                 "draw 0-5",
                 "Each replaces so many cards; counts are public, cards come when all have spoken. "
-                "'of up', 'of all': up cards, or those too, which are replaced face up.",
+                "'of up', 'of all': up cards, or those too, which are replaced face up; 'for 50': "
+                "each card costs so much.",
                 _read,
             ),
         )
@@ -67,17 +74,22 @@ class Draw(InTurn):
         what = {"": "down cards", "up": "up cards", "all": "cards"}[self.zone]
         return too_few(zones[self.zone], self.most, "draws", what)
 
-    def no_equity(self) -> str:
-        return "cards that lie face up are drawn for" if self.zone else ""
+    @property
+    def moves_cards(self) -> bool:
+        return bool(self.zone)
 
     def check(self, text: str) -> None:
         upwards(self.least, self.most, text)
+        if self.price and self.least:
+            raise BadInput(f"the step '{text}' makes everybody pay; let the least be 0")
 
     def sentence(self, game: Game) -> str:
+        price = f", for {money(self.price)} each" if self.price else ""
+        up = " What lay face up is replaced face up." if self.zone else ""
         return (
             f"In turn from the {left_of(game)} each player replaces {span(self.least, self.most)} "
-            f"of the cards{_ZONES[self.zone]}. How many is said aloud, and the new cards come when "
-            "all have spoken." + (" What lay face up is replaced face up." if self.zone else "")
+            f"of the cards{_ZONES[self.zone]}{price}. How many is said aloud, and the new cards "
+            f"come when all have spoken.{up}"
         )
 
     def brief(self, game: Game) -> str:
@@ -90,12 +102,16 @@ class Draw(InTurn):
         return False
 
     def question(self, hand: Hand, player: Player) -> Question | None:
+        if self.price and not player.stack:
+            return None
         asks = f"Draw: choose the cards to throw away ({up_to(self.least, self.most)})"
         some = chosen_from(player, self.zone)
         return CardsQuestion(player.seat, "draw", self.least, self.most, some, asks=asks)
 
     def answered(self, hand: Hand, player: Player, action: Action) -> None:
         cards = action.cards
+        if self.price and cards:
+            pay(hand, {player.seat: [(self.price * len(cards), UNKNOWN)]})
         hidden = lost(player, cards)
         hand.dealer.throw(cards)
         hand.tell("draw", player.seat, len(cards), 0, cards, hidden)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -46,6 +46,10 @@ class Only(Step):
     def decided(self, options: Mapping[str, bool]) -> tuple[Step, ...]:
         found = _decided(self.when, (self.step,), (), options)
         return (self,) if found is None else found
+
+    def without(self, out: Callable[[Step], bool]) -> tuple[Step, ...]:
+        inner = self.step.without(out)
+        return (Fork(self.when, inner),) if inner else ()
 
     def reckon(self, held: Shape, community: bool) -> None:
         held.either((self.step,), (), community)
@@ -91,6 +95,10 @@ class Fork(Step):
         inner = decided(self.steps, options), decided(self.otherwise, options)
         return (Fork(self.when, *inner),)
 
+    def without(self, out: Callable[[Step], bool]) -> tuple[Step, ...]:
+        steps, otherwise = without(self.steps, out), without(self.otherwise, out)
+        return (Fork(self.when, steps, otherwise),) if steps or otherwise else ()
+
     def reckon(self, held: Shape, community: bool) -> None:
         held.either(self.steps, self.otherwise, community)
 
@@ -98,6 +106,11 @@ class Fork(Step):
 def decided(steps: tuple[Step, ...], options: Mapping[str, bool]) -> tuple[Step, ...]:
     """Steps as the table's options leave them."""
     return tuple([other for one in steps for other in one.decided(options)])
+
+
+def without(steps: tuple[Step, ...], out: Callable[[Step], bool]) -> tuple[Step, ...]:
+    """Steps without those that are out."""
+    return tuple([other for one in steps for other in one.without(out)])
 
 
 def _decided(

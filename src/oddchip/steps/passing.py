@@ -78,9 +78,9 @@ class Pass(InTurn):
         what = {"": "down cards", "up": "up cards", "all": "cards"}[self.zone]
         return too_few(zones[self.zone], self.count, "passes", what)
 
-    def no_equity(self) -> str:
-        usual = self.way == "left" and self.fewest == self.count and not self.zone
-        return "" if usual else "which cards are passed on where is the players' choice"
+    @property
+    def moves_cards(self) -> bool:
+        return self.way != "left" or self.fewest < self.count or bool(self.zone)
 
     def check(self, text: str) -> None:
         at_least_one(self.count, text)

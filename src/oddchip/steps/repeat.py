@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.step import Step, Untold, every_step
 from oddchip.steps.in_or_out import the_only_one
-from oddchip.steps.only import decided
+from oddchip.steps.only import decided, without
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -57,6 +57,10 @@ class Repeat(Step):
 
     def decided(self, options: Mapping[str, bool]) -> tuple[Step, ...]:
         return (Repeat(decided(self.steps, options), self.until, self.times),)
+
+    def without(self, out: Callable[[Step], bool]) -> tuple[Step, ...]:
+        steps = without(self.steps, out)
+        return steps if self.anew or not steps else (Repeat(steps, self.until, self.times),)
 
     @property
     def anew(self) -> bool:

@@ -72,8 +72,9 @@ class RollAhead(Step):
     def odd(self, game: Game) -> str:
         return "who cannot roll past the best hand is out"
 
-    def no_equity(self) -> str:
-        return "cards are rolled in turn until the best hand is beaten"
+    @property
+    def changes_course(self) -> bool:
+        return True
 
     # Play ------------------------------------------------------------------------------------
 

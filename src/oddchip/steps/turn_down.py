@@ -73,8 +73,9 @@ class TurnDown(Step):
     def cells_laid(self) -> tuple[str, ...]:
         return () if self.away else self.cells
 
-    def no_equity(self) -> str:
-        return "cards of the board may be taken back in the course of play"
+    @property
+    def changes_course(self) -> bool:
+        return True
 
     # Play ------------------------------------------------------------------------------------
 

@@ -19,6 +19,13 @@ __all__ = ["RulesScreen", "TableApp", "styled"]
 class TableApp(DrawnTable):
     """A night at the drawn table."""
 
+    #: As at every drawn table.
+    back: int
+    card: tuple[str, ...]
+    earlier: list[str]
+    message: str
+    picking: str | None
+
     def __init__(self, night: Night, *, pace: float = 0.4, hands: int | None = None) -> None:
         super().__init__(night, pace)
         self.night = night

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddchip.terminal.foot import Foot, foot_lines
-from oddchip.terminal.scene import Scene, Sitting
+from oddchip.terminal.scene import DrawnScene, Sitting
 from oddchip.terminal.seating import BOX_HEIGHT, box_needed, own, seat_box, seat_list
 from oddchip.terminal.spans import (
     Line,
@@ -31,7 +31,7 @@ _BOX = 26
 _LEAST_LOG = 4
 
 
-def screen(scene: Scene, foot: Foot, width: int, height: int, scroll: int = 0) -> list[Line]:
+def screen(scene: DrawnScene, foot: Foot, width: int, height: int, scroll: int = 0) -> list[Line]:
     """Exactly `height` lines of at most `width` columns; `scroll` lines back in the log."""
     below = foot_lines(foot, scene.money, width)
     top = [header(scene, width)]
@@ -52,7 +52,7 @@ def screen(scene: Scene, foot: Foot, width: int, height: int, scroll: int = 0) -
     return [clipped(line, width) for line in [*lines, *below][:height]]
 
 
-def header(scene: Scene, width: int) -> Line:
+def header(scene: DrawnScene, width: int) -> Line:
     """The game, what is wild now, what is played for, and which hand it is, while there is room."""
     left: Line = [(f" {scene.game} ", "title")]
     if scene.wild_words:
@@ -65,7 +65,7 @@ def header(scene: Scene, width: int) -> Line:
     return ends(left, right, width)
 
 
-def _needed(scene: Scene, foot: Foot, width: int) -> list[Line]:
+def _needed(scene: DrawnScene, foot: Foot, width: int) -> list[Line]:
     """All that must be seen, in the least room: everybody's cards and the board."""
     if scene.done:
         return _cells(scene, width)  # the showdown itself tells who has what
@@ -99,7 +99,7 @@ def _card(card: Sequence[str], width: int, room: int) -> list[Line]:
 # Layouts ----------------------------------------------------------------------------------------
 
 
-def _wide(scene: Scene, foot: Foot, width: int, room: int, scroll: int) -> list[Line]:
+def _wide(scene: DrawnScene, foot: Foot, width: int, room: int, scroll: int) -> list[Line]:
     beside = _LOG_WIDTH if width < 140 else _LOG_WIDTH + 12
     left = width - beside - 3
     table = [*_round(scene, left), [], *own(scene, foot, left)]
@@ -114,7 +114,7 @@ def _wide(scene: Scene, foot: Foot, width: int, room: int, scroll: int) -> list[
     return lines
 
 
-def _stacked(scene: Scene, foot: Foot, width: int, room: int, scroll: int) -> list[Line]:
+def _stacked(scene: DrawnScene, foot: Foot, width: int, room: int, scroll: int) -> list[Line]:
     mine = own(scene, foot, width)
     listed = [*seat_list(scene, width), *board(scene, width), *mine]
     wanted = max(_LEAST_LOG, len(_ending(scene, width)))
@@ -128,7 +128,7 @@ def _stacked(scene: Scene, foot: Foot, width: int, room: int, scroll: int) -> li
     return [*drawn, rule, *log_lines(scene, width, left, scroll)] if left > 0 else drawn
 
 
-def log_lines(scene: Scene, width: int, room: int, scroll: int) -> list[Line]:
+def log_lines(scene: DrawnScene, width: int, room: int, scroll: int) -> list[Line]:
     """The end of the log, or how the hand ended; as much of it as there is room for.
 
     A showdown that is too long is read from its beginning: scrolling forth shows the rest.
@@ -140,7 +140,7 @@ def log_lines(scene: Scene, width: int, room: int, scroll: int) -> list[Line]:
     return lines[max(end - room, 0) : end]
 
 
-def _ending(scene: Scene, width: int) -> list[Line]:
+def _ending(scene: DrawnScene, width: int) -> list[Line]:
     if not scene.done:
         return []
     return [
@@ -150,14 +150,14 @@ def _ending(scene: Scene, width: int) -> list[Line]:
     ]
 
 
-def _told(scene: Scene, width: int) -> list[Line]:
+def _told(scene: DrawnScene, width: int) -> list[Line]:
     return [line for text in scene.log for line in wrapped(text, width)]
 
 
 # The table --------------------------------------------------------------------------------------
 
 
-def _round(scene: Scene, width: int) -> list[Line]:
+def _round(scene: DrawnScene, width: int) -> list[Line]:
     """The others round the board, clockwise from the left of the viewer."""
     others = [one for one in scene.seats if not one.me]
     left, top, right = _around(others)
@@ -193,7 +193,7 @@ def _around(others: list[Sitting]) -> tuple[list[Sitting], list[Sitting], list[S
     return left, others[sides : count - sides], others[count - sides :]
 
 
-def _top_row(top: list[Sitting], box: int, width: int, scene: Scene) -> list[Line]:
+def _top_row(top: list[Sitting], box: int, width: int, scene: DrawnScene) -> list[Line]:
     if not top:
         return []
     boxes = [seat_box(one, box, scene) for one in top]
@@ -207,7 +207,7 @@ def _top_row(top: list[Sitting], box: int, width: int, scene: Scene) -> list[Lin
     return lines
 
 
-def _felt(scene: Scene, width: int) -> list[Line]:
+def _felt(scene: DrawnScene, width: int) -> list[Line]:
     """The middle of the table in its frame: the board and the pot."""
     inner = width - 2
     inside = [*_cells(scene, inner)]
@@ -222,7 +222,7 @@ def _felt(scene: Scene, width: int) -> list[Line]:
     return lines
 
 
-def _pot(scene: Scene, width: int) -> list[Line]:
+def _pot(scene: DrawnScene, width: int) -> list[Line]:
     """The pot or, when it is paid, who got it."""
     if scene.done and not scene.pot:
         winners = [one for one in scene.seats if one.won]
@@ -231,7 +231,7 @@ def _pot(scene: Scene, width: int) -> list[Line]:
     return [[("pot ", "dim"), (scene.money(scene.pot), "pot")]]
 
 
-def _cells(scene: Scene, width: int) -> list[Line]:
+def _cells(scene: DrawnScene, width: int) -> list[Line]:
     """The rows of the board, in columns as the game file draws them."""
     board, wild = scene.board, scene.wild
     if not board:
@@ -252,7 +252,7 @@ def _cells(scene: Scene, width: int) -> list[Line]:
     return lines
 
 
-def board(scene: Scene, width: int) -> list[Line]:
+def board(scene: DrawnScene, width: int) -> list[Line]:
     """The board without a frame."""
     below = _pot(scene, width)
     beside = sum(len(one) + 3 for one in scene.facts)

@@ -26,8 +26,8 @@ from oddchip.terminal.foot import Foot
 from oddchip.terminal.palette import STYLES, without_colour
 from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import scene
-from oddchip.terminal.shown import Shown
 from oddchip.terminal.spans import Line, words
+from oddchip.terminal.table_place import TablePlace
 
 #: How many lines of earlier hands can be scrolled back to.
 KEPT = 500
@@ -64,7 +64,7 @@ class RulesScreen(ModalScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,question_mark,space,enter", "app.pop_screen", "Back", priority=True)
     ]
-    CSS = """
+    CSS: ClassVar[str] = """
     RulesScreen { align: center middle; }
     RulesScreen VerticalScroll { width: 100%; max-width: 86; height: 1fr; padding: 0 1;
         border: round #4f9f7c; background: #10151c; scrollbar-size-vertical: 1; }
@@ -95,13 +95,15 @@ class RulesScreen(ModalScreen[None]):
 class DrawnTable(App[Exception | None]):
     """A place at a drawn table; what happens there is said by the apps made of it."""
 
-    ENABLE_COMMAND_PALETTE = False
-    CSS = "Screen { background: #0d1117; color: #e6edf3; } TableArea { width: 100%; height: 100%; }"
+    ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
+    CSS: ClassVar[str] = (
+        "Screen { background: #0d1117; color: #e6edf3; } TableArea { width: 100%; height: 100%; }"
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "leave", "Leave", priority=True, show=False),
     ]
 
-    def __init__(self, shown: Shown, pace: float) -> None:
+    def __init__(self, shown: TablePlace, pace: float) -> None:
         # Without this Textual would turn colours into greys, which are colours too.
         super().__init__(ansi_color="NO_COLOR" in os.environ)
         self.shown = shown

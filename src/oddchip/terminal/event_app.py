@@ -20,6 +20,14 @@ from oddchip.terminal.scene import scene
 class EventApp(DrawnTable):
     """A place in a tournament at the drawn table."""
 
+    #: As at every drawn table.
+    back: int
+    card: tuple[str, ...]
+    earlier: list[str]
+    hurry: bool
+    message: str
+    picking: str | None
+
     def __init__(self, place: EventPlace, *, pace: float = 0.4) -> None:
         super().__init__(place, pace)
         self.place = place

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oddchip.bots import events
+from oddchip.bots.between_hands import between_hands
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of
@@ -18,7 +19,7 @@ from oddchip.room.money import Money
 from oddchip.room.tournament import PlannedHand, Tournament
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.seen.event import news, standing
-from oddchip.terminal.shown import Neighbour, Told
+from oddchip.terminal.table_place import Neighbour, Told
 
 #: What a step comes to: the end; a hand elsewhere; the person's own hand, dealt.
 OVER, ELSEWHERE, MINE = "over", "elsewhere", "mine"
@@ -117,7 +118,7 @@ class EventPlace:
         """Whatever comes next."""
         event = self.event
         if event.deal_now is None:
-            events.between_hands(event, but=self.name)
+            between_hands(event, but=self.name)
             if event.over:
                 return OVER
             asked = self._decision()

@@ -9,15 +9,15 @@ from oddchip.seen.faces import WILD, faces
 from oddchip.seen.prompts import CARD_KEYS, Prompt
 from oddchip.seen.title import card
 from oddchip.terminal.rulebook import rules_now
-from oddchip.terminal.scene import Scene, scene, told
-from oddchip.terminal.shown import Shown
+from oddchip.terminal.scene import DrawnScene, scene, told
+from oddchip.terminal.table_place import TablePlace
 from oddchip.terminal.talk import Talk
 
 
 class HandTalk:
     """The hand of a place at a table, told and asked over two streams."""
 
-    def __init__(self, shown: Shown, talk: Talk) -> None:
+    def __init__(self, shown: TablePlace, talk: Talk) -> None:
         self.shown = shown
         self.talk = talk
         self._told: int = 0
@@ -97,7 +97,7 @@ class HandTalk:
             numbered = zip(CARD_KEYS, asked.cards, strict=False)
             self.say("  ".join(f"{key}: {faces([one], now.wild)}" for key, one in numbered))
 
-    def _board(self, now: Scene) -> None:
+    def _board(self, now: DrawnScene) -> None:
         """The board in its rows and columns; what was taken away in parentheses."""
         if not any(cell.card is not None for cell in now.board):
             return

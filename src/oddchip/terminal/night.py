@@ -28,7 +28,7 @@ from oddchip.room.sitting import REBUYS, Setup, table_of
 from oddchip.room.skipping import left_out
 from oddchip.seen.betting import in_whole_chips, usual_chip
 from oddchip.terminal.rebuys import bots_buy_or_leave
-from oddchip.terminal.shown import Neighbour, Told
+from oddchip.terminal.table_place import Neighbour, Told
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
 YOU = "You"

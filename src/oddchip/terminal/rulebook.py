@@ -10,13 +10,13 @@ from oddchip.language import prose
 from oddchip.language.model import Game
 from oddchip.language.prose.tree import Rules, Section, bullets
 from oddchip.seen.title import picked_game, title
-from oddchip.terminal.shown import Shown
+from oddchip.terminal.table_place import TablePlace
 
 #: Raises of a limit round, as the rules of the games have it.
 _USUAL_CAP = 3
 
 
-def rules_now(night: Shown, width: int) -> str:
+def rules_now(night: TablePlace, width: int) -> str:
     """The rules of the present hand's game, as it was picked; before the first, of the mix's."""
     hand = night.hand
     if hand is not None:
@@ -40,7 +40,7 @@ def _named(hand: Hand) -> Game:
     return replace(hand.game, name=title(hand), summary=picked.summary, aliases=())
 
 
-def _played(game: Game, night: Shown, limit: str) -> Rules:
+def _played(game: Game, night: TablePlace, limit: str) -> Rules:
     """The rules in the structure that is played; one that was picked may name none but its own."""
     return prose.rules_of(game, night.games, limit if limit in game.limits else "")
 

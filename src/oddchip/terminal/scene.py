@@ -24,8 +24,8 @@ from oddchip.seen.faces import WILD
 from oddchip.seen.holding import Holding, holdings
 from oddchip.seen.stakes import stakes_words
 from oddchip.seen.title import card, title
-from oddchip.terminal.shown import Shown, Told
 from oddchip.terminal.spoken import letters
+from oddchip.terminal.table_place import TablePlace, Told
 
 _FACE = re.compile(r"(?<!\w)[2-9TJQKA][♣♦♥♠](?!\*)")
 
@@ -61,7 +61,7 @@ class Sitting:
 
 
 @dataclass(frozen=True)
-class Scene:
+class DrawnScene:
     """Everything that the screen shows, whatever its size."""
 
     game: str
@@ -87,14 +87,14 @@ class Scene:
     money: Money = field(default_factory=Money)
 
 
-def scene(night: Shown, earlier: Sequence[str] = ()) -> Scene:
+def scene(night: TablePlace, earlier: Sequence[str] = ()) -> DrawnScene:
     """The night as it stands; `earlier` is the log of the hands before."""
     hand = night.hand
     if hand is None:
         return _before_the_cards(night, earlier)
     view = hand.view(night.seat)
     wild = _wild(night, hand, view)
-    return Scene(
+    return DrawnScene(
         game=title(hand),
         stakes=stakes_words(hand, night.money),
         where=night.where,
@@ -113,7 +113,7 @@ def scene(night: Shown, earlier: Sequence[str] = ()) -> Scene:
     )
 
 
-def told(night: Shown, since: int = 0) -> list[str]:
+def told(night: TablePlace, since: int = 0) -> list[str]:
     """What has happened since so many events, to the player, or to whoever watches bots."""
     hand = night.hand
     if hand is None:
@@ -140,7 +140,7 @@ def starred(text: str, game: Game) -> str:
     return _FACE.sub(marked, text)
 
 
-def _all_told(night: Shown, hand: Hand) -> list[str]:
+def _all_told(night: TablePlace, hand: Hand) -> list[str]:
     """The log of the hand; what was told before is not told anew, however long a game lasts."""
     if night.log.hand is not hand:
         night.log = Told(hand)
@@ -151,8 +151,8 @@ def _all_told(night: Shown, hand: Hand) -> list[str]:
     return kept.lines
 
 
-def _before_the_cards(night: Shown, earlier: Sequence[str]) -> Scene:
-    return Scene(
+def _before_the_cards(night: TablePlace, earlier: Sequence[str]) -> DrawnScene:
+    return DrawnScene(
         game=night.played,
         where=night.where,
         standing=night.standing,
@@ -163,7 +163,7 @@ def _before_the_cards(night: Shown, earlier: Sequence[str]) -> Scene:
     )
 
 
-def _wild(night: Shown, hand: Hand, view: View) -> frozenset[Card]:
+def _wild(night: TablePlace, hand: Hand, view: View) -> frozenset[Card]:
     """The wild cards that are to be seen; whoever watches bots sees everybody's."""
     views = [view]
     if night.me is None:
@@ -171,7 +171,7 @@ def _wild(night: Shown, hand: Hand, view: View) -> frozenset[Card]:
     return frozenset(one for some in views for rule in some.wild for one in rule.cards)
 
 
-def _seats(night: Shown, hand: Hand, view: View) -> tuple[Sitting, ...]:
+def _seats(night: TablePlace, hand: Hand, view: View) -> tuple[Sitting, ...]:
     found = []
     for place, name, stack in night.around:
         if place not in night.seats:
@@ -181,7 +181,7 @@ def _seats(night: Shown, hand: Hand, view: View) -> tuple[Sitting, ...]:
     return tuple(found)
 
 
-def _sitting(night: Shown, hand: Hand, view: View, name: str, seat: int) -> Sitting:
+def _sitting(night: TablePlace, hand: Hand, view: View, name: str, seat: int) -> Sitting:
     shown = view.players[seat]
     own = hand.view(seat).players[seat] if night.me is None else shown
     place = night.seats[seat]
@@ -204,7 +204,7 @@ def _sitting(night: Shown, hand: Hand, view: View, name: str, seat: int) -> Sitt
     )
 
 
-def _facts(view: View, night: Shown) -> list[str]:
+def _facts(view: View, night: TablePlace) -> list[str]:
     names, losers = night.names, view.game.losers
     found = []
     if losers is not None and not view.done:

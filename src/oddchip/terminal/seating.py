@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddchip.seen.prompts import CARD_KEYS
 from oddchip.terminal.answering import Answering
 from oddchip.terminal.foot import Foot
-from oddchip.terminal.scene import Scene, Sitting
+from oddchip.terminal.scene import DrawnScene, Sitting
 from oddchip.terminal.spans import (
     BACK,
     Line,
@@ -29,7 +29,7 @@ def _name(one: Sitting) -> Line:
     return found
 
 
-def _cards(one: Sitting, scene: Scene) -> Line:
+def _cards(one: Sitting, scene: DrawnScene) -> Line:
     """The player's cards: those face down first, then what lies open."""
     if one.parts:
         found: Line = []
@@ -46,7 +46,7 @@ def _cards(one: Sitting, scene: Scene) -> Line:
     return [*down, ("│" if down and up else "", "frame"), *up]
 
 
-def seat_box(one: Sitting, width: int, scene: Scene) -> list[Line]:
+def seat_box(one: Sitting, width: int, scene: DrawnScene) -> list[Line]:
     """A player round the table, in three lines."""
     room = width - 1
     first = ends(_name(one), [(scene.money(one.stack), "stack")], room)
@@ -59,12 +59,12 @@ def seat_box(one: Sitting, width: int, scene: Scene) -> list[Line]:
     ]
 
 
-def box_needed(scene: Scene) -> int:
+def box_needed(scene: DrawnScene) -> int:
     """The columns that a box needs for everybody's cards."""
     return max((length(_cards(one, scene)) + 3 for one in scene.seats if not one.me), default=0)
 
 
-def _doing(one: Sitting, scene: Scene) -> Line:
+def _doing(one: Sitting, scene: DrawnScene) -> Line:
     if scene.done and (one.won or one.net):
         wins = [(f"wins {scene.money(one.won)}", "pot")] if one.won else []
         space = " " if wins else ""
@@ -79,7 +79,7 @@ def _doing(one: Sitting, scene: Scene) -> Line:
     return found
 
 
-def seat_list(scene: Scene, width: int, *, bare: bool = False) -> list[Line]:
+def seat_list(scene: DrawnScene, width: int, *, bare: bool = False) -> list[Line]:
     """The others, a line each, for small windows; `bare`: up to their cards."""
     others = [one for one in scene.seats if not one.me]
     name = max((len(one.name) for one in others), default=0) + 6
@@ -96,7 +96,7 @@ def seat_list(scene: Scene, width: int, *, bare: bool = False) -> list[Line]:
     return lines
 
 
-def own(scene: Scene, foot: Foot, width: int) -> list[Line]:
+def own(scene: DrawnScene, foot: Foot, width: int) -> list[Line]:
     """The viewer's own seat: chips, cards, and what they make on each side."""
     mine = next((one for one in scene.seats if one.me), None)
     if mine is None:
@@ -113,7 +113,7 @@ def own(scene: Scene, foot: Foot, width: int) -> list[Line]:
     return lines
 
 
-def _hand(mine: Sitting, scene: Scene, width: int) -> Line:
+def _hand(mine: Sitting, scene: DrawnScene, width: int) -> Line:
     if mine.parts:
         found: Line = []
         for name, some in mine.parts:
@@ -127,7 +127,7 @@ def _hand(mine: Sitting, scene: Scene, width: int) -> Line:
     return [*down, ("  up ", "dim"), *up]
 
 
-def _choosing(mine: Sitting, asking: Answering, scene: Scene, width: int) -> list[Line]:
+def _choosing(mine: Sitting, asking: Answering, scene: DrawnScene, width: int) -> list[Line]:
     """Cards with the keys that choose them; the chosen ones in brackets."""
     prompt = asking.prompt
     rest = tuple(one for one in (*mine.down, *mine.up) if one not in prompt.cards)
@@ -144,7 +144,7 @@ def _choosing(mine: Sitting, asking: Answering, scene: Scene, width: int) -> lis
     return [[("  ", ""), *row], [("  ", ""), *marks]]
 
 
-def _holding(scene: Scene, width: int) -> list[Line]:
+def _holding(scene: DrawnScene, width: int) -> list[Line]:
     if not scene.holding:
         return []
     parts = [f"{one.side}: {one.words}" for one in scene.holding]

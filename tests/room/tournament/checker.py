@@ -15,6 +15,7 @@ import oddchip
 from oddchip.cards import cards
 from oddchip.room import Mix
 from tests.room.tournament.bounty_rule import takers, wrong_pots
+from tests.room.tournament.mix_rule import MixRule
 
 Line = Mapping[str, Any]
 
@@ -51,6 +52,7 @@ class Seated:
     emptied: list[int] = field(default_factory=list)
     rides: int = 0
     stayed: tuple[str, ...] = ()
+    mix: MixRule | None = None
 
 
 @dataclass
@@ -92,6 +94,7 @@ class Checker:
         self.people: dict[str, Person] = {}
         self.tables: dict[int, Seated] = {}
         self.level: dict[str, Any] = {}
+        self.levels: dict[int, dict[str, Any]] = {}
         self.entries = 0
         self.number = 0
         self.outs: list[Out] = []
@@ -104,7 +107,9 @@ class Checker:
         self.tables_at_start = 0
         self.round = 1
         self.gone_of_round: dict[int, list[tuple[str, int]]] = {}
-        self.last_start = (0, 0)
+        self.last_start = 0
+        self.to_deal: list[int] = []
+        self.last_hand: Line = {}
         self.breaking: set[str] = set()
         self.takers: dict[tuple[int, str], set[str]] = {}
         self.picked: dict[int, str] = {}
@@ -112,7 +117,9 @@ class Checker:
         self.races: dict[int | str, list[tuple[int, int, int, str]]] = {}
         self.started = False
         kinds = {kind_of(one) for one in self.games()}
-        self.blind_event = "blinds" in kinds and self.s.get("bomb_pots", 0) != 1
+        self.blind_event = "blinds" in kinds and not self.bombs_alone()
+        none_antes = all(oddchip.game(one).forced.kind != "antes" for one in self.games())
+        self.all_ante = self.s.get("ante_in", "every game" if none_antes else "") == "every game"
         self.at = 0
 
     def games(self) -> list[str]:
@@ -122,6 +129,15 @@ class Checker:
         if isinstance(mix, str):
             return [one.game for one in Mix.named(mix).entries]
         return [one["game"] for one in mix["entries"]]
+
+    def bombs_alone(self) -> bool:
+        """Is every hand of every level a bomb pot?"""
+        every = self.s.get("bomb_pots", 0)
+        for level in self.s["levels"]:
+            every = level.get("bomb_pots", every)
+            if "break" not in level and every != 1:
+                return False
+        return True
 
     def must(self, so: object, what: str) -> None:
         if not so:
@@ -150,7 +166,7 @@ class Checker:
             stack, count = stack + count * lammers["chips"], 0
         self.must((line["stack"], line["lammers"]) == (stack, count), "the starting stack")
         one.stack, one.lammers, one.alive, one.moved = stack, count, True, False
-        one.end = max(one.end, self.last_start[0])  # there from now on
+        one.end = max(one.end, self.last_start)  # there from now on
         self.outs = [out for out in self.outs if out.name != line["name"]]
         self.entries += 1
 
@@ -180,7 +196,6 @@ class Checker:
         if seat in table.emptied:
             table.emptied.remove(seat)
         self.people[name].at = (number, seat)
-        self.reset = True  # a table that could not deal may do so now
 
     def stand(self, name: str) -> None:
         at = self.people[name].at
@@ -195,6 +210,7 @@ class Checker:
     def do_level(self, line: Line) -> None:
         named = [one for one in self.s["levels"] if "break" not in one]
         number = line["level"]
+        self.between_rounds()
         last = self.level.get("level", 0)
         if last:
             self.end_races()
@@ -202,6 +218,10 @@ class Checker:
             self.must(number == last + 1, "levels go up by one")
         row = named[min(number, len(named)) - 1]
         by = 2 ** max(0, number - len(named))
+        amounts = [line["chip"] // by, *row.get("blinds", ()), *row.get("bets", ())]
+        amounts += [row.get(key, 0) for key in ("ante", "bring_in", "dollar", "bomb_ante")]
+        while by > 1 and max(amounts) * by > 10**14:  # far beyond all chips it doubles no more
+            by //= 2
         for key in ("blinds", "bets"):
             if key in row:
                 self.must(line[key] == [one * by for one in row[key]], key)
@@ -210,9 +230,9 @@ class Checker:
                 self.must(line[key] == row[key] * by, key)
         chips = [one["chip"] for one in named[: min(number, len(named))] if "chip" in one]
         self.must(line["chip"] == (chips[-1] if chips else 1) * by, "the smallest chip")
-        again = number != last + 1
+        again = self.format != "freeze-out" and self.lines[self.at - 1]["do"] == "seat"
         self.level_start = self.latest if again else self.level_ends(self.latest)
-        self.level = dict(line)
+        self.level = self.levels[number] = dict(line)
         for table in self.tables.values():
             table.level_hands = 0
         self.lammers_due = number == self.s.get("lammers", {}).get("until", -2) + 1
@@ -259,7 +279,15 @@ class Checker:
         one.lammers -= line["count"]
         one.stack += line["chips"]
 
+    def between_rounds(self) -> None:
+        """A round of hand for hand counts as one hand: no level ends and no rest begins in it."""
+        later = (one for one in self.lines[self.at :] if one["do"] == "hand")
+        number = self.last_hand.get("hand_for_hand", -1)
+        following = next(later, {}).get("hand_for_hand")
+        self.must(following != number, "in the midst of a round of hand for hand")
+
     def do_rest(self, line: Line) -> None:
+        self.between_rounds()
         self.must(any(one.get("break") for one in self.s["levels"]), "there are breaks")
         clocks = [table.clock for table in self.tables.values()]
         self.floor = max(clocks) + 60 * line["minutes"]
@@ -282,15 +310,34 @@ class Checker:
         table = self.tables[line["table"]]
         riding = table.rides and line["level"] <= self.level["level"]
         self.must(line["level"] == self.level["level"] or riding, "the level of now")
-        if "hand_for_hand" not in line or self.rounds.get(self.number - 1) != line["hand_for_hand"]:
+        if not self.in_round(line):
             self.between_hands()
         picked = self.picked.pop(line["table"], line["game"])
         self.must(line["game"] == picked, f"{picked} was picked")
+        self.rotation(line, table)
         self.clock(line, table)
         self.hand_for_hand(line)
+        self.last_hand = line
         self.dealt(line, table)
         self.posted(line, table)
+        if table.mix is not None:
+            table.mix.dealt(line, table.big if self.has_blinds(line) else None)
         self.chips(line, table)
+
+    def rotation(self, line: Line, table: Seated) -> None:
+        """Each table keeps its own place in the mix."""
+        mix = self.s.get("mix")
+        if not isinstance(mix, Mapping):
+            return
+        if table.mix is None:
+            final = self.has_final and len(self.tables) == 1
+            table.mix = MixRule(mix, self.seats, final and self.s.get("random_start", False))
+        if self.s.get("win_the_button"):
+            return  # the blinds go where the button is won
+        there = [s for s, name in table.seats.items() if self.people[name].end <= line["start"]]
+        big = None if table.big is None else self.after(table.big, there)
+        wanted = table.mix.wanted(line, big, bool(table.rides))
+        self.must(line["game"] in wanted, f"the mix is at {wanted}")
 
     def between_hands(self) -> None:
         """What must be so whenever a hand is dealt."""
@@ -323,29 +370,61 @@ class Checker:
         each = self.s.get("seconds_a_hand", 90)
         self.must(line["end"] == line["start"] + each, "a hand lasts so long")
         self.must(line["start"] >= table.clock, "a table deals one hand after the other")
-        self.must((line["start"], 0) >= (self.last_start[0], 0), "the earliest table deals next")
-        if line["start"] == self.last_start[0] and self.format == "freeze-out":
-            same = line.get("hand_for_hand") or not self.reset
-            self.must(line["table"] >= self.last_start[1] or not same, "the lower number first")
-        self.reset = False
-        self.last_start = (line["start"], line["table"])
-        for other in self.tables.values():
-            if other is table or "hand_for_hand" in line or other.clock >= line["start"]:
-                continue
-            ready = sorted(self.people[name].end for name in other.seats.values())
-            idle = len(ready) < 2 or ready[1] >= line["start"] or self.format != "freeze-out"
-            self.must(idle or self.floor >= line["start"], "an earlier table waits")
+        soonest = {number: self.soonest(one) for number, one in self.tables.items()}
+        able = {number: start for number, start in soonest.items() if start is not None}
+        if "hand_for_hand" not in line:
+            first = min((start, number) for number, start in able.items())
+            now = (line["start"], line["table"])
+            self.must(now == first, f"the earliest deals next, of equal ones the lower: {first}")
+        elif not self.in_round(line):
+            self.must(not self.to_deal, f"tables {self.to_deal} have not dealt in the round")
+            self.to_deal = sorted(able)
+            self.must(line["start"] == self.all_ready(list(able)), "when all tables can")
+        if "hand_for_hand" in line:
+            self.must(self.to_deal.pop(0) == line["table"], "all tables in their order")
+        else:
+            self.must(not self.to_deal, f"tables {self.to_deal} have not dealt in the round")
+        self.last_start = line["start"]
         level = self.level
         if "minutes" in level:
             begin, end = self.level_start, self.level_start + 60 * level["minutes"]
             self.must(line["start"] < end, "the level is over")
             self.must(line["start"] >= begin or "hands" in self.s, "the level has begun")
-        if "hands" in level:
+        if "hands" in level and not self.in_round(line):
             most = max(other.level_hands for other in self.tables.values())
             self.must(most < level["hands"], "the level is over")
         table.level_hands += line["level"] == level["level"]
 
-    reset = False
+    def soonest(self, table: Seated) -> int | None:
+        """When a table could deal its next hand; None: too few are there."""
+        able = self.able(table)
+        alive = sum(one.alive for one in self.people.values())
+        last = self.format == "freeze-out" or len(table.seats) == alive
+        least = 2 if last else max(2, self.s.get("rounds", {}).get("advance", 1) + 1)
+        if len(able) < least:
+            return None
+        ready = sorted(self.people[name].end for name in able)
+        return max(table.clock, ready[1], self.floor, self.last_start)
+
+    def able(self, table: Seated) -> list[str]:
+        """Who can be dealt in: with chips, or in for a pot that rides."""
+        names = table.seats.values()
+        return [name for name in names if self.people[name].stack or name in table.stayed]
+
+    def all_ready(self, numbers: list[int]) -> int:
+        """When a round of hand for hand can begin: at every table, for everybody."""
+        tables = [self.tables[number] for number in numbers]
+        ends = [self.people[name].end for one in tables for name in one.seats.values()]
+        return max([*ends, *(one.clock for one in tables), self.floor, self.last_start])
+
+    def in_round(self, line: Line) -> bool:
+        """Is it a further hand of a round of hand for hand? All are of one start and level."""
+        last = self.last_hand
+        if "hand_for_hand" not in line or last.get("hand_for_hand") != line["hand_for_hand"]:
+            return False
+        self.must(line["start"] == last["start"], "the hands of a round begin together")
+        self.must(line["table"] > last["table"], "each table once, the lower number first")
+        return True
 
     #: No hand begins before: a rest; and the latest end of any hand.
     floor = 0
@@ -419,6 +498,7 @@ class Checker:
         board = oddchip.game(line["game"]).layout is not None
         bomb = bool(every) and kind == "blinds" and board and (table.hands + 1) % every == 0
         self.must(bomb == bool(line.get("bomb_pot")), "bomb pots")
+        wanted: dict[int, int] | None
         if self.has_blinds(line):
             wanted = self.blinds(line, table)
         elif bomb:
@@ -426,7 +506,10 @@ class Checker:
             wanted = dict.fromkeys(line["seats"], self.level["bomb_ante"])
         elif kind == "deal":
             self.deal_moves(line, table)
-            return
+            wanted = self.at_home(line)
+            if wanted is None:
+                self.antes(line)
+                return
         else:
             self.must(line["button"] is None, "ante games have no button")
             self.antes(line)
@@ -434,15 +517,32 @@ class Checker:
         for seat, before, forced in zip(line["seats"], line["before"], line["forced"], strict=True):
             self.must(forced == min(before, wanted.get(seat, 0)), f"seat {seat} posts {forced}")
 
+    def at_home(self, line: Line) -> dict[int, int] | None:
+        """What goes in before the cards of a home game; None: the level's antes do."""
+        forced = oddchip.game(line["game"]).forced
+        if forced.kind == "antes":
+            return None
+        dollar = self.level_of(line)["dollar"]
+        all_put = {"dealer": 0, "all": 5}[forced.kind]
+        found = dict.fromkeys(line["seats"], all_put * dollar)
+        found[line["button"]] = {"dealer": 1, "all": 6}[forced.kind] * dollar
+        return found
+
+    def level_of(self, line: Line) -> dict[str, Any]:
+        """The level of a hand: a pot that rides is played for at its own."""
+        return self.levels[line["level"]]
+
     def antes(self, line: Line) -> None:
-        ante, bring_in = self.level["ante"], self.level["bring_in"]
+        ante, bring_in = self.level["ante"], self.level.get("bring_in", 0)
+        if not oddchip.game(line["game"]).forced.brings_in:
+            bring_in = 0  # the highest card must bet: that is no forced chip
         more = 0
         for before, forced in zip(line["before"], line["forced"], strict=True):
             own = min(before, ante)
             full = min(before, ante + bring_in)
             self.must(forced in (own, full), f"an ante of {ante}, a bring-in of {bring_in}")
             more += forced > own
-        able = sum(before > ante for before in line["before"])
+        able = sum(before > ante for before in line["before"]) if bring_in else 0
         self.must(more == 1 or (more == 0 and able < 2), "one player brings it in")
 
     def deal_moves(self, line: Line, table: Seated) -> None:
@@ -499,11 +599,15 @@ class Checker:
             sizes = (bet // 2 // level["chip"] * level["chip"], bet)
         else:
             sizes = tuple(level["blinds"])
-        found = {small: sizes[0]} if small in line["seats"] else {}
-        ante = level.get("big_blind_ante", 0) if line["limit"] != "fixed" else 0
+        every = level.get("ante", 0) if self.all_ante else 0
+        found = dict.fromkeys(line["seats"], every)
+        if small in found:
+            found[small] += sizes[0]
+        with_blinds = (line["limit"] != "fixed") == ("blinds" in level)
+        ante = level.get("big_blind_ante", 0) if with_blinds else 0
         if ante:
             self.must(ante == sizes[0 if self.seats <= 6 else 1], "the big-blind ante's size")
-        found[big] = sizes[1] + ante
+        found[big] += sizes[1] + ante
         return found
 
     def chips(self, line: Line, table: Seated) -> None:
@@ -643,7 +747,7 @@ class Checker:
             self.broken = 0
 
     def do_final(self, line: Line) -> None:
-        self.has_final = self.reset = True
+        self.has_final = True
         alive = sum(one.alive for one in self.people.values())
         self.must(alive <= self.seats < len(self.people), "all fit one table")
         if self.format == "freeze-out":
@@ -671,7 +775,6 @@ class Checker:
         wanted = self.s.get("rounds", {}).get("stack", self.s["stack"])
         self.must(line["stack"] == wanted, "a new stack")
         one.stack = wanted
-        self.reset = True
         if not self.tables:
             self.round_over()
 

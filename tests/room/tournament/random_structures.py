@@ -12,24 +12,34 @@ from oddchip.room.tournament import Structure
 from oddchip.room.tournament.structure_file import read
 
 GAMES = Library()
+MIXES = ["horse", "8-game", "10-game", "barge-27", "kitchen-table", "hoser", "big-oe"]
+PAYOUTS = ["[100]", "[50, 30, 20]", "[30, 20, 20, 10, 10, 5, 5]"]
+PAYOUTS += ["[{ entries = 1, shares = [100] }, { entries = 9, shares = [40, 30, 20, 10] }]"]
 
 
 def random_structure(seed: int) -> Structure | None:
     """A structure; None where chance made one that is refused."""
     rng = Random(f"structure/{seed}")
     game = rng.choice([one for one in GAMES if one.forced.kind != "bank"])
+    mix = rng.choice(MIXES) if rng.random() < 0.3 else ""
+    most = min(9, 6 if mix else game.players[1])
     keys = {
         "name": '"By chance"',
-        "game": f'"{game.id}"',
-        "seats": str(rng.randint(2, min(9, game.players[1]))),
+        "seats": str(rng.choice([2, rng.randint(2, most)])),
         "stack": str(rng.choice([2000, 5000, 8000])),
-        "levels": _levels(rng, game.forced.kind == "blinds"),
-        "payouts": rng.choice(["[100]", "[50, 30, 20]", "[30, 20, 20, 10, 10, 5, 5]"]),
+        "levels": _levels(rng, not mix and game.forced.kind == "blinds"),
+        "payouts": rng.choice(PAYOUTS),
+        "seconds_a_hand": str(rng.choice([30, 60, 90])),
     }
-    if "fixed" in game.limits and rng.random() < 0.7:
+    keys |= {"mix": f'"{mix}"'} if mix else {"game": f'"{game.id}"'}
+    if mix and rng.random() < 0.5:
+        keys["random_start"] = "true"
+    if not mix and "fixed" in game.limits and rng.random() < 0.7:
         keys["limit"] = rng.choice(['"fixed"', '"no"', '"pot"'])
     length = (
-        ("hands", rng.randint(2, 15)) if rng.random() < 0.5 else ("minutes", rng.randint(5, 25))
+        ("hands", rng.choice([1, 2, rng.randint(2, 15)]))
+        if rng.random() < 0.5
+        else ("minutes", rng.randint(5, 25))
     )
     keys[length[0]] = str(length[1])
     keys |= _format(rng, int(keys["seats"]))
@@ -47,21 +57,27 @@ def random_structure(seed: int) -> Structure | None:
 
 def _levels(rng: Random, blinds: bool) -> str:
     rows = []
+    big_blind = blinds and rng.random() < 0.4
     for number, by in enumerate((1, 2, 4)):
         row = f"blinds = [{50 * by}, {100 * by}], bets = [{100 * by}, {200 * by}]"
-        row += f", ante = {25 * by}, bring_in = {25 * by}, dollar = {100 * by}, chip = {25 * by}"
-        if number == 1 and blinds and rng.random() < 0.4:
+        row += f", bring_in = {25 * by}, dollar = {100 * by}, chip = {25 * by}"
+        if not big_blind:
+            row += f", ante = {25 * by}"
+        elif number == 1:
             row += ", big_blind_ante = true"
         rows.append(f"{{ {row} }}")
         if rng.random() < 0.3:
-            rows.append("{ break = 5 }")
+            rows.append(f"{{ break = {rng.choice([1, 5])} }}")
     return f"[{', '.join(rows)}]"
 
 
 def _format(rng: Random, seats: int) -> dict[str, str]:
     luck = rng.random()
     if luck < 0.1:
-        return {"format": '"bracket"', "seats": "2"}
+        later = rng.choice(["", "stack = 4000", "stack = 4000, level = 2"])
+        return {"format": '"bracket"', "seats": "2"} | (
+            {"rounds": f"{{ {later} }}"} if later else {}
+        )
     if luck < 0.3:
         two = seats >= 4 and rng.random() < 0.5
         return {"format": '"shootout"'} | ({"rounds": "{ advance = 2 }"} if two else {})

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from oddchip.bots import events
+from oddchip.errors import BadInput
 from tests.room.tournament.helpers import dealt, event, notes, passing, settle, stack, until
 
+STUD = "[{ bets = [100, 200], ante = 25, bring_in = 25, chip = 25 }]"
 MINUTES = "[{ blinds = [50, 100] }, { break = 10 }, { blinds = [100, 200] }]"
 
 
@@ -38,6 +45,14 @@ def test_after_the_last_level_everything_doubles_each_level() -> None:
     found = event(2, hands="1")
     deals = [passing(found) for _ in range(5)]
     assert [deal.level.blinds[1] for deal in deals] == [100, 200, 400, 800, 1600]
+
+
+def test_levels_of_one_hand_double_as_far_as_chips_can_be_counted() -> None:
+    """Twenty tables pass twenty such levels in the time of a hand; it ends all the same."""
+    found = event(40, hands="1", seats="2", game='"stud"', levels=STUD)
+    events.run(found)
+    assert found.over
+    assert found.structure.level(500) == replace(found.structure.level(499), number=500)
 
 
 def test_in_limit_games_the_level_names_the_bets() -> None:
@@ -112,6 +127,23 @@ def test_jam_or_fold_every_so_many_hands() -> None:
     assert deals[1].hand(found.games).jam_or_fold
 
 
+def test_where_no_game_has_antes_the_levels_ante_is_everybodys() -> None:
+    levels = "[{ blinds = [50, 100], ante = 10 }]"
+    hand = dealt(event(4, levels=levels)).hand(event(4, levels=levels).games)
+    assert hand.antes == [10] * 4
+    bets = "[{ bets = [100, 200], ante = 10 }]"
+    found = event(4, limit='"fixed"', levels=bets)
+    assert dealt(found).hand(found.games).antes == [10] * 4
+
+
+def test_in_a_mix_with_ante_games_the_levels_ante_is_theirs() -> None:
+    levels = "[{ bets = [100, 200], ante = 20, bring_in = 30 }]"
+    found = event(4, mix='"horse"', levels=levels)
+    assert not any(dealt(found).hand(found.games).antes)
+    found = event(4, mix='"horse"', levels=levels, ante_in='"every game"')
+    assert dealt(found).hand(found.games).antes == [20] * 4
+
+
 def test_an_ante_in_every_game() -> None:
     found = event(
         4, levels="[{ blinds = [50, 100], ante = 10 }]", ante_in='"every game"', stack="1000"
@@ -140,6 +172,27 @@ def test_six_handed_the_big_blind_ante_is_the_small_blind_at_a_short_table_too()
     for seats, ante in (("6", 50), ("9", 100)):
         found = event(3, seats=seats, levels="[{ blinds = [50, 100], big_blind_ante = true }]")
         assert sorted(dealt(found).hand(found.games).antes) == [0, 0, ante]
+
+
+def test_in_limit_games_alone_the_big_blind_ante_goes_with_the_small_bet() -> None:
+    levels = "[{ bets = [100, 200], chip = 25, big_blind_ante = true }]"
+    for seats, ante in (("6", 50), ("9", 100)):
+        found = event(3, seats=seats, limit='"fixed"', levels=levels)
+        assert sorted(dealt(found).hand(found.games).antes) == [0, 0, ante]
+    with pytest.raises(BadInput, match="blinds that no game is played for"):
+        event(3, limit='"fixed"', levels=levels.replace("{", "{ blinds = [50, 100],"))
+
+
+def test_in_a_mix_the_big_blind_ante_goes_with_the_blinds_of_no_limit_games() -> None:
+    row = "bets = [100, 200], blinds = [50, 100], ante = 25, bring_in = 25, big_blind_ante = true"
+    found = event(3, mix='"8-game"', levels=f"[{{ {row} }}]", stack="100000")
+    limits = {}
+    for _ in range(48):
+        deal = dealt(found)
+        if deal.blinds is not None:
+            limits[deal.limit] = sum(deal.hand(found.games).antes)
+        settle(found, deal)
+    assert limits == {"fixed": 0, "no": 50, "pot": 50}
 
 
 def test_empty_rounds_of_guts_ride_after_as_many_as_there_are_players() -> None:

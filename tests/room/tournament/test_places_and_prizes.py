@@ -139,6 +139,20 @@ def test_hand_for_hand_begins_at_the_last_place_before_the_prizes() -> None:
     assert passing(found).hand_for_hand == 2
 
 
+def test_no_level_ends_and_no_rest_begins_within_a_round_of_hand_for_hand() -> None:
+    """Levels of one hand and a rest: every table plays its hand of the round first."""
+    levels = "[{ blinds = [50, 100] }, { break = 5 }, { blinds = [100, 200] }]"
+    shares = "[30, 20, 20, 10, 10, 5, 5]"
+    found = event(8, seats="2", hands="1", levels=levels, payouts=shares)
+    deals = [passing(found) for _ in range(8)]
+    told = [(deal.hand_for_hand, deal.table, deal.start, deal.level.number) for deal in deals]
+    assert told == [
+        (number, table, start, number)
+        for number, start in ((1, 0), (2, 90 + 300))
+        for table in (1, 2, 3, 4)
+    ]
+
+
 def test_hand_for_hand_counts_as_one_hand_over_all_tables() -> None:
     found = bubble()
     first = dealt(found)
@@ -155,6 +169,24 @@ def test_hand_for_hand_counts_as_one_hand_over_all_tables() -> None:
         assert (found_places[out], found_places[other]) == (6, 6)
     else:
         assert sorted((found_places[out], found_places[other])) == [6, 7]
+
+
+def test_who_did_not_come_again_is_behind_all_who_bust_hand_for_hand() -> None:
+    keys = {"hands": "1", "late": "1", "re_entries": "1", "seats": "4"}
+    found = Tournament(structure(payouts="[30, 20, 15, 15, 10, 10]", **keys))
+    for name in people(8):
+        found.enter(name)
+    first = dealt(found)
+    settle(found, first, {first.names[0]: -1000, first.names[1]: 1000})
+    assert "place" not in notes(found, "bust")[0]  # may come again, and does not
+    while (deal := found.deal()) is not None:
+        if not deal.hand_for_hand or deal.table == 1:
+            settle(found, deal, {deal.names[0]: -deal.stacks[0], deal.names[1]: deal.stacks[0]})
+        else:
+            settle(found, deal)
+    assert any("hand_for_hand" in note for note in notes(found, "hand"))
+    assert [one["place"] for one in found.result["places"]] == [*range(1, 9)]
+    assert found.result["places"][-1]["name"] == first.names[0]
 
 
 def test_the_one_with_more_chips_over_all_tables_is_ahead() -> None:

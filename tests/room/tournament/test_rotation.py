@@ -51,3 +51,11 @@ def test_players_who_come_and_go_do_not_change_an_orbit_that_has_begun() -> None
     runs += [now for before, now in pairwise(games) if now != before]
     assert runs[:4] == ["holdem", "omaha-8", "razz", "stud"]
     assert games.count("razz") == 5
+
+
+def test_a_game_with_blinds_that_begins_with_a_bomb_pot_counts_from_its_first_blinds() -> None:
+    found = event(3, mix='"horse"', levels=LEVELS, hands="500", seats="3", bomb_pots="4")
+    deals = [passing(found) for _ in range(13)]
+    games = [(deal.entry.game, deal.bomb_pot) for deal in deals]
+    assert games[:3] == [("holdem", False)] * 3
+    assert games[3:7] == [("omaha-8", True), *[("omaha-8", False)] * 3]

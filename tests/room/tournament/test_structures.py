@@ -14,6 +14,7 @@ from oddchip.language.source import Source
 from oddchip.room.tournament import Structure, find, ready_made
 from oddchip.room.tournament.keys import TABLES, schema, written
 from oddchip.room.tournament.structure_file import FOLDER, from_tables, read
+from tests.room.tournament.helpers import structure as small
 
 ROOT = Path(__file__).parents[3]
 GAMES = Library()
@@ -169,3 +170,15 @@ def test_a_name_that_is_none_gets_a_hint() -> None:
 def test_the_documentation_lists_every_key(name: str) -> None:
     text = (ROOT / "docs" / "tournaments.md").read_text(encoding="utf-8")
     assert f"{name}:\n\n{TABLES[name].table()}\n" in text
+
+
+def test_an_ante_of_all_and_one_of_the_big_blind_are_not_both() -> None:
+    levels = "[{ blinds = [50, 100], ante = 10, big_blind_ante = true }]"
+    with pytest.raises(BadInput, match="an ante of all, or of the big blind alone"):
+        small(levels=levels)
+
+
+def test_levels_of_bomb_pots_alone_have_no_blinds() -> None:
+    assert not small(levels="[{ blinds = [50, 100], bomb_pots = 1 }]").has_blinds
+    some = "[{ blinds = [50, 100], bomb_pots = 1 }, { blinds = [50, 100], bomb_pots = 2 }]"
+    assert small(levels=some).has_blinds

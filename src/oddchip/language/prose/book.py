@@ -20,20 +20,21 @@ from oddchip.scales.words import listed
 def rules_of(game: Game, library: Library, limit: str = "") -> Rules:
     """The rules of a game in prose, in its usual betting structure or in the one named.
 
-    The library knows the games that can be picked.
+    The library knows the games that can be picked, or that the play leads to.
     """
     usual, game = game.limit, played(game, limit)
     sections = [
         _told("Before the deal", [betting.forced(game)]),
         None if game.picks else board(game),
         Section("Play", (playing(game), *_up_cards(game))),
-        *_picks(game, library),
+        *(_picks(game, library) if game.picks else ()),
         _told("Who acts first", betting.first(game)),
         _told("Betting", betting.limits(game, usual)),
         _told("Wild cards", special.wild(game)),
         _told("Payments", special.payments(game)),
         Section("Showdown", tuple(showdown(game))),
         _told("Odd chips", odd_chips(game)),
+        *(() if game.picks else _picks(game, library)),
         _told("What usually wins", [sentence(game.usually)] if game.usually else []),
         _options(game.options),
         Section("Decisions", (bullets(*game.notes),)) if game.notes else None,
@@ -84,14 +85,12 @@ def _reshuffles(game: Game) -> str:
 
 
 def _picks(game: Game, library: Library) -> Iterable[Section]:
-    """Each game that can be picked, and how the hand goes on as that game."""
-    if game.picks is None:
-        return
-    if game.picks.otherwise:
+    """Each game that can be picked, or led to, and how the hand goes on as that game."""
+    if game.picks and game.picks.otherwise:
         name = next(c.game for c in game.picks.choices if c.id == game.picks.otherwise)
         text = f"Who makes no pick has picked {library.game(name).name}."
         yield Section("Without a pick", (Paragraph(text),))
-    for choice in game.picks.choices:
+    for choice in game.ways_on:
         yield _choice(game, choice, library.game(choice.game))
 
 
@@ -100,10 +99,11 @@ def _choice(game: Game, choice: Pickable, other: Game) -> Section:
     blocks: list[Block] = [Paragraph(f"The hand goes on like this, and ends as {other.name}:")]
     drawn = board(joined)
     blocks += drawn.blocks if drawn else ()
-    blocks.append(playing(joined, game.pick_at))
+    blocks.append(playing(joined, game.way_at(choice.id)))
     blocks += [bullets(*_money(joined))]
     blocks += showdown(joined)
-    return Section(f"Picked: {other.name}", tuple(blocks))
+    how = "Picked" if game.picks else "Gone on as"
+    return Section(f"{how}: {other.name}", tuple(blocks))
 
 
 def _money(joined: Game) -> Iterable[str]:

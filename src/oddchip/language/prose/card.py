@@ -102,9 +102,9 @@ def _picked(game: Game, games: Library, pick: str) -> tuple[Game, Game]:
     A hand in which somebody has picked holds the game as it goes on, without its choices: they are
     looked up.
     """
-    if game.picks is None and game.id in games:
+    if not game.ways_on and game.id in games:
         game = played(games.game(game.id), game.limit)
-    choices = game.picks.choices if game.picks else ()
+    choices = game.ways_on
     for choice in choices:
         if choice.id == pick:
             picked = games.game(choice.game)

@@ -119,9 +119,12 @@ def _all_is_given(way: tuple[Take, ...] | Together, held: int) -> bool:
 
 
 def _side(game: Game, side: Side, again: bool = False) -> str:
-    wild = [rule.how for rule in game.wild]
+    natural = game.wild and side.natural
+    wild = [] if natural else [rule.how for rule in game.wild]
     beats = "What beats what is as above." if again else _beats(game, side, wild)
     told = [combined(game, side), *_qualified(side), beats]
+    if natural:
+        told.append("Wild cards count here as the cards that they are.")
     return " ".join(told)
 
 

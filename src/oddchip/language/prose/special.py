@@ -86,8 +86,8 @@ def _rule(rule: WildRule, jokers: int) -> str:
             f"each player's {rule.end}{zone} rank, aces high, is wild for that player, with every "
             "card of that rank in the player's hand"
         )
-    if rule.kind == "rank":
-        return f"all cards of the rank of {the_card(rule.cell)} are wild once it lies there"
+    if rule.kind in ("rank", "suit"):
+        return f"all cards of the {rule.kind} of {the_card(rule.cell)} are wild once it lies there"
     if rule.kind == "follower":
         name = rank(rule.rank)
         return (

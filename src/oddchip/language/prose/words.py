@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddchip.cards import RANKS, SUITS
-from oddchip.language.conditions import Atom, Both, Condition, Not
+from oddchip.language.conditions import Atom, Both, Condition, Not, remaining
 from oddchip.language.lying import parts
 from oddchip.scales.words import PLURAL, SINGULAR, a, listed
 
@@ -212,18 +212,11 @@ def _cards_of(what: str) -> str:
 
 def known(condition: Condition, limit: str) -> Condition | bool:
     """What is left of a condition once the betting is known: a condition, or whether it holds."""
-    if isinstance(condition, Atom):
-        return condition.words == limit if condition.kind == "limit" else condition
-    if isinstance(condition, Not):
-        one = known(condition.one, limit)
-        return not one if isinstance(one, bool) else Not(one)
-    left, right = known(condition.left, limit), known(condition.right, limit)
-    decides = condition.word == "or"
-    if decides in (left, right):
-        return decides
-    if isinstance(left, bool) or isinstance(right, bool):
-        return right if isinstance(left, bool) else left
-    return Both(left, condition.word, right)
+
+    def decided(atom: Atom) -> bool | None:
+        return atom.words == limit if atom.kind == "limit" else None
+
+    return remaining(condition, decided)
 
 
 def kind_of_card(pattern: Condition) -> str:

@@ -3,7 +3,8 @@
 The player moved is the one due the next big blind, from the largest table into the worst open seat,
 the first that the big blind reaches. In events without blinds the seat emptied last is filled, by
 the same seat number of the largest table, else the next clockwise. Nobody is moved twice between
-two of their hands, unless all were who could be; nobody leaves a table while a pot rides there.
+two of their hands, unless all were who could be; nobody leaves a table while a pot rides there, or
+in the middle of a hand.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ def _shortest(state: EventState, size: int) -> TournamentTable:
 
 def _who(state: EventState, to: TournamentTable, size: int) -> tuple[Entrant, int] | None:
     """Who is moved, and into which seat."""
-    sources = [table for table in state.standing if len(table) == size and not table.rides]
+    some = [table for table in state.standing if len(table) == size and not table.rides]
+    sources = [table for table in some if state.free(table)]
     sources.sort(key=lambda table: (table.clock > to.clock, table.number))
     in_line = [_in_line(state, table, to) for table in sources]
     everybody = [line[place] for place in range(size) for line in in_line]
@@ -61,9 +63,10 @@ def _in_line(state: EventState, table: TournamentTable, to: TournamentTable) -> 
 def due_big_blind(state: EventState, table: TournamentTable) -> int:
     """The seat that would be the next big blind, were all of the table dealt in."""
     seats = len(table.seats)
-    if table.won is not None or table.blinds is None:
+    blinds = state.last_blinds(table)
+    if table.won is not None or blinds is None:
         return following(_next_small(table), table.occupied, seats)
-    return following(table.blinds.big, table.occupied, seats)
+    return following(blinds.big, table.occupied, seats)
 
 
 def open_seat(state: EventState, table: TournamentTable) -> int:
@@ -71,9 +74,10 @@ def open_seat(state: EventState, table: TournamentTable) -> int:
     seats = len(table.seats)
     if not state.structure.has_blinds:
         return table.emptied[-1] if table.emptied else table.open[0]
-    if table.won is not None or table.blinds is None:
+    blinds = state.last_blinds(table)
+    if table.won is not None or blinds is None:
         return following(_next_small(table), table.open, seats)
-    return following(table.blinds.big, table.open, seats)
+    return following(blinds.big, table.open, seats)
 
 
 def _next_small(table: TournamentTable) -> int:

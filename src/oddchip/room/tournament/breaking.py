@@ -16,7 +16,7 @@ def break_tables(state: EventState) -> None:
     while len(state.tables) > 1:
         last = state.standing[-1]
         room = (len(state.tables) - 1) * state.structure.seats
-        if len(state.alive) > room or last.rides:
+        if len(state.alive) > room or last.rides or not state.free(last):
             return
         _break(state, last)
 
@@ -33,11 +33,16 @@ def _break(state: EventState, table: TournamentTable) -> None:
     del state.tables[table.number]
 
 
-def final_table(state: EventState) -> None:
-    """When entries have closed and all fit one table: a new draw for seats and button."""
+def final_due(state: EventState) -> bool:
+    """Have entries closed, and do all who are left fit one table?"""
     if state.last_table or state.open or len(state.alive) > state.structure.seats:
-        return
-    if state.line or any(table.rides for table in state.standing):
+        return False
+    return not state.line and not any(table.rides for table in state.standing)
+
+
+def final_table(state: EventState) -> None:
+    """A new draw for seats and button, once no table has a hand on."""
+    if not final_due(state) or state.side_by_side:
         return
     clock = max(table.clock for table in state.standing)
     names = [one.name for one in state.alive]

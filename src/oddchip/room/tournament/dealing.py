@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from oddchip.engine import Hand, Stakes
 from oddchip.language.library import Library
 from oddchip.language.model import HOUSE_BUMPS
+from oddchip.native import mypyc_attr
 from oddchip.room.button import Positions
 from oddchip.room.forced import HandSetup, stakes_for
 from oddchip.room.mix import Entry
@@ -27,33 +28,68 @@ Terms = tuple[str, Stakes, dict[str, object]]
 KnownTerms = dict[tuple[object, ...], Terms]
 
 
-class PlannedHand(NamedTuple):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlannedHand:
     """Who is dealt in where, at what stakes. Seats are listed from the button's left, it last."""
 
-    table: int
-    start: int
-    end: int
-    level: Level
-    entry: Entry
-    limit: str
-    seats: tuple[int, ...]
-    names: tuple[str, ...]
-    stacks: tuple[int, ...]
-    #: Where the button lies, also where it is dead; None: there is none.
-    button: int | None
-    #: The seats of the blinds, in a hand that has them.
-    blinds: Positions | None
-    turn: EventTurn
-    seed: str
-    #: Where button and blinds lie after the hand; None: they have not moved.
-    moved: Positions | None = None
-    bomb_pot: bool = False
-    jam_or_fold: bool = False
-    carried: int = 0
-    #: The round of hand for hand; 0: it is none.
-    hand_for_hand: int = 0
-    #: Antes of everybody beside the blinds.
-    ante: int = 0
+    def __init__(
+        self,
+        table: int,
+        start: int,
+        end: int,
+        level: Level,
+        entry: Entry,
+        limit: str,
+        seats: tuple[int, ...],
+        names: tuple[str, ...],
+        stacks: tuple[int, ...],
+        button: int | None,
+        blinds: Positions | None,
+        turn: EventTurn,
+        seed: str,
+        moved: Positions | None = None,
+        bomb_pot: bool = False,
+        jam_or_fold: bool = False,
+        carried: int = 0,
+        hand_for_hand: int = 0,
+        ante: int = 0,
+    ) -> None:
+        self.table: int = table
+        self.start: int = start
+        self.end: int = end
+        self.level: Level = level
+        self.entry: Entry = entry
+        self.limit: str = limit
+        self.seats: tuple[int, ...] = seats
+        self.names: tuple[str, ...] = names
+        self.stacks: tuple[int, ...] = stacks
+        #: Where the button lies, also where it is dead; None: there is none.
+        self.button: int | None = button
+        #: The seats of the blinds, in a hand that has them.
+        self.blinds: Positions | None = blinds
+        self.turn: EventTurn = turn
+        self.seed: str = seed
+        #: Where button and blinds lie after the hand; None: they have not moved.
+        self.moved: Positions | None = moved
+        self.bomb_pot: bool = bomb_pot
+        self.jam_or_fold: bool = jam_or_fold
+        self.carried: int = carried
+        #: The round of hand for hand; 0: it is none.
+        self.hand_for_hand: int = hand_for_hand
+        #: Antes of everybody beside the blinds.
+        self.ante: int = ante
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        where = (self.table, self.start, self.end, self.level, self.entry, self.limit)
+        who = (self.seats, self.names, self.stacks, self.button, self.blinds, self.turn, self.seed)
+        how = (self.moved, self.bomb_pot, self.jam_or_fold, self.carried)
+        return PlannedHand, (*where, *who, *how, self.hand_for_hand, self.ante)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PlannedHand) and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        return hash(self.seed)
 
     @property
     def home(self) -> bool:
@@ -150,7 +186,10 @@ class PlannedHand(NamedTuple):
         jam = self.jam_or_fold
         if self.bomb_pot:
             return TableOptions(bomb_ante=self.level.bomb_ante, jam_or_fold=jam)
-        if self.blinds is not None and self.level.big_blind_ante and self.limit != "fixed":
+        # The big-blind ante goes with the blinds of its level: those of limit games have it only
+        # where the level has no others.
+        fits = (self.limit != "fixed") == bool(self.level.blinds[1])
+        if self.blinds is not None and self.level.big_blind_ante and fits:
             ante = self.level.big_blind_ante
             return TableOptions(ante=ante, ante_from="big blind", jam_or_fold=jam)
         return TableOptions(ante=self.ante, jam_or_fold=jam)

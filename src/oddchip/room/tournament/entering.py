@@ -7,8 +7,8 @@ from oddchip.room.tournament.people import Entrant, TournamentTable
 from oddchip.room.tournament.state import EventState
 
 
-def enter(state: EventState, name: object) -> None:
-    """A person enters, or enters again; once the cards are in the air they get a drawn seat."""
+def check(state: EventState, name: object) -> str:
+    """May this person enter now, for the first time or again? Else a sentence says why not."""
     if not isinstance(name, str) or not name:
         raise BadInput("a player needs a name")
     one = state.people.get(name)
@@ -21,7 +21,13 @@ def enter(state: EventState, name: object) -> None:
         raise BadInput(f"{name} has entered {one.entry} of {most} times")
     if state.deal_now is not None or state.hand_for_hand is not None:
         raise BadInput("a hand is being played; people enter between hands")
-    one = state.people.setdefault(name, Entrant(name))
+    return name
+
+
+def enter(state: EventState, given: object) -> None:
+    """A person enters, or enters again; once the cards are in the air they get a drawn seat."""
+    name = check(state, given)
+    one = state.people.setdefault(name, Entrant(name, number=len(state.people)))
     if name in state.expected:
         state.expected.remove(name)
     state.busts.pop(name, None)

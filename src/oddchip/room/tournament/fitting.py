@@ -22,6 +22,7 @@ def check_structure(top: FileSection, found: Structure, games: Library) -> None:
     _seats(top, found, played)
     _button(top, found, played)
     _format(top, found)
+    _big_blind_antes(top, found, played, limits)
     for level in found.levels:
         for game, limit in zip(played, limits, strict=True):
             _serves(top, found, level, game, limit)
@@ -111,6 +112,20 @@ def _serves(top: FileSection, found: Structure, level: Level, game: Game, limit:
         _level_wrong(top, number, f"the bring-in of level {number} is less than its small bet")
     if level.big_blind_ante and not found.has_blinds:
         _level_wrong(top, number, "without blinds there is no big-blind ante")
+    if level.big_blind_ante and level.ante and found.ante_in_every_game and kind == "blinds":
+        _level_wrong(top, number, f"level {number} has an ante of all, or of the big blind alone")
+
+
+def _big_blind_antes(
+    top: FileSection, found: Structure, played: list[Game], limits: list[str]
+) -> None:
+    """The blinds that a big-blind ante goes with are those of a game that is played."""
+    both = zip(played, limits, strict=True)
+    own = {limit for game, limit in both if game.forced.kind == "blinds"}
+    for level in found.levels:
+        if level.big_blind_ante and level.blinds[1] and own == {"fixed"}:
+            message = f"level {level.number} has blinds that no game is played for; leave them out"
+            _level_wrong(top, level.number, message)
 
 
 def _chips(top: FileSection, found: Structure, level: Level) -> None:

@@ -20,6 +20,7 @@ from oddchip.language.kinds import (
 from oddchip.language.kinds import number as whole
 
 FORMATS = ("freeze-out", "shootout", "bracket")
+EVERY_GAME = "every game"
 _AMOUNT = whole(1)
 _ANY_TABLE = Kind("a table", "tables", lambda value: isinstance(value, dict), {"type": "object"})
 _PAIR = Kind(
@@ -101,10 +102,9 @@ STRUCTURE = Keys(
     ),
     FileKey(
         "ante_in",
-        one_of(("ante games", "every game")),
-        "Where the levels' ante is put in.",
+        one_of(("ante games", EVERY_GAME)),
+        "Where the levels' ante is put in; else in games with antes or, where none is, in all.",
         '"every game"',
-        default="ante games",
     ),
     FileKey("late", _AMOUNT, "Entries are open to the end of this level.", "4"),
     FileKey("re_entries", _AMOUNT, "How often a person may enter again.", "2", default=0),

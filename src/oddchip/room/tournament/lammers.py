@@ -7,16 +7,24 @@ from oddchip.room.tournament.people import Entrant
 from oddchip.room.tournament.state import EventState
 
 
-def redeem(state: EventState, name: str, count: int) -> None:
+def redeem(state: EventState, name: object, count: object) -> None:
     """Any number before a hand, none during one."""
-    one = state.people.get(name)
+    one = state.people.get(name) if isinstance(name, str) else None
     if one is None or not one.alive:
         raise BadInput(f"{name} is not in the tournament")
-    if state.deal_now is not None and name in state.deal_now.names:
+    if name in in_hands(state):
         raise BadInput(f"{name} is in the hand; lammers are redeemed before one")
     if type(count) is not int or not 1 <= count <= one.lammers:
         raise BadInput(f"{name} has {one.lammers} lammers; {count} cannot be redeemed")
     _take(state, one, count, forced=False)
+
+
+def in_hands(state: EventState) -> set[str]:
+    """Who is in a hand."""
+    deals = [one.deal for one in state.side_by_side.values()]
+    if state.deal_now is not None:
+        deals.append(state.deal_now)
+    return {name for deal in deals for name in deal.names}
 
 
 def after_bust(state: EventState) -> None:
@@ -26,16 +34,25 @@ def after_bust(state: EventState) -> None:
     for table in state.standing:
         for name in table.names:
             one = state.people[name]
-            if not one.stack and one.lammers and not table.rides:
+            if not one.stack and one.lammers and not table.rides and state.free(table):
                 _take(state, one, 1, forced=True)
 
 
 def after_level(state: EventState) -> None:
     """All that remain are redeemed when the named level has ended."""
-    if state.level != state.structure.lammers.until + 1:
-        return
+    if state.level == state.structure.lammers.until + 1:
+        _take_all(state, in_hands(state))
+
+
+def after_hand(state: EventState) -> None:
+    """Who was in a hand when that level ended redeems after it."""
+    if state.level > state.structure.lammers.until:
+        _take_all(state, in_hands(state))
+
+
+def _take_all(state: EventState, but: set[str]) -> None:
     for one in state.alive:
-        if one.lammers:
+        if one.lammers and one.name not in but:
             _take(state, one, one.lammers, forced=True)
 
 

@@ -1,6 +1,7 @@
 """Levels: by time, or by hands that the first table has dealt; a new one counts from the next hand.
 
-A level by hands ends everywhere when one table has dealt them; after the last named level all of it
+A level by hands ends everywhere when one table has dealt them (a round of hand for hand counts as
+one hand, so no level ends and no rest begins in its midst); after the last named level all of it
 doubles each level. What hangs on a level happens when it begins: races for chips that go out of
 play, and lammers that must be redeemed now.
 """
@@ -17,13 +18,11 @@ def next_level(state: EventState, start: int) -> bool:
     if not state.level:
         begin(state, 1, start)
         return True
+    if not over_soon(state, start):
+        return False
     if level.minutes:
         end = state.level_since + 60 * level.minutes
-        if start < end:
-            return False
     else:
-        if not over_soon(state, start):
-            return False
         end = max(table.clock for table in state.standing) if level.rest else start
     if level.rest:
         state.note("rest", minutes=level.rest)
@@ -57,8 +56,8 @@ def begin(state: EventState, number: int, since: int) -> None:
 
 def over_soon(state: EventState, start: int) -> bool:
     """Would a hand that begins now be of the next level?"""
-    level = state.now
-    if not state.level:
+    level, round_ = state.now, state.hand_for_hand
+    if not state.level or (round_ is not None and round_.begun):
         return False
     if level.minutes:
         return start >= state.level_since + 60 * level.minutes

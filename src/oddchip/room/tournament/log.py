@@ -37,7 +37,8 @@ class EventLog(Journal):
 
     def keep(self, event: Tournament) -> None:
         """Write what is new and certain in a tournament's log."""
-        new = event.log[self.written : None if self.at_once else event.certain]
+        certain = None if self.at_once else event.certain_after(self.written)
+        new = event.log[self.written : certain]
         if new:
             self.write(*new)
             self.written += len(new)

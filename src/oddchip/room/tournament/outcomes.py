@@ -8,15 +8,25 @@ chips first. So the first award of the pot names the taker.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from oddchip.engine import Hand
 from oddchip.felt.pots import pots
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 
-_FORCED = frozenset(("ante", "small blind", "big blind", "straddle", "live post", "bring-in"))
-_WAGERS = frozenset(("complete", "bet", "raise"))
-_OPENING = _WAGERS | {"bring-in", "call"}
+#: Kinds of events that tell of chips: forced ones, first wagers, and what is given.
+_FORCED: Final = 1
+_BRINGS_IN: Final = 2
+_WAGERS: Final = 3
+_CALL: Final = 4
+_AWARD: Final = 5
+_KINDS = {
+    **dict.fromkeys(("ante", "small blind", "big blind", "straddle", "live post"), _FORCED),
+    "bring-in": _BRINGS_IN,
+    **dict.fromkeys(("complete", "bet", "raise"), _WAGERS),
+    "call": _CALL,
+    "award": _AWARD,
+}
 
 
 class Award(NamedTuple):
@@ -41,7 +51,7 @@ def outcome(deal: PlannedHand, hand: Hand, bounties: bool = True) -> Outcome:
         forced=tuple(forced),
         rides=deal.from_hand(hand.rides) if hand.rides else 0,
         house=deal.from_hand(hand.house) if hand.house else 0,
-        won=_won(deal, awards[-1:] if hand.in_rounds else awards),
+        won=_won(deal.seats, awards[-1:] if hand.in_rounds else awards),
         takers=_takers(deal, hand, awards) if asked else {},
         pots=_pots(deal, hand, awards) if asked else {},
     )
@@ -57,25 +67,25 @@ def _told(hand: Hand) -> tuple[list[int], list[Award]]:
     first: Any = None
     record = hand.last
     while record is not None:
-        kind = record[2]
-        if kind in _FORCED:
+        kind = _KINDS.get(record[2], 0)
+        if 0 < kind <= _BRINGS_IN:
             forced[record[3]] += record[4]
-        elif kind == "award":
+        if kind == _AWARD:
             awards.append(Award(record[3], record[4], record[8], record[9]))
-        if kind in _OPENING:
+        elif kind > _FORCED:
             first = record  # the last that is seen on the way back
         record = record[0]
     brings_in = hand.stakes.bring_in and hand.game.forced.kind == "antes"
-    if brings_in and first is not None and first[2] in _WAGERS and not first[1]:
+    if brings_in and first is not None and _KINDS[first[2]] == _WAGERS and not first[1]:
         forced[first[3]] += min(hand.stakes.bring_in, first[4])
     awards.reverse()
     return forced, awards
 
 
-def _won(deal: PlannedHand, awards: list[Award]) -> int | None:
+def _won(seats: tuple[int, ...], awards: list[Award]) -> int | None:
     """Who won the main pot; of several the first clockwise from the button."""
     main = [one.seat for one in awards if not one.numbers or not one.numbers[0]]
-    return deal.seats[min(main)] if main else None
+    return seats[min(main)] if main else None
 
 
 def _pots(deal: PlannedHand, hand: Hand, awards: list[Award]) -> dict[str, Any]:

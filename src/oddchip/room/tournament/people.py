@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from typing import Any
 
+from oddchip.native import mypyc_attr
 from oddchip.room.button import Positions
 from oddchip.room.tournament.rotation import EventTurn
 
+#: No hand of the first game is dealt yet.
+_BEGINNING = EventTurn(0)
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class Entrant:
     """A person, with their present (or last) entry."""
@@ -28,12 +34,18 @@ class Entrant:
     bounties: int = 0
     #: The round reached, in a shootout or bracket.
     round: int = 1
+    #: Who entered first has nought.
+    number: int = 0
 
     @property
     def seated(self) -> bool:
         return self.table > 0
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Entrant, tuple([getattr(self, key) for key in _ENTRANT])
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class TournamentTable:
     """A table of the tournament."""
@@ -54,7 +66,7 @@ class TournamentTable:
     won: int | None = None
     #: At dealer's choice: who has picked the next game, and its place in the mix.
     pick: tuple[str, int] | None = None
-    turn: EventTurn = field(default_factory=lambda: EventTurn(0))
+    turn: EventTurn = _BEGINNING
     #: Seats in the order in which they were left.
     emptied: list[int] = field(default_factory=list)
     #: The smallest chip that lies there.
@@ -87,3 +99,10 @@ class TournamentTable:
     def leave(self, seat: int) -> None:
         self.seats[seat] = None
         self.emptied.append(seat)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return TournamentTable, tuple([getattr(self, key) for key in _TABLE])
+
+
+_ENTRANT = tuple([one.name for one in fields(Entrant)])
+_TABLE = tuple([one.name for one in fields(TournamentTable)])

@@ -26,19 +26,19 @@ def next_table(state: EventState) -> tuple[TournamentTable, int] | None:
         clock = max(one.clock, floor)
         if first is None or clock < earliest:
             first, earliest = one, clock
-    if first is not None and _start(state, first) == earliest:
+    if first is not None and soonest(state, first) == earliest:
         return first, earliest  # the usual case: it need not wait for anybody
     found: tuple[int, int] | None = None
     for soon in sorted([(max(one.clock, floor), one.number) for one in tables.values()]):
         if found is not None and found < soon:
             break  # the others can deal no sooner than that
-        start = _start(state, tables[soon[1]])
+        start = soonest(state, tables[soon[1]])
         if start >= 0 and (found is None or (start, soon[1]) < found):
             found = (start, soon[1])
     return None if found is None else (tables[found[1]], found[0])
 
 
-def _start(state: EventState, table: TournamentTable) -> int:
+def soonest(state: EventState, table: TournamentTable) -> int:
     """When the table can deal its next hand; -1: never, as it stands."""
     if state.hand_for_hand is not None:
         mine = table.number in state.hand_for_hand.todo
@@ -84,7 +84,8 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     players = _players(state, table, start)
     lineup = _lineup(table, frozenset(players))
     choice = structure.mix.choice  # there is one marker then, moving every hand
-    turn = _turn(state, table, start, lineup.positions.big, _dealer(table, lineup))
+    picks = _dealer(table, lineup) if choice else ""
+    turn = _turn(state, table, start, lineup.positions.big, picks)
     entry = structure.mix.entries[turn.at]
     game = state.game(entry)
     limit = entry.limit or game.limit
@@ -96,36 +97,32 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     if choice and button is not None:
         button = table.blinds.button if table.rides and table.blinds else lineup.positions.button
     playing = sorted(lineup.playing) if blinds else players
-    seats = _order(playing, button, len(table.seats))
+    seats = _order(playing, button)
     names = tuple([str(table.seats[seat]) for seat in seats])
     people = state.people
-    every_ante = structure.ante_in_every_game and limit != "fixed"
+    big = lineup.positions.big if blinds else None
+    alone = len(structure.mix.entries) == 1
+    round_ = state.hand_for_hand
     return PlannedHand(
-        table=table.number,
-        start=start,
-        end=start + structure.seconds_a_hand,
-        level=level,
-        entry=entry,
-        limit=limit,
-        seats=seats,
-        names=names,
-        stacks=tuple([people[name].stack for name in names]),
-        button=button,
-        blinds=lineup.positions if blinds else None,
-        moved=lineup.positions if (blinds or choice) and not table.rides else None,
-        turn=rotation.dealt(
-            turn,
-            start,
-            len(seats),
-            lineup.positions.big if blinds else None,
-            alone=len(structure.mix.entries) == 1,
-        ),
-        seed=f"{state.seed}/{table.number}/{table.hands + 1}",
-        bomb_pot=bomb,
-        jam_or_fold=_every(level.jam_or_fold, table),
-        carried=table.rides,
-        hand_for_hand=state.hand_for_hand.number if state.hand_for_hand else 0,
-        ante=level.ante if every_ante else 0,
+        table.number,
+        start,
+        start + structure.seconds_a_hand,
+        level,
+        entry,
+        limit,
+        seats,
+        names,
+        tuple([people[name].stack for name in names]),
+        button,
+        lineup.positions if blinds else None,
+        rotation.dealt(turn, start, len(seats), big, alone),
+        f"{state.seed}/{table.number}/{table.hands + 1}",
+        lineup.positions if (blinds or choice) and not table.rides else None,
+        bomb,
+        _every(level.jam_or_fold, table),
+        table.rides,
+        0 if round_ is None else round_.number,
+        level.ante if structure.ante_in_every_game else 0,
     )
 
 
@@ -221,10 +218,11 @@ def has_button(game: Game, bomb: bool) -> bool:
     return bomb or not forced.brings_in or by_button
 
 
-def _order(playing: list[int], button: int | None, seats: int) -> tuple[int, ...]:
+def _order(playing: list[int], button: int | None) -> tuple[int, ...]:
     """From the button's left, the button last; without one from the lowest seat."""
     if len(playing) < 2:
         raise BadInput("two players with chips are needed for a hand")
     if button is None:
-        return tuple(sorted(playing))
-    return tuple(sorted(playing, key=lambda seat: (seat - button - 1) % seats))
+        return tuple(playing)
+    after = [seat for seat in playing if seat > button]
+    return tuple(after + [seat for seat in playing if seat <= button])

@@ -24,7 +24,8 @@ def next_hand(last: Positions, ready: Set[int], count: int) -> Lineup:
     if len(ready) == 2:
         return _heads_up(big, ready)
     button, small = last.small, last.big
-    if button in (big, *between(small, big, count)):
+    ahead = [big, *between(small, big, count)]
+    if button in ahead:
         # After a hand between two a third has come between them: the last before the blinds.
         button = preceding(small, ready, count)
     playing = frozenset(ready) - set(between(button, small, count))

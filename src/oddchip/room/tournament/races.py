@@ -44,11 +44,11 @@ def race(odd: Mapping[str, int], small: int, chip: int, draw: Lots) -> Race:
 def hold(state: EventState) -> None:
     """The races at every table where smaller chips lie than the level knows.
 
-    While a pot rides its table goes on with the chips that it has.
+    While a pot rides its table goes on with the chips that it has; where a hand is on, after it.
     """
     chip = state.now.chip
     for table in state.standing:
-        if table.chip < chip and not table.rides:
+        if table.chip < chip and not table.rides and state.free(table):
             _race(state, table.names, table.chip, chip, table.number)
             table.chip = chip
 

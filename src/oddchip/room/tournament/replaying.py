@@ -8,6 +8,7 @@ from typing import Any
 from oddchip.engine import Action
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
+from oddchip.room.tournament import side_by_side
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.structure_file import from_tables
 from oddchip.room.tournament.tournament import FORM, Tournament
@@ -48,6 +49,8 @@ def redo(event: Tournament, line: Mapping[str, Any]) -> None:
         event.enter(line["name"])
     elif do == "lammer" and not line["forced"]:
         event.redeem(line["name"], line["count"])
+    elif do in ("deal", "wait") or line.get("table") in event.side_by_side:
+        _side_by_side(event, line)
     elif do == "hand":
         deal = event.deal_now or event.deal()
         if deal is None:
@@ -60,12 +63,29 @@ def redo(event: Tournament, line: Mapping[str, Any]) -> None:
     elif do == "act":
         if event.deal_now is None:
             event.deal()
-        event.act(Action.from_json({key: line[key] for key in line if key not in ("do", "table")}))
+        event.act(_answer(line))
     elif event.deal_now is None:
         lines = len(event.log)
         event.prepare()
         if len(event.log) == lines:
             event.deal()
+
+
+def _side_by_side(event: Tournament, line: Mapping[str, Any]) -> None:
+    """A deal, an answer or the end of a hand where several tables play at the same time."""
+    if line["do"] == "deal":
+        event.deal_at(line["table"], line["start"])
+    elif line["do"] == "act":
+        event.act_at(line["table"], _answer(line))
+    elif line["do"] == "hand":
+        found = outcome_of(side_by_side.hand_on(event, line["table"]).deal, line)
+        side_by_side.settle(event, line["table"], line["end"], found)
+    elif line["do"] == "wait":
+        event.wait(line["patient"])
+
+
+def _answer(line: Mapping[str, Any]) -> Action:
+    return Action.from_json({key: line[key] for key in line if key not in ("do", "table")})
 
 
 def outcome_of(deal: PlannedHand, line: Mapping[str, Any]) -> Outcome:

@@ -7,14 +7,13 @@ players were dealt in at the game's first.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from oddchip.room.button import between
 from oddchip.room.mix import Mix
 
 
-@dataclass(frozen=True)
-class EventTurn:
+class EventTurn(NamedTuple):
     """The game that is on, and how much of its time is over."""
 
     at: int
@@ -46,9 +45,9 @@ def due(mix: Mix, turn: EventTurn, now: int, big: int, seats: int) -> EventTurn:
 
 def _orbits(turn: EventTurn, big: int, seats: int) -> EventTurn:
     if turn.first_big is None or turn.big is None:
-        return replace(turn, orbits=turn.hands // max(turn.players, 1))
+        return turn._replace(orbits=turn.hands // max(turn.players, 1))
     passed = (*between(turn.big, big, seats), big)
-    return replace(turn, orbits=turn.orbits + (turn.first_big in passed))
+    return turn._replace(orbits=turn.orbits + (turn.first_big in passed))
 
 
 def dealt(turn: EventTurn, now: int, players: int, big: int | None, alone: bool) -> EventTurn:
@@ -59,5 +58,9 @@ def dealt(turn: EventTurn, now: int, players: int, big: int | None, alone: bool)
     if alone:
         return turn
     if not turn.hands:
-        return replace(turn, hands=1, since=now, players=players, first_big=big, big=big)
-    return replace(turn, hands=turn.hands + 1, big=turn.big if big is None else big)
+        return turn._replace(hands=1, since=now, players=players, first_big=big, big=big)
+    if big is None:
+        return turn._replace(hands=turn.hands + 1)
+    if turn.first_big is None:  # the hands before were bomb pots: its orbit begins here
+        return turn._replace(hands=turn.hands + 1, first_big=big, big=big, orbits=0)
+    return turn._replace(hands=turn.hands + 1, big=big)

@@ -72,8 +72,7 @@ def go_out(state: EventState, table: TournamentTable, busts: list[Bust]) -> None
         one = state.people[bust.name]
         one.alive = False
         state.leaves(one)
-        kept = Bust(**{**vars(bust), "round": state.round, "rank": rank})
-        state.busts[bust.name] = kept
+        state.busts[bust.name] = bust._replace(round=state.round, rank=rank)
         state.note("bust", name=one.name, table=table.number, hand=bust.hand)
         if state.last_table:
             one.place = rank
@@ -94,7 +93,7 @@ def tidy(state: EventState) -> None:
     if state.last_table:
         return
     for table in state.standing:
-        if len(table) <= left(state) and not table.rides:
+        if len(table) <= left(state) and not table.rides and state.free(table):
             for name in table.names:
                 _advance(state, state.people[name])
             state.round_end = max(state.round_end, table.clock)

@@ -7,12 +7,14 @@ beside this one.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from oddchip.engine import Hand
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.language.model import Game
+from oddchip.native import mypyc_attr
+from oddchip.room.button import Positions
 from oddchip.room.mix import Entry
 from oddchip.room.tournament.dealing import KnownTerms, PlannedHand
 from oddchip.room.tournament.lots import Lots
@@ -20,10 +22,47 @@ from oddchip.room.tournament.people import Entrant, TournamentTable
 from oddchip.room.tournament.structure import Level, Structure
 
 Note = dict[str, Any]
+#: What makes a tournament: the attributes of `EventState`, for copies and for `pickle`.
+STATE: Final = (
+    "structure",
+    "seed",
+    "games",
+    "expected",
+    "late",
+    "returning",
+    "people",
+    "tables",
+    "tables_made",
+    "line",
+    "level",
+    "level_since",
+    "time",
+    "not_before",
+    "entries",
+    "hands",
+    "highest_level",
+    "last_table",
+    "round",
+    "round_end",
+    "started",
+    "over",
+    "changed",
+    "deal_now",
+    "hand_now",
+    "side_by_side",
+    "patient",
+    "absent",
+    "hand_for_hand",
+    "hand_for_hand_rounds",
+    "held",
+    "busts",
+    "prizes",
+    "log",
+    "terms",
+)
 
 
-@dataclass(frozen=True)
-class Bust:
+class Bust(NamedTuple):
     """A person without a chip: in which hand, and with how many chips they began it."""
 
     name: str
@@ -39,15 +78,29 @@ class Bust:
     rank: int = 0
 
 
-@dataclass(frozen=True)
-class HandForHand:
+class HandForHand(NamedTuple):
     """A round in which every table plays one hand, and all count as one."""
 
     number: int
     start: int
     todo: tuple[int, ...]
+    #: One of its hands at least is over.
+    begun: bool = False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass
+class HandOn:
+    """A hand that one of several tables plays, beside those of the others."""
+
+    deal: PlannedHand
+    hand: Hand
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return HandOn, (self.deal, self.hand)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EventState:
     """Everything that a tournament is, between two hands or within one."""
 
@@ -61,43 +114,47 @@ class EventState:
         late: int = 0,
         returning: bool = False,
     ) -> None:
-        self.structure = structure
+        self.structure: Structure = structure
         self.seed: str = str(seed)
         self.games: Library = games or library()
         #: Who will come, but is not there yet; the last of them come late.
         self.expected: list[str] = list(expected)
         self.late: tuple[str, ...] = expected[len(expected) - late :]
         #: Whoever may enter again does.
-        self.returning = returning
+        self.returning: bool = returning
         self.people: dict[str, Entrant] = {}
         self.tables: dict[int, TournamentTable] = {}
         self.tables_made: int = 0
         self.line: list[str] = []
-        self.level = 0
-        self.level_since = 0
+        self.level: int = 0
+        self.level_since: int = 0
         #: The start of the last hand that was dealt: none begins earlier any more.
-        self.time = 0
+        self.time: int = 0
         #: No hand begins before: a rest, or the start of a round.
-        self.not_before = 0
-        self.entries = 0
-        self.hands = 0
-        self.highest_level = 0
+        self.not_before: int = 0
+        self.entries: int = 0
+        self.hands: int = 0
+        self.highest_level: int = 0
         #: One table was enough from the start, or the final table has formed.
-        self.last_table = False
-        self.round = 1
+        self.last_table: bool = False
+        self.round: int = 1
         #: When the last table of the present round was played out.
-        self.round_end = 0
-        self.started = False
-        self.over = False
+        self.round_end: int = 0
+        self.started: bool = False
+        self.over: bool = False
         #: Something has happened that may move people, or end it all.
         self.changed: bool = True
         self.deal_now: PlannedHand | None = None
         #: The hand of this deal, where it is played here answer by answer.
         self.hand_now: Hand | None = None
+        #: The hands of tables that play side by side, by the numbers of the tables.
+        self.side_by_side: dict[int, HandOn] = {}
+        #: Who is left alone waits for those who may still enter.
+        self.patient: bool = False
         #: Who is not at the table: dealt in, and folded at once.
         self.absent: set[str] = set()
         self.hand_for_hand: HandForHand | None = None
-        self.hand_for_hand_rounds = 0
+        self.hand_for_hand_rounds: int = 0
         #: Busts of a round of hand for hand that is not over yet.
         self.held: list[Bust] = []
         #: The last bust of everybody who is out, or may come again.
@@ -154,6 +211,15 @@ class EventState:
         if not entry.options:
             return self.games.plain(entry.game)
         return self.games.game(entry.game, **entry.options)
+
+    def free(self, table: TournamentTable) -> bool:
+        """Is no hand on at the table?"""
+        return table.number not in self.side_by_side
+
+    def last_blinds(self, table: TournamentTable) -> Positions | None:
+        """Where the blinds lie: of the hand that is on there, else of the last one."""
+        now = self.side_by_side.get(table.number)
+        return table.blinds if now is None or now.deal.moved is None else now.deal.moved
 
     def may_enter_again(self, one: Entrant) -> bool:
         return self.open and one.entry <= self.structure.re_entries

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from oddchip.felt.actions import MOST_CHIPS
 from oddchip.language.model import Game
 from oddchip.room.mix import Mix
 from oddchip.room.stakes import whole
@@ -18,6 +19,8 @@ from oddchip.room.stakes import whole
 SHORT_TABLE = 6
 #: In a home game the smallest chip is a quarter of a dollar.
 QUARTERS = 4
+#: Nothing doubles beyond it: long before that nobody has more than the smallest chip.
+_ENOUGH = MOST_CHIPS // 10_000
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,9 @@ class Level:
 
     def doubled(self, times: int) -> Level:
         """The level so many after this one, the last: everything doubles each level."""
-        by: int = 2**times
+        amounts = (self.ante, self.bring_in, self.big_blind_ante, self.bomb_ante, self.dollar)
+        largest = max(self.chip, *self.blinds, *self.bets, *amounts)
+        by: int = 2 ** min(times, max(0, (_ENOUGH // largest).bit_length() - 1))
         return replace(
             self,
             number=self.number + times,

@@ -27,8 +27,9 @@ from oddchip.language.library import Library, library
 from oddchip.language.source import FileSection, Source
 from oddchip.room.mix import Entry, Mix
 from oddchip.room.mixfile import find as find_mix
+from oddchip.room.stakes import whole
 from oddchip.room.tournament.fitting import check_structure
-from oddchip.room.tournament.keys import STRUCTURE
+from oddchip.room.tournament.keys import EVERY_GAME, STRUCTURE
 from oddchip.room.tournament.rows import Row
 from oddchip.room.tournament.structure import SHORT_TABLE, Lammers, Level, Rounds, Structure
 
@@ -82,19 +83,21 @@ def _made_of(id: str, top: FileSection, games: Library, folder: Path) -> Structu
 
 def _made(id: str, top: FileSection, mix: Mix, games: Library) -> Structure:
     rounds, lammers = top.section("rounds"), top.section("lammers")
+    levels = _levels(top)
+    kinds = {games.game(one.game, **one.options).forced.kind for one in mix.entries}
     found = Structure(
         id=id,
         name=top.text("name"),
         summary=top.text("summary"),
         seats=top.number("seats"),
         stack=top.number("stack"),
-        levels=_levels(top),
+        levels=levels,
         mix=mix,
         game=mix.entries[0].game if top.has("game") else "",
         payouts=_payouts(top),
         format=top.text("format"),
         rounds=_rounds(rounds),
-        ante_in_every_game=top.text("ante_in") == "every game",
+        ante_in_every_game=_ante_in_every_game(top, kinds),
         late=top.number("late"),
         re_entries=top.number("re_entries"),
         lammers=_lammers(lammers),
@@ -104,7 +107,7 @@ def _made(id: str, top: FileSection, mix: Mix, games: Library) -> Structure:
         win_the_button=top.flag("win_the_button"),
         random_start=top.flag("random_start"),
         seconds_a_hand=top.number("seconds_a_hand"),
-        has_blinds=_has_blinds(top, mix, games),
+        has_blinds="blinds" in kinds and any(level.bomb_pots != 1 for level in levels),
         tables=_for_log(top, mix),
     )
     check_structure(top, found, games)
@@ -136,9 +139,11 @@ def _mix(top: FileSection, games: Library, folder: Path) -> Mix:
     return top.reading("mix", lambda _: find_mix(path, games))
 
 
-def _has_blinds(top: FileSection, mix: Mix, games: Library) -> bool:
-    kinds = {games.game(one.game, **one.options).forced.kind for one in mix.entries}
-    return "blinds" in kinds and top.number("bomb_pots") != 1
+def _ante_in_every_game(top: FileSection, kinds: set[str]) -> bool:
+    """Is the levels' ante put in beside blinds? Else it is that of games with antes."""
+    if top.has("ante_in"):
+        return top.text("ante_in") == EVERY_GAME
+    return "antes" not in kinds  # nobody else would put it in
 
 
 def _rounds(given: FileSection | None) -> Rounds:
@@ -183,7 +188,7 @@ def _level(top: FileSection, row: FileSection, number: int, holds: Mapping[str, 
         bets=(bets[0], bets[1]),
         ante=row.number("ante"),
         bring_in=row.number("bring_in"),
-        big_blind_ante=_big_blind_ante(top, row, holds.get("big_blind_ante"), blinds),
+        big_blind_ante=_big_blind_ante(top, row, holds, blinds, bets),
         dollar=row.number("dollar"),
         chip=int(holds["chip"]),
         bomb_pots=bomb_pots,
@@ -205,16 +210,25 @@ def _lasts(top: FileSection, row: FileSection) -> tuple[int, int]:
 
 
 def _big_blind_ante(
-    top: FileSection, row: FileSection, given: object, blinds: tuple[int, ...]
+    top: FileSection,
+    row: FileSection,
+    holds: Mapping[str, Any],
+    blinds: tuple[int, ...],
+    bets: tuple[int, ...],
 ) -> int:
-    """By the structure's seats: up to six the small blind, from seven the big blind."""
+    """By the structure's seats: up to six the small blind, from seven the big blind.
+
+    They are those of no-limit and pot-limit games, or of limit games where the level has no others.
+    """
+    given = holds.get("big_blind_ante")
     if not given:
         return 0
-    if not blinds[1]:
+    if not blinds[1] and not bets[1]:
         row.wrong("a big-blind ante needs the level's blinds: blinds = [100, 200]")
-    if isinstance(given, bool):
-        return blinds[0] if top.number("seats") <= SHORT_TABLE else blinds[1]
-    return int(str(given))
+    if not isinstance(given, bool):
+        return int(str(given))
+    small, big = blinds if blinds[1] else (whole(bets[0] // 2, int(holds["chip"])), bets[0])
+    return small if top.number("seats") <= SHORT_TABLE else big
 
 
 def _payouts(top: FileSection) -> tuple[tuple[int, tuple[int, ...]], ...]:

@@ -30,7 +30,7 @@ class Neighbour(NamedTuple):
     stack: int
 
 
-class Shown(Protocol):
+class TablePlace(Protocol):
     """A place at a table, with the hand that is played there, or was last."""
 
     log: Told

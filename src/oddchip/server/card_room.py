@@ -27,7 +27,7 @@ _IDLE = 300.0
 _THREADS = 32
 
 
-class House:
+class CardRoom:
     """The tables, the clock, and those who work for them."""
 
     def __init__(self, store: Store, *, pace: float = 0.7, games: Library | None = None) -> None:
@@ -71,7 +71,7 @@ class House:
         for id, owner in list(self.owners.items()):
             if owner.lost:
                 self._forget(id)
-            elif owner.clients or owner.room.table.hand is not None:
+            elif owner.clients or owner.room.playing:
                 self._idle.pop(id, None)
             elif now - self._idle.setdefault(id, now) > _IDLE:
                 owner.close("nobody is here any more")

@@ -1,0 +1,338 @@
+"""What a hand is worth at a glance: learned once a game, by playing it through the engine.
+
+A few hundred hands of the game are dealt and seen through to the end. At each stage (so many cards
+held, so many on the board, this betting round) the share that a hand went on to win is fitted to
+what can be seen of its cards: ranks, pairs, suits, rows, and where a whole hand stands among
+others. After that a look at any hand takes microseconds, and no rule of any game stands here.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from oddchip.bots.fitting import Sparse, fitted, valued
+from oddchip.bots.plain import called, plain_answer
+from oddchip.bots.usual import money
+from oddchip.cards import UNKNOWN, Card
+from oddchip.engine import BetQuestion, Hand
+from oddchip.errors import OddchipError
+from oddchip.felt.settling import by_zone, showdown
+from oddchip.language.model import Game
+from oddchip.showdown import Held, Showdown
+from oddchip.showdown.hands import shown
+from oddchip.showdown.so_far import whole_so_far
+
+Cards = tuple[Card, ...]
+Stage = tuple[int, int, int]
+#: So many hands are dealt to learn a game, to so many players.
+_HANDS = 220
+_SEATS = 4
+#: A hand is not looked at for longer.
+_MOST_ANSWERS = 150
+#: What is seen of cards alone, before the sides; and what each side adds.
+_SEEN = 29
+_OF_SIDE = 3
+
+
+class Spot(NamedTuple):
+    """What a player looks at: the own cards and the board; equal ones are looked at once."""
+
+    street: int
+    down: Cards
+    up: Cards
+    exposed: Cards
+    board: Cards
+    dice: tuple[int, ...] = ()
+    wild: tuple[int, ...] = ()
+
+    @property
+    def stage(self) -> Stage:
+        """The betting round, how many cards are held, how many lie on the board."""
+        known = len(self.board) - self.board.count(UNKNOWN)
+        return self.street, len(self.down) + len(self.up) + len(self.exposed), known
+
+
+class Look(NamedTuple):
+    """What a look at a hand tells."""
+
+    #: The part of the pot that it wins of one other hand, and the part of all hands that are worse.
+    share: float
+    place: float
+    #: Where it stands on each side on which it is whole.
+    sides: dict[str, float]
+
+
+_NOTHING = Look(0.5, 0.5, {})
+
+
+def spot_of(hand: Hand, seat: int) -> Spot:
+    """What the player of a seat looks at now."""
+    one = hand.players[seat]
+    cells = hand.cells
+    count = len(hand.game.layout) if hand.game.layout is not None else 0
+    hidden = hand.hidden_cells
+    board = tuple([UNKNOWN if at in hidden else cells.get(at, UNKNOWN) for at in range(count)])
+    board += hand.community
+    return Spot(hand.round, one.down, one.up, one.exposed, board, hand.dice, hand.wild_ranks)
+
+
+class Stand:
+    """One stage of a game as it was learned."""
+
+    __slots__ = ("made", "scores", "weights")
+
+    def __init__(self, spots: Sequence[Spot], won: Sequence[float], game: Game) -> None:
+        worths = [worth(game, one) for one in spots]
+        #: What whole hands were worth on each side, the worst first.
+        self.made: dict[str, list[int]] = {}
+        for one in worths:
+            for name, value in one.items():
+                self.made.setdefault(name, []).append(value)
+        for some in self.made.values():
+            some.sort()
+        rows = [
+            self.features(game, spot, self.sides(values))
+            for spot, values in zip(spots, worths, strict=True)
+        ]
+        size = _SEEN + _OF_SIDE * len(game.sides)
+        self.weights: list[float] = fitted(rows, won, size)
+        self.scores: list[float] = sorted([valued(self.weights, one) for one in rows])
+
+    def sides(self, worths: dict[str, int]) -> dict[str, float]:
+        """Where a hand stands on each side on which it is whole."""
+        return {name: place_in(self.made.get(name, ()), one) for name, one in worths.items()}
+
+    def features(self, game: Game, spot: Spot, sides: dict[str, float]) -> Sparse:
+        """What is seen of a hand, as numbers."""
+        found = seen(spot)
+        for number, side in enumerate(game.sides):
+            if side.name in sides:
+                place = sides[side.name]
+                at = _SEEN + _OF_SIDE * number
+                found += [(at, 1.0), (at + 1, place), (at + 2, place**4)]
+        return found
+
+
+class Glance:
+    """A game as it was learned."""
+
+    __slots__ = ("_looks", "game", "stages")
+
+    def __init__(self, game: Game) -> None:
+        self.game: Game = game
+        self._looks: dict[Spot, Look] = {}
+        self.stages: dict[Stage, Stand] = {}
+        for stage, (spots, won) in _dealt(game).items():
+            if len(spots) >= 60:
+                self.stages[stage] = Stand(spots, won, game)
+
+    def look(self, spot: Spot) -> Look:
+        """What a hand is worth."""
+        found = self._looks.get(spot)
+        if found is None:
+            if len(self._looks) > 20_000:
+                self._looks.clear()
+            found = self._looks[spot] = self._looked(spot)
+        return found
+
+    def _looked(self, spot: Spot) -> Look:
+        stand = self._stand(spot.stage)
+        if stand is None:
+            return _NOTHING
+        sides = stand.sides(worth(self.game, spot))
+        score = valued(stand.weights, stand.features(self.game, spot, sides))
+        return Look(min(max(score, 0.01), 0.99), place_in(stand.scores, score), sides)
+
+    def _stand(self, stage: Stage) -> Stand | None:
+        """The stage, or the one that is most like it."""
+        found = self.stages.get(stage)
+        if found is None and self.stages:
+            like = min(self.stages, key=lambda one: _apart(one, stage))
+            found = self.stages[stage] = self.stages[like]
+        return found
+
+
+def glance_of(game: Game) -> Glance:
+    """What is known of a game at a glance; it is learned when it is first asked for."""
+    found = game.kept.get("glance")
+    if not isinstance(found, Glance):
+        found = game.kept["glance"] = Glance(game)
+    return found
+
+
+def place_in(ordered: Sequence[float] | Sequence[int], value: float) -> float:
+    """The part of these that is below a value; equals count half."""
+    if not ordered:
+        return 0.5
+    return (bisect_left(ordered, value) + bisect_right(ordered, value)) / 2 / len(ordered)
+
+
+def _apart(one: Stage, other: Stage) -> tuple[int, int]:
+    cards = abs(one[1] - other[1]) + abs(one[2] - other[2])
+    return cards, abs(one[0] - other[0])
+
+
+def worth(game: Game, spot: Spot) -> dict[str, int]:
+    """What a whole hand is worth, by sides."""
+    if not game.sides or not set(game.zones) <= {"hole", "down", "up", "exposed"}:
+        return {}
+    held = Held(by_zone(game.zones, spot.down, spot.up, spot.exposed))
+    board = spot.board if game.uses_board else ()
+    table = Showdown(game, [held], (), 0, board, spot.dice, spot.wild)
+    found: dict[str, int] = {}
+    for side, value in whole_so_far(table, 0):
+        found[side.name] = max(value, found.get(side.name, value))
+    return found
+
+
+# What is seen of cards ----------------------------------------------------------------------------
+
+
+def seen(spot: Spot) -> Sparse:
+    """Ranks, pairs, suits and rows, of the own cards and together with the board."""
+    own = spot.down + spot.up + spot.exposed
+    found: Sparse = [(0, 1.0)]
+    ranks = [0] * 14
+    suits = [0, 0, 0, 0]
+    for one in own:
+        ranks[min(one >> 2, 13)] += 1
+        if one < 52:
+            suits[one & 3] += 1
+    found += [(1 + rank, float(count)) for rank, count in enumerate(ranks) if count]
+    pairs = [rank for rank in range(13) if ranks[rank] > 1]
+    if pairs:
+        found += [(15, float(len(pairs))), (17, sum(pairs) / 12)]
+        if max(ranks[:13]) > 2:
+            found.append((16, 1.0))
+    most = sorted(suits)
+    found += [(18, _beyond(most[3], 2)), (19, float(most[2])), (20, float(_row(ranks)))]
+    distinct = sum([1 for count in ranks if count])
+    lows = sum([1 for count in (ranks[12], *ranks[:7]) if count])
+    found += [(21, float(distinct)), (22, float(lows * lows) / 4), (23, float(_rainbow(own)))]
+    board = [one for one in spot.board if one != UNKNOWN]
+    if board:
+        found += _with_board(ranks, suits, board)
+    return [pair for pair in found if pair[1]]
+
+
+def _with_board(ranks: Sequence[int], suits: Sequence[int], board: Sequence[Card]) -> Sparse:
+    common = [0] * 14
+    lying = [0, 0, 0, 0]
+    for one in board:
+        common[min(one >> 2, 13)] += 1
+        if one < 52:
+            lying[one & 3] += 1
+    both = [rank for rank in range(13) if ranks[rank] and common[rank]]
+    suited = max([mine + shared for mine, shared in zip(suits, lying, strict=True) if mine] or [0])
+    together = [mine + shared for mine, shared in zip(ranks, common, strict=True)]
+    top = max([rank for rank in range(13) if common[rank]] or [0])
+    return [
+        (24, float(len(both))),
+        (25, max(both, default=0) / 12),
+        (26, _beyond(suited, 3)),
+        (27, float(_row(together) - _row(common))),
+        (28, float(sum(ranks[top + 1 : 13]))),
+    ]
+
+
+def _beyond(count: int, few: int) -> float:
+    """Of cards of a suit, those that are more than a few."""
+    return float(max(0, count - few + 1))
+
+
+def _row(ranks: Sequence[int]) -> int:
+    """The most ranks within five in a row, the ace at both ends."""
+    there = [1 if ranks[12] else 0, *(1 if count else 0 for count in ranks[:13])]
+    return max([sum(there[at : at + 5]) for at in range(10)])
+
+
+def _rainbow(own: Iterable[Card]) -> int:
+    """How many different suits can be held with different ranks, counted greedily."""
+    taken: set[int] = set()
+    used: set[int] = set()
+    for one in sorted(own, key=lambda one: (one >> 2) % 12):
+        if one < 52 and one >> 2 not in taken and one & 3 not in used:
+            taken.add(one >> 2)
+            used.add(one & 3)
+    return len(used)
+
+
+# Learning -----------------------------------------------------------------------------------------
+
+
+def _dealt(game: Game) -> dict[Stage, tuple[list[Spot], list[float]]]:
+    """Hands that were looked at, by stages, each with the share that it won of another."""
+    found: dict[Stage, tuple[list[Spot], list[float]]] = {}
+    least, most = game.players
+    seats = max(least, min(most, _SEATS))
+    stakes, _, stack = money(game, seats)
+    for number in range(_HANDS):
+        try:
+            hand = Hand(game, stakes, [20 * stack] * seats, seed=f"glance/{number}")
+            spots = _seen_through(hand)
+            shares = _shares(hand, seats)
+        except (OddchipError, AssertionError, KeyError):
+            continue  # a game that cannot be dealt like this: nothing is learned of it
+        for seat, spot in spots:
+            if shares[seat] is not None:
+                some, won = found.setdefault(spot.stage, ([], []))
+                some.append(spot)
+                won.append(shares[seat] or 0.0)
+    return found
+
+
+def _seen_through(hand: Hand) -> list[tuple[int, Spot]]:
+    """Everybody checks and calls; what they looked at, once a stage."""
+    found: dict[tuple[int, Stage], Spot] = {}
+    deal = hand.looked_at_home.deal_round
+    for _ in range(_MOST_ANSWERS):
+        question = hand.question
+        if question is None:
+            break
+        for one in hand.players:
+            if one.live:
+                spot = spot_of(hand, one.seat)
+                found.setdefault((one.seat, spot.stage), spot)
+        after = hand.copy()
+        if isinstance(question, BetQuestion):
+            after.act(called(question))
+        else:
+            after.act(plain_answer(hand, question))
+        if after.done or after.looked_at_home.deal_round != deal:
+            break
+        hand.play_on_as(after)
+    return [(seat, spot) for (seat, _), spot in found.items()]
+
+
+def _shares(hand: Hand, seats: int) -> list[float | None]:
+    """What everybody's cards win of one other hand, on average over the sides."""
+    if not hand.game.sides:
+        return _tricks(hand, seats)
+    won = [0.0] * seats
+    count = [0] * seats
+    for side in shown(showdown(hand)):
+        qualified = side.qualifying()
+        value = dict(zip(qualified.seats, qualified.worth, strict=True))
+        for one in hand.players:
+            for other in hand.players:
+                if one.seat != other.seat and one.live and other.live:
+                    mine, theirs = value.get(one.seat), value.get(other.seat)
+                    if mine is None and theirs is None:
+                        continue
+                    count[one.seat] += 1
+                    if theirs is None or (mine is not None and mine > theirs):
+                        won[one.seat] += 1.0
+                    elif mine == theirs:
+                        won[one.seat] += 0.5
+    return [won[seat] / count[seat] if count[seat] else None for seat in range(seats)]
+
+
+def _tricks(hand: Hand, seats: int) -> list[float | None]:
+    """Without a showdown: who has taken more than a fair part of the tricks."""
+    tricks = hand.looked_at_home.tricks
+    whole = sum(tricks.values())
+    if not whole:
+        return [None] * seats
+    return [min(1.0, tricks.get(seat, 0) / whole * 2) for seat in range(seats)]

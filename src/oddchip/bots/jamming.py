@@ -1,0 +1,204 @@
+"""Jam or fold for two, solved: hands of two cards by their classes, with the kernel's equities.
+
+The first to act puts everything in or folds, the other calls or folds. What each of these ends is
+worth is read from a hand that is played through the engine; nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+from operator import mul
+
+from oddchip.cards import RANKS, Card
+from oddchip.cores import on_cores
+from oddchip.engine import BetQuestion, Hand, Stakes, raise_to
+from oddchip.equity import equity
+from oddchip.errors import BadInput
+from oddchip.language.model import Game
+
+Row = list[float]
+
+
+def _sum(some: Sequence[float], parts: Sequence[float]) -> float:
+    """The sum of the products."""
+    found: float = sum(map(mul, some, parts))
+    return found
+
+
+@dataclass(frozen=True)
+class Classes:
+    """The hands of two cards of a deck that are worth the same, with what each wins of each."""
+
+    names: tuple[str, ...]
+    #: How many pairs of hands of two classes can be held together; and the first one's share.
+    pairs: list[Row]
+    shares: list[Row]
+
+    def often(self, part: Sequence[float]) -> float:
+        """The part of all hands, where each class is played this often."""
+        whole = [sum(row) for row in self.pairs]
+        return _sum(whole, part) / sum(whole)
+
+
+def classes_of(game: Game, jobs: int = 0, samples: int | None = None) -> Classes:
+    """Lay out the classes of a game; exact shares, or sampled ones (faster)."""
+    hands = _hands(game)
+    names = tuple(hands)
+    pairs = [[float(_together(hands[one], hands[other])) for other in names] for one in names]
+    work = partial(_row, game.id, names, samples)
+    halves = list(on_cores(work, range(len(names)), jobs))
+    shares = [
+        [halves[a][b - a] if b >= a else 1 - halves[b][a - b] for b in range(len(names))]
+        for a in range(len(names))
+    ]
+    return Classes(names, pairs, shares)
+
+
+def _hands(game: Game) -> dict[str, list[tuple[Card, Card]]]:
+    """Every hand of two cards, by its class."""
+    cards = list(game.deck.cards)
+    if len(cards) != len(set(cards)) or any(one >= 52 for one in cards):
+        raise BadInput(f"jam or fold is solved for decks without jokers; {game.id} has others")
+    found: dict[str, list[tuple[Card, Card]]] = {}
+    for two in combinations(cards, 2):
+        low, high = sorted(two)
+        kind = "" if high >> 2 == low >> 2 else "s" if high & 3 == low & 3 else "o"
+        found.setdefault(f"{RANKS[high >> 2]}{RANKS[low >> 2]}{kind}", []).append((low, high))
+    return found
+
+
+def _together(some: list[tuple[Card, Card]], others: list[tuple[Card, Card]]) -> int:
+    """How many pairs of these hands share no card."""
+    return sum([1 for one in some for other in others if not {*one} & {*other}])
+
+
+def _row(id: str, names: Sequence[str], samples: int | None, at: int) -> Row:
+    """What a class wins of itself and of those after it."""
+    found = []
+    for other in range(at, len(names)):
+        if other == at:
+            found.append(0.5)
+        else:
+            both = [names[at], names[other]]
+            found.append(equity(id, both, samples=samples, seed=at, exact=not samples).equities[0])
+    return found
+
+
+@dataclass(frozen=True)
+class Ends:
+    """What the first to act wins: by folding, by a jam that is folded to; and what is played for.
+
+    A jam that is called wins `pot` times the share, less `paid`.
+    """
+
+    folds: float
+    steals: float
+    pot: float
+    paid: float
+
+
+def ends_of(game: Game, stakes: Stakes, stack: int) -> Ends:
+    """Play the three ends."""
+
+    def ended(*answers: str) -> list[int]:
+        hand = Hand(game, stakes, [stack, stack], seed=0, options={"jam_or_fold": True})
+        seat = hand.legal().seat
+        held = len(hand.players[seat].cards)
+        if held != 2:
+            raise BadInput(f"{game.id} deals {held} cards, not two: its hands have no such classes")
+        for answer in answers:
+            question = hand.legal()
+            if not isinstance(question, BetQuestion) or (answer == "jam" and not question.raises):
+                raise BadInput(f"{game.id} does not begin with a bet that may be a jam")
+            hand.act(raise_to(question.raises[-1][1]) if answer == "jam" else answer)
+        if not hand.done:
+            raise BadInput(f"{game.id} asks for more than a jam and a call")
+        return [hand.stacks[seat] - stack, sum(hand.stacks)]
+
+    paid = float(stack)
+    return Ends(ended("fold")[0], ended("jam", "fold")[0], float(ended("jam", "call")[1]), paid)
+
+
+class JamOrFold:
+    """The game, with how often every class jams and calls."""
+
+    def __init__(self, classes: Classes, ends: Ends) -> None:
+        self.classes = classes
+        self.ends = ends
+        count = len(classes.names)
+        #: What a called jam wins for the first, times how often the two meet; and its transpose.
+        self._called = [
+            [p * (ends.pot * e - ends.paid) for p, e in zip(some, row, strict=True)]
+            for some, row in zip(classes.pairs, classes.shares, strict=True)
+        ]
+        self._lost = [[-self._called[a][b] for a in range(count)] for b in range(count)]
+        self._whole = sum(sum(row) for row in classes.pairs)
+
+    def jam_gains(self, calls: Sequence[float]) -> Row:
+        """What every class wins by a jam more than by a fold, in all its deals together."""
+        ends, folds = self.ends, [1 - one for one in calls]
+        return [
+            _sum(row, calls) + ends.steals * _sum(some, folds)
+            - ends.folds * sum(some)
+            for row, some in zip(self._called, self.classes.pairs, strict=True)
+        ]  # fmt: skip
+
+    def call_gains(self, jams: Sequence[float]) -> Row:
+        """What every class wins by a call more than by a fold, in all its deals together."""
+        return [
+            _sum(row, jams) + self.ends.steals * _sum(some, jams)
+            for row, some in zip(self._lost, self.classes.pairs, strict=True)
+        ]
+
+    def value(self, jams: Sequence[float], calls: Sequence[float]) -> float:
+        """What the first to act wins a hand."""
+        return self.ends.folds + _sum(self.jam_gains(calls), jams) / self._whole
+
+    def exploitability(self, jams: Sequence[float], calls: Sequence[float]) -> float:
+        """What the best answers to this win a hand, on average over both seats."""
+        first = self.value([float(one > 0) for one in self.jam_gains(calls)], calls)
+        second = self.value(jams, [float(one > 0) for one in self.call_gains(jams)])
+        return (first - second) / 2
+
+
+def solve_jam_or_fold(game: JamOrFold, rounds: int) -> tuple[Row, Row]:
+    """How often every class jams, and calls a jam: by counterfactual regret."""
+    count = len(game.classes.names)
+    first, second = _Regrets(count), _Regrets(count)
+    for number in range(1, rounds + 1):
+        first.learn(game.jam_gains(second.now()), number)
+        second.learn(game.call_gains(first.now()), number)
+    return first.average(), second.average()
+
+
+class _Regrets:
+    """Two answers for every class: how much more each would have won."""
+
+    def __init__(self, count: int) -> None:
+        self._yes = [0.0] * count
+        self._no = [0.0] * count
+        self._total = [0.0] * count
+        self._weight = 0.0
+
+    def now(self) -> Row:
+        """How often to go in: as much as it is regretted."""
+        return [
+            yes / (yes + no) if yes + no > 0 else 0.5
+            for yes, no in zip(self._yes, self._no, strict=True)
+        ]
+
+    def learn(self, gains: Sequence[float], number: int) -> None:
+        """Regret by what going in wins more than folding; later rounds count more."""
+        for at, (part, gain) in enumerate(zip(self.now(), gains, strict=True)):
+            self._yes[at] = max(0.0, self._yes[at] + (1 - part) * gain)
+            self._no[at] = max(0.0, self._no[at] - part * gain)
+        self._weight += number
+        for at, part in enumerate(self.now()):
+            self._total[at] += number * part
+
+    def average(self) -> Row:
+        """How often over all rounds: this is what comes near to the truth."""
+        return [one / self._weight for one in self._total]

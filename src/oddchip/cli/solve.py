@@ -1,0 +1,130 @@
+"""Solve a small game for two, and hold the bots against the truth.
+
+Games of a few cards are laid out whole (Kuhn, Leduc); with --jam a game of two hole cards is solved
+where the first to act jams or folds. What is told is what the first seat wins a hand when both play
+perfectly, and how much could be won from a strategy by somebody who knew it, in chips a hand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from oddchip.bots import CHARACTERS, Bot
+from oddchip.bots.jamming import JamOrFold, classes_of, ends_of, solve_jam_or_fold
+from oddchip.bots.solving import Tree, asked_often, exploitability, solve, value
+from oddchip.cli.console import say
+from oddchip.cli.library import chosen, games_option
+from oddchip.engine import Stakes, blind_stakes
+from oddchip.errors import BadInput
+from oddchip.language.model import Game
+
+#: A class that jams (or calls) this often is listed.
+_OFTEN = 0.5
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="an id; --games finds files of your own")
+    parser.add_argument("--ante", type=int, default=1, metavar="N", help="chips; one by default")
+    parser.add_argument(
+        "--bets", default="1/1", metavar="N/N", help="the small and the big bet; 1/1 by default"
+    )
+    parser.add_argument(
+        "--stack", type=int, default=0, metavar="N", help="chips; two, with --jam twenty"
+    )
+    parser.add_argument(
+        "--cap", type=int, default=3, metavar="N", help="raises after a bet; three by default"
+    )
+    parser.add_argument("--rounds", type=int, default=200, metavar="N", help="of learning")
+    parser.add_argument("--jam", action="store_true", help="jam or fold, with two hole cards")
+    parser.add_argument("--blinds", default="1/2", metavar="N/N", help="with --jam; 1/2 by default")
+    parser.add_argument(
+        "--samples", type=int, default=2000, metavar="N", help="with --jam: a matchup; 0: exactly"
+    )
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="cores; all by default")
+    parser.add_argument(
+        "--bots", type=int, default=0, metavar="N", help="ask the bots N times in every situation"
+    )
+    parser.add_argument("--json", action="store_true", help="a JSON object, for programs")
+    games_option(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    given.stack = given.stack or (20 if given.jam else 2)
+    least_of = {"ante": 1, "cap": 0, "stack": 2, "rounds": 1, "bots": 0, "samples": 0, "jobs": 0}
+    for name, least in least_of.items():
+        if getattr(given, name) < least:
+            raise BadInput(f"--{name} should be {least} or more, not {getattr(given, name)}")
+    game = chosen(given).game(given.game)
+    found = _jam_or_fold(game, given) if given.jam else _laid_out(game, given)
+    if given.json:
+        print(json.dumps(found))
+        return 0
+    of = f"{found['situations']} situations"
+    say(f"{game.name}: {of}, {given.rounds} rounds of learning")
+    say(f"the first seat wins {found['value']:+.4f} chips a hand")
+    say(f"at most {found['exploitability']:.4f} could be won from this strategy")
+    for name, far in found.get("bots", {}).items():
+        say(f"at most {far:.4f} could be won from the bot '{name}'")
+    for deed in ("jams", "calls"):
+        if deed in found:
+            often, hands = found[deed]["often"], " ".join(found[deed]["hands"])
+            say(f"{deed} {often:.1%} of all hands: {hands}")
+    return 0
+
+
+def _laid_out(game: Game, given: argparse.Namespace) -> dict[str, Any]:
+    small, big = _two(given.bets, "--bets are a small and a big bet")
+    antes = (given.ante,) * 2
+    stakes = Stakes(limit="fixed", antes=antes, small_bet=small, big_bet=big, cap=given.cap)
+    tree = Tree(game, stakes, given.stack)
+    strategy = solve(tree, given.rounds)
+    found: dict[str, Any] = {
+        "game": game.id,
+        "situations": len(tree.situations),
+        "value": round(value(tree, strategy), 5),
+        "exploitability": round(exploitability(tree, strategy), 5),
+    }
+    if given.bots:
+        found["bots"] = {
+            name: round(exploitability(tree, _asked(tree, name, given.bots)), 5)
+            for name in CHARACTERS
+        }
+    return found
+
+
+def _asked(tree: Tree, name: str, times: int) -> dict[str, list[float]]:
+    return asked_often(tree, lambda view, number: Bot(name, number).answer(view), times)
+
+
+def _jam_or_fold(game: Game, given: argparse.Namespace) -> dict[str, Any]:
+    if given.bots:
+        raise BadInput("--bots asks in games that are laid out whole, not with --jam")
+    if given.games:
+        raise BadInput("--jam is for games of the library, not with --games")
+    stakes = blind_stakes(*_two(given.blinds, "--blinds are a small and a big blind"))
+    ends = ends_of(game, stakes, given.stack)
+    solved = JamOrFold(classes_of(game, given.jobs, given.samples or None), ends)
+    jams, calls = solve_jam_or_fold(solved, given.rounds)
+    classes = solved.classes
+
+    def told(part: list[float]) -> dict[str, Any]:
+        listed = [name for name, one in zip(classes.names, part, strict=True) if one >= _OFTEN]
+        return {"often": round(classes.often(part), 4), "hands": listed[::-1]}
+
+    return {
+        "game": game.id,
+        "situations": 2 * len(classes.names),
+        "value": round(solved.value(jams, calls), 5),
+        "exploitability": round(solved.exploitability(jams, calls), 5),
+        "jams": told(jams),
+        "calls": told(calls),
+    }
+
+
+def _two(text: str, meant: str) -> tuple[int, int]:
+    small, slash, big = text.partition("/")
+    if not (slash and small.isdecimal() and big.isdecimal() and int(small) and int(big)):
+        raise BadInput(f"{meant} like 2/4, not {text}")
+    return int(small), int(big)

@@ -1,0 +1,148 @@
+"""What came of a hand: chips, marks of the table, who is busted and what follows at once."""
+
+from __future__ import annotations
+
+from oddchip.errors import BadInput
+from oddchip.room.tournament import placing, rounds, together
+from oddchip.room.tournament.dealing import Outcome, PlannedHand
+from oddchip.room.tournament.people import TournamentTable
+from oddchip.room.tournament.state import Bust, EventState, Note
+from oddchip.showdown.divide import divided
+
+
+def settle(state: EventState, deal: PlannedHand, found: Outcome) -> None:
+    """Chips after the hand; who is busted, and what follows."""
+    after = found.after
+    _check(deal, after, found)
+    state.deal_now = state.hand_now = None
+    state.side_by_side.pop(deal.table, None)
+    state.hands += 1
+    table = state.tables[deal.table]
+    if found.rides and not any(after) and len(table) == len(deal.seats):
+        found = shared_out(deal, found)
+        after = found.after
+    state.log.append(_line(state, deal, found))
+    _marks(state, table, deal, found)
+    people, end, broke = state.people, deal.end, False
+    for at, name in enumerate(deal.names):
+        one = people[name]
+        stack = after[at]
+        one.stack, one.ready, one.moved = stack, end, False
+        broke = broke or not stack
+    if broke or found.rides or deal.carried:
+        state.changed = True
+    busts = _busts(state, table, deal, found) if broke else []
+    if state.hand_for_hand is not None:
+        together.played(state, deal, busts)
+    elif busts:
+        if state.structure.in_rounds:
+            rounds.go_out(state, table, busts)
+        else:
+            placing.go_out(state, busts)
+
+
+def _check(deal: PlannedHand, after: tuple[int, ...], found: Outcome) -> None:
+    """No chip is lost or made."""
+    before = sum(deal.stacks) + deal.carried
+    if sum(after) + found.rides + found.house != before:
+        raise BadInput(f"the chips of the hand at table {deal.table} do not add up to {before}")
+    if len(after) != len(deal.seats) or min(after) < 0:
+        raise BadInput("every player of the hand has a stack after it, none below nought")
+
+
+def shared_out(deal: PlannedHand, found: Outcome) -> Outcome:
+    """A pot that rides where nobody has a chip left to play on with: it is divided among them.
+
+    Odd chips go clockwise from the dealer.
+    """
+    return found._replace(
+        after=tuple(divided(found.rides, len(deal.seats), deal.level.chip)), rides=0
+    )
+
+
+def _line(state: EventState, deal: PlannedHand, found: Outcome) -> Note:
+    """The hand as the log tells it, by seats."""
+    seats, names, stacks = deal.seats, deal.names, deal.stacks
+    after, forced = found.after, found.forced
+    order = _by_seats(seats)
+    note: Note = {
+        "do": "hand",
+        "table": deal.table,
+        "number": state.hands,
+        "start": deal.start,
+        "end": deal.end,
+        "level": deal.level.number,
+        "game": deal.entry.game,
+        "limit": deal.limit,
+        "button": deal.button,
+        "seats": [seats[at] for at in order],
+        "names": [names[at] for at in order],
+        "before": [stacks[at] for at in order],
+        "after": [after[at] for at in order],
+        "forced": [forced[at] for at in order],
+    }
+    if found.rides:
+        note["rides"] = found.rides
+    if found.house:
+        note["house"] = found.house
+    if deal.bomb_pot:
+        note["bomb_pot"] = True
+    if deal.jam_or_fold:
+        note["jam_or_fold"] = True
+    structure = state.structure
+    if structure.win_the_button:
+        note["won"] = found.won
+    if structure.bounty and found.takers:
+        note["takers"] = [[seat, to] for seat, to in found.takers.items()]
+        note.update(found.pots)
+    if deal.hand_for_hand:
+        note["hand_for_hand"] = deal.hand_for_hand
+    return note
+
+
+def _by_seats(seats: tuple[int, ...]) -> list[int]:
+    """The places of a deal from the lowest seat: they lie clockwise, so one turn is enough."""
+    lowest = seats.index(min(seats))
+    return [*range(lowest, len(seats)), *range(lowest)]
+
+
+def _marks(state: EventState, table: TournamentTable, deal: PlannedHand, found: Outcome) -> None:
+    """Where button, blinds, deal and mix are after the hand."""
+    table.clock = deal.end
+    table.hands += 1
+    number = deal.level.number
+    if number == state.level:
+        table.hands_in_level += 1
+    table.turn, table.pick = deal.turn, None
+    table.level = number
+    table.rides = found.rides
+    table.stayed = deal.seats if found.rides else ()
+    if deal.moved is not None:
+        table.blinds = deal.moved
+    elif deal.button is not None:
+        table.deal = deal.button
+    if deal.button is None:
+        return
+    table.won = None  # it was this hand's
+    if state.structure.win_the_button and not found.rides:
+        game = state.game(deal.entry)
+        if not state.structure.splits(game) and not game.picks:
+            table.won = found.won
+
+
+def _busts(
+    state: EventState, table: TournamentTable, deal: PlannedHand, found: Outcome
+) -> list[Bust]:
+    """Out only with neither chips nor lammers, and never while a pot of theirs rides."""
+    if found.rides:
+        return []
+    busts = []
+    for seat, name, before in zip(deal.seats, deal.names, deal.stacks, strict=True):
+        one = state.people[name]
+        if one.stack or one.lammers:
+            continue
+        taker = found.takers.get(seat)
+        to = "" if taker is None else deal.names[deal.seats.index(taker)]
+        again = state.may_enter_again(one)
+        busts.append(Bust(name, state.hands, before, table.number, to, again))
+    return busts

@@ -1,0 +1,97 @@
+"""Whose turn it is at one table, since when, and how much time is left."""
+
+from __future__ import annotations
+
+from oddchip.engine import Action, Hand
+from oddchip.server.agreed import TableTerms
+from oddchip.server.guests import Guest
+
+
+class Asking:
+    """A table at which at most one person or bot is asked at a time."""
+
+    terms: TableTerms
+    #: When a pause began.
+    paused_at: float | None
+
+    def __init__(self) -> None:
+        #: The row after which the present question was asked, and when.
+        self.asked = 0
+        self.asked_at = 0.0
+        #: When the last hand was over.
+        self.ended_at = 0.0
+        #: Seconds that a question had taken when the room was closed, until its clock runs again.
+        self.held: float | None = None
+
+    # What each kind of table knows ----------------------------------------------------------
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand that is on."""
+        raise NotImplementedError
+
+    def at_table(self, hand_seat: int) -> int:
+        """The place of a seat of the hand."""
+        raise NotImplementedError
+
+    def sits(self, place: int) -> Guest | None:
+        """The person at a place; None: nobody, or a bot."""
+        raise NotImplementedError
+
+    def bot_at(self, place: int) -> tuple[str, str] | None:
+        """The character and the seed of the bot at a place."""
+        raise NotImplementedError
+
+    def answer(self, action: Action, now: float) -> None:
+        """Whoever is asked answers."""
+        raise NotImplementedError
+
+    def go_on(self, now: float) -> None:
+        """After the room was closed: the clock goes on where it stood."""
+        raise NotImplementedError
+
+    # The question and its clock -------------------------------------------------------------
+
+    @property
+    def actor(self) -> int | None:
+        """The place that is asked."""
+        hand = self.hand
+        if hand is None or hand.done or hand.actor is None:
+            return None
+        return self.at_table(hand.actor)
+
+    @property
+    def person_asked(self) -> Guest | None:
+        """The person who is asked; None: nobody is, or a bot."""
+        place = self.actor
+        return self.sits(place) if place is not None else None
+
+    def used(self, now: float) -> float:
+        """Seconds that the present question has taken so far."""
+        if self.held is not None:
+            return self.held
+        return max((self.paused_at if self.paused_at is not None else now) - self.asked_at, 0.0)
+
+    def clock(self, now: float) -> tuple[float, float] | None:
+        """What is left of the decision and of the bank of whoever is asked; None: no clock."""
+        asked = self.person_asked
+        if asked is None or not self.terms.clock:
+            return None
+        used = self.used(now)
+        over = max(used - self.terms.clock, 0.0)
+        return max(self.terms.clock - used, 0.0), max(asked.bank - over, 0.0)
+
+    def deadline(self) -> float | None:
+        """When the default is played for whoever is asked."""
+        asked = self.person_asked
+        if asked is None or not self.terms.clock or self.paused_at is not None:
+            return None
+        if self.held is not None:
+            return None
+        return self.asked_at + self.terms.clock + asked.bank
+
+    def charge(self, guest: Guest, at: float, late: bool) -> None:
+        """An answer has come: what it took from the bank, and whether it was the clock's."""
+        over = max(at - self.asked_at - self.terms.clock, 0.0)
+        guest.bank = max(guest.bank - over, 0.0) if self.terms.clock else guest.bank
+        guest.late = guest.late + 1 if late else 0

@@ -1,0 +1,119 @@
+"""What happens in a tournament by itself: tables deal, bots play among themselves, time runs out.
+
+Tables with people deal after a short pause. A table of bots alone plays a hand in no time, so it
+keeps step with the tables of people: as many hands as the fastest of those. Where nobody sits at a
+table any more the bots play on quickly, and the tournament's clock runs as fast as they do.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oddchip.server.event_table import LiveTable
+
+if TYPE_CHECKING:
+    from oddchip.server.event_room import EventRoom
+
+#: Decisions in a row that the clock may make for somebody before that seat is away.
+_LATE = 2
+#: Seconds from one hand among bots to the next, where only bots are left.
+_QUICK = 0.05
+#: Seconds for which the last one left waits for those who may enter again.
+PATIENCE = 60.0
+
+
+def step(room: EventRoom, now: float) -> bool:
+    """The next thing that is due; False: nothing is."""
+    if not _goes(room):
+        return False
+    if room.alone_at is not None and now >= room.alone_at + PATIENCE:
+        room.note(None, {"do": "closed"}, now)
+        return True
+    for number in list(room.event.side_by_side):
+        if _at_table(room.tables[number], now):
+            return True
+    table = next((one for one in _standing(room) if _deals(room, one, now)), None)
+    if table is None:
+        return False
+    room.note({"do": "play"}, {"table": table.number}, now)
+    return True
+
+
+def _goes(room: EventRoom) -> bool:
+    return room.started and room.paused_at is None and not room.over and not room.event.over
+
+
+def _standing(room: EventRoom) -> list[LiveTable]:
+    return [room.tables[number] for number in room.event.tables]
+
+
+def _at_table(table: LiveTable, now: float) -> bool:
+    """A hand that is over, or among bots alone; somebody whose time is up."""
+    hand, more = table.hand, {"table": table.number}
+    if hand is None:
+        return False
+    if hand.done:
+        table.room.note({"do": "settle"}, more, now)
+        return True
+    if table.among_bots:
+        table.room.note({"do": "quick", "acts": table.quick()}, more, now)
+        return True
+    return _time_is_up(table, now)
+
+
+def _time_is_up(table: LiveTable, now: float) -> bool:
+    """Who is away is folded at once, who is late twice in a row is away."""
+    room, place, hand, guest = table.room, table.actor, table.hand, table.person_asked
+    if place is None or hand is None or (guest is None and table.bot_at(place) is not None):
+        return False
+    name, deadline = table.names[place], table.deadline()
+    gone = guest is None or name in room.event.absent
+    if not gone and (deadline is None or now < deadline):
+        return False
+    table.answer(hand.legal().default()._replace(seat=None), now, late=not gone)
+    if guest is not None and guest.late >= _LATE and not gone:
+        room.note(None, {"do": "away", "name": name, "absent": True}, now)
+    return True
+
+
+def _deals(room: EventRoom, table: LiveTable, now: float) -> bool:
+    """Is it time for this table's next hand?"""
+    if not room.company or not room.event.may_deal(table.number, room.time(now)):
+        return False
+    if any(True for _ in table.people()):
+        return now >= table.ended_at + room.terms.between
+    others = [one for one in _standing(room) if any(True for _ in one.people())]
+    if not others:
+        return now >= room.quick_at + _QUICK
+    hands = room.event.tables
+    fastest = max(hands[one.number].hands + (one.hand is not None) for one in others)
+    return hands[table.number].hands < fastest or not any(_plays(room, one, now) for one in others)
+
+
+def _plays(room: EventRoom, table: LiveTable, now: float) -> bool:
+    return table.hand is not None or room.event.may_deal(table.number, room.time(now))
+
+
+def alone(room: EventRoom) -> bool:
+    """Is one left who waits for others to enter again?"""
+    event = room.event
+    return event.patient and event.open and not event.over and len(event.alive) == 1
+
+
+def next_due(room: EventRoom, now: float) -> float | None:
+    """Seconds until something may be due; None: only when somebody does something."""
+    if not _goes(room):
+        return None
+    if not room.company:
+        return 1.0
+    found = [one.deadline() for one in room.asking]
+    times = [one for one in found if one is not None]
+    if room.alone_at is not None:
+        times.append(room.alone_at + PATIENCE)
+    for table in _standing(room):
+        if table.hand is None and room.event.may_deal(table.number, room.time(now)):
+            people = any(True for _ in table.people())
+            times.append(table.ended_at + room.terms.between if people else room.quick_at + _QUICK)
+    if not times and not room.event.side_by_side:
+        return 0.5  # a break, or the end of a level
+    return max(min(times) - now, 0.01) if times else None

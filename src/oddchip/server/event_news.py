@@ -1,0 +1,62 @@
+"""What a row of a tournament's log tells, and to whom: everybody, one table, or one person."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from oddchip.seen.event import news
+from oddchip.server.rows import LogRow
+from oddchip.server.sentences import ToldLine
+
+if TYPE_CHECKING:
+    from oddchip.server.event_room import EventRoom
+
+
+class Lines:
+    """Sentences for everybody, and for those at the row's table."""
+
+    def __init__(self) -> None:
+        self.all: list[ToldLine] = []
+        self.here: list[ToldLine] = []
+        #: A hand begins at the table.
+        self.new_hand = False
+
+
+def lines_of(room: EventRoom, row: LogRow, lines: Lines) -> dict[int | None, list[ToldLine]]:
+    """Everybody's sentences after a row; `None` are those who have no table of their own."""
+    notes, room.told = room.event.log[room.told :], len(room.event.log)
+    public = lines.all + [(text, "host", None) for one in notes if (text := news(one, ""))]
+    at_table = _at_table(room, row, lines)
+    found: dict[int | None, list[ToldLine]] = {}
+    for name, number in {"": None, **room.persons}.items():
+        own = [(text, "host", number) for one in notes if (text := _own_news(one, name))]
+        seated = number is not None and room.guests[number].seat is not None
+        found[number if seated or own else None] = public + own + at_table.get(number, [])
+    return found
+
+
+def _at_table(room: EventRoom, row: LogRow, lines: Lines) -> dict[int | None, list[ToldLine]]:
+    """What those at the row's table hear of its hand, and those who watch it."""
+    table = room.tables.get(row.more.get("table", 0))
+    if table is None or table.shown is None:
+        return {}
+    told = table.sentences.of(table, room.terms.money, lines.new_hand)
+    found = {guest: lines.here + some for guest, some in told.items()}
+    if table.number != room.watched:
+        found.pop(None, None)
+    return found
+
+
+def _own_news(note: Mapping[str, Any], name: str) -> str:
+    """What concerns one person alone."""
+    if not name or note.get("name", note.get("to")) != name:
+        return ""
+    if note["do"] == "move":
+        table, seat = note["to"]
+        return f"You are moved to table {table}, seat {seat + 1}."
+    if note["do"] == "seat":
+        return f"You sit at table {note['table']}, seat {note['seat'] + 1}."
+    if note["do"] in ("race", "lammer", "bounty"):
+        return news(note, name)
+    return ""

@@ -1,0 +1,70 @@
+"""The play itself leads on to another game: `go on as razz`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import Match
+from typing import TYPE_CHECKING
+
+from oddchip.felt.events import Event
+from oddchip.felt.telling import Telling
+from oddchip.language.step import Form, Step, form
+
+if TYPE_CHECKING:
+    from oddchip.engine.hand import Hand
+    from oddchip.language.model import Game
+
+
+def _read(found: Match[str]) -> GoOn:
+    return GoOn(found["game"], "first bet" if found["behind"] else "deal")
+
+
+@dataclass(frozen=True)
+class GoOn(Step):
+    """The hand goes on, and ends, as another game does from its first betting round on."""
+
+    game: str
+    after: str = "deal"
+
+    @staticmethod
+    def forms() -> tuple[Form, ...]:
+        return (
+            form(
+                r"go on as (?P<game>[a-z0-9]+(?:-[a-z0-9]+)*)(?P<behind>, behind its first bet)?",
+                "go on as razz",
+                "The hand goes on, and ends, as the game of that id from its first betting round "
+                "on; 'behind its first bet': from behind that round.",
+                _read,
+            ),
+        )
+
+    def leads_to(self) -> tuple[str, str]:
+        return (self.game, self.after)
+
+    def sentence(self, game: Game) -> str:
+        behind = "its first betting round" if self.after == "deal" else "behind its first bet"
+        return f"The hand goes on as {self.game.replace('-', ' ')} does from {behind} on."
+
+    def brief(self, game: Game) -> str:
+        return f"on as {self.game.replace('-', ' ')}"
+
+    def odd(self, game: Game) -> str:
+        return f"it may go on as {self.game.replace('-', ' ')}"
+
+    @property
+    def changes_course(self) -> bool:
+        return True
+
+    # Play ------------------------------------------------------------------------------------
+
+    def begin(self, hand: Hand) -> None:
+        hand.tell("on", -1, 0, 0, (), (), self.game)
+        hand.go_on_as(self.game)
+
+
+class GoneOn(Event):
+    kind = "on"
+    deed = False
+
+    def sentence(self, tell: Telling) -> str:
+        return f"The hand goes on as {tell.picks.get(self.word, self.word)}"

@@ -1,0 +1,49 @@
+"""What a scene says beside the cards."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from oddchip.room.money import Money
+from oddchip.seen.stakes import stakes_words
+from oddchip.server.room import Room
+from tests.server.helpers import answer, frame, room_of, started
+
+
+def ended(game: str) -> tuple[Room, dict[str, Any]]:
+    """A hand that was played by chance to a showdown in which somebody has mucked."""
+    for seed in range(50):
+        room = started(room_of({"play": game, "players": 4, "between": 5}, 4), f"{seed}")
+        rng = Random(seed)
+        while room.actor is not None:
+            answer(room, rng)
+        assert room.shown is not None
+        if any(one.kind == "muck" for one in room.shown.hand.events):
+            return room, json.loads(frame(room, None))
+    raise AssertionError("nobody mucks")
+
+
+def test_after_the_showdown_a_seat_tells_what_it_showed_and_not_its_last_bet() -> None:
+    room, scene = ended("holdem")
+    assert room.shown is not None
+    hand = room.shown.hand
+    for place, seat in zip(room.shown.places, hand.players, strict=True):
+        words = scene["seats"][place]["words"]
+        if any(one.kind == "muck" and one.seat == seat.seat for one in hand.events):
+            assert words == "mucks"
+        elif seat.shown:
+            assert words and not words.startswith(("checks", "calls", "bets", "raises"))
+
+
+def test_a_card_for_all_and_trump_are_named() -> None:
+    room = started(room_of({"play": "lou", "players": 4}, 4), "trump")
+    zones = json.loads(frame(room, None))["zones"]
+    assert [one["label"] for one in zones if one["name"] == "trump"] == ["trump"]
+
+
+def test_where_only_the_dealer_puts_something_in_it_says_so() -> None:
+    room = started(room_of({"play": "flaming-cross-3", "players": 4}, 4), "stakes")
+    assert room.hand is not None
+    assert stakes_words(room.hand, Money(True)).startswith("the dealer puts in $")

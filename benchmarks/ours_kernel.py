@@ -12,6 +12,7 @@ import numpy as np
 from benchmarks.clock import best
 from oddchip.equity import equity
 from oddchip.kernel import evaluator, tables
+from oddchip.kernel.tables import _tables as filling
 
 _HANDS = {
     "holdem": ["AhKh", "QsQc"],
@@ -42,7 +43,7 @@ def measured() -> dict[str, Any]:
     scales = {}
     rows = _rows(1 << 16)
     for id, cards in _SCALES.items():
-        tables.cache_clear()
+        filling.cache_clear()
         fill = best(partial(tables, id), 1)
         hands = evaluator(id, cards)
         scales[id] = {

@@ -66,15 +66,15 @@ class _Dealt:
         elif isinstance(step, Board) and not step.hidden and self.game.layout is not None:
             self.board += [self.deck.pop() for _ in self.game.layout.cells(step.cells)]
         elif isinstance(step, Turn):
-            self._turn(step)
+            return self._turn(step)
         elif isinstance(step, Dice):
             self.dice += [self.chance.randint(1, 6) for _ in range(step.count)]
         else:
             return False
         return True
 
-    def _turn(self, step: Turn) -> None:
-        """Turn a card that leaves everybody in the hand."""
+    def _turn(self, step: Turn) -> bool:
+        """Turn a card that leaves everybody in the hand, where there is one."""
         gone = {one.rank for one in self.board}
         hands = [down + up for down, up in zip(self.down, self.up, strict=True)]
 
@@ -83,12 +83,15 @@ class _Dealt:
                 return all(one.rank != other.rank for hand in hands for other in hand)
             return all(any(one.rank != other.rank for other in hand) for hand in hands)
 
-        card = next(one for one in self.deck if one.rank not in gone and stays(one))
+        card = next((one for one in self.deck if one.rank not in gone and stays(one)), None)
+        if card is None:
+            return False
         self.deck.remove(card)
         self.board.append(card)
         if step.effect == "thrown away":
             for some in (*self.down, *self.up):
                 some[:] = [one for one in some if one.rank != card.rank]
+        return True
 
 
 def moments(game: Game, players: int, seed: int = 0) -> Iterator[Moment]:
@@ -100,3 +103,5 @@ def moments(game: Game, players: int, seed: int = 0) -> Iterator[Moment]:
     for step in game.walk():
         if dealt.step(step):
             yield dealt.moment()
+        elif isinstance(step, Turn):
+            return  # nobody can have come through any further

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from oddchip.equity import equity
+from oddchip.errors import BadInput
 from oddchip.kernel import available, core, tables
 from tests.kernel.spots import KINDS, Spot, spot
 
@@ -91,3 +93,33 @@ def test_ranges_that_would_explode_are_refused() -> None:
         plan.sample([(bag, [hand], [1.0])] * 1_000_000, 10, 1, 1)
     with pytest.raises(ValueError, match="as many cards as its bag"):
         plan.enumerate([(bag, [hand * 20], [1.0])], 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        ("omaha", ["AAxx", "xxxx"]),
+        ("murder", ["????"] * 6),
+        ("holdem", ["random"] * 9),
+        ("dramaha", ["????"] * 8),
+    ],
+)
+def test_an_exact_answer_that_would_explode_is_refused_with_its_size(
+    game: str, hands: list[str]
+) -> None:
+    ask = f"""
+from oddchip.equity import equity
+from oddchip.errors import BadInput
+try:
+    equity({game!r}, {hands!r}, exact=True)
+except BadInput as refused:
+    print(refused)
+"""
+    said = limited("RLIMIT_CPU, (20, 20)", ask)
+    assert "deals are possible; leave it to sampling, or say more about the cards" in said
+
+
+@pytest.mark.parametrize("weight", ["1e308", "nan", "-5"])
+def test_a_weight_beyond_reason_is_refused(weight: str) -> None:
+    with pytest.raises(BadInput, match="no weight from 0 to a thousand million"):
+        equity("holdem", [f"AA@{weight},KK", "QQ"])

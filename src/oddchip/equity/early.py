@@ -15,8 +15,10 @@ from itertools import combinations
 from random import Random
 
 from oddchip.cards import Card
+from oddchip.equity.answer import Tally
 from oddchip.equity.course import course
-from oddchip.equity.methods import Wish, answer
+from oddchip.equity.methods import Wish, sampled, way_of
+from oddchip.equity.plan import Compiled
 from oddchip.equity.reading import Given, Written, given_zones, read_hands, unknown
 from oddchip.equity.spot import Place, Spot, Zones
 from oddchip.equity.unanswered import moves_cards
@@ -156,15 +158,39 @@ class Early:
         five of the seven cards will be kept, and those that go for one side do little for the
         other.
         """
-        wish = Wish(samples=deals if available() else max(deals // _SLOWER, 10), seed=seed)
+        ways = list(self.ways(seat))
+        if not available():
+            deals = max(deals // _SLOWER, 10)
+        worth: dict[int, float] = {}
+        shapes: dict[object, list[int]] = {}
+        for number, one in enumerate(ways):
+            shape = tuple((zone, len(some)) for zone, some in one.zones.items())
+            shapes.setdefault(shape, []).append(number)
+        for numbers in shapes.values():
+            found = self._tried(seat, [ways[number] for number in numbers], deals, seed)
+            worth |= zip(numbers, found, strict=True)
+        return ways[max(range(len(ways)), key=lambda number: worth[number])]
 
-        def worth(one: KeptCards) -> float:
-            found = answer(self.seen_from(seat, one), wish)
-            if self.choice.step.passes_on:
-                return max(shares[seat] for shares in found.sides.values())
-            return found.equities[seat]
+    def _tried(self, seat: int, ways: Sequence[KeptCards], deals: int, seed: int) -> list[float]:
+        """What the player wins by each of these ways, all to keep as many cards."""
+        spots = [self.seen_from(seat, one) for one in ways]
+        hands = tuple([spot.seats[seat][0] for spot in spots])
+        own = {one for hand in hands for one in hand.cards}
+        seats = list(spots[0].seats)
+        seats[seat] = hands
+        together = spots[0].but(seats=tuple(seats), dead=spots[0].dead | own)
+        way = way_of(together) if len(ways) > 1 and own and not spots[0].game.dice else None
+        if isinstance(way, Compiled) and way.own[seat] >= 0:
+            tallies = way.each(way.own[seat], hands, deals, seed)
+        else:
+            wish = Wish(samples=deals, seed=seed)
+            tallies = [sampled(spot, wish)[0] for spot in spots]
+        return [self._won(seat, tally) for tally in tallies]
 
-        return max(self.ways(seat), key=worth)
+    def _won(self, seat: int, tally: Tally) -> float:
+        if self.choice.step.passes_on:
+            return max(shares[seat] for shares in tally.sides.values()) / tally.count
+        return tally.shares[seat] / tally.count
 
     def seen_from(self, seat: int, kept: KeptCards) -> Spot:
         """The spot as the player sees it who has kept this."""

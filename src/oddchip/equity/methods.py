@@ -76,8 +76,8 @@ def answer(spot: Spot, wish: Wish) -> Equity:
             f"an exact answer is beyond reach here: {_size(spot)} deals are possible; "
             "leave it to sampling, or say more about the cards"
         )
-    sampled, count = _sampled(spot, wish) if wish.jobs is None else _in_pieces(spot, wish)
-    return answered(sampled, "sampled", count, perf_counter() - started)
+    found, count = sampled(spot, wish) if wish.jobs is None else _in_pieces(spot, wish)
+    return answered(found, "sampled", count, perf_counter() - started)
 
 
 def _size(spot: Spot) -> str:
@@ -110,23 +110,23 @@ def summed(parts: Iterable[tuple[float, Tally | None]]) -> Tally | None:
 def exact_rolled(spot: Spot, wish: Wish, among: int = 1) -> Tally | None:
     """All deals of a spot without dice to roll; None where they are too many.
 
-    Showdowns take their time: one of so many combinations of hands may have so much less.
+    One of so many combinations of hands may take so much less time.
     """
     way = way_of(spot)
-    limit: float = way.reach if wish.exact else way.bearable
+    limit = (way.reach if wish.exact else way.bearable) * min(1, way.combined / among)
     if isinstance(way, Compiled):
         found = way.exactly(spot, limit, wish.threads)
         if found is not None or spot.single:
             return found
     elif spot.single:
-        return way.every(wish.threads) if way.count() <= limit / among else None
+        return way.every(wish.threads) if way.count() <= limit else None
     hands = prod(len(seat) for seat in spot.seats)
     if hands > (_MANY_LISTS if wish.exact else _FEW_LISTS):
         return None
     return summed((weight, exact_rolled(one, wish, hands)) for weight, one in certain(spot))
 
 
-def _sampled(spot: Spot, wish: Wish) -> tuple[Tally, int]:
+def sampled(spot: Spot, wish: Wish) -> tuple[Tally, int]:
     """By chance, the rolls of the dice by their weights."""
     total = Tally()
     rolls = list(_rolls(spot))
@@ -163,7 +163,7 @@ def _in_pieces(spot: Spot, wish: Wish) -> tuple[Tally, int]:
 
 
 def _piece(piece: tuple[Spot, Wish]) -> tuple[Tally, int]:
-    return _sampled(*piece)
+    return sampled(*piece)
 
 
 def _seed(seed: int, piece: int) -> int:

@@ -68,6 +68,7 @@ class Compiled:
     chunk: int = 1_000_000
     following: int = 200
     few: int = 2_000
+    combined: int = 10
 
     def __init__(self, plan: Any, sides: tuple[str, ...], own: tuple[int, ...]) -> None:
         self.plan = plan
@@ -93,8 +94,16 @@ class Compiled:
         """Every deal of every hand that is listed; None where that is more work than `limit`."""
         if spot.single and (self.has_classes or self.count() <= limit):
             return self.every(threads)
-        lists = self.lists(spot, round(limit / _MATCHUP), whole=True)
-        if not lists or prod(len(hands) for _, hands, _ in lists) > min(limit, _COMBINATIONS):
+        unknown = round(limit / _MATCHUP)
+        left = len(spot.deck)
+        sizes = [_hands(seat, left) for seat in spot.seats]
+        many = prod(
+            size
+            for size, seat in zip(sizes, spot.seats, strict=True)
+            if len(seat) > 1 or (size <= unknown and not seat[0].cards)
+        )
+        lists = self.lists(spot, unknown, whole=True) if many <= min(limit, _COMBINATIONS) else None
+        if not lists:
             return None
         matchups = self.plan.matchups(lists)
         each = self.count([(bag, hands[:1], weights[:1]) for bag, hands, weights in lists])
@@ -104,6 +113,11 @@ class Compiled:
     def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
         """So many deals by chance."""
         return self.tally(self.plan.sample(lists, count, seed % 2**64, threads))
+
+    def each(self, bag: int, hands: Sequence[Weighted], count: int, seed: int) -> list[Tally]:
+        """So many deals by chance with each of these hands, all of them alike."""
+        cards = [list(map(int, hand.cards)) for hand in hands]
+        return [self.tally(one) for one in self.plan.sample_each(bag, cards, count, seed % 2**64)]
 
     def lists(self, spot: Spot, unknown: int = 0, whole: bool = False) -> list[Listed] | None:
         """The listed hands as the kernel reads them; None where it cannot.
@@ -131,6 +145,11 @@ class Compiled:
 
     def tally(self, found: Any) -> Tally:
         return Tally(**{**found, "sides": dict(zip(self.sides, found["sides"], strict=True))})
+
+
+def _hands(seat: Sequence[Weighted], left: int) -> int:
+    """How many hands a player may hold, of those that are listed or of so many cards."""
+    return len(seat) if len(seat) > 1 else comb(left, sum(map(len, seat[0].zones.values())))
 
 
 def compiled(spot: Spot) -> Compiled:

@@ -218,8 +218,8 @@ def _weight(text: str, word: str, where: str) -> float:
         found = float(text.rstrip("%")) / (100 if text.endswith("%") else 1)
     except ValueError:
         raise BadInput(f"{where}: '{word}' has no number behind the @") from None
-    if not 0 <= found < 1e9:
-        raise BadInput(f"{where}: '{word}' has a weight below nothing")
+    if not 0 <= found <= 1e9:
+        raise BadInput(f"{where}: '{word}' has no weight from 0 to a thousand million")
     return found
 
 

@@ -33,6 +33,8 @@ class Showdowns:
     #: Deals that follow a moment, and as many as are counted one by one instead.
     following: int = 2
     few: int = 1
+    #: How much more all combinations of listed hands may take than one spot.
+    combined: int = 1
     has_classes = False
 
     def __init__(self, spot: Spot) -> None:

@@ -39,6 +39,10 @@ double count_deals(const Plan& plan, const std::vector<Range>& ranges);
 Tally sample(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t count,
              std::uint64_t seed, int threads);
 
+// The same for each hand of one range by itself, all on deals from one seed.
+std::vector<Tally> sample_each(const Plan& plan, const Range& range, std::uint64_t count,
+                               std::uint64_t seed);
+
 // Every deal, one by one.
 Tally enumerate(const Plan& plan, const std::vector<Range>& ranges, int threads);
 

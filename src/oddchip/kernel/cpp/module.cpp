@@ -218,6 +218,22 @@ NB_MODULE(_core, m) {
                 return unlocked(self, [&] { return sample(self, ranges, count, seed, threads); });
             },
             nb::arg("ranges"), nb::arg("count"), nb::arg("seed"), nb::arg("threads"))
+        .def(
+            "sample_each",
+            [](const Plan& self, int bag, const std::vector<std::vector<int>>& hands,
+               std::uint64_t count, std::uint64_t seed) {
+                const auto ranges =
+                    ranges_of({{bag, hands, std::vector<double>(hands.size(), 1.0)}}, self, false);
+                std::vector<Tally> tallies;
+                {
+                    const nb::gil_scoped_release released;
+                    tallies = sample_each(self, ranges[0], count, seed);
+                }
+                nb::list found;
+                for (const Tally& tally : tallies) found.append(told(tally, self.pot()));
+                return found;
+            },
+            nb::arg("bag"), nb::arg("hands"), nb::arg("count"), nb::arg("seed"))
         .def_prop_ro("bags", &bags_of)
         .def("judge", &judge_one, nb::arg("dealt"))
         .def("judge_many", &judge_many, nb::arg("dealt"), nb::arg("values"), nb::arg("winners"),

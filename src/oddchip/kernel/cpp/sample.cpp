@@ -284,4 +284,21 @@ Tally sample(const Plan& plan, const std::vector<Range>& ranges, std::uint64_t c
     return tallies[0];
 }
 
+std::vector<Tally> sample_each(const Plan& plan, const Range& range, std::uint64_t count,
+                               std::uint64_t seed) {
+    std::vector<Tally> found;
+    std::vector<Range> one{{range.bag, {}, {1.0}}};
+    Recipe made;
+    for (const auto& hand : range.hands) {
+        one[0].hands = {hand};
+        if (found.empty()) made = recipe(plan, one, count);
+        std::size_t next = 0;
+        made.joints.clear();
+        made.joints.emplace_back(plan, one, next);
+        found.emplace_back(plan.pot());
+        run(plan, made, count, seed, found.back());
+    }
+    return found;
+}
+
 }  // namespace oddchip

@@ -300,6 +300,10 @@ def test_a_file_nested_without_end(tmp_path: Path) -> None:
         ),
         ('play = ["down 5", "bet small"]\nwild = ["deuces"]', "did you mean 'rank 2'?"),
         (
+            'play = ["down 5", "bet small"]\nlimit = "house"',
+            "own.toml:6: a draw game is not played house, but fixed or no or pot or spread",
+        ),
+        (
             'play = ["down 5", "bet small"]\n[sides.high]\nscale = "high"',
             "own.toml:6: there is no key 'sides'; did you mean 'side'?",
         ),

@@ -188,8 +188,7 @@ def test_a_choosing_hand_may_be_listed_or_known_in_part() -> None:
 def test_without_the_kernel_the_same_is_played_out_at_showdowns(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for module in ("methods", "early"):
-        monkeypatch.setattr(f"oddchip.equity.{module}.available", lambda: False)
+    monkeypatch.setattr("oddchip.equity.methods.available", lambda: False)
     found = equity("irish", ["AhAdKhQs", "7c7d2s3h"], board="Kd7h2c", samples=20)
     assert found.thrown is not None
     assert found.thrown[1] == ("2s", "3h")

@@ -287,3 +287,31 @@ def test_a_file_nested_without_end(tmp_path: Path) -> None:
     lines = "[\n" * 3000 + "]\n" * 3000
     with pytest.raises(GameFileError, match="nested too deep"):
         loaded(tmp_path, f"play = {lines}")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('play = ["deal 5", "bet small"]', "own.toml:5: the step 'deal 5' is not understood; wri"),
+        ('play = ["flop", "bet small"]', "the step 'flop' is not understood; write like 'board X'"),
+        (
+            'play = ["down 5", "when pair on board: bet small"]',
+            "write like 'showing pair in board'; it speaks of",
+        ),
+        ('play = ["down 5", "bet small"]\nwild = ["deuces"]', "did you mean 'rank 2'?"),
+        (
+            'play = ["down 5", "bet small"]\nlimit = "house"',
+            "own.toml:6: a draw game is not played house, but fixed or no or pot or spread",
+        ),
+        (
+            'play = ["down 5", "bet small"]\n[sides.high]\nscale = "high"',
+            "own.toml:6: there is no key 'sides'; did you mean 'side'?",
+        ),
+    ],
+)
+def test_what_people_say_for_a_word_is_known(tmp_path: Path, line: str, told: str) -> None:
+    head = 'name = "Own"\nfamily = "draw"\nsummary = "Of one\'s own."\nforced = "blinds"\n'
+    path = written(tmp_path, "own", f'{head}{line}\n[side.high]\nscale = "high"\n')
+    with pytest.raises(GameFileError) as refused:
+        Library([tmp_path]).read(path)
+    assert told in str(refused.value)

@@ -150,6 +150,27 @@ def _chicago_natural(hand: Hand, player: Player) -> dict[str, Key | None]:
     return {"high": top, "spade": (max(spades),) if spades else None}
 
 
+def _do_ya(hand: Hand, player: Player) -> dict[str, Key | None]:
+    top = max(one.rank for one in player.up)
+    return {"high": high(player.cards, lambda one: one.rank == top)}
+
+
+def _cincinnati(hand: Hand, player: Player) -> dict[str, Key | None]:
+    board = tuple(hand.cells[at] for at in range(4))
+    top = max(one.rank for one in board)
+    return {"high": high(player.cards + board, lambda one: one.rank == top)}
+
+
+def _little_ones(hand: Hand, player: Player) -> dict[str, Key | None]:
+    some = player.up if hand.options["open"] else player.cards
+    least = min(one.rank for one in some)
+    return {"high": high(player.cards, lambda one: one.rank == least)}
+
+
+def _plain_lowball(hand: Hand, player: Player) -> dict[str, Key | None]:
+    return {"low": REFERENCE["ace-to-five"](player.cards)}
+
+
 def _trips_and_nines(hand: Hand, player: Player) -> dict[str, Key | None]:
     board = [hand.cells[at] for at in range(5)]
     top = omaha(player.cards, board, lambda some: five(some, DECK))
@@ -172,16 +193,21 @@ RULES: dict[str, Worth] = {
     "black-maria": _black_maria,
     "bomb-omaha-8": _bomb,
     "chicago-natural": _chicago_natural,
+    "cincinnati": _cincinnati,
     "crossroads": _crossroads,
+    "do-ya": _do_ya,
     "fault-line": _fault_line,
     "forehead-stud": _high_alone,
+    "home-jackpots": _high_alone,
     "jackpots": _high_alone,
     "jacks-back": _jacks_back,
     "jacks-or-lowball": _jacks_or_lowball,
+    "little-ones": _little_ones,
     "low-water": _low_water,
     "night-baseball": _baseball,
     "paid-twist": _paid_twist,
     "pass-the-trash": _passed,
+    "plain-lowball": _plain_lowball,
     "take-it-or-leave-it": _high_alone,
     "trips-and-nines": _trips_and_nines,
 }

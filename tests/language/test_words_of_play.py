@@ -404,14 +404,10 @@ def test_a_card_that_is_drawn_may_cost_money() -> None:
     hand = Hand("paid-twist", stakes, [300, 25], seed=3, games=games())
     while hand.legal().to_json()["question"] != "cards":
         hand.act(CALL)
-    before, one = hand.pot, hand.players[0].down[0]
-    hand.act(Action("draw", cards=(one,)))
-    assert hand.pot == before + 50
+    hand.act(Action("draw", cards=hand.players[0].down))
     paid = [event for event in hand.events if event.kind == "pay"]
     assert [(event.seat, event.amount, event.cards) for event in paid] == [(0, 50, ())]
-    assert (
-        hand.done or hand.step.brief(hand.game) != "draw {0-1}"
-    )  # who has no chip left draws none
+    assert hand.done  # who has no chip left is not asked
 
 
 def test_the_suit_of_a_card_in_the_middle_is_wild() -> None:
@@ -433,7 +429,7 @@ def test_wild_cards_count_as_they_are_on_a_natural_side() -> None:
     ]
     result = settle(read(case, games()))
     assert result.awards == (50, 50)
-    told = text(rules_of(games().game("chicago-natural"), games()))
+    told = " ".join(text(rules_of(games().game("chicago-natural"), games())).split())
     assert "Wild cards count here as the cards that they are." in told
     with pytest.raises(NoTables, match="natural on another"):
         compiled(read_spot(Given(games().game("chicago-natural"), ["??", "??"])))

@@ -20,17 +20,17 @@ from oddchip.equity.course import course
 from oddchip.equity.methods import Wish, sampled, way_of
 from oddchip.equity.plan import Compiled
 from oddchip.equity.reading import Given, Written, given_zones, read_hands, unknown
+from oddchip.equity.reference import Showdowns
 from oddchip.equity.spot import Place, Spot, Zones
 from oddchip.equity.unanswered import moves_cards
 from oddchip.errors import BadInput
-from oddchip.kernel import available
 from oddchip.language.model import Game
 from oddchip.language.shape import MANY, just
 from oddchip.language.step import Step
 
 #: Deals on which every way to choose is tried: with time to think, and in the middle of sampling.
 CAREFULLY, AT_A_GLANCE = 20_000, 300
-#: How many times fewer they are without the kernel.
+#: How many times fewer they are where showdowns settle them.
 _SLOWER = 20
 #: An unknown scrotum hand is taken to keep so many cards.
 _USUAL = 2
@@ -159,7 +159,7 @@ class Early:
         other.
         """
         ways = list(self.ways(seat))
-        if not available():
+        if isinstance(way_of(self.seen_from(seat, ways[0])), Showdowns):
             deals = max(deals // _SLOWER, 10)
         worth: dict[int, float] = {}
         shapes: dict[object, list[int]] = {}

@@ -223,6 +223,8 @@ def _atom(words: list[str], kinds: dict[str, str], text: str) -> tuple[Condition
     near = get_close_matches(words[0], kinds, 1, 0.7) if words else []
     hint = f"did you mean '{near[0]}'? " if near else ""
     every = f"it speaks of {', '.join(kinds)}"
+    if not near and "showing" in kinds and any(re.fullmatch(_SHOWS, one) for one in words):
+        hint = "write like 'showing pair in board'; "
     raise BadInput(f"the condition '{text}' is not understood at {what}; {hint}{every}")
 
 

@@ -18,6 +18,19 @@ _NUMBERS = re.compile(r"\d+")
 #: The longest step and the most repetitions that are read: a stranger's file cannot run away.
 LONGEST = 300
 MOST_TIMES = 100
+#: What people also say for a step, by the first word.
+_SAID = {
+    "deal": "down 2",
+    "hole": "down 2",
+    "flop": "board X",
+    "turn": "board X",
+    "river": "board X",
+    "exchange": "draw 0-5",
+    "replace": "draw 0-5",
+    "wager": "bet small",
+    "check": "bet small",
+    "shuffle": "deal again",
+}
 #: No step of a game counts further, be it cards or cents.
 LARGEST = 100_000
 
@@ -69,6 +82,9 @@ class Grammar:
 
     def _hint(self, text: str) -> str:
         examples = [form.example for form in self.forms]
+        said = _SAID.get(text.partition(" ")[0])
+        if said and not get_close_matches(text, examples, 1, 0.8):
+            return f"write like '{said}'"
         near = get_close_matches(text, examples, 1, 0.5) or [
             example for example in examples if text.split()[:1] == example.split()[:1]
         ]

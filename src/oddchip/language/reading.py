@@ -169,6 +169,9 @@ def _players(section: FileSection, found: Game) -> tuple[int, int]:
 
 def _whole(section: FileSection, found: Game) -> None:
     """What only the game as a whole can get wrong."""
+    if found.limit not in found.limits:
+        known = " or ".join(found.limits)
+        section.wrong(f"a {found.family} game is not played {found.limit}, but {known}", "limit")
     names = [side.name for side in found.sides]
     if found.nobody not in ("ride", "share", *names):
         section.wrong(

@@ -75,6 +75,8 @@ class Source:
         at = self._key_line(lines, path)
         if at is None:
             at = self._header_line(lines, path)
+        if at is None:
+            at = self._header_line(lines, path, "inside")
         if at is None and len(path) > 1:
             at = self._key_line(lines, path[:-1])  # a table written in one line
         if at is None:
@@ -118,10 +120,11 @@ class Source:
         return 0
 
     @staticmethod
-    def _header_line(lines: Sequence[str], path: Sequence[str]) -> int | None:
-        """The header of exactly this table."""
+    def _header_line(lines: Sequence[str], path: Sequence[str], where: str = "") -> int | None:
+        """The header of exactly this table, or of the first table inside it."""
         dotted = r"\s*\.\s*".join(rf"\"?{re.escape(part)}\"?" for part in path)
-        header = re.compile(rf"^\s*\[\[?\s*{dotted}\s*\]\]?")
+        end = r"\." if where else r"\]"
+        header = re.compile(rf"^\s*\[\[?\s*{dotted}\s*{end}")
         return next((number for number, line in enumerate(lines) if header.match(line)), None)
 
 

@@ -170,8 +170,9 @@ def _way(text: str, whole: str, zones: Sequence[str]) -> tuple[Take, ...] | Toge
     for part in text.split(","):
         found = _PART.fullmatch(part.strip())
         if not found:
+            within = f" in '{whole}'" if part.strip() != whole else ""
             raise BadInput(
-                f"'{part.strip()}' in '{whole}' is not understood; write like "
+                f"'{part.strip()}'{within} is not understood; write like "
                 "'2 from hand, 3 from board' or 'any 5 of hand and board'"
             )
         _known(found["zone"], whole, zones)

@@ -12,6 +12,7 @@ from oddchip.language.kinds import joined, nearest, plain
 from oddchip.language.layout import Layout
 from oddchip.language.model import WildRule
 from oddchip.scales import Wild
+from oddchip.scales.words import PLURAL, SINGULAR
 
 _JOKER = re.compile(r"joker(?: as (?P<how>wild|bug|low bug))?(?: when dealt (?P<dealt>up|down))?")
 WILD = "|".join(
@@ -70,5 +71,8 @@ def _rule(text: str, board: Layout | None) -> WildRule:
     except BadInput:
         *others, last = (f"'{one}'" for one in WILD_EXAMPLES)
         words = f"write {', '.join(others)} or {last}"
+        named = [at - 2 for at in range(2, 15) if text in (PLURAL[at], SINGULAR[at])]
         near = nearest(text, WILD_EXAMPLES)
+        if named:
+            near = f"; did you mean 'rank {RANKS[named[0]]}'?"
         raise BadInput(f"the wild card '{text}' is not understood; {words}{near}") from None

@@ -152,12 +152,12 @@ const PIP_AT: Record<number, [number, number][]> = {
 
 function Die({ value }: { value: number }) {
   return (
-      <svg class="die" viewBox="0 0 24 24" role="img" aria-label={words.die(value, "")}>
-        <rect x="1" y="1" width="22" height="22" rx="5" />
-        {(PIP_AT[value] ?? []).map(([x, y]) => (
-          <circle key={`${x}-${y}`} cx={x} cy={y} r="2.3" />
-        ))}
-      </svg>
+    <svg class="die" viewBox="0 0 24 24" role="img" aria-label={words.die(value, "")}>
+      <rect x="1" y="1" width="22" height="22" rx="5" />
+      {(PIP_AT[value] ?? []).map(([x, y]) => (
+        <circle key={`${x}-${y}`} cx={x} cy={y} r="2.3" />
+      ))}
+    </svg>
   );
 }
 
@@ -177,14 +177,13 @@ function Dice({ dice }: { dice: Scene["dice"] }) {
 /** Who has won how much, where no board lies there; and what nobody has won. */
 function Won({ scene }: { scene: Scene }) {
   const money = (chips: number) => written(chips, scene.money);
-  const name = (seat: number) => scene.seats.find((one) => one.seat === seat)?.name ?? "";
   return (
     <div class="pots" aria-hidden="true">
       {scene.results
         .filter((one) => one.won > 0 && !scene.zones.length)
         .map((one) => (
           <p class="pot" key={one.seat}>
-            {name(one.seat)} <span class="won">{words.won(money(one.won))}</span>
+            {one.name} <span class="won">{words.won(money(one.won))}</span>
           </p>
         ))}
       {scene.rides ? <p class="pot">{words.rides(money(scene.rides))}</p> : null}
@@ -197,6 +196,7 @@ export function Pots({ scene }: { scene: Scene }) {
   // Before anybody is all in, unequal bets are not yet pots of their own.
   const several = scene.pots.length > 1 && scene.seats.some((one) => one.state === "all in");
   if (!scene.pot && scene.results.length) return <Won scene={scene} />;
+  if (!scene.pot && !scene.table.hand) return <p class="pot">{scene.table.stakes}</p>;
   return (
     <div class="pots">
       <p class="pot">

@@ -6,7 +6,6 @@ import { words } from "./words";
 export function Ending({ scene }: { scene: Scene }) {
   const money = (chips: number) => written(chips, scene.money);
   if (!scene.results.length && !scene.explained.length) return null;
-  const name = (seat: number) => scene.seats.find((one) => one.seat === seat)?.name ?? "";
   return (
     <section class="ending" aria-label={words.whoWon}>
       <p class="result">
@@ -14,7 +13,7 @@ export function Ending({ scene }: { scene: Scene }) {
           .filter((one) => one.won > 0)
           .map((one) => (
             <span key={one.seat}>
-              <strong>{name(one.seat)}</strong> <span class="won">{words.won(money(one.won))}</span>
+              <strong>{one.name}</strong> <span class="won">{words.won(money(one.won))}</span>
             </span>
           ))}
       </p>

@@ -86,6 +86,7 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
   const [chips, setChips] = useState("");
   const [clock, setClock] = useState(30);
   const [between, setBetween] = useState(4);
+  const [speed, setSpeed] = useState(1);
   const [file, setFile] = useState<File_ | null>(null);
   const [why, setWhy] = useState("");
   const [card, setCard] = useState<string[]>([]);
@@ -110,6 +111,8 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
   const groups = [...new Set(found.map((one) => one.under))];
   const written = limit && stakes ? `${limit} ${stakes}` : stakes;
   const most = chosen?.players?.[1] ?? seats;
+  /** A tournament's stakes, seats and chips are its structure's. */
+  const structure = chosen?.tournament && !file ? chosen : null;
   /** A table of one game, a mix, or a file of one's own. */
   const agreedTable = () => ({
     files: file ? { [file.id]: file.text } : {},
@@ -129,8 +132,7 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
       const made = await post<Made>("tables", {
         host: name.trim(),
         name: title.trim() || (file?.name ?? chosen?.name ?? ""),
-        ...(chosen?.tournament && !file ? { tournament: chosen.id, agreed: { clock, between } } : {}),
-        ...(chosen?.tournament && !file ? {} : agreedTable()),
+        ...(structure ? { tournament: structure.id, agreed: { clock, between, speed } } : agreedTable()),
       });
       keepToken(made.table, made.token);
       keepTable(made.table, title.trim() || (file?.name ?? chosen?.name ?? made.table));
@@ -183,7 +185,11 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
             <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
           </label>
           <p class="quiet" role="status">
-            {offers.length || why ? (found.length ? words.found(found.length) : words.nothingFound) : words.loading}
+            {offers.length || why
+              ? found.length
+                ? words.found(found.length)
+                : words.nothingFound
+              : words.loading}
           </p>
           <div class="offer-list" tabIndex={0} role="group" aria-label={words.whatToPlay}>
             {groups.map((under) => (
@@ -236,54 +242,71 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
             {words.tableName}
             <input maxLength={60} value={title} onInput={(event) => setTitle(event.currentTarget.value)} />
           </label>
-          <label>
-            {words.stakesHelp}
-            <input
-              value={stakes}
-              placeholder={words.asUsual}
-              onInput={(event) => setStakes(event.currentTarget.value)}
-            />
-          </label>
-          <label>
-            {words.limit}
-            <select value={limit} onChange={(event) => setLimit(event.currentTarget.value)}>
-              <option value="">{words.usualLimit}</option>
-              {Object.entries(words.limits).map(([id, label]) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {words.seatsCount}
-            <input
-              type="number"
-              min={2}
-              max={10}
-              value={seats}
-              onInput={(event) => setSeats(Number(event.currentTarget.value))}
-            />
-          </label>
+          {structure ? null : (
+            <>
+              <label>
+                {words.stakesHelp}
+                <input
+                  value={stakes}
+                  placeholder={words.asUsual}
+                  onInput={(event) => setStakes(event.currentTarget.value)}
+                />
+              </label>
+              <label>
+                {words.limit}
+                <select value={limit} onChange={(event) => setLimit(event.currentTarget.value)}>
+                  <option value="">{words.usualLimit}</option>
+                  {Object.entries(words.limits).map(([id, label]) => (
+                    <option key={id} value={id}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <label>
+                {words.seatsCount}
+                <input
+                  type="number"
+                  min={2}
+                  max={10}
+                  value={seats}
+                  onInput={(event) => setSeats(Number(event.currentTarget.value))}
+                />
+              </label>
+            </>
+          )}
           <label>
             {words.bots}
             <input
               type="number"
               min={0}
-              max={9}
+              max={structure ? 40 : 9}
               value={bots}
               onInput={(event) => setBots(Number(event.currentTarget.value))}
             />
           </label>
-          <label>
-            {words.chips}
-            <input
-              inputMode="decimal"
-              value={chips}
-              placeholder={words.asUsual}
-              onInput={(event) => setChips(event.currentTarget.value)}
-            />
-          </label>
+          {structure ? (
+            <label>
+              {words.speed}
+              <input
+                type="number"
+                min={1}
+                max={100}
+                value={speed}
+                onInput={(event) => setSpeed(Number(event.currentTarget.value))}
+              />
+            </label>
+          ) : (
+            <label>
+              {words.chips}
+              <input
+                inputMode="decimal"
+                value={chips}
+                placeholder={words.asUsual}
+                onInput={(event) => setChips(event.currentTarget.value)}
+              />
+            </label>
+          )}
           <label>
             {words.clockSeconds}
             <input

@@ -106,21 +106,33 @@ function Mine({ room, scene }: { room: Room; scene: Scene }) {
     <section>
       <h3>{words.yourSeat(mine.name)}</h3>
       <p class="row">
-        {mine.state === "sitting out" ? (
+        {mine.state === "sitting out" || scene.event ? (
           <button type="button" onClick={() => void room.send({ type: "come-back" })}>
             {words.comeBack}
           </button>
-        ) : (
+        ) : null}
+        {mine.state !== "sitting out" ? (
           <button type="button" onClick={() => void room.send({ type: "sit-out" })}>
             {words.sitOut}
           </button>
+        ) : null}
+        {scene.event ? null : (
+          <button type="button" onClick={() => void room.send({ type: "stand" })}>
+            {playing ? words.leaveAfter : words.stand}
+          </button>
         )}
-        <button type="button" onClick={() => void room.send({ type: "stand" })}>
-          {playing ? words.leaveAfter : words.stand}
-        </button>
       </p>
-      {scene.event ? null : <Buying room={room} scene={scene} />}
-      {playing ? null : <Showing room={room} mine={mine} />}
+      {scene.event ? null : <OfTheTable room={room} scene={scene} mine={mine} />}
+    </section>
+  );
+}
+
+/** Chips, cards to show and votes, where one's seat is not a tournament's. */
+function OfTheTable({ room, scene, mine }: { room: Room; scene: Scene; mine: Seat }) {
+  return (
+    <>
+      <Buying room={room} scene={scene} />
+      {scene.table.state === "playing" ? null : <Showing room={room} mine={mine} />}
       <p class="row" role="group" aria-label={words.vote}>
         {Object.entries(words.votes).map(([about, label]) => (
           <button key={about} type="button" onClick={() => void room.send({ type: "vote", about })}>
@@ -128,7 +140,7 @@ function Mine({ room, scene }: { room: Room; scene: Scene }) {
           </button>
         ))}
       </p>
-    </section>
+    </>
   );
 }
 

@@ -57,6 +57,11 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
   const [settings, setSettings] = useState(keptSettings());
   const [pre, setPre] = usePreAction(room, scene);
   useTurnAlert(scene, settings.sounds);
+  // When all is over, who has won what is what everybody wants to see.
+  const over = scene.table.state === "over";
+  useEffect(() => {
+    if (over) setTab(scene.event ? "event" : "results");
+  }, [over]);
   useEffect(() => keepTable(scene.table.id, scene.table.name), [scene.table.id, scene.table.name]);
 
   const { question } = scene;

@@ -172,6 +172,7 @@ export const en = {
   nameHost: (name: string) => `Make ${name} the host`,
   setPassword: "Set a password",
   voidHand: "Void this hand",
+  speed: "Speed of the levels (1: as the structure says)",
   clockSeconds: "Seconds to decide (0: no clock)",
   betweenSeconds: "Seconds between hands",
   set: "Set",

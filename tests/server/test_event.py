@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from oddchip.bots.plain import called
+from oddchip.engine import BetQuestion, raise_to
 from oddchip.errors import BadInput
 from oddchip.server import messages
 from oddchip.server.agreed import event_terms
@@ -258,6 +260,17 @@ def test_what_is_said_at_one_table_is_not_told_at_the_other() -> None:
     assert f"Table {other}," in second and f"Table {mine}," not in second
 
 
+def test_who_is_out_and_who_watches_hear_what_happens_at_the_table_that_is_shown() -> None:
+    room, time = started(event_of(2, 8, "home-freeze-out")), Time()
+    name = busted(room, time)
+    number, other = room.persons[name], new_guest(room, "Watcher", time.now)[0]
+    before = room.number
+    play(room, Random("on"), 12, time)
+    heard = [room.since(one, before) for one in (None, number, other)]
+    assert heard[0] == heard[1] == heard[2]
+    assert any(kind == "act" for _, _, kind, _ in heard[0])
+
+
 def test_a_clock_runs_for_each_table_and_takes_only_its_own_player_s_time() -> None:
     room, time, rng = two_tables(), Time(), Random("clock")
     room.terms = replace(room.terms, clock=20.0, bank=0.0)
@@ -354,14 +367,19 @@ def test_after_the_last_level_for_entries_nobody_comes_in() -> None:
 
 
 def busted(room: EventRoom, time: Time) -> str:
-    """Hands are played until a person is out."""
-    rng = Random("bust")
+    """Persons put in all they have, and bots call, until a person is out."""
     for _ in range(5000):
         due(room, time)
         gone = [name for name in room.persons if not room.event.people[name].alive]
         if gone:
             return gone[0]
-        answer(room, rng.choice(room.asking), rng, time.now)
+        table = room.asking[0]
+        assert table.hand is not None
+        question = table.hand.legal()
+        assert isinstance(question, BetQuestion)
+        raises = question.raises if table.person_asked is not None else ()
+        action = raise_to(raises[-1][1]) if raises else called(question)
+        table.answer(action._replace(seat=None), time.now)
     raise AssertionError("nobody is out")
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from oddchip.room.money import Money
 from oddchip.seen.stakes import stakes_words
+from oddchip.server import messages
 from oddchip.server.room import Room
-from tests.server.helpers import answer, frame, room_of, started
+from tests.server.helpers import answer, do, frame, go_on, room_of, started
 
 
 def ended(game: str) -> tuple[Room, dict[str, Any]]:
@@ -47,3 +48,15 @@ def test_where_only_the_dealer_puts_something_in_it_says_so() -> None:
     room = started(room_of({"play": "flaming-cross-3", "players": 4}, 4), "stakes")
     assert room.hand is not None
     assert stakes_words(room.hand, Money(True)).startswith("the dealer puts in $")
+
+
+def test_who_has_won_and_left_is_still_named() -> None:
+    room, scene = ended("holdem")
+    winner = next(one for one in scene["results"] if one["won"])
+    guest = room.sits(winner["seat"])
+    assert guest is not None and guest.name == winner["name"]
+    go_on(room)
+    do(room, guest.number, messages.Stand)
+    found = json.loads(frame(room, None))
+    assert found["seats"][winner["seat"]]["name"] == ""
+    assert winner in found["results"]

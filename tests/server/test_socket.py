@@ -433,3 +433,11 @@ def test_the_same_table_again_is_one_request_of_a_guest(base: str) -> None:
     assert face["game"]["id"] == "razz"
     with pytest.raises(HTTPError):
         post(base, "/api/tables", {"host": "Eve", "like": made["table"]})
+
+
+def test_the_same_tournament_again_is_a_tournament(base: str) -> None:
+    given = {"host": "Ann", "tournament": "shootout-6", "agreed": {"speed": 5}}
+    made = post(base, "/api/tables", given)
+    again = post(base, "/api/tables", {"host": "Ann", "like": made["table"]}, made["token"])
+    face = json.loads(get(base, f"/api/tables/{again['table']}")[1])
+    assert face["event"]["structure"] == "shootout-6" and face["event"]["speed"] == 5

@@ -57,7 +57,8 @@ def _late(event: EventState) -> None:
 
 def _next_arrival(event: EventState) -> tuple[int, str]:
     """Who comes next of those who are expected, and when."""
-    for when, name in _arrivals(event.seed, event.late, event.structure.open_for):
+    arrivals = _arrivals(event.seed, event.late, event.structure.open_for)
+    for when, name in arrivals[max(0, len(arrivals) - len(event.expected)) :]:
         if name in event.expected:
             return when, name
     return 0, event.expected[0]

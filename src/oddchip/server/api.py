@@ -157,8 +157,9 @@ class Api:
         host = given.get("host") or "Host"
         name, agreed, files = given.get("name", ""), given.get("agreed", {}), given.get("files", {})
         like = given.get("like")
+        event = given.get("tournament")
         if like is not None:
-            agreed, files, name = await self._like(request, like, name)
+            agreed, files, name, event = await self._like(request, like, name)
         texts = (host, name)
         if not all(isinstance(one, str) and one.isprintable() for one in texts):
             raise BadInput("names are texts")
@@ -168,7 +169,6 @@ class Api:
             raise BadInput("agreed and files are objects")
         if not all(isinstance(one, str) for one in files.values()):
             raise BadInput("files are texts by their names")
-        event = given.get("tournament")
         if event is not None:
             _ready_made(event)
             id, token = await self._house.make_event(event, agreed, host=host, name=name)
@@ -176,16 +176,19 @@ class Api:
             id, token = await self._house.make(agreed, host=host, name=name, files=files)
         return answer({"table": id, "token": token, "seat": None, "host": True}, 201)
 
-    async def _like(self, request: Request, like: object, name: str) -> tuple[Any, Any, str]:
-        """The same table again: for whoever has sat there before."""
+    async def _like(
+        self, request: Request, like: object, name: str
+    ) -> tuple[Any, Any, str, str | None]:
+        """The same table or tournament again: for whoever has sat there before."""
         owner = await self._house.owner(str(like))
 
-        def same(room: Room) -> tuple[Any, Any, str]:
+        def same(room: Room) -> tuple[Any, Any, str, str | None]:
             if known(room, _token(request)) is None:
                 raise BadInput("the same table again is for its guests")
-            return room.agreed, room.texts, name or room.name
+            structure = room.event.structure.id if isinstance(room, EventRoom) else None
+            return room.agreed, room.texts, name or room.name, structure
 
-        found: tuple[Any, Any, str] = await owner.ask(same)
+        found: tuple[Any, Any, str, str | None] = await owner.ask(same)
         return found
 
     async def table(self, request: Request) -> Response:

@@ -28,11 +28,14 @@ def lines_of(room: EventRoom, row: LogRow, lines: Lines) -> dict[int | None, lis
     notes, room.told = room.event.log[room.told :], len(room.event.log)
     public = lines.all + [(text, "host", None) for one in notes if (text := news(one, ""))]
     at_table = _at_table(room, row, lines)
-    found: dict[int | None, list[ToldLine]] = {}
-    for name, number in {"": None, **room.persons}.items():
-        own = [(text, "host", number) for one in notes if (text := _own_news(one, name))]
-        seated = number is not None and room.guests[number].seat is not None
-        found[number if seated or own else None] = public + own + at_table.get(number, [])
+    found: dict[int | None, list[ToldLine]] = {None: public + at_table.get(None, [])}
+    for name, number in room.persons.items():
+        own: list[ToldLine] = [
+            (text, "host", number) for one in notes if (text := _own_news(one, name))
+        ]
+        seated = room.guests[number].seat is not None
+        if seated or own:  # who has no table hears what those hear who watch
+            found[number] = public + own + at_table.get(number if seated else None, [])
     return found
 
 

@@ -260,6 +260,8 @@ class ResultSeen(Struct):
     won: int
     words: str = ""
     net: int = 0
+    #: Who it was: whoever has won may have left since.
+    name: str = ""
 
 
 class Coins(Struct):

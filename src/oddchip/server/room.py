@@ -315,7 +315,8 @@ class Room(Asking):
             return "paused"
         if self.table.hand is not None:
             return "playing"
-        return "between" if self.started and self.table.hands else "waiting"
+        begun = self.started and (self.table.hands or len(self.table.ready) > 1)
+        return "between" if begun else "waiting"
 
     def sits(self, place: int) -> Guest | None:
         """The person at a place; None: nobody, or a bot."""

@@ -337,5 +337,6 @@ def _results(shown: TableHand, view: View, money: Money) -> list[ResultSeen]:
         net, won = player.stack - player.start, chips_won(shown.hand, player.seat)
         if net or won:
             place = shown.places[player.seat]
-            found.append(ResultSeen(place, won, f"{money.change(net)} in all", net))
+            name = shown.names[player.seat]
+            found.append(ResultSeen(place, won, f"{money.change(net)} in all", net, name))
     return found

@@ -74,7 +74,7 @@ def _tidy(state: EventState) -> None:
     races.hold(state)
     lammers.after_bust(state)
     entering.seat_line(state)
-    if len(state.alive) == 1 and not state.expected:
+    if state.left == 1 and not state.expected:
         if not (state.patient and state.open):
             _end(state)
     elif state.structure.in_rounds:

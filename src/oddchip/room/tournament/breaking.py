@@ -16,7 +16,7 @@ def break_tables(state: EventState) -> None:
     while len(state.tables) > 1:
         last = state.standing[-1]
         room = (len(state.tables) - 1) * state.structure.seats
-        if len(state.alive) > room or last.rides or not state.free(last):
+        if state.left > room or last.rides or not state.free(last):
             return
         _break(state, last)
 
@@ -35,7 +35,7 @@ def _break(state: EventState, table: TournamentTable) -> None:
 
 def final_due(state: EventState) -> bool:
     """Have entries closed, and do all who are left fit one table?"""
-    if state.last_table or state.open or len(state.alive) > state.structure.seats:
+    if state.last_table or state.open or state.left > state.structure.seats:
         return False
     return not state.line and not any(table.rides for table in state.standing)
 

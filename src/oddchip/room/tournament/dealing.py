@@ -135,7 +135,8 @@ class PlannedHand:
 
     def _terms(self, games: Library) -> Terms:
         """What the hand is played for, and by which options."""
-        game = games.game(self.entry.game, **self.entry.options)
+        name, chosen = self.entry.game, self.entry.options
+        game = games.game(name, **chosen) if chosen else games.plain(name)
         agreed = self._agreed()
         stakes = stakes_for(
             game, self._stakes(), self.setup(), options=agreed, limit=self._asked_limit

@@ -33,6 +33,7 @@ def enter(state: EventState, given: object) -> None:
     state.busts.pop(name, None)
     one.entry += 1
     one.alive, one.moved = True, False
+    state.left += 1
     one.stack, one.lammers = _brings(state)
     one.ready = max(one.ready, state.time)
     state.entries += 1

@@ -39,9 +39,12 @@ class Award(NamedTuple):
     numbers: tuple[int, ...]
 
 
-def outcome(deal: PlannedHand, hand: Hand, bounties: bool = True) -> Outcome:
-    """The outcome of a deal's hand; without `bounties` nobody asks who took the last pots."""
-    forced, awards = _told(hand)
+def outcome(deal: PlannedHand, hand: Hand, bounties: bool = True, button: bool = True) -> Outcome:
+    """The outcome of a deal's hand; without `bounties` nobody asks who took the last pots.
+
+    Where the `button` is not won either, nobody asks who won the main pot.
+    """
+    forced, awards = _told(hand, bounties or button)
     stacks = hand.stacks
     asked = bounties and 0 in stacks
     if deal.home:
@@ -57,7 +60,7 @@ def outcome(deal: PlannedHand, hand: Hand, bounties: bool = True) -> Outcome:
     )
 
 
-def _told(hand: Hand) -> tuple[list[int], list[Award]]:
+def _told(hand: Hand, awarded: bool) -> tuple[list[int], list[Award]]:
     """What the hand's log says of chips: those put in by force, and who was given which.
 
     Of a bring-in that was completed at once, the bring-in was forced.
@@ -65,13 +68,14 @@ def _told(hand: Hand) -> tuple[list[int], list[Award]]:
     forced = [0] * len(hand.players)
     awards: list[Award] = []
     first: Any = None
-    record = hand.last
+    record: tuple[Any, ...] | None = hand.last
     while record is not None:
         kind = _KINDS.get(record[2], 0)
         if 0 < kind <= _BRINGS_IN:
             forced[record[3]] += record[4]
         if kind == _AWARD:
-            awards.append(Award(record[3], record[4], record[8], record[9]))
+            if awarded:
+                awards.append(Award(record[3], record[4], record[8], record[9]))
         elif kind > _FORCED:
             first = record  # the last that is seen on the way back
         record = record[0]

@@ -21,13 +21,14 @@ def go_out(state: EventState, busts: list[Bust]) -> None:
     for bust in busts:
         one = state.people[bust.name]
         one.alive = False
+        state.left -= 1
         state.leaves(one)
         state.busts[bust.name] = bust
     final = [bust for bust in busts if not bust.again]
     # While entries are open it is not certain who comes, or comes again, unless all who may do.
     sure = state.returning or not state.open
     waiting = sum(one.again for one in state.busts.values()) if state.open else 0
-    ahead = len(state.alive) + len(state.expected) + waiting
+    ahead = state.left + len(state.expected) + waiting
     for bust in busts:
         place = {}
         if sure and not bust.again:
@@ -56,7 +57,7 @@ def settle_places(state: EventState, rounds: dict[int, int]) -> None:
     for bust in found:
         hand = rounds.get(bust.hand, bust.hand)
         later = [one for one in state.busts.values() if _rank(one, rounds) > (hand, bust.before)]
-        state.people[bust.name].place = len(later) + len(state.alive) + 1
+        state.people[bust.name].place = len(later) + state.left + 1
 
 
 def _rank(bust: Bust, rounds: dict[int, int]) -> tuple[int, int]:

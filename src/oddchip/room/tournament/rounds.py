@@ -33,7 +33,7 @@ def begin(state: EventState, names: list[str], clock: int) -> None:
     if structure.format == "bracket" and state.round == 1 and len(names) > 2:
         names = _without_byes(state, names)
     count = tables_for(len(names), structure.seats)
-    state.last_table = count == 1 and len(names) == len(state.alive)
+    state.last_table = count == 1 and len(names) == state.left
     if state.last_table and state.round > 1:
         state.note("final", table=state.tables_made + 1)
     seat_all(state, names, count, clock)
@@ -71,6 +71,7 @@ def go_out(state: EventState, table: TournamentTable, busts: list[Bust]) -> None
         rank = place_of(bust, busts, ahead)
         one = state.people[bust.name]
         one.alive = False
+        state.left -= 1
         state.leaves(one)
         state.busts[bust.name] = bust._replace(round=state.round, rank=rank)
         state.note("bust", name=one.name, table=table.number, hand=bust.hand)
@@ -114,7 +115,7 @@ def _places(state: EventState) -> None:
     gone = [bust for bust in state.busts.values() if bust.round == state.round]
     for bust in gone:
         better = sum(one.rank < bust.rank for one in gone)
-        state.people[bust.name].place = len(state.alive) + better + 1
+        state.people[bust.name].place = state.left + better + 1
     for note in state.log:
         if note["do"] == "bust" and "place" not in note:
             note["place"] = state.people[note["name"]].place

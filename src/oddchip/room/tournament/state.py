@@ -39,6 +39,7 @@ STATE: Final = (
     "time",
     "not_before",
     "entries",
+    "left",
     "hands",
     "highest_level",
     "last_table",
@@ -133,6 +134,8 @@ class EventState:
         #: No hand begins before: a rest, or the start of a round.
         self.not_before: int = 0
         self.entries: int = 0
+        #: How many are still in.
+        self.left: int = 0
         self.hands: int = 0
         self.highest_level: int = 0
         #: One table was enough from the start, or the final table has formed.

@@ -11,7 +11,7 @@ def due(state: EventState) -> bool:
     """Only the last place before the prizes is left, entries have closed, several tables stand."""
     if state.structure.in_rounds or len(state.tables) < 2 or state.open:
         return False
-    return len(state.alive) == state.paid + 1
+    return state.left == state.paid + 1
 
 
 def begin(state: EventState) -> None:

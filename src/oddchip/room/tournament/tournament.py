@@ -174,7 +174,8 @@ class Tournament(EventState):
         """The hand of the present deal is over."""
         if self.deal_now is None or not hand.done:
             raise BadInput("the hand is not over")
-        self.settle(outcome(self.deal_now, hand, bool(self.structure.bounty)))
+        played = self.structure
+        self.settle(outcome(self.deal_now, hand, bool(played.bounty), played.win_the_button))
 
     def settle(self, found: Outcome) -> None:
         """Chips after the hand; who is busted, and what follows."""

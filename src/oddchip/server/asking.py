@@ -17,9 +17,9 @@ class Asking:
     def __init__(self) -> None:
         #: The row after which the present question was asked, and when.
         self.asked = 0
-        self.asked_at = 0.0
+        self.asked_at: float = 0.0
         #: When the last hand was over.
-        self.ended_at = 0.0
+        self.ended_at: float = 0.0
         #: Seconds that a question had taken when the room was closed, until its clock runs again.
         self.held: float | None = None
 

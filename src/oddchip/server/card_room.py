@@ -32,9 +32,9 @@ class CardRoom:
 
     def __init__(self, store: Store, *, pace: float = 0.7, games: Library | None = None) -> None:
         self.store = store
-        self.games = games or library()
+        self.games: Library = games or library()
         self.pace = pace
-        self.clock = RoomClock(store)
+        self.clock: RoomClock = RoomClock(store)
         self.owners: dict[str, Owner] = {}
         self._runs: dict[str, asyncio.Task[None]] = {}
         self._opening: dict[str, asyncio.Lock] = {}

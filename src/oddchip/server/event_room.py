@@ -34,6 +34,9 @@ FORM = 2
 class EventRoom(Room):
     """A tournament, its guests and its log."""
 
+    #: As every room has them; of a tournament the first row tells them.
+    terms: TableTerms
+
     def __init__(self, id: str, store: Store) -> None:
         super().__init__(id, store)
         self.event: Tournament
@@ -43,14 +46,14 @@ class EventRoom(Room):
         #: The tables as they play here, by number; those that were broken too.
         self.tables: dict[int, LiveTable] = {}
         #: When the tournament's own clock stood at nought.
-        self.origin = 0.0
+        self.origin: float = 0.0
         #: How many hands were dealt, and when the last one among bots alone was over.
-        self.dealt = 0
-        self.quick_at = 0.0
+        self.dealt: int = 0
+        self.quick_at: float = 0.0
         #: Since when somebody is left alone, and waits for those who may enter again.
         self.alone_at: float | None = None
         #: Is anybody connected?
-        self.company = True
+        self.company: bool = True
         self.told = 0
 
     @classmethod

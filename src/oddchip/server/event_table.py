@@ -26,12 +26,13 @@ class LiveTable(Asking):
 
     def __init__(self, room: EventRoom, number: int, at: float) -> None:
         super().__init__()
-        self.room, self.number = room, number
-        self.ended_at = at - room.terms.between
+        self.room: EventRoom = room
+        self.number: int = number
+        self.ended_at: float = at - room.terms.between
         #: The hand that is on, or the last one, and its number among all of the tournament.
         self.shown: TableHand | None = None
-        self.hand_number = 0
-        self.sentences = Sentences()
+        self.hand_number: int = 0
+        self.sentences: Sentences = Sentences()
 
     @property
     def terms(self) -> TableTerms:  # type: ignore[override]

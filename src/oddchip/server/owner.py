@@ -60,9 +60,9 @@ class Client:
         self.scene: Any = None
         self.number = 0
         self.said: list[messages.Sentence] = []
-        self.wake = asyncio.Event()
+        self.wake: asyncio.Event = asyncio.Event()
         #: Why it is to be closed; empty: it is not.
-        self.closed = ""
+        self.closed: str = ""
 
     def reply(self, frame: bytes) -> None:
         if len(self.replies) >= REPLIES:
@@ -94,7 +94,7 @@ class Owner:
         self.now = now
         self.pace = pace
         self.clients: set[Client] = set()
-        self.lost = ""
+        self.lost: str = ""
         self._threads, self._bots = threads, bots
         self._inbox: asyncio.Queue[Wanted] = asyncio.Queue(INBOX)
         #: The questions that bots think about.

@@ -70,7 +70,7 @@ class Room(Asking):
         super().__init__()
         self.id = id
         self.store = store
-        self.number = 0
+        self.number: int = 0
         self.name = ""
         self.table: Table
         self.terms: TableTerms
@@ -98,7 +98,7 @@ class Room(Asking):
         self.options_after: dict[str, Any] | None = None
         #: What everybody has won or lost, hand by hand.
         self.results: list[dict[str, Any]] = []
-        self.sentences = Sentences()
+        self.sentences: Sentences = Sentences()
         self.said: deque[tuple[int, dict[int | None, list[tuple[str, str, int | None]]]]] = deque(
             maxlen=_KEPT
         )

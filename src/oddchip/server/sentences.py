@@ -29,7 +29,7 @@ class Sentences:
     """How far the hand was told."""
 
     def __init__(self) -> None:
-        self.count = 0
+        self.count: int = 0
 
     def of(self, table: HandTold, money: Money, new: bool) -> dict[int | None, list[ToldLine]]:
         """What is new in the hand, for each person at the table and for whoever watches (None)."""

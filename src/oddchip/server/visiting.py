@@ -65,19 +65,22 @@ class Visit:
         hands: int | None = None,
         say: Callable[[str], None] = print,
     ) -> None:
-        self.url = socket_of(url)
-        self.name, self.plays, self.chips, self.password = name, plays, chips, password
+        self.url: str = socket_of(url)
+        self.name: str = name
+        self.plays: Answers | None = plays
+        self.chips: int | None = chips
+        self.password: str | None = password
         #: By a view of the own seat, which is asked for at every question.
         self.thinks = thinks
         self.hands = hands
         self.say = say
         self.token: str | None = None
-        self.seen = 0
+        self.seen: int = 0
         self.scene: Message = {}
-        self.answered = 0
+        self.answered: int = 0
         #: The question about which a view was asked for.
         self._looked = 0
-        self.over = False
+        self.over: bool = False
         self._first = 0
         #: When to try again after a refusal.
         self._again = 0.0

@@ -48,6 +48,9 @@ class Tournament(EventState):
     (1, (25, 50), 3)
     """
 
+    #: As the state has it.
+    hand_now: Hand | None
+
     def __init__(
         self,
         structure: Structure | str,

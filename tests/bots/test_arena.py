@@ -74,7 +74,7 @@ def test_the_command_writes_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["holdem", "--hands", "0"], "--hands should not be 0"),
         (["nonsense"], "nonsense"),
         (["holdem", "--against", "caller shy"], "there is no player 'shy'"),
-        (["holdem", "--effort", "0"], "--effort should be more than nought"),
+        (["holdem", "--effort", "-1"], "--effort should be 0 (at a glance) or more"),
         (["anaconda", "--limit", "pot"], "it is not played at 'pot'"),
     ],
 )

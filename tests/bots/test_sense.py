@@ -94,6 +94,11 @@ def test_how_many_draws_follow_is_found_out_by_playing_on() -> None:
     assert left == {0, 1, 2}
 
 
+def _shows_a_pair(hand: Hand, seat: int) -> bool:
+    shown = [one.rank for one in hand.players[seat].up]
+    return len(set(shown)) < len(shown)
+
+
 def test_aces_and_kings_are_declared_high_and_a_wheel_low() -> None:
     """Five cards that play only one way are declared that way."""
     said = set()
@@ -104,7 +109,8 @@ def test_aces_and_kings_are_declared_high_and_a_wheel_low() -> None:
                 word = Bot("tight", 1, 0.5).answer(hand.view(question.seat)).word
                 value = scale("high").value([((tuple(hand.players[question.seat].cards), 5),)])
                 pairs = len({one.rank for one in hand.players[question.seat].cards})
-                if value is not None and pairs <= 3:  # two pair or better
+                if value is not None and pairs <= 3 and not _shows_a_pair(hand, 1 - question.seat):
+                    # two pair or better, against nothing that can be seen
                     assert word != "low"
                 said.add(word)
     assert said

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+from types import MappingProxyType
 from typing import Protocol
 
 from oddchip.bots.betting import wager
 from oddchip.bots.characters import CHARACTERS, Character
 from oddchip.bots.choices import choices
+from oddchip.bots.glance import glance_of, spot_of
+from oddchip.bots.playing_on import leaves
 from oddchip.bots.simple import SIMPLE, Simple, asked, luck
 from oddchip.bots.trying import Trying
-from oddchip.engine import Action, BetQuestion, CardsQuestion, Question
+from oddchip.engine import Action, BetQuestion, CardsQuestion, Question, WordQuestion
 from oddchip.engine.view import View
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.questions import DeedQuestion
@@ -17,6 +21,8 @@ from oddchip.felt.questions import DeedQuestion
 #: How far a glance is trusted in a draw, as a part of the pot. The more draws follow, the less the
 #: first one shows in what comes of it: it grows with their square.
 _TRUST = 0.08
+#: Named efforts: at once, for tournaments and simulation; quickly; and at a table with people.
+SETTINGS = MappingProxyType({"instant": 0.0, "quick": 0.25, "table": 1.0})
 
 
 class Sitter(Protocol):
@@ -44,7 +50,9 @@ class Bot:
         self.character = character
         self.name: str = character.name
         self.seed = seed
-        #: How many hands a decision imagines, as a part of the usual number.
+        if isinstance(effort, bool) or not isinstance(effort, int | float) or effort < 0:
+            raise wrong_kind("the effort of a bot is a number from 0 (at a glance) on", effort)
+        #: How many hands a decision imagines, as a part of the usual number; 0: none, at a glance.
         self.effort = effort
 
     def answer(self, view: View) -> Action:
@@ -52,6 +60,8 @@ class Bot:
         question = asked(view)
         rng = luck(self.seed, view)
         trying = Trying(view, rng, self.effort)
+        if not self.effort:
+            return self._at_a_glance(view, question, trying, rng)
         if isinstance(question, BetQuestion):
             return wager(view, question, trying.share(), self.character, rng)
         hand = trying.imagined(0)
@@ -59,6 +69,17 @@ class Bot:
         if len(some) == 1:
             return some[0]
         return trying.best(some, self._trust(question, view, trying))
+
+    def _at_a_glance(self, view: View, question: Question, trying: Trying, rng: Random) -> Action:
+        """Without playing anything on: by what a hand of the game is worth at a glance."""
+        hand = trying.imagined(0)
+        if isinstance(question, BetQuestion):
+            others = sum([1 for one in view.players if one.live]) - 1
+            share = glance_of(view.game).look(spot_of(hand, question.seat)).share
+            return wager(view, question, share ** max(1, others), self.character, rng)
+        if isinstance(question, WordQuestion) and leaves(view.game, question):
+            return choices(hand, question, trying.players)[0]
+        return trying.players.answer(hand, question)
 
     def _trust(self, question: Question, view: View, trying: Trying) -> float:
         """The chips that speak for the first choice: a glance at cards, or not to pay."""

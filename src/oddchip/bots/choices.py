@@ -10,7 +10,7 @@ from itertools import combinations
 from math import comb
 
 from oddchip.bots import keep
-from oddchip.bots.playing_on import PlayingOn
+from oddchip.bots.playing_on import PlayingOn, leaves
 from oddchip.cards import Card
 from oddchip.engine import Action, CardsQuestion, Hand, Question, WordQuestion
 from oddchip.felt.questions import DeedQuestion
@@ -27,7 +27,11 @@ def choices(hand: Hand, question: Question, players: PlayingOn) -> list[Action]:
     if isinstance(question, CardsQuestion):
         return _cards(hand, question, players)
     if isinstance(question, WordQuestion):
-        return [Action(question.kind, word=word) for word in question.choices]
+        words = list(question.choices)
+        if leaves(hand.game, question):
+            stays = players.better_in(hand, question)
+            words.sort(key=lambda word: (word == question.silence) == stays)
+        return [Action(question.kind, word=word) for word in words]
     if isinstance(question, DeedQuestion):
         first = question.default().kind
         return [Action(kind) for kind in sorted(question.costs, key=lambda one: one != first)]

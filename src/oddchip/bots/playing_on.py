@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right, insort
 from collections.abc import Iterator
+from math import prod
 
+from oddchip.bots.glance import glance_of, spot_of
 from oddchip.bots.plain import called, plain_cards, plain_deed
 from oddchip.engine import (
     Action,
@@ -22,8 +24,13 @@ from oddchip.engine import (
 from oddchip.engine.view import View
 from oddchip.felt.questions import DeedQuestion
 from oddchip.felt.settling import showdown
+from oddchip.language.model import Game
 from oddchip.showdown.hands import shown
 
+#: How far a share that is seen at a glance is believed, from the middle: cards still change.
+_BELIEVED = 0.5
+#: As good as certain.
+_NEARLY = 0.999
 #: No imagined hand is played on for longer.
 _MOST_ANSWERS = 400
 
@@ -95,17 +102,47 @@ class PlayingOn:
             self._draws = _draws(hand)
         return sum(at > hand.at for at in self._draws)
 
+    def better_in(self, hand: Hand, question: WordQuestion) -> bool:
+        """Is it better to stay than to leave, by a glance at the cards?
+
+        Who stays takes the pot if nobody else does; otherwise the pot is won, or matched and there
+        again, and then everybody has a fair part of it.
+        """
+        seat = question.seat
+        others = [self._stays[one.seat] for one in hand.players if one.live and one.seat != seat]
+        fair = 1 / len(hand.players)
+        nobody: float = prod([1 - one for one in others])
+        if nobody > _NEARLY:
+            return True
+        one_only = sum([nobody * one / (1 - one) for one in others])
+        met = sum(others) / (1 - nobody)
+        seen = glance_of(hand.game).look(spot_of(hand, seat)).share
+        share: float = (0.5 + _BELIEVED * (seen - 0.5)) ** met
+        staying = nobody + (1 - nobody) * (2 * share - 1 + fair)
+        return staying >= (1 - one_only) * fair
+
     def _word(self, hand: Hand, question: WordQuestion) -> str:
         game, seat = hand.game, question.seat
-        if game.declares and game.declares[0] in question.choices:
+        if declares(game, question):
             places = self.standing.places(hand, seat)
             return max(game.declares, key=lambda side: places.get(side, 0.0))
-        if question.silence == question.choices[0] or question.otherwise:
+        if not leaves(game, question):
             return question.silence
         # To say nothing is to leave: the better hands stay, as often as the player has stayed.
         if self.standing.place(hand, seat) >= 1 - self._stays[seat]:
             return question.choices[0]
         return question.silence
+
+
+def declares(game: Game, question: WordQuestion) -> bool:
+    """Is it asked for which side a player declares?"""
+    return bool(game.declares) and game.declares[0] in question.choices
+
+
+def leaves(game: Game, question: WordQuestion) -> bool:
+    """Is to say nothing to leave?"""
+    says = question.silence != question.choices[0] and not question.otherwise
+    return says and not declares(game, question)
 
 
 def _questions(hand: Hand) -> Iterator[Question]:

@@ -39,7 +39,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--limit", default="", metavar="LIMIT", help="fixed, no, pot, ...")
     parser.add_argument(
-        "--effort", type=float, default=1.0, metavar="X", help="how much they think; 1 by default"
+        "--effort",
+        type=float,
+        default=1.0,
+        metavar="X",
+        help="how much they think (0: at a glance); 1 by default",
     )
     parser.add_argument("--hands", type=int, default=120, metavar="N", help="hands a figure")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="players at the table")
@@ -59,8 +63,8 @@ def run(given: argparse.Namespace) -> int:
     for name in ("hands", "seats", "jobs"):
         if getattr(given, name) < (name == "hands"):
             raise BadInput(f"--{name} should not be {getattr(given, name)}")
-    if given.effort <= 0:
-        raise BadInput(f"--effort should be more than nought, not {given.effort}")
+    if given.effort < 0:
+        raise BadInput(f"--effort should be 0 (at a glance) or more, not {given.effort}")
     if given.markdown:
         if not given.all:
             raise BadInput("--markdown makes the tables of all games; say --all too")

@@ -1,0 +1,108 @@
+"""The bots as they were before they weighed what others do, from the history of this checkout.
+
+    python -m benchmarks.earlier --seats 2 --hands 400 holdem stud
+
+measures the bots of now against them, with duplicate deals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+from oddchip.bots import SIMPLE, Sitter, player
+from oddchip.bots.arena import Figure, measure
+from oddchip.cores import on_cores
+from oddchip.engine import Action
+from oddchip.engine.view import View
+
+#: The last commit with the earlier bots, and their modules.
+COMMIT = "06c3d69"
+MODULES = ("betting", "bot", "characters", "choices", "keep", "playing_on", "trying")
+NAME = "earlier"
+_ROOT = Path(__file__).parents[1]
+
+
+@cache
+def _bots() -> Any:
+    """Their package, under a name of its own."""
+    folder = Path(tempfile.mkdtemp(prefix="earlier"))
+    package = folder / "earlier_bots"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    for module in MODULES:
+        path = f"{COMMIT}:src/oddchip/bots/{module}.py"
+        told = subprocess.run(
+            ["git", "show", path], cwd=_ROOT, check=True, capture_output=True, text=True
+        )
+        (package / f"{module}.py").write_text(told.stdout.replace("oddchip.bots", "earlier_bots"))
+    sys.path.insert(0, str(folder))
+    return importlib.import_module("earlier_bots.bot")
+
+
+class Earlier:
+    """One of them: it remembers nobody."""
+
+    name = NAME
+
+    def __init__(self, seed: object, effort: float) -> None:
+        self._bot = _bots().Bot("tight", seed, effort)
+
+    def answer(self, view: View) -> Action:
+        found: Action = self._bot.answer(view)
+        return found
+
+
+def sit(theirs: float, name: str, seed: object, effort: float) -> Sitter:
+    """Seats for the arena: the earlier bots by their name, all others as they are now."""
+    return Earlier(seed, theirs) if name == NAME else player(name, seed, effort)
+
+
+def measured(given: argparse.Namespace, order: tuple[str, int, str]) -> Figure:
+    """One figure."""
+    id, seats, against = order
+    sitting: Callable[[str, object, float], Sitter] = partial(sit, given.theirs)
+    return measure(
+        *(id, given.player, against),
+        hands=given.hands,
+        seats=seats,
+        seed=given.seed,
+        effort=given.effort,
+        sit=sitting,
+    )
+
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="+")
+    parser.add_argument("--player", default="tight")
+    parser.add_argument("--against", action="append", help="otherwise the earlier bots")
+    parser.add_argument("--seats", type=int, action="append")
+    parser.add_argument("--hands", type=int, default=400)
+    parser.add_argument("--effort", type=float, default=0.25)
+    parser.add_argument("--theirs", type=float, default=0.25, help="the effort of the earlier bots")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args(argv)
+    _bots()
+    others = [
+        name for one in given.against or [NAME] for name in (SIMPLE if one == "simple" else [one])
+    ]
+    orders = [
+        (id, seats, one) for id in given.game for seats in given.seats or [2] for one in others
+    ]
+    for found in on_cores(partial(measured, given), orders, given.jobs):
+        told = f"{found.game}, {found.seats} players, against {found.against}: {found.words}"
+        print(f"{told} ({found.hands})", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,132 @@
+"""Spots that a player would laugh about if a bot got them wrong."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from oddchip.bots import CHARACTERS, Bot
+from oddchip.bots.plain import plain_answer
+from oddchip.bots.usual import money
+from oddchip.cards import cards
+from oddchip.engine import CardsQuestion, Hand, WordQuestion, blind_stakes
+from oddchip.felt.questions import DeedQuestion
+from oddchip.language.library import library
+
+EFFORT = 0.3
+
+
+def _dealt_first(id: str, own: str, seats: int = 2) -> Hand:
+    """A hand whose first seat is dealt these cards."""
+    game = library().game(id)
+    stakes, _, stack = money(game, seats)
+    rest = [one for one in game.deck.cards if one not in cards(own)]
+    Random(id).shuffle(rest)
+    deck = []
+    for one in cards(own):
+        deck += [one, *(rest.pop() for _ in range(seats - 1))]
+    return Hand(game, stakes, [stack] * seats, deck=[*deck, *rest])
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_the_nuts_are_never_folded(character: str) -> None:
+    """A royal flush on the river, against everything."""
+    rest = [one for one in library().game("holdem").deck.cards if one not in cards("AhKhQhJhTh")]
+    Random(3).shuffle(rest)
+    deck = [*cards("Ah"), rest.pop(), *cards("Kh"), rest.pop(), *cards("QhJhTh"), *rest]
+    hand = Hand("holdem", blind_stakes(1, 2), [200, 200], deck=deck)
+    while hand.legal().seat != 1 or len(hand.cells) < 5:
+        hand.act("call")
+    hand.act("all in")
+    for seed in range(5):
+        assert Bot(character, seed, EFFORT).answer(hand.view(0)).kind == "call"
+
+
+def test_aces_call_a_jam_before_the_flop() -> None:
+    rest = [one for one in library().game("holdem").deck.cards if one not in cards("AhAs")]
+    Random(3).shuffle(rest)
+    deck = [*cards("Ah"), rest.pop(), *cards("As"), *rest]
+    hand = Hand("holdem", blind_stakes(1, 2), [200, 200], deck=deck)
+    hand.act("all in")
+    for seed in range(10):
+        assert Bot("tight", seed, EFFORT).answer(hand.view(0)).kind == "call"
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+@pytest.mark.parametrize(
+    ("id", "own"),
+    [
+        ("five-card-draw", "AhKhQhJhTh"),
+        ("deuce-to-seven-single-draw", "2h3s4d5c7h"),
+        ("deuce-to-seven-triple-draw", "2h3s4d5c7h"),
+        ("badugi", "Ah2s3d4c"),
+    ],
+)
+def test_nothing_is_drawn_to_a_made_best_hand(id: str, own: str, character: str) -> None:
+    hand = _dealt_first(id, own)
+    while not isinstance(hand.legal(), CardsQuestion) or hand.legal().seat != 0:
+        hand.act(plain_answer(hand, hand.legal()))
+    for seed in range(3):
+        assert Bot(character, seed, EFFORT).answer(hand.view(0)).cards == ()
+
+
+def test_both_is_not_declared_with_a_hand_that_wins_one_way() -> None:
+    """Four kings cannot be low."""
+    hand = _dealt_first("five-two-one", "KhKsKdKc3h")
+    while not (isinstance(hand.legal(), WordQuestion) and hand.legal().seat == 0):
+        hand.act(plain_answer(hand, hand.legal()))
+    question = hand.legal()
+    assert isinstance(question, WordQuestion)
+    assert "both" in question.choices
+    for seed in range(6):
+        assert Bot("wild", seed, EFFORT).answer(hand.view(0)).word == "high"
+
+
+@pytest.mark.parametrize("own", ("4h3s", "5s2h"))
+def test_no_card_is_taken_at_seven(own: str) -> None:
+    hand = _dealt_first("seven-twenty-seven-2", own)
+    _until_offered(hand)
+    for seed in range(6):
+        assert Bot("tight", seed, EFFORT).answer(hand.view(0)).kind != "take"
+
+
+def test_no_card_is_taken_at_twenty_seven() -> None:
+    """Nine, eight, and a ten that was taken: exactly on the target another card can only hurt."""
+    game = library().game("seven-twenty-seven-2")
+    stakes, _, stack = money(game, 2)
+    nine, eight, low, middle, *tens = cards("9h8s2c5dThTdTcTs")
+    hand = Hand(game, stakes, [stack] * 2, deck=[nine, low, eight, middle, *tens])
+    _until_offered(hand)
+    hand.act("take")
+    _until_offered(hand)
+    assert len(hand.players[0].cards) == 3
+    assert set(hand.players[0].cards) - {nine, eight} <= set(tens)
+    for seed in range(6):
+        assert Bot("tight", seed, EFFORT).answer(hand.view(0)).kind != "take"
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_a_high_pair_is_in_at_guts(character: str) -> None:
+    """Queens or better in the second round, which nobody has to play."""
+    game = library().game("guts-3")
+    stakes, _, stack = money(game, 2)
+    seen = 0
+    for seed in range(120):
+        hand = Hand(game, stakes, [stack] * 2, seed=seed)
+        while not (isinstance(hand.legal(), WordQuestion) and hand.legal().seat == 0):
+            hand.act(plain_answer(hand, hand.legal()))
+        ranks = [one >> 2 for one in hand.players[0].cards]
+        if any(ranks.count(rank) > 1 for rank in (10, 11, 12)):
+            assert Bot(character, seed, EFFORT).answer(hand.view(0)).word == "in"
+            seen += 1
+    assert seen > 2
+
+
+def _until_offered(hand: Hand) -> None:
+    """Go on until the first seat is offered a card."""
+    while hand.question is not None:
+        question = hand.question
+        if isinstance(question, DeedQuestion) and "take" in question.costs and question.seat == 0:
+            return
+        hand.act(plain_answer(hand, question))

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,34 @@ def test_every_command_explains_itself(run: Run) -> None:
         ran = run(name, "--help")
         assert ran.status == 0
         assert f"usage: oddchip {name}" in ran.out
+
+
+def test_examples_in_help_stand_on_lines_of_their_own(run: Run) -> None:
+    for name in entry.COMMANDS:
+        examples = [line.strip() for line in run(name, "--help").out.splitlines()]
+        for line in (import_module(f"oddchip.cli.{name}").__doc__ or "").splitlines():
+            if line.strip().startswith(f"oddchip {name}"):
+                assert line.strip() in examples
+
+
+def test_every_option_says_what_it_is_for() -> None:
+    for name in entry.COMMANDS:
+        parser = entry.Parser(prog=f"oddchip {name}")
+        import_module(f"oddchip.cli.{name}").arguments(parser)
+        assert not [one.dest for one in parser._actions if not one.help]
+
+
+def test_what_is_no_number_is_named_with_what_would_be_right(run: Run) -> None:
+    ran = run("icm", "5000", "abc", "--prizes", "50,30")
+    assert "STACK should be a whole number, not 'abc'" in ran.err
+    assert "--pace should be a number, not 'x'" in run("serve", "--pace", "x").err
+    assert "--port should be 0 (any that is free) to 65535" in run("serve", "--port", "99999").err
+
+
+def test_a_history_that_is_not_there_is_named_once(run: Run) -> None:
+    ran = run("replay", "nowhere.phh")
+    assert (ran.out + ran.err).count("nowhere.phh") == 1
+    assert ran.status == 2
 
 
 def test_an_unknown_command_suggests_the_nearest(run: Run) -> None:

@@ -76,7 +76,7 @@ def test_every_kind_of_argument(run: Run, words: list[str], sentence: str) -> No
         (["lou", ":x", ":2"], "tricks taken"),
         (["binglaha", "As2dKhKs", "--board", "3c4d8hKdKc", "--dice", "9"], "is on no die"),
         (["holdem", "AhKh", "--board", "Ks7d2c9hQc", "--pots", "x"], "should be chips and seats"),
-        (["holdem", "AhKh", "--board", "Ks7d2c9hQc", "--pot", "1.5"], "invalid int value: '1.5'"),
+        (["holdem", "AhKh", "--board", "Ks7d2c9hQc", "--pot", "1.5"], "should be a whole number"),
         (["archie", "8c8dKhQsJc", "--options", "nines=perhaps"], "nines=yes or nines=no"),
         (["holdem", "AhKh", "--colour"], "unrecognized arguments: --colour"),
         (["chicago", "QsQd2c/AcAd9h8h:high", "Kh7c2d/JhJd9s3s:spade"], "without a spade"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,18 @@ def test_simulations_say_how_long_it_lasts_and_who_cashes(run: Run) -> None:
     assert told["seconds"]["least"] <= told["seconds"]["median"] <= told["seconds"]["most"]
     assert len(told["cashed"]) == 4
     assert "shortest quarter" in run(*words, "--jobs", "1").out
+
+
+def test_who_leaves_is_told_the_whole_command_that_goes_on(run: Run, tmp_path: Path) -> None:
+    games = tmp_path / "my games"
+    games.mkdir()
+    words = ("home-freeze-out", "--plain", "--players", "3", "--seed", "4", "--bot", "random")
+    log = tmp_path / "event.jsonl"
+    told = run("tournament", *words, "--games", str(games), "--log", str(log), stdin="q\n").out
+    again = shlex.split(told.split("To go on: ")[1])
+    assert again[-2:] == ["--games", str(games)]
+    assert again[again.index("--bot") + 1] == "random"
+    assert again[again.index("--log") + 1] == str(log)
 
 
 def test_the_schema_of_a_structure_is_printed(run: Run) -> None:

@@ -47,7 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--hands", type=int, default=120, metavar="N", help="hands a figure")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="players at the table")
-    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="other deals")
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="cores; all by default")
     parser.add_argument("--json", action="store_true", help="a JSON object a line, for programs")
     parser.add_argument(

@@ -28,8 +28,8 @@ def equity_options(parser: argparse.ArgumentParser) -> None:
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--exact", action="store_true", help="count every deal, or say why not")
     ways.add_argument("--samples", type=int, metavar="N", help="deals by chance")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the chance")
-    parser.add_argument("--threads", type=int, default=1, metavar="N")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="other samples")
+    parser.add_argument("--threads", type=int, default=1, metavar="N", help="of the kernel")
     parser.add_argument(
         "--jobs", type=int, metavar="N", help="cores for large samples (0: all); same answer on any"
     )

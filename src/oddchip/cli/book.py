@@ -1,7 +1,7 @@
 """Print the book, or the booklet for your own event, from the files of its games.
 
     oddchip book horse --out horse.pdf
-    oddchip book friday-mix.toml badugi --title 'Friday at Ann's' --out friday.html
+    oddchip book friday-mix.toml badugi --title Friday --out friday.html
     oddchip book --out all.html
 
 MIX is a ready-made mix, the file of one, or a game; without any it is the whole book. FILE ends in
@@ -73,7 +73,9 @@ def _asked(names: list[str], games: Library) -> tuple[list[Mix], list[str]]:
             ids.append(games.game(name).id)
         except BadInput as error:
             if not _is_mix(name, games):
-                raise BadInput(f"{error}; mixes are {', '.join(ready_made())}") from None
+                hint = f"mixes are {', '.join(ready_made())}"
+                found = str(error).rstrip("?")
+                raise BadInput(f"{found}; {hint}") from None
             mixes.append(Mix.named(name, games))
     return mixes, ids
 

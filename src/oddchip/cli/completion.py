@@ -1,7 +1,7 @@
 """Print what makes a shell complete commands, options, games and files.
 
-eval "$(oddchip completion bash)"                   in ~/.bashrc
-oddchip completion zsh > ~/.zfunc/_oddchip          with ~/.zfunc in the fpath of ~/.zshrc
+eval "$(oddchip completion bash)"            in ~/.bashrc
+oddchip completion zsh > ~/.zfunc/_oddchip   ~/.zfunc in ~/.zshrc's fpath
 """
 
 from __future__ import annotations

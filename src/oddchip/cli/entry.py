@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -61,10 +62,20 @@ class Command(Protocol):
         """Do it; returns the exit status."""
 
 
+#: What begins with a command, or is indented, is an example and stays a line of its own.
+_EXAMPLES = re.compile(r"oddchip |eval | {4}")
+#: What argparse says of a word that is no number, and what a player would say.
+_NO_NUMBER = re.compile(r"argument (\S+): invalid (int|float) value: (.*)")
+_NUMBERS = {"int": "a whole number", "float": "a number"}
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser whose complaint is one sentence."""
 
     def error(self, message: str) -> NoReturn:
+        found = _NO_NUMBER.fullmatch(message)
+        if found:
+            message = f"{found[1]} should be {_NUMBERS[found[2]]}, not {found[3]}"
         raise BadInput(f"{message}; try '{self.prog} --help'")
 
 
@@ -125,16 +136,19 @@ def _fitting(text: str) -> str:
     width = min(shutil.get_terminal_size().columns, 80) - 2
     parts = []
     for part in text.strip("\n").split("\n\n"):
-        lines = part.split("\n") if "  " in part else [part]
+        lines = part.split("\n") if _EXAMPLES.match(part) else [part]
         parts.append("\n".join(line for one in lines for line in _folded(one, width)))
     return "\n\n".join(parts)
 
 
 def _folded(line: str, width: int) -> list[str]:
-    if "\n" not in line and len(line) <= width:
-        return [line]
-    further = " " * 8 if line.startswith(" ") else ""
-    return textwrap.wrap(line, width, subsequent_indent=further, break_on_hyphens=False)
+    if "\n" not in line and _EXAMPLES.match(line):
+        first, further = " " * 4, " " * 8
+        line = line.strip()
+        return textwrap.wrap(
+            line, width, initial_indent=first, subsequent_indent=further, break_on_hyphens=False
+        )
+    return textwrap.wrap(line, width, break_on_hyphens=False)
 
 
 def _usage() -> str:

@@ -18,7 +18,7 @@ slashes between them, or in the order of the deal.
 
 Hands that are given before a discard, a split or a pass choose by a policy that the answer states.
 Where the course of play decides what is dealt or who is in, hands are played on from their first
-cards; --so names what play has decided (jacks-back --so opened).
+cards. --so is for games of your own whose showdown asks what was played: --so opened.
 """
 
 from __future__ import annotations

@@ -15,10 +15,10 @@ from oddchip.room.tournament.icm import SAMPLES, model
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("stacks", nargs="+", type=int, metavar="STACK")
+    parser.add_argument("stacks", nargs="+", type=int, metavar="STACK", help="chips, a player each")
     parser.add_argument("--prizes", required=True, metavar="P1,P2,…", help="the best one first")
     parser.add_argument("--samples", type=int, default=SAMPLES, metavar="N", help="beyond a dozen")
-    parser.add_argument("--seed", default="1")
+    parser.add_argument("--seed", default="1", help="other samples")
     parser.add_argument("--json", action="store_true", help="an object, for programs")
 
 

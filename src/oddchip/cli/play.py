@@ -1,11 +1,11 @@
 """Sit down and play any game or mix against bots, in the terminal.
 
-    oddchip play                              a friendly mix of eight games, six players
-    oddchip play murder                       one game
-    oddchip play horse --stakes 100/200       a ready-made mix (or the path of a mix file)
-    oddchip play razz stud badugi             a mix of your own, an orbit of each
-    oddchip play --table thursday.toml        as your table has agreed (see docs/play.md)
-    oddchip play --resume                     go on with the last night, in the middle of the hand
+    oddchip play                          eight games in turn, six players
+    oddchip play murder                   one game
+    oddchip play horse --stakes 100/200   a ready-made mix, or a mix file
+    oddchip play razz stud badugi         a mix of your own, an orbit of each
+    oddchip play --table thursday.toml    as your table has agreed
+    oddchip play --resume                 go on with the last night
 
 STAKES: 1/2 are the blinds of a no limit or pot limit game and the bets of a limit game; in a mix
 the limit bets, with half of them as blinds of its no limit games, unless '100/200, no 25/50' gives

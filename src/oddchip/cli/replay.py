@@ -236,7 +236,8 @@ def _line(one: Replayed) -> str:
     """What came of a hand, in one line."""
     if one.hand is None:
         where = "" if one.at is None else f" (action {one.at})"
-        return f"{_name(one)}: refused{where}: {one.error}"
+        why = one.error.removeprefix(f"{one.history.file}: ")
+        return f"{_name(one)}: refused{where}: {why}"
     money = one.history.money
     stacks = ", ".join(
         str(one.history.stack(seat, chips)) for seat, chips in enumerate(one.hand.stacks)

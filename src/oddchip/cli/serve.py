@@ -1,6 +1,6 @@
 """Open a card room: tables for friends and bots, played in the browser.
 
-    oddchip serve                            on this machine, at http://127.0.0.1:8900
+    oddchip serve                            at http://127.0.0.1:8900
     oddchip serve --host 0.0.0.0             for everybody in the house
     oddchip serve --database postgresql://…  the logs in PostgreSQL
 
@@ -19,6 +19,7 @@ from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
 
 _NEEDED = ("starlette", "uvicorn", "msgspec", "sqlalchemy", "cryptography", "websockets")
+_LAST_PORT = 65535
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,9 +28,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data", metavar="DIR", help="where logs and the key are kept")
     parser.add_argument("--database", metavar="URL", help="a database instead of a file in DIR")
     parser.add_argument("--memory", action="store_true", help="keep nothing at all")
-    parser.add_argument("--origin", action="append", default=[], help="a further address of pages")
-    parser.add_argument("--pace", type=float, default=0.7, help="seconds that a bot takes at least")
-    parser.add_argument("--sockets", type=int, default=100, help="connections of one address")
+    origin = "a further address that pages may come from"
+    parser.add_argument("--origin", action="append", default=[], metavar="URL", help=origin)
+    pace = "what a bot takes at least for a decision (0.7)"
+    parser.add_argument("--pace", type=float, default=0.7, metavar="SECONDS", help=pace)
+    sockets = "connections of one address at most (100)"
+    parser.add_argument("--sockets", type=int, default=100, metavar="N", help=sockets)
     games_option(parser)
 
 
@@ -37,6 +41,8 @@ def run(given: argparse.Namespace) -> int:
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
         raise BadInput(f"a card room needs {', '.join(missing)}: pip install 'oddchip[serve]'")
+    if not 0 <= given.port <= _LAST_PORT:
+        raise BadInput(f"--port should be 0 (any that is free) to {_LAST_PORT}, not {given.port}")
     from oddchip.server.running import serve
 
     data = Path(given.data or os.environ.get("ODDCHIP_ROOM") or _folder())

@@ -1,7 +1,7 @@
 """Settle a showdown: who wins which side of which pot, and where the odd chip goes.
 
-For people:    oddchip showdown omaha-8 Ah2hQcQd Ac4cKs9s - --board As7d3cKhKd --pot 101
-For programs:  oddchip showdown --json < cases.jsonl
+    oddchip showdown omaha-8 Ah2hQcQd Ac4cKs9s - --board As7d3cKhKd
+    oddchip showdown --json < cases.jsonl   for programs
 
 A HAND is a player's cards run together, seat by seat clockwise. Zones are separated by a slash
 (stud: down/up), a folded or empty seat is '-', and what a player declares stands behind a colon

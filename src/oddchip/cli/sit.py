@@ -1,8 +1,8 @@
 """Sit down at a table of a card room, as a bot or by hand.
 
-    oddchip sit http://127.0.0.1:8900/table/ID                  by hand, line by line
-    oddchip sit http://127.0.0.1:8900/table/ID --bot            a bot, in any game
-    oddchip sit http://127.0.0.1:8900/table/ID --bot wild       of another character
+    oddchip sit http://127.0.0.1:8900/table/ID              by hand
+    oddchip sit http://127.0.0.1:8900/table/ID --bot        a bot, in any game
+    oddchip sit http://127.0.0.1:8900/table/ID --bot wild   another character
 
 The link is the table's page. q leaves, and so does the end of the input.
 """
@@ -20,7 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("url", metavar="URL", help="the link of the table")
     parser.add_argument("--name", default="", help="the name to sit down under")
     parser.add_argument(
-        "--bot", nargs="?", const="tight", metavar="CHARACTER", help="a bot plays (tight)"
+        "--bot", nargs="?", const="tight", metavar="CHARACTER", help="a bot plays; tight by default"
     )
     parser.add_argument("--seed", help="the same luck again")
     parser.add_argument("--chips", type=int, help="default: what one usually sits down with")

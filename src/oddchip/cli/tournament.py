@@ -1,8 +1,10 @@
 """Run a tournament: of a structure's file, or of a ready-made one ('oddchip structures').
 
-oddchip tournament home-freeze-out                      you, against bots
-oddchip tournament horse --bots 40 --log horse.jsonl    bots alone; the same command goes on
-oddchip tournament horse --bots 40 --runs 200           how long does it last, who cashes?
+    oddchip tournament home-freeze-out              you, against bots
+    oddchip tournament horse --bots 40              bots among themselves
+    oddchip tournament horse --bots 40 --runs 200   how long, and who cashes
+
+With --log everything is kept; the same command goes on with a run that was cut short.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.tournament import Structure, Tournament, find
 from oddchip.room.tournament.log import go_on
+from oddchip.started import again
 
 if TYPE_CHECKING:
     from oddchip.terminal.event_place import EventPlace
@@ -40,7 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--players", type=int, metavar="N", help="you and bots; default: two tables"
     )
     parser.add_argument("--late", type=int, default=0, metavar="K", help="so many bots come late")
-    parser.add_argument("--bot", metavar="KIND", help="quick, random, tight, loose, calling …")
+    parser.add_argument("--bot", metavar="KIND", help="tight, wild, caller … (usual: quick)")
     parser.add_argument("--seed", help="the same seed gives the same tournament")
     parser.add_argument("--plain", action="store_true", help="line by line, nothing drawn")
     parser.add_argument("--words", action="store_true", help="the same, with cards in words")
@@ -111,11 +114,20 @@ def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games:
             log.keep(event)
             show(event)
         else:
-            same = f"--players {count} --late {given.late} --seed {seed} --log {path}"
-            say(f"To go on: oddchip tournament {given.file} {same}")
+            say(f"To go on: {_again(given, count, seed, path)}")
     finally:
         log.close()
     return DONE
+
+
+def _again(given: argparse.Namespace, count: int, seed: str, path: Path) -> str:
+    """The command that goes on in the middle of the hand, as it can be typed here."""
+    words = ["--players", count, "--late", given.late, "--seed", seed, "--log", path]
+    if given.bot:
+        words += ["--bot", given.bot]
+    for folder in given.games:
+        words += ["--games", folder]
+    return again("tournament", given.file, *words)
 
 
 def _played_out(place: EventPlace, given: argparse.Namespace) -> bool:

@@ -75,7 +75,7 @@ def _said(game: Game, asked: Sequence[Atom], stated: Stated) -> frozenset[str] |
     known = [str(one) for one in asked if one.kind not in ("limit", "option")]
     for one in stated.so:
         if one not in known:
-            every = ", ".join(known) or "none"
+            every = ", ".join(known) or "nothing that play decides"
             raise BadInput(f"so: {game.id} asks for no '{one}' at the showdown, but for {every}")
     return frozenset(stated.so)
 

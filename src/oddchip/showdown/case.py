@@ -164,7 +164,7 @@ def _so(game: Game, case: Mapping[str, Any]) -> frozenset[str]:
     asked = [str(one) for one in game.end_atoms if one.kind not in _BY_CARDS]
     for one in given:
         if one not in asked:
-            known = ", ".join(dict.fromkeys(asked)) or "none"
+            known = ", ".join(dict.fromkeys(asked)) or "nothing that play decides"
             raise BadInput(f"so: {game.id} asks for no '{one}' at the showdown, but for {known}")
     options = {**game.usual_options, **case.get("options", {})}
     agreed = [f"option {name}" for name, value in options.items() if value is True]

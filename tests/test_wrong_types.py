@@ -15,7 +15,7 @@ import pytest
 import oddchip
 from oddchip.engine import Hand, blind_stakes
 from oddchip.errors import BadInput
-from oddchip.room import TableOptions
+from oddchip.room import Table, TableOptions, TableStakes
 
 NO_TEXT: list[Any] = [None, 5, 2.5, True, b"high", [], ["high"], {}, object(), float("nan")]
 NO_LIST: list[Any] = [5, 2.5, True, {"a": 1}, {1, 2}, object(), len]
@@ -34,6 +34,10 @@ def hand() -> Hand:
 
 def spot(**more: Any) -> object:
     return oddchip.equity("holdem", ["AhAd", "KsKc"], board="2c3d4h", **more)
+
+
+def table_with(**more: Any) -> Table:
+    return Table(6, TableStakes.fixed(2, 4), **more)
 
 
 Door = Callable[[Any], object]
@@ -106,6 +110,15 @@ DOORS: list[tuple[str, Door, list[Any]]] = [
             (NO_TEXT, ("ante_from", "button")),
         )
         for name in names
+    ),
+    ("Table: the stakes", lambda one: Table(6, one), [None, *NO_LIST, "1/2", blind_stakes(1, 2)]),
+    *(
+        (f"Table: {name}", lambda one, name=name: table_with(**{name: one}), wrong)
+        for wrong, name in (
+            ([*NO_LIST, "horse"], "mix"),
+            ([*NO_LIST, {"straddle": True}], "options"),
+            ([*NO_LIST, [5], (TableStakes.fixed(2, 4),)], "limits"),
+        )
     ),
     ("Hand: stacks", lambda one: Hand("holdem", blind_stakes(1, 2), one), [None, *NO_LIST, "99"]),
     (

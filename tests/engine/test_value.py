@@ -199,3 +199,14 @@ def test_short_forms_are_read() -> None:
     hand.act("fold")
     assert hand.done
     assert hand.stacks == [94, 106]
+
+
+def test_a_hand_and_its_view_say_what_they_are_and_no_cards() -> None:
+    hand = Hand("holdem", blind_stakes(1, 2), [100] * 2, seed=5)
+    assert repr(hand) == "<Hand of holdem: seat 1 is asked>"
+    assert repr(hand.view(0)) == "<View of holdem by seat 0>"
+    assert repr(hand.view(None)) == "<View of holdem by a spectator>"
+    hand.act("fold")
+    assert repr(hand) == "<Hand of holdem: over>"
+    named = Hand("holdem", blind_stakes(1, 2), [100] * 2, named=True)
+    assert repr(named) == "<Hand of holdem: the dealer is asked>"

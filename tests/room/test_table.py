@@ -292,3 +292,12 @@ def test_where_the_table_agreed_on_it_cards_are_burned() -> None:
         while not hand.done:
             table.act(Action("call"))
         assert any(event.kind == "burn" for event in hand.events) is burn
+
+
+def test_a_table_says_who_sits_and_what_is_played() -> None:
+    table = Table(6, TableStakes.fixed(2, 4))
+    assert repr(table) == "<Table: 0 of 6 places taken, no hand is on>"
+    table.sit(0, "Ann", 100)
+    table.sit(3, "Bob", 100)
+    hand = table.deal("badugi", seed=1)
+    assert repr(table) == f"<Table: 2 of 6 places taken, {hand!r}>"

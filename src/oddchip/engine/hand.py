@@ -123,6 +123,15 @@ class Hand(Agreed):
         self.done: bool = False
         self._next_step()
 
+    def __repr__(self) -> str:
+        """Which game, and who is asked; no cards, so that it may stand in anybody's log."""
+        actor = self.actor
+        if actor is None:
+            return f"<Hand of {self.game_id}: over>"
+        return (
+            f"<Hand of {self.game_id}: {f'seat {actor}' if actor >= 0 else 'the dealer'} is asked>"
+        )
+
     # Asking and answering ------------------------------------------------------------------
 
     @property

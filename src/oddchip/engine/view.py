@@ -128,6 +128,11 @@ class View:
         asked = hand.question
         self.question: Question | None = asked if asked is not None and asked.seat == seat else None
 
+    def __repr__(self) -> str:
+        """Which game, and whose view; no cards."""
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {self.dealt} by {who}>"
+
     @property
     def game(self) -> Game:
         """The game that is on: the one that was picked, where one was."""

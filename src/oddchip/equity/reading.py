@@ -100,7 +100,8 @@ def look_at(game: Game, players: int) -> None:
         raise BadInput(f"{game.name} has no showdown that compares hands, so there is no equity")
     most = max(game.players[1], 2)
     if not 2 <= players <= most:
-        raise BadInput(f"{game.id} has 2 to {most} players, and {players} hands are given")
+        given = "1 hand is" if players == 1 else f"{players} hands are"
+        raise BadInput(f"{game.id} has 2 to {most} players, and {given} given")
 
 
 def _before(game: Game) -> int:

@@ -130,6 +130,8 @@ def _named(name: str) -> str:
 def limit_stakes(small: int, big: int | None = None, *, ante: int = 0, bring_in: int = 0) -> Stakes:
     """Fixed limit by its bets; blinds are half the small bet and the small bet.
 
+    With an `ante` there are no blinds: so for stud games, which usually have a `bring_in` too.
+
     >>> limit_stakes(3, 6).blinds
     (1, 3)
     """

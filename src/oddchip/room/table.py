@@ -10,7 +10,7 @@ from math import isfinite
 from typing import Any
 
 from oddchip.engine import Action, Event, Hand, Stakes
-from oddchip.errors import BadInput, quoted
+from oddchip.errors import BadInput, quoted, wrong_kind
 from oddchip.felt.dealer import Entropy, seed_text
 from oddchip.language.keys import LIMITS
 from oddchip.language.library import Library, the_games
@@ -66,6 +66,7 @@ class Table(Company):
         the first hand's; by default the last player has it. With a `seed` every hand is seeded.
         `form`: that of the log that is played again; those of form 1 knew one marker only.
         """
+        _of_their_kinds(stakes, mix, options, limits)
         options = options or TableOptions()
         if not options.button:
             options = replace(options, button="moving" if stakes.limit == "house" else "dead")
@@ -99,6 +100,11 @@ class Table(Company):
         self.house_takes: int = 0
         #: How the present hand, or the last one, was dealt.
         self.plan: NextHand | None = None
+
+    def __repr__(self) -> str:
+        """How many sit at it, and the hand that is played."""
+        now = "no hand is on" if self.hand is None else repr(self.hand)
+        return f"<Table: {len(self.seated)} of {len(self.seats)} places taken, {now}>"
 
     # A hand ---------------------------------------------------------------------------------
 
@@ -299,6 +305,19 @@ def stakes_json(stakes: Stakes) -> dict[str, Any]:
     nothing = asdict(Stakes())
     found = {key: one for key, one in asdict(stakes).items() if one != nothing[key]}
     return {key: list(one) if isinstance(one, tuple) else one for key, one in found.items()}
+
+
+def _of_their_kinds(stakes: object, mix: object, options: object, limits: object) -> None:
+    """Whoever makes a table of something else is told so at once, and not by the first deal."""
+    if not isinstance(stakes, TableStakes):
+        raise wrong_kind("a table's stakes are like TableStakes.fixed(2, 4)", stakes)
+    if mix is not None and not isinstance(mix, Mix):
+        raise wrong_kind("a table's mix is like Mix.named('horse')", mix)
+    if options is not None and not isinstance(options, TableOptions):
+        raise wrong_kind("a table's options are like TableOptions(straddle=True)", options)
+    few = limits if isinstance(limits, (tuple, list)) else ()
+    if limits is not None and (len(few) != 2 or not all(isinstance(o, TableStakes) for o in few)):
+        raise wrong_kind("a table's limits are two TableStakes, the least and the most", limits)
 
 
 def _has_blinds(mix: Mix | None, games: Library) -> bool:

@@ -9,7 +9,10 @@ from importlib import import_module
 
 import pytest
 
-DOORS = ("", ".engine", ".history", ".room", ".showdown", ".scales")
+DOORS = (
+    *("", ".engine", ".history", ".room", ".room.tournament", ".showdown", ".scales", ".cards"),
+    *(".equity", ".bots", ".language", ".book"),
+)
 NAMES = [
     (f"oddchip{door}", name)
     for door in DOORS
@@ -35,8 +38,11 @@ def test_every_public_name_has_a_docstring(home: str, name: str) -> None:
 
 
 def _public(kind: type) -> Iterator[tuple[str, object]]:
-    """The methods and properties of a class that are for everybody."""
-    for name, found in vars(kind).items():
+    """The methods and properties of a class that are for everybody, inherited ones of ours too."""
+    ours = [one for one in kind.__mro__ if one.__module__.startswith("oddchip")]
+    for name, found in {
+        key: what for one in reversed(ours) for key, what in vars(one).items()
+    }.items():
         if name.startswith("_"):
             continue
         if isinstance(found, property | cached_property):

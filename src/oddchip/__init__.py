@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     __version__: str
 
     def showdown(case: Mapping[str, Any], games: Library | None = None) -> Result:
-        """Settle a showdown that is written as the contract says."""
+        """Settle a showdown, written as docs/programs.md tells: game, players, board, pot …"""
 
 
 __all__ = [

@@ -30,7 +30,8 @@ class Sitter(Protocol):
 
     name: str
 
-    def answer(self, view: View) -> Action: ...
+    def answer(self, view: View) -> Action:
+        """What it does, seeing what its seat sees."""
 
 
 class Bot:

@@ -457,6 +457,7 @@ class Hand(Agreed):
     # Rules of the game file -----------------------------------------------------------------
 
     def holds(self, atom: Atom) -> bool:
+        """Is a condition of the game file met now?"""
         return holds(self, atom)
 
     def publicly_wild(self, rule: WildRule, one: Card) -> bool:

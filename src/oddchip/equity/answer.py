@@ -83,7 +83,7 @@ class Equity:
     notes: tuple[str, ...] = field(default_factory=tuple)
 
     def to_json(self) -> dict[str, Any]:
-        """As the contract writes it."""
+        """As programs read it (docs/programs.md)."""
         found: dict[str, Any] = {
             "equities": list(self.equities),
             "wins": list(self.wins),

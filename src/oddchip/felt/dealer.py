@@ -262,6 +262,7 @@ class Dealer:
         return any(one.rank not in turned for one in self.stub + self.muck)
 
     def roll(self, count: int) -> tuple[int, ...]:
+        """So many dice."""
         return tuple([self.entropy.below(6) + 1 for _ in range(count)])
 
 

@@ -156,6 +156,7 @@ class Felt:
 
     @property
     def stacks(self) -> list[int]:
+        """The chips that everybody has behind, seat by seat."""
         return [player.stack for player in self.players]
 
     # Chips ----------------------------------------------------------------------------------
@@ -208,6 +209,7 @@ class Felt:
         self.tell("return", player.seat, amount)
 
     def award(self, seat: int, amount: int, what: str, pot: int = 0) -> None:
+        """A seat takes chips out of the pot, for a side or another reason."""
         self.players[seat].stack += amount
         self.pot -= amount
         self.tell("award", seat, amount, 0, (), (), what, (pot,))
@@ -234,6 +236,7 @@ class Felt:
 
     @property
     def live_seats(self) -> tuple[int, ...]:
+        """The seats that have not folded."""
         return tuple([player.seat for player in self.players if player.live])
 
     def in_order(self, start: int) -> list[Player]:
@@ -242,6 +245,7 @@ class Felt:
         return [player for player in players if player.live]
 
     def seat_after_button(self, count: int) -> int:
+        """The seat so many places to the left of the button."""
         return (self.button + count) % len(self.players)
 
     def next_to_act(self, seat: int) -> int:
@@ -252,6 +256,7 @@ class Felt:
         return -1
 
     def fold(self, player: Player) -> None:
+        """A player gives the hand up."""
         player.live = False
         self.dealer.throw(player.cards)
         self.tell("fold", player.seat)

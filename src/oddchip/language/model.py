@@ -92,6 +92,7 @@ class Side:
 
     @property
     def scale(self) -> Scale:
+        """What beats what on this side."""
         return made(self.data) if self.data is not None else scale(self.fitted or self.scale_id)
 
     def plays(self, facts: Facts) -> bool:
@@ -101,6 +102,7 @@ class Side:
         return not self.qualifiers or self.qualifier(facts) is not None
 
     def qualifier(self, facts: Facts) -> Qualifier | None:
+        """The qualifier that holds as things are; None: none does."""
         for one in self.qualifiers:
             if one.when is None or one.when.holds(facts):
                 return one

@@ -120,6 +120,7 @@ class Company:
     # Looking --------------------------------------------------------------------------------
 
     def player(self, seat: int) -> Seat:
+        """Who sits in a seat; an empty one is refused."""
         self._within(seat)
         found = self.seats[seat]
         if found is None:
@@ -128,6 +129,7 @@ class Company:
 
     @property
     def seated(self) -> frozenset[int]:
+        """The seats that are taken."""
         return frozenset(at for at, one in enumerate(self.seats) if one is not None)
 
     @property
@@ -137,6 +139,7 @@ class Company:
 
     @property
     def stacks(self) -> dict[int, int]:
+        """The chips of everybody who sits, by seat."""
         return {at: one.stack for at, one in enumerate(self.seats) if one is not None}
 
     @property

@@ -16,8 +16,8 @@ __all__ = ["Held", "Pot", "Result", "Showdown", "SideResult", "read", "settle"]
 
 class _Callable(ModuleType):
     def __call__(self, case: object, games: Library | None = None) -> Result:
-        """Settle a case that is written as the contract says; `to_json()` of what comes back
-        writes the answer as the contract says too."""
+        """Settle a case, an object as docs/programs.md tells it: `game`, `players`, `board`, `pot`
+        and what else the game needs; `to_json()` of what comes back is the answer told there."""
         return settle(read(case, games))
 
 

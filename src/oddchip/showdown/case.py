@@ -1,4 +1,4 @@
-"""Reading a showdown as programs write it (the contract's JSON object)."""
+"""Reading a showdown as programs write it (docs/programs.md)."""
 
 from __future__ import annotations
 

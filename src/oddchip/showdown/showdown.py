@@ -269,7 +269,7 @@ class Result(Bundle):
         return self.awards, self.pots, self.rides, self.house, self.owes
 
     def to_json(self) -> dict[str, Any]:
-        """As the contract writes it."""
+        """As programs read it (docs/programs.md)."""
         found: dict[str, Any] = {"awards": list(self.awards), "rides": self.rides}
         if self.house:
             found["house"] = self.house

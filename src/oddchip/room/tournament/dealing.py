@@ -93,9 +93,11 @@ class PlannedHand:
 
     @property
     def home(self) -> bool:
+        """Is it one of the home games?"""
         return self.limit == "house"
 
     def setup(self) -> HandSetup:
+        """The circumstances of the hand, from which its stakes are made."""
         dead = self.blinds is not None and self.blinds.small not in self.seats
         return HandSetup(
             len(self.seats),

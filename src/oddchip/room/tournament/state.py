@@ -182,6 +182,7 @@ class EventState:
 
     @property
     def now(self) -> Level:
+        """The level that is played."""
         return self.structure.level(max(self.level, 1))
 
     @property
@@ -205,12 +206,14 @@ class EventState:
         return min(len(self.structure.shares(self.entries)), len(self.people))
 
     def at(self, table: TournamentTable, seat: int) -> Entrant:
+        """Who sits in a seat of a table; an empty one is refused."""
         name = table.seats[seat]
         if name is None:
             raise BadInput(f"nobody sits in seat {seat} of table {table.number}")
         return self.people[name]
 
     def game(self, entry: Entry) -> Game:
+        """The game of a mix's entry, with its options."""
         if not entry.options:
             return self.games.plain(entry.game)
         return self.games.game(entry.game, **entry.options)
@@ -225,19 +228,23 @@ class EventState:
         return table.blinds if now is None or now.deal.moved is None else now.deal.moved
 
     def may_enter_again(self, one: Entrant) -> bool:
+        """Are entries open, and has the player any left?"""
         return self.open and one.entry <= self.structure.re_entries
 
     def draw(self, *words: object) -> Lots:
+        """Lots of the tournament's own seed, for what the words name."""
         return Lots(self.seed, *words)
 
     # Moves ----------------------------------------------------------------------------------
 
     def note(self, do: str, **what: object) -> Note:
+        """Add a line to the log."""
         found: Note = {"do": do, **what}
         self.log.append(found)
         return found
 
     def new_table(self, clock: int) -> TournamentTable:
+        """Open a table, with a number of its own and nobody at it."""
         self.tables_made += 1
         number = self.tables_made
         table = TournamentTable(number, [None] * self.structure.seats, 0, clock, chip=self.now.chip)
@@ -252,9 +259,11 @@ class EventState:
         self.note("seat", name=one.name, table=table.number, seat=seat)
 
     def draw_button(self, table: TournamentTable) -> None:
+        """One of the seats that are taken gets the button, by lot."""
         table.button = self.draw("button", table.number).one_of(table.occupied)
 
     def move(self, one: Entrant, to: TournamentTable, seat: int) -> None:
+        """A player goes to a seat of another table."""
         from_ = [one.table, one.seat]
         self.tables[one.table].leave(one.seat)
         to.sit(seat, one.name)

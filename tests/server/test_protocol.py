@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import pickle
+import socket
 import subprocess
 import sys
 import threading
@@ -184,3 +185,12 @@ def test_what_is_typed_is_an_answer_or_gets_a_sentence() -> None:
 def test_what_is_no_link_to_a_table_gets_a_sentence(url: str) -> None:
     with pytest.raises(BadInput, match="no link to a table"):
         socket_of(url)
+
+
+def test_who_visits_a_room_that_is_not_open_is_told_so() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # nobody listens there
+        url = f"http://127.0.0.1:{taken.getsockname()[1]}/table/abcdefgh"
+        visit = Visit(url, "Robin", None, thinks=by_bot("tight", 1), say=lambda _: None)
+        with pytest.raises(BadInput, match=r"no card room answers at http://127\.0\.0\.1:\d+ \("):
+            visit.run()

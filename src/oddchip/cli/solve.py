@@ -1,5 +1,8 @@
 """Solve a small game for two, and hold the bots against the truth.
 
+oddchip solve holdem --jam --stack 20        jam or fold
+oddchip solve kuhn --games examples/games    a file in a checkout
+
 Games of a few cards are laid out whole (Kuhn, Leduc); with --jam a game of two hole cards is solved
 where the first to act jams or folds. What is told is what the first seat wins a hand when both play
 perfectly, and how much could be won from a strategy by somebody who knew it, in chips a hand.

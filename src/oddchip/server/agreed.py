@@ -122,7 +122,7 @@ def _check_known(name: str, value: Any) -> None:
     """What a table file could say too."""
     known = {key.name: key for key in AGREEMENT if key.name not in _NOT_HERE}
     if name not in known:
-        names = ", ".join((*known, *_OWN))
+        names = ", ".join(dict.fromkeys((*known, *_OWN)))
         raise BadInput(f"there is no {quoted(name)} to agree on; there are {names}")
     if not known[name].kind.fits(value):
         raise BadInput(f"{name} should be {known[name].kind.one}, not {quoted(value)}")

@@ -23,7 +23,8 @@ class PastHand:
 
     def __init__(self, room: Room, number: int, guest: Guest | None) -> None:
         if not 1 <= number <= room.table.hands:
-            raise BadInput(f"hands are 1 to {room.table.hands} here")
+            over = room.table.hands
+            raise BadInput(f"hands are 1 to {over} here" if over else "no hand is over here yet")
         self._room = room
         self._guest = guest
         self._deal, self._acts = _rows(room, number)

@@ -66,6 +66,8 @@ class Visit:
         say: Callable[[str], None] = print,
     ) -> None:
         self.url: str = socket_of(url)
+        #: The room's own address, for sentences.
+        self.room: str = "{0.scheme}://{0.netloc}".format(urlsplit(url))
         self.name: str = name
         self.plays: Answers | None = plays
         self.chips: int | None = chips
@@ -81,6 +83,7 @@ class Visit:
         #: The question about which a view was asked for.
         self._looked = 0
         self.over: bool = False
+        self._cut: bool = False
         self._first = 0
         #: When to try again after a refusal.
         self._again = 0.0
@@ -155,12 +158,24 @@ class Visit:
         elif kind == "view":
             self._waiting.pop(frame["id"], None)
             self._think(frame)
+        elif kind == "broken":
+            self._broken(frame["why"])
         elif kind in ("welcome", "update"):
             self.seen, self.scene = frame["number"], frame["scene"]
+            self._cut = False
             self.token = frame.get("token") or self.token
             for line in frame["said"]:
                 self.say(line["text"])
             self._sit_down()
+
+    def _broken(self, why: str) -> None:
+        """A room that was there is waited for; one that never answered is not."""
+        if not self.scene:
+            self.over = True
+            raise BadInput(f"no card room answers at {self.room} ({why})")
+        if not self._cut:
+            self._cut = True
+            self.say("The connection is cut; it is tried again until the room is back.")
 
     def _sit_down(self) -> None:
         scene = self.scene

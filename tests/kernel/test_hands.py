@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 from oddchip.cards import JOKER, Card
 from oddchip.kernel import available
 from oddchip.kernel.chooser import Hands, hands
+from oddchip.language import library
 from oddchip.scales import SCALES, Choice, Wild, scale
 from oddchip.scales.best import FiveCardScale, Suits
+
+_STRANGERS = Path(__file__).parents[1] / "language" / "games"
 
 pytestmark = pytest.mark.skipif(not available(), reason="the kernel was not compiled here")
 
@@ -130,5 +134,5 @@ def test_ways_that_make_no_hands_are_left_to_the_scale(
 
 
 def test_a_scale_without_tables_is_left_alone() -> None:
-    closest = scale("closest to 7")
-    assert hands(closest, places([[(range(5), 5)]]), 5, 0) is None
+    part_of_a_flush = library(_STRANGERS).game("soko").sides[0].scale
+    assert hands(part_of_a_flush, places([[(range(5), 5)]]), 5, 0) is None

@@ -105,6 +105,7 @@ def test_a_hand_carries_the_files_of_its_scales() -> None:
 _BY_TABLES = (
     *("canadian-stud", "asian-stud", "three-card-brag", "light-spades", "pineapple-nine-five"),
     *("hearts-draw", "wheel-lowball", "three-card-lowball", "straight-or-low", "kings-razz"),
+    "twenty-one",
 )
 
 

@@ -71,7 +71,7 @@ def test_the_command_writes_json(capsys: pytest.CaptureFixture[str]) -> None:
         ([], "name a game"),
         (["holdem", "--markdown"], "say --all too"),
         (["holdem", "--seats", "40"], "is for 2 to"),
-        (["holdem", "--hands", "0"], "--hands should not be 0"),
+        (["holdem", "--hands", "0"], "--hands should be 1 or more, not 0"),
         (["nonsense"], "nonsense"),
         (["holdem", "--against", "caller shy"], "there is no player 'shy'"),
         (["holdem", "--effort", "-1"], "--effort should be 0 (at a glance) or more"),

@@ -86,6 +86,29 @@ def test_what_is_no_number_is_named_with_what_would_be_right(run: Run) -> None:
     assert "--port should be 0 (any that is free) to 65535" in run("serve", "--port", "99999").err
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("play razz --hands -1", "--hands should be 1 or more, not -1"),
+        ("play razz --pace -1", "--pace should be 0 or more"),
+        ("serve --pace -1", "--pace should be 0 or more"),
+        ("serve --sockets 0", "--sockets should be 1 or more"),
+        ("sit http://127.0.0.1:1/table/abcdef --chips -5", "--chips should be 1 or more"),
+        ("arena razz --seats 1", "razz is for 2 to 8 players, not 1"),
+        ("tournament horse --bots 4 --players 3", "give one of them"),
+        ("tournament horse --players 0", "needs two players at least, not 0"),
+        ("solve holdem --jam --blinds 2/1", "--blinds are a small and a big blind like 2/4"),
+        ("book nope --out x.html", "did you mean sohe or holdem; mixes are"),
+        ("equity holdem AhAd KsKc --so opened", "but for nothing that play decides"),
+    ],
+)
+def test_a_mistake_in_a_call_gets_one_sentence(run: Run, words: str, sentence: str) -> None:
+    ran = run(*words.split())
+    assert (ran.status, ran.out) == (2, "")
+    assert sentence in ran.err
+    assert ran.err.count("\n") == 1
+
+
 def test_a_history_that_is_not_there_is_named_once(run: Run) -> None:
     ran = run("replay", "nowhere.phh")
     assert (ran.out + ran.err).count("nowhere.phh") == 1

@@ -16,6 +16,7 @@ from oddchip.bots import CHARACTERS, player
 from oddchip.bots.arena import Figure, Order, figures
 from oddchip.bots.usual import LIMIT
 from oddchip.cli.console import counted, say, table
+from oddchip.cli.entry import at_least
 from oddchip.cli.figures import AGAINST, everything, markdown, placed
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
@@ -46,7 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="how much they think (0: at a glance); 1 by default",
     )
     parser.add_argument("--hands", type=int, default=120, metavar="N", help="hands a figure")
-    parser.add_argument("--seats", type=int, default=0, metavar="N", help="players at the table")
+    parser.add_argument("--seats", type=int, default=0, metavar="N", help="three by default")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="other deals")
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="cores; all by default")
     parser.add_argument("--json", action="store_true", help="a JSON object a line, for programs")
@@ -60,9 +61,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    for name in ("hands", "seats", "jobs"):
-        if getattr(given, name) < (name == "hands"):
-            raise BadInput(f"--{name} should not be {getattr(given, name)}")
+    at_least(given, hands=1, seats=0, jobs=0)
     if given.effort < 0:
         raise BadInput(f"--effort should be 0 (at a glance) or more, not {given.effort}")
     if given.markdown:

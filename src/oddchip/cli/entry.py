@@ -104,6 +104,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     return WRONG
 
 
+def at_least(given: argparse.Namespace, **least: float) -> None:
+    """Refuse an option whose number is too small; one that was not given is passed over."""
+    for name, few in least.items():
+        value = getattr(given, name)
+        if value is not None and value < few:
+            raise BadInput(f"--{name} should be {few} or more, not {value}")
+
+
 def complain(sentence: str) -> None:
     """One sentence to standard error."""
     print(f"oddchip: {sentence}".encode("utf-8", "replace").decode(), file=sys.stderr)

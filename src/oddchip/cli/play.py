@@ -21,6 +21,7 @@ import sys
 from pathlib import Path
 
 from oddchip.cli.drawing import drawable
+from oddchip.cli.entry import at_least
 from oddchip.cli.library import chosen, games_option
 from oddchip.cli.sitting import agreeing, setup
 from oddchip.errors import BadInput
@@ -47,8 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     games = chosen(given)
-    if given.pace is not None and given.pace < 0:
-        raise BadInput(f"--pace is a number of seconds, none below nought; not {given.pace}")
+    at_least(given, pace=0, hands=1)
     if given.resume is not None:
         if given.what:
             raise BadInput("--resume goes on with what was played; name no game")

@@ -14,7 +14,7 @@ import os
 from importlib.util import find_spec
 from pathlib import Path
 
-from oddchip.cli.entry import DONE
+from oddchip.cli.entry import DONE, at_least
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
 
@@ -41,6 +41,7 @@ def run(given: argparse.Namespace) -> int:
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
         raise BadInput(f"a card room needs {', '.join(missing)}: pip install 'oddchip[serve]'")
+    at_least(given, pace=0, sockets=1)
     if not 0 <= given.port <= _LAST_PORT:
         raise BadInput(f"--port should be 0 (any that is free) to {_LAST_PORT}, not {given.port}")
     from oddchip.server.running import serve

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 from importlib.util import find_spec
 
-from oddchip.cli.entry import DONE
+from oddchip.cli.entry import DONE, at_least
 from oddchip.errors import BadInput
 
 
@@ -31,6 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     if find_spec("websockets") is None:
         raise BadInput("a card room is visited with websockets: pip install 'oddchip[serve]'")
+    at_least(given, chips=1, hands=1)
     from oddchip.server.visiting import Visit, by_bot, by_hand
 
     visit = Visit(

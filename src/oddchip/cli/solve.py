@@ -18,6 +18,7 @@ from oddchip.bots import CHARACTERS, Bot
 from oddchip.bots.jamming import JamOrFold, classes_of, ends_of, solve_jam_or_fold
 from oddchip.bots.solving import Tree, asked_often, exploitability, solve, value
 from oddchip.cli.console import say
+from oddchip.cli.entry import at_least
 from oddchip.cli.library import chosen, games_option
 from oddchip.engine import Stakes, blind_stakes
 from oddchip.errors import BadInput
@@ -55,10 +56,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     given.stack = given.stack or (20 if given.jam else 2)
-    least_of = {"ante": 1, "cap": 0, "stack": 2, "rounds": 1, "bots": 0, "samples": 0, "jobs": 0}
-    for name, least in least_of.items():
-        if getattr(given, name) < least:
-            raise BadInput(f"--{name} should be {least} or more, not {getattr(given, name)}")
+    at_least(given, ante=1, cap=0, stack=2, rounds=1, bots=0, samples=0, jobs=0)
     game = chosen(given).game(given.game)
     found = _jam_or_fold(game, given) if given.jam else _laid_out(game, given)
     if given.json:
@@ -128,6 +126,6 @@ def _jam_or_fold(game: Game, given: argparse.Namespace) -> dict[str, Any]:
 
 def _two(text: str, meant: str) -> tuple[int, int]:
     small, slash, big = text.partition("/")
-    if not (slash and small.isdecimal() and big.isdecimal() and int(small) and int(big)):
+    if not (slash and small.isdecimal() and big.isdecimal() and 0 < int(small) <= int(big)):
         raise BadInput(f"{meant} like 2/4, not {text}")
     return int(small), int(big)

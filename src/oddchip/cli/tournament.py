@@ -20,7 +20,7 @@ from oddchip.bots import events
 from oddchip.bots.simulations import TournamentOrder, all_played, chart, summary
 from oddchip.cli.console import bold, say, table
 from oddchip.cli.drawing import drawable
-from oddchip.cli.entry import DONE
+from oddchip.cli.entry import DONE, at_least
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
@@ -56,6 +56,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
+    at_least(given, pace=0, late=0, jobs=0)
+    if given.bots is not None and given.players is not None:
+        raise BadInput("--players is you and bots, --bots bots alone; give one of them")
     games = chosen(given)
     structure = find(given.file, games)
     seed = secrets.token_hex(8) if given.seed is None else given.seed
@@ -100,7 +103,7 @@ def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games:
 
     if given.json:
         raise BadInput("--json is for bots alone; give --bots N too")
-    count = given.players or 2 * structure.seats
+    count = 2 * structure.seats if given.players is None else given.players
     if count < 2:
         raise BadInput(f"a tournament needs two players at least, not {count}")
     names = [_YOU, *events.names(count - 1)]

@@ -22,7 +22,13 @@ html_show_sourcelink = False
 myst_heading_anchors = 3
 myst_links_external_new_tab = False
 suppress_warnings = ["misc.highlighting_failure"]
-autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
+autodoc_default_options = {
+    "members": True,
+    "undoc-members": True,
+    "show-inheritance": True,
+    # What a table or a hand has from its own bases belongs to it; what Python gives, to Python.
+    "inherited-members": "object,int,str,tuple,Exception,ValueError,ModuleType,Protocol,Generic",
+}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_class_signature = "separated"

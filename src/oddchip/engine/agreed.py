@@ -81,6 +81,15 @@ class Agreed(Felt):
         super().__init__(players, deals, stakes.carried, self.basics.in_rounds)
         self.limit: Limit = self.limit_now()
 
+    def agree_on(self, game: Game) -> None:
+        """From now on another game is played: one that was picked, or that the play leads to."""
+        self.game = game
+        self.basics = basics_of(game)
+
+    def limit_anew(self) -> None:
+        """The betting structure as the game and its rules have it now."""
+        self.limit = self.limit_now()
+
     def agree_as(self, other: Agreed) -> None:
         """Take over what was agreed on at another table."""
         self.library = other.library

@@ -18,10 +18,8 @@ from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import DEALER, Action, IllegalAction, unused, whole
-from oddchip.felt.basics import Basics, basics_of
 from oddchip.felt.dealer import Dealer
 from oddchip.felt.events import Event
-from oddchip.felt.limits import Limit
 from oddchip.felt.named import NamedDealer
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
@@ -73,10 +71,6 @@ class Hand(Agreed):
     #: As the felt has them: the place in the play, and the cards or dice that a step waits for.
     at: int
     wanted: Wanted | None
-    #: As they were agreed on, until a pick goes on as another game.
-    game: Game
-    basics: Basics
-    limit: Limit
 
     def __init__(
         self,
@@ -319,11 +313,10 @@ class Hand(Agreed):
         }
         self.picked = pick
         before = self.game
-        self.game = self.library.game(before.id, **own, pick=pick)
-        self.basics = basics_of(self.game)
+        self.agree_on(self.library.game(before.id, **own, pick=pick))
         self.program = continued(self.program[: self.at], before.way_at(pick), self.game)
         self.at -= 1
-        self.limit = self.limit_now()
+        self.limit_anew()
 
     # A hand is a value -----------------------------------------------------------------------
 

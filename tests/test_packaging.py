@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import tomllib
 import zipfile
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from importlib import import_module
 from pathlib import Path
 
+from oddchip.compiled import PACKAGES, _modules
 from tests.wheels import COMPILERS, STANDING, contents
 
 ROOT = Path(__file__).parents[1]
@@ -53,3 +58,25 @@ def test_everything_that_the_site_and_the_book_need_is_an_extra() -> None:
     extras = PROJECT["project"]["optional-dependencies"]
     assert extras["dev"][0] == "oddchip[play,serve,postgresql,numpy,book,docs]"
     assert {"book", "docs", "play", "numpy"} <= set(extras)
+
+
+def test_no_class_that_is_compiled_declares_again_what_one_above_it_holds() -> None:
+    """The compiled class would hold it twice in the eyes of the garbage collector, and free it."""
+    plain = {"int", "bool", "int | None", "tuple[int, ...]", "Cards"}  # nothing in them to free
+    for cls in _compiled_classes():
+        own = {name for name, kind in inspect.get_annotations(cls).items() if kind not in plain}
+        above: set[str] = set()
+        for base in cls.__mro__[1:]:
+            above |= {*inspect.get_annotations(base), *getattr(base, "__slots__", ())}
+        twice = own & above
+        assert not twice or is_dataclass(cls), f"{cls.__module__}.{cls.__name__}: {twice}"
+
+
+def _compiled_classes() -> Iterator[type]:
+    for package in PACKAGES:
+        for name in _modules(package):
+            if name.endswith("__main__"):
+                continue
+            for one in vars(import_module(name)).values():
+                if inspect.isclass(one) and one.__module__ == name:
+                    yield one

@@ -26,7 +26,6 @@ from oddchip.felt.round import State
 from oddchip.felt.short import answer_of
 from oddchip.felt.so_now import holds, open_cells, wild_on_board
 from oddchip.felt.stakes import Stakes
-from oddchip.felt.wanted import Wanted
 from oddchip.language.conditions import Atom, fits
 from oddchip.language.library import the_games
 from oddchip.language.model import Game, WildRule
@@ -68,9 +67,8 @@ class Hand(Agreed):
         ),
     )
 
-    #: As the felt has them: the place in the play, and the cards or dice that a step waits for.
+    #: As the felt has it: the place in the play.
     at: int
-    wanted: Wanted | None
 
     def __init__(
         self,
@@ -240,7 +238,7 @@ class Hand(Agreed):
                 question = self.dealer.ask(self)
                 if question is not None:
                     return question
-                self.wanted = None
+                self.have_come()
                 step.came(self, wanted)
 
     def _next_step(self) -> None:

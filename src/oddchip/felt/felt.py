@@ -159,6 +159,10 @@ class Felt:
         """The chips that everybody has behind, seat by seat."""
         return [player.stack for player in self.players]
 
+    def have_come(self) -> None:
+        """The cards or dice that a step waited for have come."""
+        self.wanted = None
+
     # Chips ----------------------------------------------------------------------------------
 
     def post(

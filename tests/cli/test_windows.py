@@ -11,12 +11,14 @@ from pathlib import Path
 
 import pytest
 
+import oddchip
 from oddchip.cli import console, entry
 from oddchip.started import again, started_as
 
 from .conftest import Run
 
 ROOT = Path(__file__).parents[2]
+PACKAGE = Path(oddchip.__file__).parent
 COMMANDS = {
     "games": ("games", "omaha"),
     "rules": ("rules", "murder"),
@@ -25,7 +27,7 @@ COMMANDS = {
     "showdown": ("showdown", "holdem", "AhKh", "QsQd", "--board", "Ks7d2c9hQc"),
     "odds": ("odds", "holdem", "AhKh", "--board", "2h7h9c", "--samples", "100"),
     "equity": ("equity", "holdem", "AhAd", "KsKc", "--board", "2c7d9h"),
-    "check": ("check", str(ROOT / "src/oddchip/games/barge-2024/razz.toml")),
+    "check": ("check", str(PACKAGE / "games/barge-2024/razz.toml")),
 }
 
 

@@ -18,6 +18,28 @@ export function NameField({ name, setName }: { name: string; setName: (name: str
   );
 }
 
+/** A whole number within bounds. */
+export function NumberField(props: {
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  setValue: (value: number) => void;
+}) {
+  return (
+    <label>
+      {props.label}
+      <input
+        type="number"
+        min={props.min}
+        max={props.max}
+        value={props.value}
+        onInput={(event) => props.setValue(Number(event.currentTarget.value))}
+      />
+    </label>
+  );
+}
+
 /** Why something was refused, said at once; nothing where it was not. */
 export function Refused({ why }: { why: string }) {
   return why ? (

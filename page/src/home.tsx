@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import chip from "./chip.svg";
 import { get, post, type GameInfo, type MixInfo, type StructureInfo } from "./api";
-import { NameField, Refused } from "./fields";
+import { NameField, NumberField, Refused } from "./fields";
 import { keepName, keepTable, keepToken, myName, myTables } from "./kept";
 import type { Plan } from "./plan";
 import { words } from "./words";
@@ -263,39 +263,12 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
                   ))}
                 </select>
               </label>
-              <label>
-                {words.seatsCount}
-                <input
-                  type="number"
-                  min={2}
-                  max={10}
-                  value={seats}
-                  onInput={(event) => setSeats(Number(event.currentTarget.value))}
-                />
-              </label>
+              <NumberField label={words.seatsCount} min={2} max={10} value={seats} setValue={setSeats} />
             </>
           )}
-          <label>
-            {words.bots}
-            <input
-              type="number"
-              min={0}
-              max={structure ? 40 : 9}
-              value={bots}
-              onInput={(event) => setBots(Number(event.currentTarget.value))}
-            />
-          </label>
+          <NumberField label={words.bots} min={0} max={structure ? 40 : 9} value={bots} setValue={setBots} />
           {structure ? (
-            <label>
-              {words.speed}
-              <input
-                type="number"
-                min={1}
-                max={100}
-                value={speed}
-                onInput={(event) => setSpeed(Number(event.currentTarget.value))}
-              />
-            </label>
+            <NumberField label={words.speed} min={1} max={100} value={speed} setValue={setSpeed} />
           ) : (
             <label>
               {words.chips}
@@ -307,26 +280,8 @@ export function HomePage({ go }: { go: (path: string, plan: Plan) => void }) {
               />
             </label>
           )}
-          <label>
-            {words.clockSeconds}
-            <input
-              type="number"
-              min={0}
-              max={3600}
-              value={clock}
-              onInput={(event) => setClock(Number(event.currentTarget.value))}
-            />
-          </label>
-          <label>
-            {words.betweenSeconds}
-            <input
-              type="number"
-              min={0}
-              max={60}
-              value={between}
-              onInput={(event) => setBetween(Number(event.currentTarget.value))}
-            />
-          </label>
+          <NumberField label={words.clockSeconds} min={0} max={3600} value={clock} setValue={setClock} />
+          <NumberField label={words.betweenSeconds} min={0} max={60} value={between} setValue={setBetween} />
           <Refused why={why} />
           <button type="submit" class="main" disabled={!chosen && !file}>
             {words.makeTable}

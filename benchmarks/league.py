@@ -19,7 +19,9 @@ from pathlib import Path
 from oddchip.bots import CHARACTERS, SIMPLE, player
 from oddchip.bots.arena import MOST_ANSWERS, Figure, Order, figures
 from oddchip.bots.usual import money
+from oddchip.cli import figures as figures_page
 from oddchip.engine import BetQuestion, Hand
+from oddchip.errors import BadInput
 from oddchip.language.keys import FAMILIES
 from oddchip.language.library import library
 from oddchip.language.model import Game
@@ -186,11 +188,10 @@ def _colour(one: Figure) -> str:
 
 def placed(page: str, text: str) -> str:
     """The page with another league between its marks."""
-    before, start, rest = page.partition(_START)
-    _, end, after = rest.partition(_END)
-    if not start or not end:
-        raise SystemExit(f"the page has no place for the league, between {_START} and {_END}")
-    return f"{before}{start}\n\n{text}\n{end}{after}"
+    try:
+        return figures_page.placed(page, text, "the league", (_START, _END))
+    except BadInput as error:
+        raise SystemExit(str(error)) from None
 
 
 def main(argv: list[str] | None = None) -> int:

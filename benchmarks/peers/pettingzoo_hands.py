@@ -10,9 +10,7 @@ from typing import Any
 
 from pettingzoo.classic import texas_holdem_no_limit_v6
 
-from benchmarks.clock import rate
-from benchmarks.peers.rlcard_hands import answer
-from benchmarks.wish import TABLES
+from benchmarks.peers.rlcard_hands import answer, rates
 
 
 def holdem(players: int) -> Any:
@@ -20,7 +18,7 @@ def holdem(players: int) -> Any:
     return texas_holdem_no_limit_v6.env(num_players=players)
 
 
-def play(table: Any, rng: Random | None = None) -> None:
+def play(table: Any, rng: Random | None) -> None:
     """To the end; called down without a chance."""
     table.reset()
     for _ in table.agent_iter():
@@ -32,15 +30,5 @@ def play(table: Any, rng: Random | None = None) -> None:
         table.step(answer([one for one, allowed in enumerate(mask) if allowed], rng))
 
 
-def main(seconds: float) -> dict[str, float]:
-    found = {}
-    rng = Random(1)
-    for name, players in TABLES.items():
-        table = holdem(players)
-        found[f"{name} called"] = rate(lambda _, t=table: play(t), seconds)
-        found[f"{name} random"] = rate(lambda _, t=table: play(t, rng), seconds)
-    return found
-
-
 if __name__ == "__main__":
-    print(json.dumps(main(float(sys.argv[1]))))
+    print(json.dumps(rates(holdem, play, float(sys.argv[1]))))

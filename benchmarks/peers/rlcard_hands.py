@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -24,7 +25,7 @@ def holdem(players: int) -> Any:
     return rlcard.make("no-limit-holdem", config=rules)
 
 
-def play(table: Any, rng: Random | None = None) -> None:
+def play(table: Any, rng: Random | None) -> None:
     """To the end; called down without a chance."""
     state, _ = table.reset()
     while not table.is_over():
@@ -42,15 +43,18 @@ def answer(legal: list[int], rng: Random | None) -> int:
     return _CALL if _CALL in legal else legal[0]
 
 
-def main(seconds: float) -> dict[str, float]:
+def rates(
+    new: Callable[[int], Any], play: Callable[[Any, Random | None], None], seconds: float
+) -> dict[str, float]:
+    """Every table that is wished for, called down and at random."""
     found = {}
     rng = Random(1)
     for name, players in TABLES.items():
-        table = holdem(players)
-        found[f"{name} called"] = rate(lambda _, t=table: play(t), seconds)
+        table = new(players)
+        found[f"{name} called"] = rate(lambda _, t=table: play(t, None), seconds)
         found[f"{name} random"] = rate(lambda _, t=table: play(t, rng), seconds)
     return found
 
 
 if __name__ == "__main__":
-    print(json.dumps(main(float(sys.argv[1]))))
+    print(json.dumps(rates(holdem, play, float(sys.argv[1]))))

@@ -30,12 +30,14 @@ def markdown(every: Iterable[Figure], among: Iterable[Figure]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def placed(page: str, text: str) -> str:
-    """The page with other tables between its marks."""
-    before, start, rest = page.partition(_START)
-    _, end, after = rest.partition(_END)
+def placed(
+    page: str, text: str, what: str = "figures", marks: tuple[str, str] = (_START, _END)
+) -> str:
+    """The page with another text between its marks."""
+    before, start, rest = page.partition(marks[0])
+    _, end, after = rest.partition(marks[1])
     if not start or not end:
-        raise BadInput(f"the page has no place for figures, between {_START} and {_END}")
+        raise BadInput(f"the page has no place for {what}, between {marks[0]} and {marks[1]}")
     return f"{before}{start}\n\n{text}\n{end}{after}"
 
 

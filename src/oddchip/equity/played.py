@@ -28,7 +28,7 @@ from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.stakes import Stakes
-from oddchip.felt.wanted import MIDDLE
+from oddchip.felt.wanted import MIDDLE, Wanted
 from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.language.shape import MANY, Shape, just
@@ -65,27 +65,22 @@ class KnowingDealer(Dealer):
         waiting = sum(one is not None for some in self.known.values() for one in some)
         return super().__len__() + waiting + len(self.board)
 
-    def ask(self, hand: Hand) -> Question | None:
-        wanted = hand.wanted
-        if wanted is None or wanted.came or wanted.rolled:
-            return None
-        if wanted.dice:
-            wanted.rolled = self.roll(wanted.dice)
+    def brought(self, hand: Hand, wanted: Wanted) -> list[Card]:
         step, spare = hand.step, wanted.spare
         if MIDDLE in wanted.seats:
             cells = hand.basics.cells(step.cells_dealt()) if step.cells_dealt() else ()
             middle = [*cells, *[-1] * len(wanted.seats)]
-            wanted.came = [
+            return [
                 self.board.pop(at) if at in self.board else self.card()
                 for _, at in zip(wanted.seats, middle, strict=False)
             ]
-            return None
         faces = step.faces()  # none where a card is drawn, or comes beside the others
         each = len(wanted.seats) // len(faces) if faces else 1
+        found: list[Card] = []
         for at, seat in enumerate(wanted.seats):
             one = self._next(seat, faces[at // each]) if faces else None
-            wanted.came.append(self.card(spare.get(seat, ())) if one is None else one)
-        return None
+            found.append(self.card(spare.get(seat, ())) if one is None else one)
+        return found
 
     def _next(self, seat: int, face: str) -> Place:
         zones = [face, "down", "hole"] if face != "up" else [face, "hole"]

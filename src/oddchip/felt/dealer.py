@@ -16,6 +16,7 @@ from oddchip.native import i64, mypyc_attr
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.felt.questions import Question
+    from oddchip.felt.wanted import Wanted
 
 Cards = tuple[Card, ...]
 #: For each count, the least number of a byte that would favour some outcome.
@@ -210,16 +211,19 @@ class Dealer:
             return None
         if wanted.dice:
             wanted.rolled = self.roll(wanted.dice)
-        spare, top = wanted.spare, self.top
-        end = top + len(wanted.seats)
-        if spare:
-            wanted.came = [self.card(spare.get(seat, ())) for seat in wanted.seats]
-        elif end <= len(self.order):
-            wanted.came = [*self.order[top:end]]
-            self.top = end
-        else:
-            wanted.came = [self.card() for _ in wanted.seats]
+        wanted.came = self.brought(hand, wanted)
         return None
+
+    def brought(self, hand: Hand, wanted: Wanted) -> list[Card]:
+        """The cards that are wanted, from the stub."""
+        spare, top = wanted.spare, self.top
+        if spare:
+            return [self.card(spare.get(seat, ())) for seat in wanted.seats]
+        end = top + len(wanted.seats)
+        if end > len(self.order):
+            return [self.card() for _ in wanted.seats]
+        self.top = end
+        return [*self.order[top:end]]
 
     def ask_to_show(self, hand: Hand) -> Question | None:
         """Does anybody outside say who shows?"""

@@ -7,7 +7,7 @@ from random import Random
 
 from oddchip.bots import CHARACTERS, Sitter, player
 from oddchip.bots.usual import money
-from oddchip.cards import Card
+from oddchip.cards import Card, cards
 from oddchip.engine import Hand
 from oddchip.language.library import library
 
@@ -63,3 +63,15 @@ def mix_hidden(hand: Hand, seat: int, rng: Random) -> int:
             (name, tuple(now.get(one, one) for one in some)) for name, some in other.parts
         )
     return len(hidden)
+
+
+def dealt_first(id: str, own: str, seats: int = 2) -> Hand:
+    """A hand whose first seat is dealt these cards."""
+    game = library().game(id)
+    stakes, _, stack = money(game, seats)
+    rest = [one for one in game.deck.cards if one not in cards(own)]
+    Random(id).shuffle(rest)
+    deck = []
+    for one in cards(own):
+        deck += [one, *(rest.pop() for _ in range(seats - 1))]
+    return Hand(game, stakes, [stack] * seats, deck=[*deck, *rest])

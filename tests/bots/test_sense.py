@@ -10,29 +10,14 @@ from oddchip.bots.trying import Trying
 from oddchip.cards import card, cards
 from oddchip.engine import CardsQuestion, Hand, WordQuestion
 from oddchip.felt.word_question import WagerQuestion
-from oddchip.language.library import library
 from oddchip.scales import scale
-from tests.bots.helpers import dealt, questions
-
-
-def _with(id: str, own: str, seats: int = 2) -> Hand:
-    """A hand whose first seat is dealt these cards first."""
-    from oddchip.bots.usual import money
-
-    game = library().game(id)
-    stakes, _, stack = money(game, seats)
-    rest = [one for one in game.deck.cards if one not in cards(own)]
-    Random(id).shuffle(rest)
-    deck = []
-    for one in cards(own):
-        deck += [one, *(rest.pop() for _ in range(seats - 1))]
-    return Hand(game, stakes, [stack] * seats, deck=deck)
+from tests.bots.helpers import dealt, dealt_first, questions
 
 
 def test_aces_are_stronger_than_seven_deuce() -> None:
     shares = []
     for own in ("AhAs", "7h2s"):
-        hand = _with("holdem", own)
+        hand = dealt_first("holdem", own)
         shares.append(Trying(hand.view(0), Random(1), 4.0).share())
     assert shares[0] > 0.75
     assert shares[1] < 0.45
@@ -40,7 +25,7 @@ def test_aces_are_stronger_than_seven_deuce() -> None:
 
 def test_a_pat_hand_stands_and_a_pair_draws_three() -> None:
     for own, count in (("AhKhQhJhTh", 0), ("AhAsKd7c2s", 3)):
-        hand = _with("home-draw", own)
+        hand = dealt_first("home-draw", own)
         while not isinstance(hand.legal(), CardsQuestion) or hand.legal().seat != 0:
             hand.act(Bot("calling", 1, 0.2).answer(hand.view(hand.legal().seat)))
         assert len(Bot("tight", 1).answer(hand.view(0)).cards) == count
@@ -77,7 +62,7 @@ def test_the_caller_knows_how_many_draws_follow() -> None:
     """A nine is thrown while two more draws are to come; in the last draw it would be kept."""
     nine = cards("2h3s5d7c9h")
     assert len(keep.keepers(scale("deuce-to-seven"), nine)) == 5
-    hand = _with("deuce-to-seven-triple-draw", "2h3s5d7c9h")
+    hand = dealt_first("deuce-to-seven-triple-draw", "2h3s5d7c9h")
     while not isinstance(hand.legal(), CardsQuestion) or hand.legal().seat != 0:
         hand.act(player("caller").answer(hand.view(hand.legal().seat)))
     assert player("caller").answer(hand.view(0)).cards == (card("9h"),)

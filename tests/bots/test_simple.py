@@ -6,7 +6,7 @@ import pytest
 
 from oddchip.bots import SIMPLE, Simple, player
 from oddchip.bots.arena import play
-from oddchip.bots.glance import glance_of, spot_of
+from oddchip.bots.glance import glance_of, sight_of
 from oddchip.bots.usual import money
 from oddchip.cards import cards
 from oddchip.engine import Action, Hand, WordQuestion, blind_stakes
@@ -59,7 +59,7 @@ def test_the_nit_is_out_at_guts_with_a_poor_hand() -> None:
         while not isinstance(hand.legal(), WordQuestion):  # the first round is compulsory
             hand.act(_says("caller", hand))
         question = hand.legal()
-        best = glance_of(game).look(spot_of(hand, question.seat)).place >= 0.9
+        best = glance_of(game).look(sight_of(hand, question.seat)).place >= 0.9
         said[best].add(_says("nit", hand).word)
     assert said == {True: {"in"}, False: {"out"}}
 

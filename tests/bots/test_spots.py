@@ -13,20 +13,9 @@ from oddchip.cards import cards
 from oddchip.engine import CardsQuestion, Hand, WordQuestion, blind_stakes
 from oddchip.felt.questions import DeedQuestion
 from oddchip.language.library import library
+from tests.bots.helpers import dealt_first
 
 EFFORT = 0.3
-
-
-def _dealt_first(id: str, own: str, seats: int = 2) -> Hand:
-    """A hand whose first seat is dealt these cards."""
-    game = library().game(id)
-    stakes, _, stack = money(game, seats)
-    rest = [one for one in game.deck.cards if one not in cards(own)]
-    Random(id).shuffle(rest)
-    deck = []
-    for one in cards(own):
-        deck += [one, *(rest.pop() for _ in range(seats - 1))]
-    return Hand(game, stakes, [stack] * seats, deck=[*deck, *rest])
 
 
 @pytest.mark.parametrize("character", CHARACTERS)
@@ -64,7 +53,7 @@ def test_aces_call_a_jam_before_the_flop() -> None:
     ],
 )
 def test_nothing_is_drawn_to_a_made_best_hand(id: str, own: str, character: str) -> None:
-    hand = _dealt_first(id, own)
+    hand = dealt_first(id, own)
     while not isinstance(hand.legal(), CardsQuestion) or hand.legal().seat != 0:
         hand.act(plain_answer(hand, hand.legal()))
     for seed in range(3):
@@ -73,7 +62,7 @@ def test_nothing_is_drawn_to_a_made_best_hand(id: str, own: str, character: str)
 
 def test_both_is_not_declared_with_a_hand_that_wins_one_way() -> None:
     """Four kings cannot be low."""
-    hand = _dealt_first("five-two-one", "KhKsKdKc3h")
+    hand = dealt_first("five-two-one", "KhKsKdKc3h")
     while not (isinstance(hand.legal(), WordQuestion) and hand.legal().seat == 0):
         hand.act(plain_answer(hand, hand.legal()))
     question = hand.legal()
@@ -85,7 +74,7 @@ def test_both_is_not_declared_with_a_hand_that_wins_one_way() -> None:
 
 @pytest.mark.parametrize("own", ("4h3s", "5s2h"))
 def test_no_card_is_taken_at_seven(own: str) -> None:
-    hand = _dealt_first("seven-twenty-seven-2", own)
+    hand = dealt_first("seven-twenty-seven-2", own)
     _until_offered(hand)
     for seed in range(6):
         assert Bot("tight", seed, EFFORT).answer(hand.view(0)).kind != "take"

@@ -9,7 +9,7 @@ from typing import Protocol
 from oddchip.bots.betting import wager
 from oddchip.bots.characters import CHARACTERS, Character
 from oddchip.bots.choices import choices
-from oddchip.bots.glance import glance_of, spot_of
+from oddchip.bots.glance import glance_of, sight_of
 from oddchip.bots.playing_on import leaves
 from oddchip.bots.simple import SIMPLE, Simple, asked, luck
 from oddchip.bots.trying import Trying
@@ -76,7 +76,7 @@ class Bot:
         hand = trying.imagined(0)
         if isinstance(question, BetQuestion):
             others = sum([1 for one in view.players if one.live]) - 1
-            share = glance_of(view.game).look(spot_of(hand, question.seat)).share
+            share = glance_of(view.game).look(sight_of(hand, question.seat)).share
             return wager(view, question, share ** max(1, others), self.character, rng)
         if isinstance(question, WordQuestion) and leaves(view.game, question):
             return choices(hand, question, trying.players)[0]

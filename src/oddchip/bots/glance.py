@@ -36,7 +36,7 @@ _SEEN = 29
 _OF_SIDE = 3
 
 
-class Spot(NamedTuple):
+class Sight(NamedTuple):
     """What a player looks at: the own cards and the board; equal ones are looked at once."""
 
     street: int
@@ -67,7 +67,7 @@ class Look(NamedTuple):
 _NOTHING = Look(0.5, 0.5, {})
 
 
-def spot_of(hand: Hand, seat: int) -> Spot:
+def sight_of(hand: Hand, seat: int) -> Sight:
     """What the player of a seat looks at now."""
     one = hand.players[seat]
     cells = hand.cells
@@ -75,16 +75,16 @@ def spot_of(hand: Hand, seat: int) -> Spot:
     hidden = hand.hidden_cells
     board = tuple([UNKNOWN if at in hidden else cells.get(at, UNKNOWN) for at in range(count)])
     board += hand.community
-    return Spot(hand.round, one.down, one.up, one.exposed, board, hand.dice, hand.wild_ranks)
+    return Sight(hand.round, one.down, one.up, one.exposed, board, hand.dice, hand.wild_ranks)
 
 
-class Stand:
+class LearnedStage:
     """One stage of a game as it was learned."""
 
     __slots__ = ("made", "scores", "weights")
 
-    def __init__(self, spots: Sequence[Spot], won: Sequence[float], game: Game) -> None:
-        worths = [worth(game, one) for one in spots]
+    def __init__(self, sights: Sequence[Sight], won: Sequence[float], game: Game) -> None:
+        worths = [worth(game, one) for one in sights]
         #: What whole hands were worth on each side, the worst first.
         self.made: dict[str, list[int]] = {}
         for one in worths:
@@ -93,8 +93,8 @@ class Stand:
         for some in self.made.values():
             some.sort()
         rows = [
-            self.features(game, spot, self.sides(values))
-            for spot, values in zip(spots, worths, strict=True)
+            self.features(game, sight, self.sides(values))
+            for sight, values in zip(sights, worths, strict=True)
         ]
         size = _SEEN + _OF_SIDE * len(game.sides)
         self.weights: list[float] = fitted(rows, won, size)
@@ -104,9 +104,9 @@ class Stand:
         """Where a hand stands on each side on which it is whole."""
         return {name: place_in(self.made.get(name, ()), one) for name, one in worths.items()}
 
-    def features(self, game: Game, spot: Spot, sides: dict[str, float]) -> Sparse:
+    def features(self, game: Game, sight: Sight, sides: dict[str, float]) -> Sparse:
         """What is seen of a hand, as numbers."""
-        found = seen(spot)
+        found = seen(sight)
         for number, side in enumerate(game.sides):
             if side.name in sides:
                 place = sides[side.name]
@@ -122,30 +122,30 @@ class Glance:
 
     def __init__(self, game: Game) -> None:
         self.game: Game = game
-        self._looks: dict[Spot, Look] = {}
-        self.stages: dict[Stage, Stand] = {}
-        for stage, (spots, won) in _dealt(game).items():
-            if len(spots) >= 60:
-                self.stages[stage] = Stand(spots, won, game)
+        self._looks: dict[Sight, Look] = {}
+        self.stages: dict[Stage, LearnedStage] = {}
+        for stage, (sights, won) in _dealt(game).items():
+            if len(sights) >= 60:
+                self.stages[stage] = LearnedStage(sights, won, game)
 
-    def look(self, spot: Spot) -> Look:
+    def look(self, sight: Sight) -> Look:
         """What a hand is worth."""
-        found = self._looks.get(spot)
+        found = self._looks.get(sight)
         if found is None:
             if len(self._looks) > 20_000:
                 self._looks.clear()
-            found = self._looks[spot] = self._looked(spot)
+            found = self._looks[sight] = self._looked(sight)
         return found
 
-    def _looked(self, spot: Spot) -> Look:
-        stand = self._stand(spot.stage)
-        if stand is None:
+    def _looked(self, sight: Sight) -> Look:
+        stage = self._stage(sight.stage)
+        if stage is None:
             return _NOTHING
-        sides = stand.sides(worth(self.game, spot))
-        score = valued(stand.weights, stand.features(self.game, spot, sides))
-        return Look(min(max(score, 0.01), 0.99), place_in(stand.scores, score), sides)
+        sides = stage.sides(worth(self.game, sight))
+        score = valued(stage.weights, stage.features(self.game, sight, sides))
+        return Look(min(max(score, 0.01), 0.99), place_in(stage.scores, score), sides)
 
-    def _stand(self, stage: Stage) -> Stand | None:
+    def _stage(self, stage: Stage) -> LearnedStage | None:
         """The stage, or the one that is most like it."""
         found = self.stages.get(stage)
         if found is None and self.stages:
@@ -174,13 +174,13 @@ def _apart(one: Stage, other: Stage) -> tuple[int, int]:
     return cards, abs(one[0] - other[0])
 
 
-def worth(game: Game, spot: Spot) -> dict[str, int]:
+def worth(game: Game, sight: Sight) -> dict[str, int]:
     """What a whole hand is worth, by sides."""
     if not game.sides or not set(game.zones) <= {"hole", "down", "up", "exposed"}:
         return {}
-    held = Held(by_zone(game.zones, spot.down, spot.up, spot.exposed))
-    board = spot.board if game.uses_board else ()
-    table = Showdown(game, [held], (), 0, board, spot.dice, spot.wild)
+    held = Held(by_zone(game.zones, sight.down, sight.up, sight.exposed))
+    board = sight.board if game.uses_board else ()
+    table = Showdown(game, [held], (), 0, board, sight.dice, sight.wild)
     found: dict[str, int] = {}
     for side, value in whole_so_far(table, 0):
         found[side.name] = max(value, found.get(side.name, value))
@@ -190,16 +190,11 @@ def worth(game: Game, spot: Spot) -> dict[str, int]:
 # What is seen of cards ----------------------------------------------------------------------------
 
 
-def seen(spot: Spot) -> Sparse:
+def seen(sight: Sight) -> Sparse:
     """Ranks, pairs, suits and rows, of the own cards and together with the board."""
-    own = spot.down + spot.up + spot.exposed
+    own = sight.down + sight.up + sight.exposed
     found: Sparse = [(0, 1.0)]
-    ranks = [0] * 14
-    suits = [0, 0, 0, 0]
-    for one in own:
-        ranks[min(one >> 2, 13)] += 1
-        if one < 52:
-            suits[one & 3] += 1
+    ranks, suits = _counted(own)
     found += [(1 + rank, float(count)) for rank, count in enumerate(ranks) if count]
     pairs = [rank for rank in range(13) if ranks[rank] > 1]
     if pairs:
@@ -211,19 +206,25 @@ def seen(spot: Spot) -> Sparse:
     distinct = sum([1 for count in ranks if count])
     lows = sum([1 for count in (ranks[12], *ranks[:7]) if count])
     found += [(21, float(distinct)), (22, float(lows * lows) / 4), (23, float(_rainbow(own)))]
-    board = [one for one in spot.board if one != UNKNOWN]
+    board = [one for one in sight.board if one != UNKNOWN]
     if board:
         found += _with_board(ranks, suits, board)
     return [pair for pair in found if pair[1]]
 
 
-def _with_board(ranks: Sequence[int], suits: Sequence[int], board: Sequence[Card]) -> Sparse:
-    common = [0] * 14
-    lying = [0, 0, 0, 0]
-    for one in board:
-        common[min(one >> 2, 13)] += 1
+def _counted(some: Sequence[Card]) -> tuple[list[int], list[int]]:
+    """How many cards there are of each rank, jokers behind them, and of each suit."""
+    ranks = [0] * 14
+    suits = [0, 0, 0, 0]
+    for one in some:
+        ranks[min(one >> 2, 13)] += 1
         if one < 52:
-            lying[one & 3] += 1
+            suits[one & 3] += 1
+    return ranks, suits
+
+
+def _with_board(ranks: Sequence[int], suits: Sequence[int], board: Sequence[Card]) -> Sparse:
+    common, lying = _counted(board)
     both = [rank for rank in range(13) if ranks[rank] and common[rank]]
     suited = max([mine + shared for mine, shared in zip(suits, lying, strict=True) if mine] or [0])
     together = [mine + shared for mine, shared in zip(ranks, common, strict=True)]
@@ -262,30 +263,30 @@ def _rainbow(own: Iterable[Card]) -> int:
 # Learning -----------------------------------------------------------------------------------------
 
 
-def _dealt(game: Game) -> dict[Stage, tuple[list[Spot], list[float]]]:
+def _dealt(game: Game) -> dict[Stage, tuple[list[Sight], list[float]]]:
     """Hands that were looked at, by stages, each with the share that it won of another."""
-    found: dict[Stage, tuple[list[Spot], list[float]]] = {}
+    found: dict[Stage, tuple[list[Sight], list[float]]] = {}
     least, most = game.players
     seats = max(least, min(most, _SEATS))
     stakes, _, stack = money(game, seats)
     for number in range(_HANDS):
         try:
             hand = Hand(game, stakes, [20 * stack] * seats, seed=f"glance/{number}")
-            spots = _seen_through(hand)
+            sights = _seen_through(hand)
             shares = _shares(hand, seats)
         except (OddchipError, AssertionError, KeyError):
             continue  # a game that cannot be dealt like this: nothing is learned of it
-        for seat, spot in spots:
+        for seat, sight in sights:
             if shares[seat] is not None:
-                some, won = found.setdefault(spot.stage, ([], []))
-                some.append(spot)
+                some, won = found.setdefault(sight.stage, ([], []))
+                some.append(sight)
                 won.append(shares[seat] or 0.0)
     return found
 
 
-def _seen_through(hand: Hand) -> list[tuple[int, Spot]]:
+def _seen_through(hand: Hand) -> list[tuple[int, Sight]]:
     """Everybody checks and calls; what they looked at, once a stage."""
-    found: dict[tuple[int, Stage], Spot] = {}
+    found: dict[tuple[int, Stage], Sight] = {}
     deal = hand.looked_at_home.deal_round
     for _ in range(_MOST_ANSWERS):
         question = hand.question
@@ -293,8 +294,8 @@ def _seen_through(hand: Hand) -> list[tuple[int, Spot]]:
             break
         for one in hand.players:
             if one.live:
-                spot = spot_of(hand, one.seat)
-                found.setdefault((one.seat, spot.stage), spot)
+                sight = sight_of(hand, one.seat)
+                found.setdefault((one.seat, sight.stage), sight)
         after = hand.copy()
         if isinstance(question, BetQuestion):
             after.act(called(question))
@@ -303,7 +304,7 @@ def _seen_through(hand: Hand) -> list[tuple[int, Spot]]:
         if after.done or after.looked_at_home.deal_round != deal:
             break
         hand.play_on_as(after)
-    return [(seat, spot) for (seat, _), spot in found.items()]
+    return [(seat, sight) for (seat, _), sight in found.items()]
 
 
 def _shares(hand: Hand, seats: int) -> list[float | None]:

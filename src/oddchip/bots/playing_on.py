@@ -7,12 +7,12 @@ game has yet needs no line here.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right, insort
+from bisect import insort
 from collections.abc import Iterator
 from math import prod
 
-from oddchip.bots.glance import glance_of, spot_of
-from oddchip.bots.plain import called, plain_cards, plain_deed
+from oddchip.bots.glance import glance_of, place_in, sight_of
+from oddchip.bots.plain import called, plain_answer, plain_cards
 from oddchip.engine import (
     Action,
     BetQuestion,
@@ -22,7 +22,6 @@ from oddchip.engine import (
     WordQuestion,
 )
 from oddchip.engine.view import View
-from oddchip.felt.questions import DeedQuestion
 from oddchip.felt.settling import showdown
 from oddchip.language.model import Game
 from oddchip.showdown.hands import shown
@@ -52,9 +51,7 @@ class Standing:
                 if who != self.seat:
                     insort(seen, worth)
             if seat in side.seats and seen:
-                worth = side.worth[side.seats.index(seat)]
-                below = bisect_left(seen, worth) + bisect_right(seen, worth)
-                found[side.name] = below / 2 / len(seen)
+                found[side.name] = place_in(seen, side.worth[side.seats.index(seat)])
         return found
 
     def place(self, hand: Hand, seat: int) -> float:
@@ -80,15 +77,11 @@ class PlayingOn:
 
     def answer(self, hand: Hand, question: Question) -> Action:
         """What a player answers at a glance."""
-        if isinstance(question, BetQuestion):
-            return called(question)
         if isinstance(question, CardsQuestion):
             return self.cards(hand, question)
         if isinstance(question, WordQuestion):
             return Action(question.kind, word=self._word(hand, question))
-        if isinstance(question, DeedQuestion):
-            return Action(plain_deed(hand, question))
-        return question.default()
+        return plain_answer(hand, question)
 
     def cards(self, hand: Hand, question: CardsQuestion) -> Action:
         """Cards at a glance."""
@@ -116,7 +109,7 @@ class PlayingOn:
             return True
         one_only = sum([nobody * one / (1 - one) for one in others])
         met = sum(others) / (1 - nobody)
-        seen = glance_of(hand.game).look(spot_of(hand, seat)).share
+        seen = glance_of(hand.game).look(sight_of(hand, seat)).share
         share: float = (0.5 + _BELIEVED * (seen - 0.5)) ** met
         staying = nobody + (1 - nobody) * (2 * share - 1 + fair)
         return staying >= (1 - one_only) * fair

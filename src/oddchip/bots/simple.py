@@ -10,7 +10,7 @@ from collections.abc import Callable
 from random import Random
 from types import MappingProxyType
 
-from oddchip.bots.glance import glance_of, spot_of
+from oddchip.bots.glance import glance_of, sight_of
 from oddchip.bots.plain import EXTREME, called
 from oddchip.bots.playing_on import PlayingOn
 from oddchip.engine import (
@@ -82,7 +82,7 @@ def _nit(view: View, question: BetQuestion, rng: Random) -> Action:
 def in_the_best_tenth(view: View, rng: Random) -> bool:
     """Does the hand of who is asked stand above nine of ten?"""
     hand = view.imagined(rng)
-    return glance_of(view.game).look(spot_of(hand, asked(view).seat)).place >= _BEST
+    return glance_of(view.game).look(sight_of(hand, asked(view).seat)).place >= _BEST
 
 
 #: How each of them bets.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from oddchip.bots import Bot, keep, player
+from oddchip.bots.plain import plain_answer
 from oddchip.bots.playing_on import PlayingOn
 from oddchip.bots.trying import Trying
 from oddchip.cards import card, cards
@@ -27,7 +28,7 @@ def test_a_pat_hand_stands_and_a_pair_draws_three() -> None:
     for own, count in (("AhKhQhJhTh", 0), ("AhAsKd7c2s", 3)):
         hand = dealt_first("home-draw", own)
         while not isinstance(hand.legal(), CardsQuestion) or hand.legal().seat != 0:
-            hand.act(Bot("calling", 1, 0.2).answer(hand.view(hand.legal().seat)))
+            hand.act(plain_answer(hand, hand.legal()))
         assert len(Bot("tight", 1).answer(hand.view(0)).cards) == count
 
 

@@ -7,7 +7,7 @@ the usual size) per hundred hands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from itertools import count
@@ -15,7 +15,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from oddchip.bots.bot import Sitter, player
+from oddchip.bots.bot import Sitter, answered, player
+from oddchip.bots.habits import NOBODY, Habits, Memory
 from oddchip.bots.usual import money
 from oddchip.cores import on_cores
 from oddchip.engine import Hand, Stakes
@@ -31,13 +32,13 @@ MOST_RIDES = 6
 _SURE = 1.96
 
 
-def play(hand: Hand, players: Sequence[Sitter]) -> Hand:
+def play(hand: Hand, players: Sequence[Sitter], habits: Mapping[int, Habits] = NOBODY) -> Hand:
     """Play a hand to its end."""
     for _ in range(MOST_ANSWERS):
         if hand.done:
             return hand
         seat = hand.legal().seat
-        hand.act(players[seat].answer(hand.view(seat)))
+        hand.act(answered(players[seat], hand.view(seat), habits))
     raise BadInput(f"a hand of {hand.game.id} did not end")
 
 
@@ -88,15 +89,23 @@ def deals(
     sit: Sit = player,
     limit: str = "",
 ) -> Iterator[float]:
-    """The deals of these numbers: what the first of a line-up won, over all seats."""
+    """The deals of these numbers: what the first of a line-up won, over all seats.
+
+    Each way of sitting is a table of its own, which remembers what it has seen in these deals.
+    """
     seats = len(lineup)
     stakes, _, stack = money(game, seats, limit)
+    memories = [Memory() for _ in lineup]
     for number in numbers:
         won = 0.0
         for turn in range(seats):
-            names = [lineup[(at - turn) % seats] for at in range(seats)]
-            table = [sit(name, f"{seed}/{number}/{at}", effort) for at, name in enumerate(names)]
-            stacks = to_the_end(game, stakes, stack, table, f"{seed}/{number}", games)
+            places = [(at - turn) % seats for at in range(seats)]
+            table = [
+                sit(lineup[place], f"{seed}/{number}/{at}", effort)
+                for at, place in enumerate(places)
+            ]
+            known = (memories[turn], places)
+            stacks = to_the_end(game, stakes, stack, table, f"{seed}/{number}", games, known)
             won += stacks[turn] - stack
         yield won
 
@@ -110,15 +119,26 @@ def seated(name: str, against: str, seats: int) -> list[str]:
 
 
 def to_the_end(
-    game: Game, stakes: Stakes, stack: int, table: Sequence[Sitter], seed: object, games: Library
+    game: Game,
+    stakes: Stakes,
+    stack: int,
+    table: Sequence[Sitter],
+    seed: object,
+    games: Library,
+    known: tuple[Memory, Sequence[int]] | None = None,
 ) -> list[float]:
-    """Everybody's chips after a hand; a pot that rides is played for again by the same players."""
+    """Everybody's chips after a hand; a pot that rides is played for again by the same players.
+
+    What the table knows of them, by their places, is told to those who ask, and grows.
+    """
+    memory, places = known or (Memory(), range(len(table)))
     stacks: list[int] = [stack] * len(table)
     rides = 0
     for again in range(MOST_RIDES):
         stakes = replace(stakes, carried=rides)
         hand = Hand(game, stakes, stacks, seed=f"{seed}/{again}", games=games)
-        play(hand, table)
+        play(hand, table, memory.of(places))
+        memory.saw(hand.view(None), places)
         if not conserved(hand, sum(stacks)):
             raise AssertionError(f"chips of {game.id} were lost or made, seed {seed}")
         stacks, rides = hand.stacks, hand.rides
@@ -209,8 +229,8 @@ def filled(order: Order) -> Figure:
     return measure(**asked, games=games)
 
 
-#: So many deals are a piece of work.
-_PIECE = 4
+#: So many deals are a piece of work, and a table that remembers.
+_PIECE = 25
 Piece = tuple[Order, range]
 
 

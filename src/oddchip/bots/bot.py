@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
 from typing import Protocol
 
-from oddchip.bots.betting import wager
 from oddchip.bots.characters import CHARACTERS, Character
 from oddchip.bots.choices import choices
-from oddchip.bots.glance import glance_of, sight_of
+from oddchip.bots.decision import Decision
+from oddchip.bots.habits import NOBODY, Habits
 from oddchip.bots.playing_on import leaves
 from oddchip.bots.simple import SIMPLE, Simple, asked, luck
 from oddchip.bots.trying import Trying
-from oddchip.engine import Action, BetQuestion, CardsQuestion, Question, WordQuestion
+from oddchip.bots.wagers import Betting
+from oddchip.bots.weighing import Weighing
+from oddchip.engine import Action, BetQuestion, CardsQuestion, Hand, Question, WordQuestion
 from oddchip.engine.view import View
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.questions import DeedQuestion
@@ -23,6 +26,8 @@ from oddchip.felt.questions import DeedQuestion
 _TRUST = 0.08
 #: Named efforts: at once, for tournaments and simulation; quickly; and at a table with people.
 SETTINGS = MappingProxyType({"instant": 0.0, "quick": 0.25, "table": 1.0})
+#: The name of the player who goes by the odds alone.
+ODDS = "odds"
 
 
 class Sitter(Protocol):
@@ -37,9 +42,12 @@ class Sitter(Protocol):
 class Bot:
     """A player of some character.
 
-    The answer depends on the seed and on the view, on nothing else: the same question gets the same
-    answer, also after a crash.
+    The answer depends on the seed, on the view and on what is known of the others, on nothing else:
+    the same question gets the same answer, also after a crash.
     """
+
+    #: Does it think that others throw what a player would throw?
+    sensible = True
 
     def __init__(self, character: str | Character = "tight", seed: object = 0, effort: float = 1.0):
         if isinstance(character, str):
@@ -56,29 +64,31 @@ class Bot:
         #: How many hands a decision imagines, as a part of the usual number; 0: none, at a glance.
         self.effort = effort
 
-    def answer(self, view: View) -> Action:
-        """What the bot does, seeing what its seat sees."""
+    def answer(self, view: View, habits: Mapping[int, Habits] = NOBODY) -> Action:
+        """What the bot does, seeing what its seat sees and knowing how others, by seats, play."""
         question = asked(view)
         rng = luck(self.seed, view)
-        trying = Trying(view, rng, self.effort)
-        if not self.effort:
-            return self._at_a_glance(view, question, trying, rng)
+        trying = Trying(view, rng, self.effort, self.sensible)
         if isinstance(question, BetQuestion):
-            return wager(view, question, trying.share(), self.character, rng)
+            return self._bet(view, trying, habits, rng)
         hand = trying.imagined(0)
+        if not self.effort:
+            return self._at_a_glance(hand, question, trying)
         some = choices(hand, question, trying.players)
         if len(some) == 1:
             return some[0]
         return trying.best(some, self._trust(question, view, trying))
 
-    def _at_a_glance(self, view: View, question: Question, trying: Trying, rng: Random) -> Action:
-        """Without playing anything on: by what a hand of the game is worth at a glance."""
-        hand = trying.imagined(0)
-        if isinstance(question, BetQuestion):
-            others = sum([1 for one in view.players if one.live]) - 1
-            share = glance_of(view.game).look(sight_of(hand, question.seat)).share
-            return wager(view, question, share ** max(1, others), self.character, rng)
-        if isinstance(question, WordQuestion) and leaves(view.game, question):
+    def _bet(self, view: View, trying: Trying, habits: Mapping[int, Habits], rng: Random) -> Action:
+        """What others may hold is weighed by their bets, and every answer held against it."""
+        betting = Betting(view.events, view.stakes.carried)
+        weighing = Weighing(trying, betting, habits, self.character.reads)
+        cases = weighing.imagined() if self.effort else weighing.glanced(rng)
+        return Decision(view, cases, betting, habits, trying.rounds).answer(self.character, rng)
+
+    def _at_a_glance(self, hand: Hand, question: Question, trying: Trying) -> Action:
+        """Without playing anything on."""
+        if isinstance(question, WordQuestion) and leaves(hand.game, question):
             return choices(hand, question, trying.players)[0]
         return trying.players.answer(hand, question)
 
@@ -91,11 +101,20 @@ class Bot:
         return 0.0
 
 
+def answered(sitter: Sitter, view: View, habits: Mapping[int, Habits]) -> Action:
+    """What somebody answers; a bot is told what the table has seen of the others."""
+    return sitter.answer(view, habits) if isinstance(sitter, Bot) else sitter.answer(view)
+
+
 def player(name: str, seed: object = 0, effort: float = 1.0) -> Sitter:
-    """A player by name: a character, or a simple player (`caller`, `random`, ...)."""
+    """A player by name: a character, a simple player (`caller`, `random`, ...), or `odds`."""
     if name in SIMPLE:
         return Simple(name, seed)
+    if name == ODDS:
+        from oddchip.bots.odds import Odds
+
+        return Odds(seed, effort)
     if name not in CHARACTERS:
-        known = ", ".join((*CHARACTERS, *SIMPLE))
+        known = ", ".join((*CHARACTERS, *SIMPLE, ODDS))
         raise BadInput(f"there is no player '{name}'; there are {known}")
     return Bot(name, seed, effort)

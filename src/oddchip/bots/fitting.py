@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 
 #: What is seen, as (place, number); what is not there is nought.
 Sparse = list[tuple[int, float]]
@@ -28,6 +29,24 @@ def fitted(rows: Sequence[Sparse], targets: Sequence[float], size: int) -> list[
 def valued(weights: Sequence[float], row: Sparse) -> float:
     """What seen things add up to."""
     return sum([weights[at] * value for at, value in row])
+
+
+def rising(height: float) -> float:
+    """From 0 to 1, the middle at nought."""
+    return 1 / (1 + exp(-height)) if height > -50 else 0.0
+
+
+def sloped(points: Sequence[tuple[float, float]]) -> float:
+    """How steeply shares rise with a distance, such that `rising` fits best."""
+    slope = 4.0
+    for _ in range(12):
+        first, second = 0.0, 1e-6
+        for distance, share in points:
+            guess = rising(slope * distance)
+            first += distance * (share - guess)
+            second += distance * distance * guess * (1 - guess)
+        slope = min(200.0, max(0.5, slope + first / second))
+    return slope
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from itertools import permutations
 from typing import NamedTuple
 
-from oddchip.bots.fitting import Sparse, fitted, valued
+from oddchip.bots.fitting import Sparse, fitted, rising, sloped, valued
 from oddchip.bots.plain import called, plain_answer
 from oddchip.bots.usual import money
 from oddchip.cards import UNKNOWN, Card
@@ -81,9 +82,10 @@ def sight_of(hand: Hand, seat: int) -> Sight:
 class LearnedStage:
     """One stage of a game as it was learned."""
 
-    __slots__ = ("made", "scores", "weights")
+    __slots__ = ("made", "scores", "slope", "weights")
 
-    def __init__(self, sights: Sequence[Sight], won: Sequence[float], game: Game) -> None:
+    def __init__(self, dealt: _Dealt, game: Game) -> None:
+        sights, won = dealt.sights, dealt.won
         worths = [worth(game, one) for one in sights]
         #: What whole hands were worth on each side, the worst first.
         self.made: dict[str, list[int]] = {}
@@ -98,7 +100,12 @@ class LearnedStage:
         ]
         size = _SEEN + _OF_SIDE * len(game.sides)
         self.weights: list[float] = fitted(rows, won, size)
-        self.scores: list[float] = sorted([valued(self.weights, one) for one in rows])
+        scores = [valued(self.weights, one) for one in rows]
+        #: How surely the better of two hands wins, by how far they are apart.
+        self.slope: float = sloped(
+            [(scores[one] - scores[other], share) for one, other, share in dealt.pairs]
+        )
+        self.scores: list[float] = sorted(scores)
 
     def sides(self, worths: dict[str, int]) -> dict[str, float]:
         """Where a hand stands on each side on which it is whole."""
@@ -124,9 +131,9 @@ class Glance:
         self.game: Game = game
         self._looks: dict[Sight, Look] = {}
         self.stages: dict[Stage, LearnedStage] = {}
-        for stage, (sights, won) in _dealt(game).items():
-            if len(sights) >= 60:
-                self.stages[stage] = LearnedStage(sights, won, game)
+        for stage, dealt in _dealt(game).items():
+            if len(dealt.sights) >= 60:
+                self.stages[stage] = LearnedStage(dealt, game)
 
     def look(self, sight: Sight) -> Look:
         """What a hand is worth."""
@@ -136,6 +143,16 @@ class Glance:
                 self._looks.clear()
             found = self._looks[sight] = self._looked(sight)
         return found
+
+    def beats(self, stage: Stage, one: float, other: float) -> float:
+        """The part of the pot that a hand of one share wins of a hand of another."""
+        learned = self._stage(stage)
+        return rising((one - other) * learned.slope) if learned is not None else 0.5
+
+    def scores(self, stage: Stage) -> Sequence[float]:
+        """The shares of all hands of a stage that were seen, the worst first."""
+        learned = self._stage(stage)
+        return learned.scores if learned is not None else (0.5,)
 
     def _looked(self, sight: Sight) -> Look:
         stage = self._stage(sight.stage)
@@ -263,9 +280,20 @@ def _rainbow(own: Iterable[Card]) -> int:
 # Learning -----------------------------------------------------------------------------------------
 
 
-def _dealt(game: Game) -> dict[Stage, tuple[list[Sight], list[float]]]:
-    """Hands that were looked at, by stages, each with the share that it won of another."""
-    found: dict[Stage, tuple[list[Sight], list[float]]] = {}
+class _Dealt:
+    """Hands that were looked at in one stage: the share each won of another, and of which."""
+
+    __slots__ = ("pairs", "sights", "won")
+
+    def __init__(self) -> None:
+        self.sights: list[Sight] = []
+        self.won: list[float] = []
+        self.pairs: list[tuple[int, int, float]] = []
+
+
+def _dealt(game: Game) -> dict[Stage, _Dealt]:
+    """Hands that were looked at, by stages."""
+    found: dict[Stage, _Dealt] = {}
     least, most = game.players
     seats = max(least, min(most, _SEATS))
     stakes, _, stack = money(game, seats)
@@ -273,15 +301,31 @@ def _dealt(game: Game) -> dict[Stage, tuple[list[Sight], list[float]]]:
         try:
             hand = Hand(game, stakes, [20 * stack] * seats, seed=f"glance/{number}")
             sights = _seen_through(hand)
-            shares = _shares(hand, seats)
+            pairs = shares_of_pairs(hand)
         except (OddchipError, AssertionError, KeyError):
             continue  # a game that cannot be dealt like this: nothing is learned of it
-        for seat, sight in sights:
-            if shares[seat] is not None:
-                some, won = found.setdefault(sight.stage, ([], []))
-                some.append(sight)
-                won.append(shares[seat] or 0.0)
+        _kept(found, sights, pairs)
     return found
+
+
+def _kept(
+    found: dict[Stage, _Dealt], sights: list[tuple[int, Sight]], pairs: dict[tuple[int, int], float]
+) -> None:
+    """Everybody's sights in one hand, with what became of them."""
+    seats: dict[Stage, dict[int, int]] = {}
+    for seat, sight in sights:
+        won = [share for (one, _), share in pairs.items() if one == seat]
+        if won:
+            dealt = found.setdefault(sight.stage, _Dealt())
+            seats.setdefault(sight.stage, {})[seat] = len(dealt.sights)
+            dealt.sights.append(sight)
+            dealt.won.append(sum(won) / len(won))
+    for stage, places in seats.items():
+        found[stage].pairs += [
+            (places[one], places[other], share)
+            for (one, other), share in pairs.items()
+            if one in places and other in places
+        ]
 
 
 def _seen_through(hand: Hand) -> list[tuple[int, Sight]]:
@@ -307,33 +351,35 @@ def _seen_through(hand: Hand) -> list[tuple[int, Sight]]:
     return [(seat, sight) for (seat, _), sight in found.items()]
 
 
-def _shares(hand: Hand, seats: int) -> list[float | None]:
-    """What everybody's cards win of one other hand, on average over the sides."""
+def shares_of_pairs(hand: Hand) -> dict[tuple[int, int], float]:
+    """What everybody's cards win of each other one's, on average over the sides."""
+    live = [one.seat for one in hand.players if one.live]
     if not hand.game.sides:
-        return _tricks(hand, seats)
-    won = [0.0] * seats
-    count = [0] * seats
+        return _tricks(hand, live)
+    won: dict[tuple[int, int], list[float]] = {}
     for side in shown(showdown(hand)):
         qualified = side.qualifying()
         value = dict(zip(qualified.seats, qualified.worth, strict=True))
-        for one in hand.players:
-            for other in hand.players:
-                if one.seat != other.seat and one.live and other.live:
-                    mine, theirs = value.get(one.seat), value.get(other.seat)
-                    if mine is None and theirs is None:
-                        continue
-                    count[one.seat] += 1
-                    if theirs is None or (mine is not None and mine > theirs):
-                        won[one.seat] += 1.0
-                    elif mine == theirs:
-                        won[one.seat] += 0.5
-    return [won[seat] / count[seat] if count[seat] else None for seat in range(seats)]
+        for one, other in permutations(live, 2):
+            mine, theirs = value.get(one), value.get(other)
+            if mine is not None or theirs is not None:
+                won.setdefault((one, other), []).append(_better(mine, theirs))
+    return {pair: sum(some) / len(some) for pair, some in won.items()}
 
 
-def _tricks(hand: Hand, seats: int) -> list[float | None]:
-    """Without a showdown: who has taken more than a fair part of the tricks."""
+def _better(mine: int | None, theirs: int | None) -> float:
+    """What a hand wins of another on one side, for which one of them may not qualify."""
+    if mine is None or theirs is None:
+        return float(theirs is None)
+    return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+
+
+def _tricks(hand: Hand, live: Sequence[int]) -> dict[tuple[int, int], float]:
+    """Without a showdown: who has taken more tricks."""
     tricks = hand.looked_at_home.tricks
-    whole = sum(tricks.values())
-    if not whole:
-        return [None] * seats
-    return [min(1.0, tricks.get(seat, 0) / whole * 2) for seat in range(seats)]
+    if not any(tricks.values()):
+        return {}
+    return {
+        (one, other): _better(tricks.get(one, 0), tricks.get(other, 0))
+        for one, other in permutations(live, 2)
+    }

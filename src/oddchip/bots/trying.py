@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from oddchip.bots.playing_on import PlayingOn
+from oddchip.bots.sensible import made_sensible
 from oddchip.engine import Action, CardsQuestion, Hand
 from oddchip.engine.view import View
 from oddchip.felt.settling import showdown
@@ -24,7 +25,9 @@ _POT = 2520
 class Trying:
     """What may come of a decision. How much is imagined is counted in hands, not by a clock."""
 
-    def __init__(self, view: View, rng: Random, effort: float = 1.0) -> None:
+    def __init__(self, view: View, rng: Random, effort: float = 1.0, sensible: bool = True) -> None:
+        #: Have others thrown what a player would throw, or anything?
+        self.sensible = sensible
         self.view = view
         self.seat: int = view.players[view.seat or 0].seat
         self.effort = effort
@@ -39,8 +42,15 @@ class Trying:
     def imagined(self, number: int) -> Hand:
         """The first, second, ... imagined hand; not to be played on but in copies."""
         while len(self._imagined) <= number:
-            self._imagined.append(self.view.imagined(self._rng))
+            hand = self.view.imagined(self._rng)
+            self._imagined.append(made_sensible(hand, self.seat) if self.sensible else hand)
         return self._imagined[number]
+
+    @property
+    def rounds(self) -> int:
+        """The betting rounds that follow this one."""
+        hand = self.imagined(0)
+        return sum([1 for one in hand.program[hand.at + 1 :] if one.bets])
 
     def share(self) -> float:
         """The share of the pot that the seat may expect if everybody stays to the end."""
@@ -51,7 +61,7 @@ class Trying:
         for number in range(count):
             hand = self.imagined(number).copy()
             self.players.to_the_end(hand)
-            total += _won(hand, self.imagined(number), self.seat)
+            total += won(hand, self.imagined(number), self.seat)
         return total / count
 
     def chips(self, number: int, action: Action) -> float:
@@ -119,13 +129,13 @@ def _awarded(table: Showdown, seats: Sequence[Held | None], seat: int) -> int:
     return settle(found).awards[seat]
 
 
-def _won(hand: Hand, before: Hand, seat: int) -> float:
+def won(hand: Hand, before: Hand, seat: int) -> float:
     """The part of all that was paid out since which went to a seat."""
-    won = paid = 0
+    own = paid = 0
     told = hand.last
     while told is not None and told is not before.last:
         if told[2] == "award":
             paid += told[4]
-            won += told[4] if told[3] == seat else 0
+            own += told[4] if told[3] == seat else 0
         told = told[0]
-    return won / paid if paid else 1 / len(hand.players)
+    return own / paid if paid else 1 / len(hand.players)

@@ -1,0 +1,173 @@
+"""How players bet: the hands with which somebody gives up, stays or raises.
+
+A player's hand stands at a place among all hands, from 0 to 1. Usual players give up the worst of
+them and raise with the best, the fewer the dearer it is; one whom the table has watched does so
+as much more or less often as was seen. What was never seen is still possible: every answer keeps a
+small chance with every hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from math import exp
+from types import MappingProxyType
+
+from oddchip.bots.wagers import GAVE_UP, RAISED, Betting, Wagered
+from oddchip.engine.view import View
+
+#: How sharply hands are told apart by what is done with them.
+_SOFT = 0.07
+#: The least chance of any answer with any hand.
+_FLOOR = 0.04
+#: So many answers as the usual player would give count beside those that were seen.
+_BESIDE = 2.0
+#: The chance that a stranger never looks at its cards; after so many answers half of it is left.
+_BLIND = 0.15
+_WATCHED = 20
+#: A raise of so many pots is a large one.
+_LARGE = 1.6
+_SELDOM = 0.25
+
+
+#: Nobody gives up more.
+_MOST_FOLDS = 0.93
+#: Prices are told apart by these, the dearest beyond the last.
+_PRICES = (0.22, 0.38)
+
+
+def usual_folds(price: float, bets: int, own: int) -> float:
+    """The part of the hands that it may have which a usual player gives up."""
+    if price <= 0:
+        return 0.0
+    found = min(0.9, 0.02 + 1.1 * price + 0.06 * bets)
+    return found / 2 if own else found
+
+
+def usual_raises(price: float, bets: int) -> float:
+    """The part of all hands that a usual player bets or raises with."""
+    if price <= 0:
+        return 0.35
+    return max(0.05, 0.25 - 0.06 * bets)
+
+
+def _priced(price: float, own: int) -> int:
+    """Which folds are counted together: by the price, and whether the player has bet before."""
+    return sum([price > one for one in _PRICES]) + (3 if own else 0)
+
+
+def _heated(price: float, bets: int) -> int:
+    """Which raises are counted together: of nothing, and by the bets before."""
+    return 0 if price <= 0 else min(3, 1 + bets)
+
+
+def blindly(one: Wagered) -> float:
+    """How likely somebody who never looks would have bet so, with any hand."""
+    return (0.1, 0.4, 0.5)[one.did]
+
+
+class Habits:
+    """What was seen of a player, beside what a usual one would have done in the same places."""
+
+    __slots__ = ("_answers", "_folded", "_folds", "_large", "_raised", "_raises", "_wagers")
+
+    def __init__(self) -> None:
+        self._answers = 0
+        #: By price and whether the player had bet before: how often a usual one would have given
+        #: up, and how often this one did. By the bets before: the same of raises.
+        self._folds, self._folded = [0.0] * 6, [0.0] * 6
+        self._raises, self._raised = [0.0] * 4, [0.0] * 4
+        #: Bets and raises, and the large ones among them.
+        self._wagers = self._large = 0.0
+
+    def saw(self, told: Iterable[Wagered]) -> None:
+        """Remember what the player did."""
+        for one in told:
+            self._answers += 1
+            if one.price > 0:
+                at = _priced(one.price, one.own)
+                self._folds[at] += usual_folds(one.price, one.bets, one.own)
+                self._folded[at] += one.did == GAVE_UP
+            at = _heated(one.price, one.bets)
+            self._raises[at] += usual_raises(one.price, one.bets)
+            self._raised[at] += one.did == RAISED
+            if one.did == RAISED:
+                self._wagers += 1
+                self._large += one.size > _LARGE
+
+    def folds(self, price: float, bets: int, own: int) -> float:
+        """The part of the hands that it may have which this player gives up."""
+        if price <= 0:
+            return 0.0
+        often = _often(self._folded, self._folds, _priced(price, own))
+        return min(_MOST_FOLDS, usual_folds(price, bets, own) * often)
+
+    def raises(self, price: float, bets: int, size: float = 0.0) -> float:
+        """The part of the hands that it may have with which this player raises so much or more."""
+        often = _often(self._raised, self._raises, _heated(price, bets))
+        found = min(0.99, usual_raises(price, bets) * often)
+        if size > _LARGE:
+            found *= (self._large + _SELDOM * _BESIDE) / (self._wagers + _BESIDE)
+        return found
+
+    def likelihood(self, one: Wagered, rank: float) -> float:
+        """How likely a hand at this rank would have been played so."""
+        raises = _best(rank, self.raises(one.price, one.bets, one.size))
+        if one.did == RAISED:
+            found = raises
+        else:
+            folds = 1 - _best(rank, 1 - self.folds(one.price, one.bets, one.own))
+            found = folds if one.did == GAVE_UP else (1 - folds) * (1 - raises)
+        return _FLOOR + (1 - _FLOOR) * found
+
+    @property
+    def blind(self) -> float:
+        """How likely it is that this player never looks at its cards: less, the more was seen."""
+        return _BLIND * _WATCHED / (_WATCHED + self._answers)
+
+    def stays(self, price: float, bets: int, own: int, rank: float) -> float:
+        """How likely a hand at this rank stays at this price."""
+        return _best(rank, 1 - self.folds(price, bets, own))
+
+    def raising(self, price: float, bets: int, rank: float) -> float:
+        """How likely a hand at this rank raises."""
+        return _best(rank, self.raises(price, bets))
+
+
+#: Somebody of whom nothing was seen yet; and what is known of the others then.
+USUAL = Habits()
+NOBODY: Mapping[int, Habits] = MappingProxyType({})
+
+
+class Memory:
+    """What a table has seen of its players in past hands, by their names or places."""
+
+    def __init__(self) -> None:
+        self._habits: dict[Hashable, Habits] = {}
+
+    def saw(self, view: View, players: Sequence[Hashable]) -> None:
+        """A hand is over: remember what everybody, by seats, did in it."""
+        told = Betting(view.events, view.stakes.carried).told
+        for seat, player in enumerate(players):
+            self._of(player).saw([one for one in told if one.seat == seat])
+
+    def of(self, players: Sequence[Hashable]) -> dict[int, Habits]:
+        """What is known of these players, by seats."""
+        return {seat: self._of(player) for seat, player in enumerate(players)}
+
+    def _of(self, player: Hashable) -> Habits:
+        return self._habits.setdefault(player, Habits())
+
+
+def _often(seen: Sequence[float], usual: Sequence[float], at: int) -> float:
+    """How much more often something was done than a usual player would have done it.
+
+    What was seen in other places counts a little, until enough was seen in this one.
+    """
+    anywhere = (sum(seen) + _BESIDE) / (sum(usual) + _BESIDE)
+    return (seen[at] + _BESIDE * anywhere) / (usual[at] + _BESIDE)
+
+
+def _best(rank: float, part: float) -> float:
+    """How surely a hand is among the best part of all: less sharply for a middling part."""
+    soft = max(0.004, _SOFT * 4 * part * (1 - part))
+    return 1 / (1 + exp(min(50.0, (1 - part - rank) / soft)))

@@ -1,0 +1,224 @@
+"""What others may hold, each case as likely as their bets make it.
+
+Hands are imagined uniformly over all that fits the view. Then they are weighed, player by player
+and answer by answer: how likely would this player, with those cards, have bet so? Where a hand
+stands is seen at a glance, among the hands that the player could still have at that moment. Some
+of the others' hands are played on to the end, and what comes of them corrects the glance: the more
+of them count, the further.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import prod
+from random import Random
+from typing import NamedTuple
+
+from oddchip.bots import keep
+from oddchip.bots.glance import Sight, glance_of, shares_of_pairs, sight_of
+from oddchip.bots.habits import USUAL, Habits, blindly
+from oddchip.bots.trying import Trying, won
+from oddchip.bots.wagers import Betting, Wagered
+from oddchip.cards import UNKNOWN
+from oddchip.engine import Hand
+
+#: The usual number of imagined hands; when few of them count, up to so many times as many.
+_HANDS = 64
+_MOST = 4
+#: The part of them that should count.
+_COUNTS = 1 / 5
+#: So many hands that were played on count as much as the glance.
+_TRUST = 20.0
+#: Without imagining: so many places of a player's hand among all hands.
+_PLACES = 12
+#: And so many imagined hands, where cards lie open.
+_FEW = 4
+#: How seldom somebody stands pat who could improve.
+_SELDOM_PAT = 0.12
+
+
+class Against(NamedTuple):
+    """One opponent in a case: where its hand stands among all it may have, and what I win of it."""
+
+    seat: int
+    rank: float
+    share: float
+
+
+class Case(NamedTuple):
+    """What everybody may hold, and how likely that is."""
+
+    weight: float
+    others: Sequence[Against]
+
+
+class _World(NamedTuple):
+    """What others may hold: how good it was at each of their answers, is now, and what comes."""
+
+    then: Sequence[float]
+    now: Mapping[int, float]
+    shares: Mapping[int, float]
+    #: Of those who stood pat, those who would rather have drawn.
+    drawing: Sequence[int] = ()
+
+
+class Weighing:
+    """The others' bets, weighed for one decision."""
+
+    def __init__(
+        self, trying: Trying, betting: Betting, habits: Mapping[int, Habits], reads: float = 1.0
+    ) -> None:
+        view = trying.view
+        self.trying = trying
+        self.habits = habits
+        #: How far the story is believed: 1 is all of it, 0 nothing.
+        self.reads = reads
+        self.live = [one.seat for one in view.players if one.live and one.seat != trying.seat]
+        self.told = [one for one in betting.told if one.seat in self.live and not one.stale]
+        self.pat = betting.pat.intersection(self.live)
+        hand = trying.imagined(0)
+        self.glance = glance_of(hand.game)
+        self.sight = sight_of(hand, trying.seat)
+
+    def imagined(self) -> list[Case]:
+        """Cases from imagined hands; how many depends on the effort, and on how many count."""
+        wanted = max(8, int(self.trying.effort * _HANDS))
+        worlds: list[_World] = []
+        while True:
+            first = len(worlds)
+            worlds += [self._world(at) for at in range(first, first + wanted)]
+            weights = self._weights(worlds)
+            effective = _effective(_joint(weights, len(worlds)))
+            if effective >= _COUNTS * wanted or len(worlds) >= _MOST * wanted:
+                return self._cases(worlds, weights, effective)
+
+    def glanced(self, rng: Random) -> list[Case]:
+        """Cases at once: everybody's hand anywhere among all hands of this stage."""
+        scores = self.glance.scores(self.sight.stage)
+        columns = {}
+        for seat in self.live:
+            off = self._open_cards(seat, scores)
+            column = [
+                scores[int((at + 0.5) / _PLACES * len(scores))] + off for at in range(_PLACES)
+            ]
+            rng.shuffle(column)
+            columns[seat] = column
+        worlds = []
+        for at in range(_PLACES):
+            now = {seat: column[at] for seat, column in columns.items()}
+            worlds.append(_World([now[one.seat] for one in self.told], now, {}))
+        return self._cases(worlds, self._weights(worlds), 0.0)
+
+    def _open_cards(self, seat: int, scores: Sequence[float]) -> float:
+        """How much better a hand is than others, by what can be seen of it."""
+        if not self.trying.view.players[seat].open:
+            return 0.0
+        hands = [self.trying.imagined(at) for at in range(_FEW)]
+        some = [self.glance.look(sight_of(hand, seat)).share for hand in hands]
+        return sum(some) / _FEW - sum(scores) / len(scores)
+
+    def _world(self, number: int) -> _World:
+        hand = self.trying.imagined(number)
+        look = self.glance.look
+        then = [look(_sight_then(hand, one)).share for one in self.told]
+        now = {seat: look(sight_of(hand, seat)).share for seat in self.live}
+        end = hand.copy()
+        self.trying.players.to_the_end(end)
+        drawing = [seat for seat in self.pat if _draws(hand, seat)]
+        return _World(then, now, self._shares(end, hand), drawing)
+
+    def _shares(self, end: Hand, before: Hand) -> dict[int, float]:
+        """The share that the seat wins of each other one, when only the two of them are left."""
+        seat = self.trying.seat
+        if len(self.live) == 1 or not end.game.sides or end.game.declares:
+            return dict.fromkeys(self.live, won(end, before, seat))
+        pairs = shares_of_pairs(end)
+        return {other: pairs.get((seat, other), 0.5) for other in self.live}
+
+    def _weights(self, worlds: Sequence[_World]) -> dict[int, list[float]]:
+        """How likely each player would have bet so in each world, answer by answer."""
+        found = {
+            seat: [_SELDOM_PAT if seat in world.drawing else 1.0 for world in worlds]
+            for seat in self.live
+        }
+        blind = {seat: self.habits.get(seat, USUAL).blind for seat in self.live}
+        for number, one in enumerate(self.told):
+            own = self.habits.get(one.seat, USUAL)
+            weights = found[one.seat]
+            ranks = _ranks([world.then[number] for world in worlds], weights)
+            found[one.seat] = [
+                weight * own.likelihood(one, rank) ** self.reads
+                for weight, rank in zip(weights, ranks, strict=True)
+            ]
+            blind[one.seat] *= blindly(one) ** self.reads
+        return {seat: [one + blind[seat] for one in some] for seat, some in found.items()}
+
+    def _cases(
+        self, worlds: Sequence[_World], weights: Mapping[int, list[float]], effective: float
+    ) -> list[Case]:
+        joint = _joint(weights, len(worlds))
+        mine = self.glance.look(self.sight).share
+        others: list[list[Against]] = [[] for _ in worlds]
+        for seat in self.live:
+            ranks = _ranks([one.now[seat] for one in worlds], weights[seat])
+            guessed = [self.glance.beats(self.sight.stage, mine, one.now[seat]) for one in worlds]
+            off = _off(joint, [one.shares.get(seat, 0.5) for one in worlds], guessed)
+            off *= effective / (effective + _TRUST)
+            for at, guess in enumerate(guessed):
+                others[at].append(Against(seat, ranks[at], min(1.0, max(0.0, guess + off))))
+        return [Case(weight, some) for weight, some in zip(joint, others, strict=True)]
+
+
+def _joint(weights: Mapping[int, list[float]], count: int) -> list[float]:
+    """How likely everybody together would have bet so, in each world."""
+    return [prod([some[at] for some in weights.values()]) for at in range(count)]
+
+
+def _effective(weights: Sequence[float]) -> float:
+    """How many of these count, when some weigh more than others."""
+    return sum(weights) ** 2 / sum([one * one for one in weights])
+
+
+def _off(weights: Sequence[float], seen: Sequence[float], guessed: Sequence[float]) -> float:
+    """By how much the glance is wrong on average."""
+    total = sum(
+        [weight * (one - other) for weight, one, other in zip(weights, seen, guessed, strict=True)]
+    )
+    return total / sum(weights)
+
+
+def _ranks(shares: Sequence[float], weights: Sequence[float]) -> list[float]:
+    """Where each stands among all of these, as much as they weigh; equals stand together."""
+    order = sorted(range(len(shares)), key=shares.__getitem__)
+    whole = sum(weights)
+    found = [0.0] * len(shares)
+    below = 0.0
+    at = 0
+    while at < len(order):
+        upto, level = at, 0.0
+        while upto < len(order) and shares[order[upto]] == shares[order[at]]:
+            level += weights[order[upto]]
+            upto += 1
+        for one in order[at:upto]:
+            found[one] = (below + level / 2) / whole
+        below += level
+        at = upto
+    return found
+
+
+def _draws(hand: Hand, seat: int) -> bool:
+    """Would a player at a glance throw something of its hand?"""
+    held = hand.players[seat].down
+    return bool(held and hand.game.sides and keep.draw(hand.game, held, 0, len(held)))
+
+
+def _sight_then(hand: Hand, one: Wagered) -> Sight:
+    """What a player looked at when it bet, as far as that can be told."""
+    now = sight_of(hand, one.seat)
+    then = one.dealt
+    if then is None:
+        return now
+    board = tuple([card if at in then.board else UNKNOWN for at, card in enumerate(now.board)])
+    return now._replace(
+        street=one.street, down=now.down[: then.down], up=now.up[: then.up], board=board
+    )

@@ -1,0 +1,95 @@
+"""How players bet, and what that tells of their hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from oddchip.bots.habits import USUAL, Habits, Memory
+from oddchip.bots.wagers import GAVE_UP, RAISED, STAYED, Wagered
+from oddchip.engine import Hand, blind_stakes
+
+RANKS = [at / 20 for at in range(21)]
+
+
+def _told(did: int, price: float = 0.4, size: float = 0.0, bets: int = 1) -> Wagered:
+    return Wagered(0, 0, did, price, size, bets, 0, None)
+
+
+def _who(some: Sequence[Wagered], times: int = 50) -> Habits:
+    found = Habits()
+    found.saw([*some] * times)
+    return found
+
+
+NIT = _who([_told(GAVE_UP)])
+CALLER = _who([_told(STAYED)])
+JAMMER = _who([_told(RAISED, size=5.0), _told(RAISED, 0.0, 5.0, 0), _told(RAISED, 0.4, 5.0, 2)])
+
+
+def test_a_raise_speaks_for_a_good_hand() -> None:
+    found = [USUAL.likelihood(_told(RAISED), rank) for rank in RANKS]
+    assert found == sorted(found)
+    assert found[-1] > 5 * found[10]
+
+
+def test_a_fold_speaks_for_a_poor_hand() -> None:
+    found = [USUAL.likelihood(_told(GAVE_UP), rank) for rank in RANKS]
+    assert found == sorted(found, reverse=True)
+    assert found[0] > 5 * found[-1]
+
+
+def test_the_raise_of_one_who_always_folds_says_more_than_that_of_one_who_always_raises() -> None:
+    for middling in (0.3, 0.5, 0.7):
+        nit = NIT.likelihood(_told(RAISED), middling) / NIT.likelihood(_told(RAISED), 1.0)
+        jammer = JAMMER.likelihood(_told(RAISED), middling)
+        assert nit < 0.3 < 0.9 * jammer
+
+
+def test_a_caller_is_not_expected_to_fold_and_a_nit_is() -> None:
+    assert CALLER.folds(0.4, 1, 0) < 0.1
+    assert NIT.folds(0.4, 1, 0) > 0.9
+
+
+def test_what_was_seen_at_one_price_counts_a_little_at_others() -> None:
+    cheap = _who([_told(GAVE_UP, price=0.15)])
+    assert cheap.folds(0.45, 1, 0) > USUAL.folds(0.45, 1, 0)
+    assert CALLER.folds(0.15, 1, 0) < USUAL.folds(0.15, 1, 0)
+
+
+def test_the_more_was_seen_of_a_player_the_surer_it_looks_at_its_cards() -> None:
+    assert USUAL.blind > CALLER.blind > 0
+
+
+@pytest.mark.parametrize("habits", (USUAL, NIT, CALLER, JAMMER))
+@given(
+    rank=st.floats(0, 1),
+    price=st.floats(0, 0.6),
+    size=st.floats(0, 50),
+    bets=st.integers(0, 6),
+    own=st.integers(0, 3),
+)
+def test_every_answer_keeps_a_chance_with_every_hand(
+    habits: Habits, rank: float, price: float, size: float, bets: int, own: int
+) -> None:
+    for did in (GAVE_UP, STAYED, RAISED):
+        one = Wagered(0, 0, did, price, size, bets, own, None)
+        assert 0 < habits.likelihood(one, rank) <= 1
+    assert 0 <= habits.stays(price, bets, own, rank) <= 1
+    assert 0 <= habits.raising(price, bets, rank) <= 1
+
+
+def test_a_table_remembers_players_wherever_they_sit() -> None:
+    memory = Memory()
+    for number in range(30):
+        hand = Hand("holdem", blind_stakes(1, 2), [200, 200], seed=number)
+        names = ["Ann", "Bob"] if number % 2 else ["Bob", "Ann"]
+        while not hand.done:
+            hand.act("fold" if names[hand.legal().seat] == "Ann" else "call")
+        memory.saw(hand.view(None), names)
+    known = memory.of(["Bob", "Ann"])
+    assert known[1].folds(0.3, 0, 0) > 0.8
+    assert known[0].folds(0.3, 0, 0) < 0.4

@@ -1,0 +1,62 @@
+"""The betting of a hand as everybody saw it."""
+
+from __future__ import annotations
+
+import pytest
+
+from oddchip.bots.wagers import GAVE_UP, RAISED, STAYED, Betting
+from oddchip.cards import cards
+from oddchip.engine import Hand, blind_stakes
+from tests.bots.helpers import dealt_first
+
+
+def _betting(*actions: str, seats: int = 3) -> Betting:
+    hand = Hand("holdem", blind_stakes(1, 2), [200] * seats, seed=5)
+    for action in actions:
+        hand.act(action)
+    view = hand.view(None)
+    found = Betting(view.events, view.stakes.carried)
+    assert found.pot == hand.pot
+    return found
+
+
+def test_a_call_costs_a_part_of_the_pot_with_the_call_in_it() -> None:
+    """Blinds of 1 and 2: a call of 2 into 3, then of 1 into 5."""
+    first, second = _betting("call", "call").told
+    assert (first.seat, first.did, first.price) == (2, STAYED, 2 / 5)
+    assert (second.seat, second.did, second.price) == (0, STAYED, 1 / 6)
+
+
+def test_a_raise_is_counted_in_pots_on_top_of_a_call() -> None:
+    """To 7: five more than the call of 2, which makes the pot 5."""
+    (found,) = _betting("raise 7").told
+    assert (found.did, found.size, found.bets, found.own) == (RAISED, 1.0, 0, 0)
+
+
+def test_bets_of_the_round_and_own_ones_of_the_hand_are_counted() -> None:
+    told = _betting("raise 6", "fold", "raise 18", "raise 60", "call").told
+    assert [one.bets for one in told] == [0, 1, 1, 2, 3]
+    assert [one.own for one in told] == [0, 0, 0, 1, 1]
+    assert told[1].did == GAVE_UP
+
+
+def test_a_new_round_begins_without_bets() -> None:
+    told = _betting("call", "call", "call", "call", "raise 6").told
+    assert told[-1].street == 1
+    assert (told[-1].price, told[-1].bets, told[-1].size) == (0.0, 0, 1.0)
+    assert told[-1].dealt is not None
+    assert len(told[-1].dealt.board) == 3
+
+
+@pytest.mark.parametrize(("thrown", "pat"), [("", True), ("Kh", False)])
+def test_who_throws_nothing_stands_pat(thrown: str, pat: bool) -> None:
+    hand = dealt_first("deuce-to-seven-single-draw", "2h3s4d5cKh")
+    while hand.legal().words() and type(hand.legal()).__name__ != "CardsQuestion":
+        hand.act("call")
+    while not hand.done and type(hand.legal()).__name__ == "CardsQuestion":
+        some = cards(thrown) if hand.legal().seat == 0 else ()
+        hand.act(hand.legal().default()._replace(cards=tuple(some)))
+    view = hand.view(None)
+    found = Betting(view.events)
+    assert (0 in found.pat) == pat
+    assert all(one.stale for one in found.told if one.seat == 0) != pat

@@ -155,14 +155,8 @@ def _hands(seat: Sequence[Weighted], left: int) -> int:
 def compiled(spot: Spot) -> Compiled:
     """The plan of a spot; NoTables where only the showdown itself can tell."""
     game = spot.game
-    left = any(side.nobody != "others" or side.part for side in game.sides)
     rules = _automatic(spot)
-    if len(rules) > 1 or game.house or left:
-        raise NoTables(f"{game.id} is not settled by the best hand alone")
-    if game.wild and any(side.natural for side in game.sides):
-        raise NoTables("cards are wild on one side and natural on another")
-    if any(atom.kind == "showing" for atom in game.end_atoms):
-        raise NoTables("what counts hangs on the cards that lie there")
+    by_best_hands(game, len(rules))
     places: list[Place] = []
 
     def cells(some: Sequence[Place]) -> tuple[BoardCell, ...]:
@@ -204,8 +198,8 @@ def compiled(spot: Spot) -> Compiled:
             deck=[int(one) for one in spot.deck],
             bags=bags.contents,
             sides=sides,
-            nobody=_nobody(game, playing),
-            wild=_always_wild(spot),
+            nobody=nobody_wins(game, playing),
+            wild=always_wild(spot),
             takes_all=len(playing) if rules else -1,
             alone=bool(game.losers),
             moving=_moving(spot, seats, bags),
@@ -215,6 +209,17 @@ def compiled(spot: Spot) -> Compiled:
         raise NoTables(str(error)) from None
     own = tuple(bags.only([cell for some in zones.values() for cell in some]) for zones in seats)
     return Compiled(plan, tuple(names), own)
+
+
+def by_best_hands(game: Game, taking_all: int = 0) -> None:
+    """NoTables where more settles a pot than the best hand of each side, and one that takes all."""
+    left = any(side.nobody != "others" or side.part for side in game.sides)
+    if taking_all > 1 or game.house or left:
+        raise NoTables(f"{game.id} is not settled by the best hand alone")
+    if game.wild and any(side.natural for side in game.sides):
+        raise NoTables("cards are wild on one side and natural on another")
+    if any(atom.kind == "showing" for atom in game.end_atoms):
+        raise NoTables("what counts hangs on the cards that lie there")
 
 
 Seats = Sequence[Mapping[str, Sequence[BoardCell]]]
@@ -317,7 +322,7 @@ def _watched(spot: Spot, board: Sequence[BoardCell]) -> frozenset[int]:
     return frozenset(int(board[at]) for at in looked_at)
 
 
-def _always_wild(spot: Spot) -> int:
+def always_wild(spot: Spot) -> int:
     """The cards that are wild in every deal, as bits."""
     bits = 0
     for rule in spot.game.wild:
@@ -336,7 +341,8 @@ def _fitting(pattern: Condition, cards: tuple[Card, ...]) -> int:
     return sum(1 << one for one in cards if fits(pattern, one))
 
 
-def _nobody(game: Game, playing: Sequence[Side]) -> int:
+def nobody_wins(game: Game, playing: Sequence[Side]) -> int:
+    """The side whose best hand takes a pot for which nobody qualifies, or what becomes of it."""
     if game.nobody == "share":
         return _SHARED
     names = [side.name for side in playing]

@@ -29,6 +29,12 @@ class MadeWild(Enum):
     BY_LOWEST_DOWN = 1
     BY_FOLLOWER = 2
 
+class Strikes(Enum):
+    NOTHING = 0
+    WILD = 1
+    THROWN_AWAY = 2
+    OUT = 3
+
 class Scale:
     @staticmethod
     def of_ranks(
@@ -92,3 +98,23 @@ class Plan:
     def bags(self) -> list[Bag]: ...
     def judge(self, dealt: Sequence[Sequence[int]]) -> list[list[int]]: ...
     def judge_many(self, dealt: Any, values: Any, winners: Any, singly: bool) -> None: ...
+
+class Turning:
+    @staticmethod
+    def of(
+        starts: Sequence[tuple[float, Sequence[Sequence[int]]]],
+        deck: Sequence[int],
+        past: Sequence[tuple[int, int, int, Strikes, bool]],
+        future: Sequence[tuple[int, int, int, Strikes, bool]],
+        sides: Sequence[tuple[Scale, int, bytes, Sequence[tuple[int, int, bytes]]]],
+        most: int,
+        made_wild: bool,
+        wild: int,
+        now_wild: int,
+        turned: Sequence[int],
+        nobody: int,
+        alone: bool,
+        none_wins: bool,
+    ) -> Turning: ...
+    def sample(self, count: int, seed: int, threads: int) -> Tally: ...
+    def play(self, start: int, order: Sequence[int]) -> list[int]: ...

@@ -21,6 +21,7 @@
 #include "judge.hpp"
 #include "planning.hpp"
 #include "poker.hpp"
+#include "turning.hpp"
 
 namespace nb = nanobind;
 using namespace oddchip;
@@ -85,6 +86,47 @@ void judge_many(const Plan& plan, const DealtRows& dealt, const Told& values, co
     rows.judge(dealt.data(), dealt.shape(0), values.data(), winners.data());
 }
 
+// Deeds, starts and sides as Python writes them.
+using DeedArgs = std::tuple<int, unsigned, int, Strikes, bool>;
+using StartArgs = std::tuple<double, std::vector<std::vector<int>>>;
+using ShorterArgs = std::tuple<int, int, nb::bytes>;
+using LeftArgs = std::tuple<std::shared_ptr<Scale>, int, nb::bytes, std::vector<ShorterArgs>>;
+
+std::vector<Deed> deeds_of(const std::vector<DeedArgs>& args) {
+    std::vector<Deed> found;
+    for (const auto& [seat, but, card, strikes, new_rank] : args)
+        found.push_back({seat, but, card, strikes, new_rank});
+    return found;
+}
+
+std::unique_ptr<Turning> turning(const std::vector<StartArgs>& starts, std::vector<int> deck,
+                                 const std::vector<DeedArgs>& past,
+                                 const std::vector<DeedArgs>& future,
+                                 const std::vector<LeftArgs>& sides, int most, bool made_wild,
+                                 Set wild, int now_wild, std::vector<int> turned, int nobody,
+                                 bool alone, bool none_wins) {
+    TurningRules rules;
+    for (const auto& [weight, hands] : starts) rules.starts.push_back({weight, hands});
+    rules.deck = std::move(deck);
+    rules.past = deeds_of(past);
+    rules.future = deeds_of(future);
+    rules.wild = wild;
+    rules.now_wild = now_wild;
+    rules.turned = std::move(turned);
+    rules.nobody = nobody;
+    rules.alone = alone;
+    rules.none_wins = none_wins;
+    std::vector<LeftScale> scales;
+    for (const auto& [scale, least, worth, shorter] : sides) {
+        std::vector<LeftScale::Shorter> few;
+        for (const auto& [natural, free, values] : shorter)
+            few.push_back({natural, free, values_of(values)});
+        scales.emplace_back(scale, static_cast<Value>(least), values_of(worth), few, most,
+                            made_wild);
+    }
+    return std::make_unique<Turning>(std::move(rules), std::move(scales));
+}
+
 std::vector<BagArgs> bags_of(const Plan& plan) {
     std::vector<BagArgs> found;
     for (const Bag& bag : plan.bags()) found.emplace_back(bag.known, bag.missing, static_cast<int>(bag.lies));
@@ -106,6 +148,12 @@ NB_MODULE(_core, m) {
         .value("BY_NOTHING", Moving::By::Nothing)
         .value("BY_LOWEST_DOWN", Moving::By::LowestDown)
         .value("BY_FOLLOWER", Moving::By::Follower);
+
+    nb::enum_<Strikes>(m, "Strikes")
+        .value("NOTHING", Strikes::Nothing)
+        .value("WILD", Strikes::Wild)
+        .value("THROWN_AWAY", Strikes::ThrownAway)
+        .value("OUT", Strikes::Out);
 
     nb::class_<Scale>(m, "Scale")
         .def_static(
@@ -238,4 +286,31 @@ NB_MODULE(_core, m) {
         .def("judge", &judge_one, nb::arg("dealt"))
         .def("judge_many", &judge_many, nb::arg("dealt"), nb::arg("values"), nb::arg("winners"),
              nb::arg("singly"));
+
+    nb::class_<Turning>(m, "Turning")
+        .def_static("of", &turning, nb::arg("starts"), nb::arg("deck"), nb::arg("past"),
+                    nb::arg("future"), nb::arg("sides"), nb::arg("most"), nb::arg("made_wild"),
+                    nb::arg("wild"), nb::arg("now_wild"), nb::arg("turned"), nb::arg("nobody"),
+                    nb::arg("alone"), nb::arg("none_wins"))
+        .def(
+            "sample",
+            [](const Turning& self, std::uint64_t count, std::uint64_t seed, int threads) {
+                Tally tally(self.pot());
+                {
+                    const nb::gil_scoped_release released;
+                    tally = self.sample(count, seed, threads);
+                }
+                return told(tally, self.pot());
+            },
+            nb::arg("count"), nb::arg("seed"), nb::arg("threads"))
+        .def(
+            "play",
+            [](const Turning& self, std::size_t start, const std::vector<int>& order) {
+                Winners winners{};
+                std::vector<std::uint32_t> found;
+                if (self.play(start, order, winners))
+                    found.assign(winners.begin(), winners.begin() + self.pot().sides);
+                return found;
+            },
+            nb::arg("start"), nb::arg("order"));
 }

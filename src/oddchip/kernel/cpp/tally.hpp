@@ -96,7 +96,10 @@ class Tally {
 
     // Settle one deal, or `weight` deals that end alike.
     void add(const Hands& hands, std::uint64_t weight) {
-        const Winners winners = winners_of(pot_, hands);
+        add_winners(winners_of(pot_, hands), weight);
+    }
+    // The same where it is known who wins.
+    void add_winners(const Winners& winners, std::uint64_t weight = 1) {
         if (outcomes_.empty()) return settle(winners, static_cast<double>(weight));
         std::uint32_t code = 0;
         for (int at = pot_.sides; at-- > 0;)

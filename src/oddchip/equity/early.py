@@ -52,7 +52,7 @@ class Choice:
 
     def keeping(self, zones: Zones, gone: Sequence[Place]) -> KeptCards:
         """A hand when these cards have left it, or are set apart in its first part."""
-        zone = _hidden(zones)
+        zone = hidden(zones)
         rest: tuple[Place, ...] = tuple(one for one in zones[zone] if one not in gone)
         if self.parts:
             first, second = self.parts
@@ -74,7 +74,7 @@ class Choice:
         """
         if self.parts:
             return {name: (None,) * count for name, count in self.parts.items()}
-        zone = _hidden(zones)
+        zone = hidden(zones)
         if self.least < self.most:
             return {**zones, zone: (None,) * _USUAL}
         if zone == "hole":
@@ -109,6 +109,8 @@ class Early:
     choosing: tuple[bool, ...]
     #: Cards that a player has had and passed on.
     passed: tuple[tuple[Card, ...], ...] = ()
+    #: Cards that were thrown before draws; where the deck runs out they are shuffled in again.
+    thrown: frozenset[Card] = frozenset()
 
     @property
     def choice(self) -> Choice:
@@ -143,7 +145,7 @@ class Early:
             if count:
                 hands[seat] = _filled(hands[seat], cards)
         board = tuple([cards.pop() if at in open_cells else c for at, c in enumerate(spot.board)])
-        return Early(spot.but(hands, board=board), self.choices, self.choosing, self.passed)
+        return replace(self, spot=spot.but(hands, board=board))
 
     def seen_by(self, seat: int) -> object:
         """All that a player goes by, to ask once what is asked often."""
@@ -211,7 +213,7 @@ class Early:
         """Everything that this player can keep."""
         choice, zones = self.choice, self.spot.hands[seat]
         for count in range(choice.least, choice.most + 1):
-            for gone in combinations(zones[_hidden(zones)], count):
+            for gone in combinations(zones[hidden(zones)], count):
                 yield choice.keeping(zones, gone)
 
     def all_keep(self, choose: Callable[[Early, int], KeptCards]) -> list[KeptCards | None]:
@@ -231,9 +233,12 @@ class Early:
             for one, zones in zip(kept, self.spot.hands, strict=True)
         ]
         spot = self.spot.but(hands, dead=dead.union(*gone))
+        thrown = self.thrown
         if choice.step.draws:
-            _enough(spot)
-        return Early(spot, self.choices[1:], self.choosing)
+            thrown = thrown.union(*gone)
+            if _wanted(spot) > len(spot.deck):
+                spot, thrown = spot.but(dead=spot.dead - thrown), frozenset()
+        return Early(spot, self.choices[1:], self.choosing, thrown=thrown)
 
 
 def _filled(zones: Zones, cards: list[Card]) -> Zones:
@@ -244,17 +249,13 @@ def _filled(zones: Zones, cards: list[Card]) -> Zones:
     }
 
 
-def _enough(spot: Spot) -> None:
-    """Refuse draws that take more cards than there are."""
-    wanted = spot.board.count(None) + sum(map(spot.missing, range(len(spot.seats))))
-    if wanted > len(spot.deck):
-        raise BadInput(
-            f"draws: the deck runs out: {wanted} cards are to come and {len(spot.deck)} are left, "
-            "and what was thrown is not shuffled again here; fewer hands or draws would do"
-        )
+def _wanted(spot: Spot) -> int:
+    """How many cards are still to come."""
+    return spot.board.count(None) + sum(map(spot.missing, range(len(spot.seats))))
 
 
-def _hidden(zones: Zones) -> str:
+def hidden(zones: Zones) -> str:
+    """The zone that is chosen from."""
     return "down" if "down" in zones else "hole"
 
 

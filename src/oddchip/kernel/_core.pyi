@@ -35,6 +35,19 @@ class Strikes(Enum):
     THROWN_AWAY = 2
     OUT = 3
 
+class Goes(Enum):
+    AWAY = 0
+    APART = 1
+    ON = 2
+    DRAWN = 3
+
+class Chooses(Enum):
+    NOTHING = 0
+    BY_WHAT_IS_SEEN = 1
+    CARDS = 2
+    ABOVE = 3
+    UNPAIRED = 4
+
 class Scale:
     @staticmethod
     def of_ranks(
@@ -84,6 +97,7 @@ class Plan:
         alone: bool = ...,
         moving: tuple[MadeWild, Sequence[Sequence[int]], int] = ...,
         others: Sequence[Scale] = ...,
+        judged: bool = ...,
     ) -> Plan: ...
     def count(self, ranges: Sequence[Range]) -> float: ...
     def has_classes(self) -> bool: ...
@@ -118,3 +132,36 @@ class Turning:
     ) -> Turning: ...
     def sample(self, count: int, seed: int, threads: int) -> Tally: ...
     def play(self, start: int, order: Sequence[int]) -> list[int]: ...
+
+class Choosing:
+    @staticmethod
+    def of(
+        plan: Plan,
+        players: int,
+        deck: Sequence[int],
+        starts: Sequence[tuple[float, Sequence[Sequence[int]]]],
+        open: Sequence[Sequence[int]],
+        cells: Sequence[int],
+        choosing: Sequence[bool],
+        stages: Sequence[tuple[Any, ...]],
+        panels: Sequence[tuple[Plan, Sequence[Sequence[Sequence[int]]], Sequence[int]]],
+        together: int,
+        ends: Sequence[Sequence[int]],
+        shown: int,
+        deals: int,
+        following: int,
+    ) -> Choosing: ...
+    def sample(self, count: int, seed: int, threads: int) -> Tally: ...
+    def tried(
+        self,
+        stage: int,
+        seat: int,
+        zones: Sequence[Sequence[int]],
+        cells: Sequence[int],
+        dead: int,
+        passed: int,
+        deals: int,
+        seed: int,
+        whole: bool = ...,
+    ) -> tuple[list[int], list[float], list[list[int]]]: ...
+    def by_rule(self, stage: int, seat: int, held: int) -> int: ...

@@ -15,6 +15,7 @@
 #include <string>
 #include <tuple>
 
+#include "choosing.hpp"
 #include "deals.hpp"
 #include "evaluator.hpp"
 #include "everybody.hpp"
@@ -127,6 +128,83 @@ std::unique_ptr<Turning> turning(const std::vector<StartArgs>& starts, std::vect
     return std::make_unique<Turning>(std::move(rules), std::move(scales));
 }
 
+// Choices as Python writes them.
+using PanelArgs = std::tuple<const Plan*, std::vector<std::vector<std::vector<int>>>, std::vector<int>>;
+using PolicyArgs = std::tuple<Policy::By, std::vector<Set>, std::vector<int>, int, bool>;
+using LookArgs = std::tuple<std::vector<std::tuple<int, int, int>>,
+                            std::vector<std::tuple<int, std::vector<int>>>,
+                            std::vector<std::vector<int>>>;
+using StageArgs = std::tuple<Goes, int, int, int, std::vector<int>, std::vector<int>,
+                             std::vector<PolicyArgs>, std::vector<LookArgs>>;
+using LyingArgs = std::tuple<double, std::vector<std::vector<Set>>>;
+
+Stage stage_of(const StageArgs& args) {
+    const auto& [goes, least, most, parts, lying, later, policies, looks] = args;
+    Stage stage{goes, least, most, parts, lying, later, {}, {}};
+    for (const auto& [by, cards, height, top, by_suit] : policies) {
+        Policy policy{by, cards, {}, top, by_suit};
+        if (height.size() != kRanks) throw std::invalid_argument("every rank has a height");
+        std::copy(height.begin(), height.end(), policy.height.begin());
+        stage.policies.push_back(std::move(policy));
+    }
+    for (const auto& [own, others, counts] : looks) {
+        Look look;
+        for (const auto& [panel, gone, first] : own) look.own.push_back({panel, gone, first});
+        for (const auto& [panel, seats] : others) look.others.push_back({panel, seats});
+        look.counts = counts;
+        stage.looks.push_back(std::move(look));
+    }
+    return stage;
+}
+
+std::unique_ptr<Choosing> choosing(const Plan& plan, int players, std::vector<int> deck,
+                                   const std::vector<LyingArgs>& starts,
+                                   std::vector<std::vector<int>> open, std::vector<int> cells,
+                                   std::vector<bool> choosing, const std::vector<StageArgs>& stages,
+                                   const std::vector<PanelArgs>& panels, int together,
+                                   std::vector<std::vector<int>> ends, unsigned shown, int deals,
+                                   int following) {
+    ChoosingRules rules;
+    rules.pot = plan.pot();
+    rules.pot.players = players;
+    rules.deck = std::move(deck);
+    for (const auto& [weight, zones] : starts) rules.starts.push_back({weight, zones});
+    rules.open = std::move(open);
+    rules.cells = std::move(cells);
+    rules.choosing = std::move(choosing);
+    for (const auto& stage : stages) rules.stages.push_back(stage_of(stage));
+    for (const auto& [of, zones, bags] : panels) rules.panels.push_back({of, zones, bags});
+    rules.together = together;
+    rules.ends = std::move(ends);
+    rules.shown = shown;
+    rules.deals = deals;
+    rules.following = following;
+    return std::make_unique<Choosing>(std::move(rules));
+}
+
+// All ways of a seat: the cards that go, what that is worth, and the deals.
+std::tuple<std::vector<Set>, std::vector<double>, std::vector<std::vector<int>>> tried_ways(
+    const Choosing& self, std::size_t stage, std::size_t seat,
+    const std::vector<std::vector<Set>>& zones, const std::vector<int>& cells, Set dead, Set passed,
+    int deals, std::uint64_t seed, bool whole) {
+    Lay table;
+    table.dead = dead;
+    if (zones.size() > table.seats.size() || cells.size() > table.cells.size() ||
+        seat >= zones.size())
+        throw std::invalid_argument("there are no such seats or cells");
+    for (std::size_t at = 0; at < zones.size(); ++at) {
+        if (zones[at].size() > kMostZones) throw std::invalid_argument("there are no such zones");
+        std::copy(zones[at].begin(), zones[at].end(), table.seats[at].cards.begin());
+    }
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+        if (cells[at] >= kCards) throw std::invalid_argument("that is no card");
+        table.cells[at] = std::max(cells[at], 0);
+    }
+    table.seats[seat].passed = passed;
+    Tried found = self.tried(stage, seat, table, deals, seed, whole);
+    return {std::move(found.gone), std::move(found.won), std::move(found.deals)};
+}
+
 std::vector<BagArgs> bags_of(const Plan& plan) {
     std::vector<BagArgs> found;
     for (const Bag& bag : plan.bags()) found.emplace_back(bag.known, bag.missing, static_cast<int>(bag.lies));
@@ -233,7 +311,8 @@ NB_MODULE(_core, m) {
         .def_static("of", &plan, nb::arg("deck"), nb::arg("bags"), nb::arg("sides"),
                     nb::arg("nobody"), nb::arg("wild"), nb::arg("takes_all") = -1,
                     nb::arg("alone") = false, nb::arg("moving") = MovingArgs{},
-                    nb::arg("others") = std::vector<std::shared_ptr<Scale>>{})
+                    nb::arg("others") = std::vector<std::shared_ptr<Scale>>{},
+                    nb::arg("judged") = false)
         .def(
             "count",
             [](const Plan& self, const std::vector<RangeArgs>& ranges) {
@@ -313,4 +392,38 @@ NB_MODULE(_core, m) {
                 return found;
             },
             nb::arg("start"), nb::arg("order"));
+
+    nb::enum_<Goes>(m, "Goes")
+        .value("AWAY", Goes::Away)
+        .value("APART", Goes::Apart)
+        .value("ON", Goes::On)
+        .value("DRAWN", Goes::Drawn);
+
+    nb::enum_<Policy::By>(m, "Chooses")
+        .value("NOTHING", Policy::By::Nothing)
+        .value("BY_WHAT_IS_SEEN", Policy::By::Seen)
+        .value("CARDS", Policy::By::Cards)
+        .value("ABOVE", Policy::By::Above)
+        .value("UNPAIRED", Policy::By::Unpaired);
+
+    nb::class_<Choosing>(m, "Choosing")
+        .def_static("of", &choosing, nb::arg("plan"), nb::arg("players"), nb::arg("deck"),
+                    nb::arg("starts"), nb::arg("open"), nb::arg("cells"), nb::arg("choosing"),
+                    nb::arg("stages"), nb::arg("panels"), nb::arg("together"), nb::arg("ends"),
+                    nb::arg("shown"), nb::arg("deals"), nb::arg("following"))
+        .def(
+            "sample",
+            [](const Choosing& self, std::uint64_t count, std::uint64_t seed, int threads) {
+                Tally tally(self.pot());
+                {
+                    const nb::gil_scoped_release released;
+                    tally = self.sample(count, seed, threads);
+                }
+                return told(tally, self.pot());
+            },
+            nb::arg("count"), nb::arg("seed"), nb::arg("threads"))
+        .def("tried", &tried_ways, nb::arg("stage"), nb::arg("seat"), nb::arg("zones"),
+             nb::arg("cells"), nb::arg("dead"), nb::arg("passed"), nb::arg("deals"),
+             nb::arg("seed"), nb::arg("whole") = true)
+        .def("by_rule", &Choosing::by_rule, nb::arg("stage"), nb::arg("seat"), nb::arg("held"));
 }

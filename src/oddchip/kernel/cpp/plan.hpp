@@ -99,8 +99,9 @@ struct Block {
 
 class Plan {
   public:
+    // `judged`: hands are only looked at, not dealt, and may share their cards.
     Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> sides, int nobody,
-         Set wild, int takes_all = -1, bool alone = false, Moving moving = {});
+         Set wild, int takes_all = -1, bool alone = false, Moving moving = {}, bool judged = false);
 
     const Pot& pot() const { return pot_; }
     const std::vector<int>& deck() const { return deck_; }
@@ -118,6 +119,11 @@ class Plan {
     Held held(int card, Lies lies = Lies::Plainly) const;
     // Every player's best hand on every side, in deal.hands.
     void judge(Deal& deal) const { judge<true>(deal); }
+    // The same for some players, where these bags hold what they held when the deal was judged last
+    // (a bit for each player and bag).
+    void judge_rest(Deal& deal, Set same, std::uint32_t players) const {
+        judge<true>(deal, same, players);
+    }
     // The same for the first `count` deals of a block; only where `by_blocks` says so.
     void judge(Block& block, int count) const;
     bool by_blocks() const { return splits_.empty() && !any_moving(); }
@@ -153,11 +159,13 @@ class Plan {
         std::vector<int> bags;
         bool by_row = true;
         std::vector<Use> uses;
+        std::uint32_t players = 0;  // who has a use for it
     };
     struct PartPlan {
         std::vector<int> bags;
         int take;
         bool open;
+        Set from;  // its bags, a bit each
     };
     struct Product {  // parts to be combined
         std::vector<int> parts;
@@ -169,6 +177,7 @@ class Plan {
         int cards;
         bool open;
         bool flushes;
+        Set from = 0;
     };
     struct BestPlan {
         int boards;
@@ -189,7 +198,7 @@ class Plan {
     };
 
     template <bool Flushes>
-    void judge(Deal& deal) const;
+    void judge(Deal& deal, Set same = 0, std::uint32_t players = ~0u) const;
     template <bool Flushes>
     void judge_pool(const Pool& pool, Deal& deal) const;
     template <bool Flushes>

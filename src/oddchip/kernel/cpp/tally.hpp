@@ -88,9 +88,10 @@ inline void take_all(const Pot& pot, Winners& winners) {
 
 class Tally {
   public:
-    explicit Tally(const Pot& pot) : pot_(pot) {
+    // `by_outcome`: many deals are counted by how they end first.
+    explicit Tally(const Pot& pot, bool by_outcome = true) : pot_(pot) {
         const int bits = pot.players * pot.sides;
-        if (bits <= 12) outcomes_.resize(std::size_t{1} << bits);
+        if (by_outcome && bits <= 12) outcomes_.resize(std::size_t{1} << bits);
         for (auto& row : side) row.fill(0);
     }
 

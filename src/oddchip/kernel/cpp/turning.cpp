@@ -4,7 +4,7 @@
 #include <bit>
 #include <stdexcept>
 
-#include "joint.hpp"
+#include "stub.hpp"
 
 namespace oddchip {
 
@@ -13,36 +13,6 @@ namespace {
 constexpr int kMostTries = 100'000;
 
 std::size_t at(int number) { return static_cast<std::size_t>(number); }
-
-// The cards that are left, in some order, of which any is taken by chance.
-class Stub {
-  public:
-    explicit Stub(Set deck) {
-        for (; deck; deck &= deck - 1)
-            cards_[left_++] = static_cast<std::uint8_t>(std::countr_zero(deck));
-    }
-    int take(unsigned but, Chance& chance) {
-        for (int tries = 0;; ++tries) {
-            if (left_ == 0 || (tries == kFew && nothing_fits(but)))
-                throw std::invalid_argument("the deck runs out; fewer players can be dealt");
-            const std::uint32_t place = chance.below(left_);
-            const int card = cards_[place];
-            if (but >> (card >> 2) & 1) continue;
-            cards_[place] = cards_[--left_];
-            return card;
-        }
-    }
-
-  private:
-    static constexpr int kFew = 100;
-
-    bool nothing_fits(unsigned but) const {
-        return std::all_of(cards_.begin(), cards_.begin() + left_,
-                           [&](int card) { return but >> (card >> 2) & 1; });
-    }
-    std::array<std::uint8_t, kCards> cards_{};
-    std::uint32_t left_ = 0;
-};
 
 }  // namespace
 
@@ -261,7 +231,7 @@ bool Turning::play(std::size_t start, const std::vector<int>& order, Winners& wi
 
 Tally Turning::sample(std::uint64_t count, std::uint64_t seed, int threads) const {
     std::vector<double> weights;
-    std::vector<Stub> stubs;
+    std::vector<CardsLeft> stubs;
     for (std::size_t start = 0; start < starts_.size(); ++start) {
         Set left = deck_;
         for (Set cards : starts_[start]) left &= ~cards;
@@ -278,7 +248,7 @@ Tally Turning::sample(std::uint64_t count, std::uint64_t seed, int threads) cons
         int tries = 0;
         for (std::uint64_t left = count / crew + (one < count % crew); left;) {
             const std::size_t start = stubs.size() == 1 ? 0 : alias.pick(chance);
-            Stub stub = stubs[start];
+            CardsLeft stub = stubs[start];
             auto take = [&](unsigned but) { return stub.take(but, chance); };
             if (!play(start, table, take, winners)) {
                 if (++tries > kMostTries)

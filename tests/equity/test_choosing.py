@@ -120,6 +120,22 @@ def test_every_way_is_worth_what_real_showdowns_say(id: str) -> None:
             now = now.after(at_random(now, chance))
 
 
+def test_hands_that_are_tried_together_are_worth_what_real_showdowns_say() -> None:
+    chance, game = random.Random(1), game_of("scrotum")
+    early = before(game, 3)
+    way = choosing(early, ["seen"] * 3)
+    tables = [early.dealt(chance) for _ in range(2 * HOLDINGS)]
+    hands = [bits(now.spot.hands[1]["hole"]) for now in tables]
+    for now, (gone, won, dealt) in zip(
+        tables, way.plan.tried_together(0, 1, hands, 5), strict=True
+    ):
+        assert len(dealt) == 300 and len(gone) == 31
+        some = random.Random(bits(now.spot.hands[1]["hole"])).sample(range(31), 2)
+        for at in some:
+            expected = by_showdowns(now, 1, way.zones, gone[at], dealt)
+            assert won[at] == pytest.approx(expected)
+
+
 @pytest.mark.parametrize("id", ["irish", "scrotum", "anaconda"])
 def test_ways_that_are_far_behind_are_given_up_and_the_choice_is_the_same(id: str) -> None:
     chance, game = random.Random(3), game_of(id)

@@ -30,6 +30,11 @@ _ZONES = 4
 _FOLLOWING = 16
 #: How many cards a hand has, zone by zone.
 Shape = Mapping[str, int]
+#: Panels of own ways with the cards that leave and their first way, panels of others with their
+#: seats, numbers of cards, and panels of one hand by the cards that leave it.
+_Look = tuple[
+    list[tuple[int, int, int]], list[tuple[int, list[int]]], list[list[int]], list[tuple[int, int]]
+]
 #: What everybody throws who need not look in every deal: by start, then by seat.
 Settled = Sequence[Mapping[int, KeptCards]]
 
@@ -58,18 +63,18 @@ class _Panels:
 
     spot: Spot
     zones: list[str]
-    compiled: dict[tuple[tuple[tuple[str, int], ...], ...], Compiled] = field(default_factory=dict)
+    compiled: dict[object, Compiled] = field(default_factory=dict)
     made: list[tuple[Any, list[list[list[int]]], list[int]]] = field(default_factory=list)
 
-    def of(self, shapes: Sequence[Shape]) -> int:
+    def of(self, shapes: Sequence[Shape], tabulated: bool = False) -> int:
         """The number of a new panel of such hands."""
-        key = tuple(tuple(shape.items()) for shape in shapes)
+        key = (tabulated, *(tuple(shape.items()) for shape in shapes))
         plan = self.compiled.get(key)
         if plan is None:
             hands = [{zone: (None,) * count for zone, count in shape.items()} for shape in shapes]
             board = (None,) * len(self.spot.board)
             open_spot = self.spot.but(hands, board=board, dead=frozenset())
-            plan = self.compiled[key] = compiled(open_spot, judged=True)
+            plan = self.compiled[key] = compiled(open_spot, judged=True, tabulated=tabulated)
         self.made.append((plan.plan, [self._places(one) for one in plan.zones], [*plan.cells]))
         return len(self.made) - 1
 
@@ -253,7 +258,7 @@ class _Builder:
         heights = [scale.height(Card(4 * rank)) for rank in range(13)]
         return by.ABOVE, [], heights, top_of(word), by_suit
 
-    def _look(self, choice: Choice, seat: int) -> tuple[list[Any], list[Any], list[list[int]]]:
+    def _look(self, choice: Choice, seat: int) -> _Look:
         """All ways of a player in panels, and the others as they look from there."""
         own: list[tuple[int, int, int]] = []
         extra: set[tuple[int, ...]] = set()
@@ -282,7 +287,23 @@ class _Builder:
         others = [
             (self.panels.of([dict(shape)] * len(seats)), seats) for shape, seats in by_shape.items()
         ]
-        return own, others, counts
+        return own, others, counts, self._crossed(choice, seat)
+
+    def _crossed(self, choice: Choice, seat: int) -> list[tuple[int, int]]:
+        """Where nothing is seen but own cards that all play: a hand for each number that leaves."""
+        held = self.hands[seat]
+        if choice.lying or choice.parts or choice.later or list(held) != self.zones[:1]:
+            return []
+        if choice is not self.early.choice or _goes(choice) != core().Goes.AWAY:
+            return []
+        found = []
+        for gone in range(choice.least, choice.most + 1):
+            panel = self.panels.of([_shape(self._kept(choice, seat, gone))], tabulated=True)
+            plan, _, cells = self.panels.made[panel]
+            if not plan.crossed and any(bag >= 0 for bag in cells):
+                return []
+            found.append((panel, gone))
+        return found
 
     def _kept(self, choice: Choice, seat: int, gone: int) -> Zones:
         zones = self.hands[seat]
@@ -304,7 +325,7 @@ class _Builder:
                 self.hands[seat] = _stand_ins(self.last[seat][0])
 
 
-_NO_LOOK: tuple[list[Any], list[Any], list[list[int]]] = ([], [], [])
+_NO_LOOK: _Look = ([], [], [], [])
 
 
 def _stand_ins(hand: Zones) -> Zones:

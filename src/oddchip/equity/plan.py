@@ -162,10 +162,11 @@ def _hands(seat: Sequence[Weighted], left: int) -> int:
     return len(seat) if len(seat) > 1 else comb(left, sum(map(len, seat[0].zones.values())))
 
 
-def compiled(spot: Spot, judged: bool = False) -> Compiled:
+def compiled(spot: Spot, judged: bool = False, tabulated: bool = False) -> Compiled:
     """The plan of a spot; NoTables where only the showdown itself can tell.
 
-    `judged`: its hands are only looked at, not dealt, and may share their cards.
+    `judged`: its hands are only looked at, not dealt, and may share their cards; `tabulated`: what
+    a board makes of any own cards is worth a table.
     """
     game = spot.game
     rules = _automatic(spot)
@@ -226,6 +227,7 @@ def compiled(spot: Spot, judged: bool = False) -> Compiled:
             moving=_moving(spot, seats, bags),
             others=others,
             judged=judged,
+            tabulated=tabulated,
         )
     except ValueError as error:
         raise NoTables(str(error)) from None

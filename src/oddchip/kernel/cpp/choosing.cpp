@@ -55,6 +55,13 @@ class Judged {
         return deal_.hands;
     }
 
+    // The same for nobody: what lies on the board is looked at.
+    void judge_board(const Drawn& drawn) { judge(drawn, 0); }
+    CrossedTable crossed(std::size_t side) const { return panel_.plan->crossed(deal_, side); }
+    bool on_board() const {
+        return std::any_of(panel_.cells.begin(), panel_.cells.end(), [](int bag) { return bag >= 0; });
+    }
+
   private:
     struct More {
         int bag;
@@ -131,6 +138,23 @@ class Share {
         whole *= kPart[at(won)];
         if (won == 0) whole = pot.nobody == kShared ? kPart[at(others.players)] : 0;
     }
+    // The whole alone, where every side that somebody qualifies for is won as it stands.
+    static bool plainly(const Pot& pot) {
+        return !pot.alone && pot.takes_all < 0 && pot.nobody == kRides;
+    }
+    template <class OwnValue>
+    static double plain(const Pot& pot, const Against& others, OwnValue&& own_value) {
+        double got = 0;
+        std::size_t won = 0;
+        for (std::size_t side = 0; side < at(pot.sides); ++side) {
+            const Value own = own_value(side);
+            const Value best = others.best[side];
+            won += std::max(own, best) >= pot.least[side];
+            const bool mine = own >= best && own >= pot.least[side];
+            got += mine ? kPart[own > best ? 1 : at(others.holders[side]) + 1] : 0;
+        }
+        return got * kPart[won];
+    }
     double whole = 0;
     std::array<double, kMostSides> sides;
 
@@ -167,16 +191,34 @@ class Choosing::Worker {
         }
     }
 
-    void sample(std::size_t start, Tally& tally) {
-        begin(start);
-        for (const Stage& stage : rules_.stages) {
-            deal(stage);
-            std::array<Set, kMostPlayers> gone{};
-            for (std::size_t seat = 0; seat < players(); ++seat)
-                if (rules_.choosing[seat]) gone[seat] = chosen(stage, seat, start);
-            go_on(stage, gone);
+    // So many samples; `start` says how cards lie in the next.
+    template <class Begin>
+    void sample(std::uint64_t count, Begin&& start, Tally& tally) {
+        tables_.resize(grouped() ? kGroup : 1);
+        while (count) {
+            const auto some = std::min<std::uint64_t>(count, tables_.size());
+            auto every = [&](auto&& tell) {
+                for (std::size_t one = 0; one < some; ++one) {
+                    now_ = &tables_[one];
+                    tell();
+                }
+            };
+            every([&] { begin(start()); });
+            for (const Stage& stage : rules_.stages) {
+                every([&] { deal(stage); });
+                for (std::size_t seat = 0; seat < players(); ++seat) {
+                    if (!rules_.choosing[seat]) continue;
+                    if (in_group(stage, seat)) {
+                        choose_together(stage, seat, some);
+                    } else {
+                        every([&] { now_->gone[seat] = chosen(stage, seat); });
+                    }
+                }
+                every([&] { go_on(stage); });
+            }
+            every([&] { follow(tally); });
+            count -= some;
         }
-        follow(tally);
     }
 
     // The best of all ways.
@@ -191,7 +233,17 @@ class Choosing::Worker {
             if (told) told->emplace_back(drawn.begin(), drawn.begin() + draws_);
             weigh(stage.looks[seat], drawn);
         }
-        return ways_[leading(stage)].gone;
+        return ways_[leading(stage, ways_)].gone;
+    }
+    // Many hands of a seat, each on the deals that serve it.
+    std::vector<Tried> tried_together(const Stage& stage, std::size_t seat,
+                                      const std::vector<Set>& hands) {
+        tables_.resize(hands.size());
+        for (std::size_t one = 0; one < hands.size(); ++one)
+            tables_[one].lay.seats[seat].cards[0] = hands[one];
+        std::vector<Tried> found(hands.size());
+        choose_together(stage, seat, hands.size(), &found);
+        return found;
     }
     Tried tried(const Stage& stage, int deals) const {
         Tried found;
@@ -212,50 +264,237 @@ class Choosing::Worker {
         double won;
         std::array<double, kMostSides> sides;
         bool tried = true;
+        int panel = -1;  // where many are tried together
     };
+
+    // A sample on its way.
+    struct Table {
+        Lay lay;
+        CardsLeft left;
+        Set thrown = 0;  // before draws
+        std::size_t start = 0;
+        std::array<Set, kMostPlayers> gone{};
+    };
+    // Somebody who chooses at one of many tables.
+    struct Thinking {
+        Table* table;
+        Set own;
+        std::vector<Way> ways;
+        std::vector<OwnCards> cards;  // what each way keeps
+        std::vector<std::array<Value, kMostSides>> values;  // where no board plays a part
+        std::vector<std::uint8_t> trying;  // the numbers of ways
+        int deals = 0;
+    };
+    static constexpr std::size_t kGroup = 128;
 
     std::size_t players() const { return at(rules_.pot.players); }
 
+    static bool in_group(const Stage& stage, std::size_t seat) {
+        return stage.policies[seat].by == Policy::By::Seen && !stage.looks[seat].crossed.empty();
+    }
+    bool grouped() const {
+        for (const Stage& stage : rules_.stages)
+            for (std::size_t seat = 0; seat < players(); ++seat)
+                if (in_group(stage, seat)) return true;
+        return false;
+    }
+
+    // The same seat at many tables: a deal serves all whose cards it does not hold.
+    void choose_together(const Stage& stage, std::size_t seat, std::size_t tables,
+                         std::vector<Tried>* told = nullptr) {
+        const Look& look = stage.looks[seat];
+        think(stage, seat, tables);
+        lay_out(look);
+        const CardsLeft deck(all_.deck_);
+        Drawn drawn;
+        std::size_t busy = tables;
+        while (busy) {
+            CardsLeft left = deck;
+            Set used = 0;
+            for (int which = 0; which < draws_; ++which)
+                used |= Set{1} << (drawn[at(which)] = left.take(chance_));
+            const Against against = others(look, drawn);
+            look_across(look, drawn);
+            for (std::size_t one = 0; one < busy;) {
+                Thinking& mind = thinking_[one];
+                if (!(mind.own & used)) {
+                    weigh(stage, mind, against, told == nullptr);
+                    if (told)
+                        (*told)[at_table(mind)].deals.emplace_back(drawn.begin(),
+                                                                   drawn.begin() + draws_);
+                }
+                if (mind.deals < rules_.deals) {
+                    ++one;
+                } else {  // a busy one takes the place of one who knows
+                    mind.table->gone[seat] = mind.ways[leading(stage, mind.ways)].gone;
+                    for (std::size_t way = 0; told && way < mind.ways.size(); ++way) {
+                        (*told)[at_table(mind)].gone.push_back(mind.ways[way].gone);
+                        (*told)[at_table(mind)].won.push_back(mind.ways[way].won / mind.deals);
+                    }
+                    std::swap(mind, thinking_[--busy]);
+                }
+            }
+        }
+    }
+    std::size_t at_table(const Thinking& mind) const {
+        return static_cast<std::size_t>(mind.table - tables_.data());
+    }
+    // What the board makes of any own cards.
+    void look_across(const Look& look, const Drawn& drawn) {
+        crossed_.resize(judged_.size());
+        for (const auto& some : look.crossed) {
+            Judged& judged = judged_[at(some.panel)];
+            if (!judged.on_board()) continue;
+            judged.judge_board(drawn);
+            for (std::size_t side = 0; side < at(rules_.pot.sides); ++side)
+                crossed_[at(some.panel)][side] = judged.crossed(side);
+        }
+    }
+    // Everybody's ways at all tables.
+    void think(const Stage& stage, std::size_t seat, std::size_t tables) {
+        thinking_.resize(std::max(tables, thinking_.size()));
+        for (std::size_t one = 0; one < tables; ++one) {
+            Thinking& mind = thinking_[one];
+            mind.table = &tables_[one];
+            mind.own = mind.table->lay.seats[seat].cards[0];
+            mind.deals = 0;
+            list_ways(stage, mind.own);
+            mind.ways = ways_;
+            mind.cards.assign(ways_.size(), {});
+            mind.values.assign(ways_.size(), {});
+            mind.trying.clear();
+            for (std::size_t way = 0; way < ways_.size(); ++way)
+                mind.trying.push_back(static_cast<std::uint8_t>(way));
+            for (const auto& some : stage.looks[seat].crossed) {
+                Judged& judged = judged_[at(some.panel)];
+                const std::size_t end = some.gone < stage.most ? first_[at(some.gone) + 1] : ways_.size();
+                for (std::size_t way = first_[at(some.gone)]; way < end; ++way) {
+                    const Set kept = mind.own & ~ways_[way].gone;
+                    mind.ways[way].panel = judged.on_board() ? some.panel : -1;
+                    if (judged.on_board()) {
+                        mind.cards[way] = OwnCards(kept);
+                        continue;
+                    }
+                    judged.begin();
+                    judged.hold(0, 0, kept);
+                    const Hands& hands = judged.judge({});
+                    for (std::size_t side = 0; side < at(rules_.pot.sides); ++side)
+                        mind.values[way][side] = hands[side][0];
+                }
+            }
+        }
+    }
+    // The drawn cards go to the board, then to the others.
+    void lay_out(const Look& look) {
+        draws_ = 0;
+        for (const auto& some : look.crossed) judged_[at(some.panel)].begin();
+        for (const auto& some : look.others) judged_[at(some.panel)].begin();
+        for (std::size_t cell = 0; cell < rules_.cells.size(); ++cell, ++draws_) {
+            for (const auto& some : look.crossed) judged_[at(some.panel)].draw_cell(cell, draws_);
+            for (const auto& some : look.others) judged_[at(some.panel)].draw_cell(cell, draws_);
+        }
+        for (const auto& some : look.others)
+            for (std::size_t hand = 0; hand < some.seats.size(); ++hand) {
+                const auto& counts = look.counts[at(some.seats[hand])];
+                for (std::size_t zone = 0; zone < counts.size(); ++zone)
+                    for (int n = 0; n < counts[zone]; ++n)
+                        judged_[at(some.panel)].draw(hand, zone, draws_++);
+            }
+        if (draws_ > kCards) throw std::invalid_argument("the deck runs out; fewer players can be dealt");
+    }
+    Against others(const Look& look, const Drawn& drawn) {
+        Against against;
+        for (const auto& some : look.others) {
+            const Hands& hands = judged_[at(some.panel)].judge(drawn);
+            for (std::size_t hand = 0; hand < some.seats.size(); ++hand)
+                against.add(rules_.pot, hands, hand);
+        }
+        return against;
+    }
+    void weigh(const Stage& stage, Thinking& mind, const Against& against, bool may_give_up) {
+        const bool plainly = Share::plainly(rules_.pot);
+        for (std::uint8_t number : mind.trying) {
+            Way& way = mind.ways[number];
+            const Value* values = mind.values[number].data();
+            const OwnCards& cards = mind.cards[number];
+            const CrossedTable* tables = way.panel < 0 ? nullptr : crossed_[at(way.panel)].data();
+            auto value = [&](std::size_t side) {
+                return tables ? tables[side].value(cards) : values[side];
+            };
+            if (plainly) {
+                way.won += Share::plain(rules_.pot, against, value);
+                continue;
+            }
+            Hands hands;
+            for (std::size_t side = 0; side < at(rules_.pot.sides); ++side)
+                hands[side][0] = value(side);
+            add(way, Share(rules_.pot, hands, 0, against));
+        }
+        if (++mind.deals % kRound || mind.deals == rules_.deals || !may_give_up) return;
+        if (behind(stage, mind.ways, mind.deals) == 1) mind.deals = rules_.deals;
+        std::erase_if(mind.trying, [&](std::uint8_t number) { return !mind.ways[number].tried; });
+    }
+    void add(Way& way, const Share& share) const {
+        way.won += share.whole;
+        for (std::size_t side = 0; side < at(rules_.pot.sides); ++side)
+            way.sides[side] += share.sides[side];
+    }
+    // Ways that are far behind are tried no more; how many still are.
+    std::size_t behind(const Stage& stage, std::vector<Way>& ways, int deals) const {
+        const double best = worth(stage, ways[leading(stage, ways)]);
+        auto spread = [&](double won) { return won * (1 - won / deals); };
+        std::size_t left = 0;
+        for (Way& way : ways) {
+            const double won = worth(stage, way);
+            const double far = kFar * std::sqrt(spread(best) + spread(won)) + 1;
+            way.tried &= best - won <= far;
+            left += way.tried;
+        }
+        return left;
+    }
+
     void begin(std::size_t start) {
         Set known = 0;
-        table_.dead = thrown_ = 0;
+        now_->start = start;
+        now_->lay.dead = now_->thrown = 0;
         for (std::size_t cell = 0; cell < rules_.cells.size(); ++cell) {
-            table_.cells[cell] = rules_.cells[cell];
+            now_->lay.cells[cell] = rules_.cells[cell];
             if (rules_.cells[cell] >= 0) known |= Set{1} << rules_.cells[cell];
         }
         for (std::size_t seat = 0; seat < players(); ++seat) {
-            auto& own = table_.seats[seat] = {};
+            auto& own = now_->lay.seats[seat] = {};
             for (std::size_t zone = 0; zone < rules_.open[seat].size(); ++zone) {
                 own.cards[zone] = rules_.starts[start].zones[seat][zone];
                 own.open[zone] = rules_.open[seat][zone];
                 known |= own.cards[zone];
             }
         }
-        left_ = CardsLeft(all_.deck_ & ~known);
+        now_->left = CardsLeft(all_.deck_ & ~known);
     }
     void deal(const Stage& stage) {
         for (std::size_t seat = 0; seat < players(); ++seat) {
             if (!rules_.choosing[seat]) continue;
-            auto& own = table_.seats[seat];
+            auto& own = now_->lay.seats[seat];
             for (std::size_t zone = 0; zone < kMostZones; ++zone)
                 for (; own.open[zone] > 0; --own.open[zone])
-                    own.cards[zone] |= Set{1} << left_.take(chance_);
+                    own.cards[zone] |= Set{1} << now_->left.take(chance_);
         }
         for (int cell : stage.lying)
-            if (table_.cells[at(cell)] < 0) table_.cells[at(cell)] = left_.take(chance_);
+            if (now_->lay.cells[at(cell)] < 0) now_->lay.cells[at(cell)] = now_->left.take(chance_);
     }
-    Set chosen(const Stage& stage, std::size_t seat, std::size_t start) {
+    Set chosen(const Stage& stage, std::size_t seat) {
         const Policy& policy = stage.policies[seat];
-        const Set held = table_.seats[seat].cards[0];
-        if (policy.by == Policy::By::Seen) return best(stage, seat, table_, rules_.deals);
+        const Set held = now_->lay.seats[seat].cards[0];
+        if (policy.by == Policy::By::Seen) return best(stage, seat, now_->lay, rules_.deals);
         if (policy.by == Policy::By::Cards)
-            return policy.cards[policy.cards.size() == 1 ? 0 : start] & held;
+            return policy.cards[policy.cards.size() == 1 ? 0 : now_->start] & held;
         return thrown_by(policy, held, stage.most);
     }
-    void go_on(const Stage& stage, const std::array<Set, kMostPlayers>& gone) {
+    void go_on(const Stage& stage) {
         const std::size_t count = players();
+        const auto& gone = now_->gone;
         for (std::size_t seat = 0; seat < count; ++seat) {
-            auto& own = table_.seats[seat];
+            auto& own = now_->lay.seats[seat];
             own.passed = 0;
             if (!rules_.choosing[seat]) continue;
             if (stage.goes == Goes::Apart) {
@@ -269,26 +508,26 @@ class Choosing::Worker {
                 own.cards[0] |= gone[(seat + count - 1) % count];
                 own.passed = gone[seat];
             } else if (stage.goes != Goes::Apart) {
-                table_.dead |= gone[seat];
+                now_->lay.dead |= gone[seat];
             }
             if (stage.goes == Goes::Drawn) own.open[0] += std::popcount(gone[seat]);
             for (std::size_t zone = 0; zone < stage.later.size(); ++zone)
                 own.open[zone] += stage.later[zone];
         }
         if (stage.goes != Goes::Drawn) return;
-        for (Set some : gone) thrown_ |= some;
-        if (wanted() <= left_.size()) return;
-        left_.shuffle_in(thrown_);  // where the deck runs out, what was drawn for comes again
-        table_.dead &= ~thrown_;
-        thrown_ = 0;
+        for (Set some : now_->gone) now_->thrown |= some;
+        if (wanted() <= now_->left.size()) return;
+        now_->left.shuffle_in(now_->thrown);  // where the deck runs out, what was drawn for comes again
+        now_->lay.dead &= ~now_->thrown;
+        now_->thrown = 0;
     }
     // Cards that are still to come.
     int wanted() const {
         int count = 0;
         for (std::size_t cell = 0; cell < rules_.cells.size(); ++cell)
-            count += table_.cells[cell] < 0;
+            count += now_->lay.cells[cell] < 0;
         for (std::size_t seat = 0; seat < players(); ++seat)
-            for (int open : table_.seats[seat].open) count += open;
+            for (int open : now_->lay.seats[seat].open) count += open;
         return count;
     }
 
@@ -298,6 +537,7 @@ class Choosing::Worker {
         const auto& own = table.seats[seat];
         list_ways(stage, own.cards[0]);
         stage_own_ = &look.own;
+        by_side_ = stage.goes == Goes::On;
         trying_.assign(look.own.size(), ~0u);
         Set known = table.dead | own.passed;
         for (Set cards : own.cards) known |= cards;
@@ -352,7 +592,7 @@ class Choosing::Worker {
                 Set some = 0;
                 for (unsigned rest = mask; rest; rest &= rest - 1)
                     some |= cards[at(std::countr_zero(rest))];
-                ways_.push_back({some, 0, {}, true});
+                ways_.push_back({some, 0, {}, true, -1});
             }
         }
     }
@@ -384,23 +624,15 @@ class Choosing::Worker {
             }
         }
     }
-    std::size_t leading(const Stage& stage) const {
+    std::size_t leading(const Stage& stage, const std::vector<Way>& ways) const {
         std::size_t most = 0;
-        for (std::size_t way = 1; way < ways_.size(); ++way)
-            if (worth(stage, ways_[way]) > worth(stage, ways_[most])) most = way;
+        for (std::size_t way = 1; way < ways.size(); ++way)
+            if (worth(stage, ways[way]) > worth(stage, ways[most])) most = way;
         return most;
     }
-    // Ways that are far behind are tried no more; true where one alone is left.
+    // True where one way alone is left.
     bool give_up(const Stage& stage, int deals) {
-        const double best = worth(stage, ways_[leading(stage)]);
-        auto spread = [&](double won) { return won * (1 - won / deals); };
-        std::size_t left = 0;
-        for (Way& way : ways_) {
-            const double won = worth(stage, way);
-            const double far = kFar * std::sqrt(spread(best) + spread(won)) + 1;
-            way.tried &= best - won <= far;
-            left += way.tried;
-        }
+        const std::size_t left = behind(stage, ways_, deals);
         for (std::size_t own = 0; own < stage_own_->size(); ++own) {
             const auto first = first_way((*stage_own_)[own]);
             trying_[own] = 0;
@@ -414,12 +646,8 @@ class Choosing::Worker {
     }
     // One deal more for every way.
     void weigh(const Look& look, const Drawn& drawn) {
-        Against against;
-        for (const auto& some : look.others) {
-            const Hands& hands = judged_[at(some.panel)].judge(drawn);
-            for (std::size_t hand = 0; hand < some.seats.size(); ++hand)
-                against.add(rules_.pot, hands, hand);
-        }
+        const Against against = others(look, drawn);
+        const bool plainly = !by_side_ && Share::plainly(rules_.pot);
         for (std::size_t own = 0; own < look.own.size(); ++own) {
             const auto& some = look.own[own];
             const std::uint32_t mask = (1u << rules_.panels[at(some.panel)].zones.size()) - 1;
@@ -430,11 +658,12 @@ class Choosing::Worker {
             for (; trying; trying &= trying - 1) {
                 const auto hand = at(std::countr_zero(trying));
                 if (first + hand >= ways_.size()) break;
-                const Share share(rules_.pot, hands, hand, against);
-                Way& way = ways_[first + hand];
-                way.won += share.whole;
-                for (std::size_t side = 0; side < at(rules_.pot.sides); ++side)
-                    way.sides[side] += share.sides[side];
+                if (plainly) {
+                    auto value = [&](std::size_t side) { return hands[side][hand]; };
+                    ways_[first + hand].won += Share::plain(rules_.pot, against, value);
+                } else {
+                    add(ways_[first + hand], Share(rules_.pot, hands, hand, against));
+                }
             }
         }
     }
@@ -457,7 +686,7 @@ class Choosing::Worker {
             some[panels++] = {&judged_[at(rules_.together)], 0, players()};
         } else {
             for (std::size_t seat = 0; seat < players(); ++seat) {
-                const auto& own = table_.seats[seat];
+                const auto& own = now_->lay.seats[seat];
                 const auto count = at(std::popcount(own.cards[0]) + own.open[0]);
                 if (count >= ends_[seat].size() || !ends_[seat][count])
                     throw std::invalid_argument("nobody can end with so many cards");
@@ -470,8 +699,8 @@ class Choosing::Worker {
         };
         every([](Judged& judged) { judged.begin(); });
         for (std::size_t cell = 0; cell < rules_.cells.size(); ++cell) {
-            if (table_.cells[cell] >= 0) {
-                every([&](Judged& judged) { judged.lay(cell, table_.cells[cell]); });
+            if (now_->lay.cells[cell] >= 0) {
+                every([&](Judged& judged) { judged.lay(cell, now_->lay.cells[cell]); });
             } else {
                 every([&](Judged& judged) { judged.draw_cell(cell, draws); });
                 ++draws;
@@ -479,7 +708,7 @@ class Choosing::Worker {
         }
         for (std::size_t one = 0; one < panels; ++one)
             for (std::size_t hand = 0; hand < some[one].count; ++hand) {
-                const auto& own = table_.seats[some[one].first + hand];
+                const auto& own = now_->lay.seats[some[one].first + hand];
                 for (std::size_t zone = 0; zone < kMostZones; ++zone) {
                     if (own.cards[zone]) some[one].judged->hold(hand, zone, own.cards[zone]);
                     for (int n = 0; n < own.open[zone]; ++n)
@@ -491,7 +720,7 @@ class Choosing::Worker {
         Tally mean(rules_.pot, false);
         Drawn drawn;
         for (int n = 0; n < count; ++n) {
-            CardsLeft left = left_;
+            CardsLeft left = now_->left;
             for (int which = 0; which < draws; ++which) drawn[at(which)] = left.take(chance_);
             if (panels == 1) {
                 mean.add(some[0].judged->judge(drawn), 1);
@@ -550,13 +779,15 @@ class Choosing::Worker {
     Chance& chance_;
     std::vector<Judged> judged_;
     std::vector<std::vector<std::unique_ptr<Judged>>> ends_;
-    Lay table_;
-    CardsLeft left_;
-    Set thrown_ = 0;  // before draws
+    std::vector<Table> tables_{1};
+    Table* now_ = tables_.data();
+    std::vector<Thinking> thinking_;
+    std::vector<std::array<CrossedTable, kMostSides>> crossed_;  // by panel
     CardsLeft stub_;
     int draws_ = 0;
     std::vector<Way> ways_;
     const std::vector<Look::Own>* stage_own_ = nullptr;
+    bool by_side_ = false;
     std::vector<std::uint32_t> trying_;  // hands of each panel of own ways, a bit each
     std::array<std::size_t, kMostDrawn> first_{};
     std::array<std::vector<unsigned>, kMostDrawn * kMostDrawn> masks_;
@@ -639,6 +870,14 @@ void Choosing::check() const {
             for (const auto& own : look.own)
                 must(is_panel(own.panel) && own.gone >= 0 && at(own.gone) < kMostDrawn &&
                      own.first >= 0);
+            for (const auto& own : look.crossed) {
+                must(is_panel(own.panel) && own.gone >= stage.least && own.gone <= stage.most);
+                const Plan& plan = *rules_.panels[at(own.panel)].plan;
+                const auto& bags = rules_.panels[at(own.panel)].cells;
+                must(plan.pot().players == 1);
+                must(plan.crossed() || std::all_of(bags.begin(), bags.end(), [](int bag) { return bag < 0; }));
+            }
+            must(look.crossed.empty() || at(stage.most - stage.least) + 1 == look.crossed.size());
             for (const auto& others : look.others) {
                 must(is_panel(others.panel));
                 must(rules_.panels[at(others.panel)].zones.size() == others.seats.size());
@@ -657,8 +896,8 @@ Tally Choosing::sample(std::uint64_t count, std::uint64_t seed, int threads) con
     together(crew, [&](std::size_t one) {
         Chance chance(seed * 0x100000001b3u + one);
         Worker worker(*this, chance);
-        for (std::uint64_t left = count / crew + (one < count % crew); left; --left)
-            worker.sample(weights.size() == 1 ? 0 : alias.pick(chance), tallies[one]);
+        auto start = [&] { return weights.size() == 1 ? 0 : alias.pick(chance); };
+        worker.sample(count / crew + (one < count % crew), start, tallies[one]);
     });
     for (std::size_t one = 1; one < crew; ++one) tallies[0].merge(tallies[one]);
     return tallies[0];
@@ -676,6 +915,20 @@ Tried Choosing::tried(std::size_t stage, std::size_t seat, const Lay& table, int
     Tried found = worker.tried(now, deals);
     found.deals = std::move(told);
     return found;
+}
+
+std::vector<Tried> Choosing::tried_together(std::size_t stage, std::size_t seat,
+                                            const std::vector<Set>& hands,
+                                            std::uint64_t seed) const {
+    Chance chance(seed);
+    Worker worker(*this, chance);
+    const Stage& now = rules_.stages.at(stage);
+    if (seat >= at(rules_.pot.players) || now.looks[seat].crossed.empty())
+        throw std::invalid_argument("that seat is not tried together with others");
+    for (Set hand : hands)
+        if (hand & ~deck_ || std::popcount(hand) != rules_.open[seat][0])
+            throw std::invalid_argument("a hand has as many cards as are dealt");
+    return worker.tried_together(now, seat, hands);
 }
 
 Set Choosing::by_rule(std::size_t stage, std::size_t seat, Set held) const {

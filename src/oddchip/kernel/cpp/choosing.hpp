@@ -47,8 +47,15 @@ struct Look {
         int panel;
         std::vector<int> seats;
     };
+    struct Crossed {
+        int panel;
+        int gone;
+    };
     std::vector<Own> own;
     std::vector<Others> others;
+    // Where nothing is seen but the own cards: panels of one hand, by the cards that leave it. Many
+    // players of different deals are then tried on the same deals.
+    std::vector<Crossed> crossed;
     std::vector<std::vector<int>> counts;  // cards of each zone by seat; the own ones: more to come
 };
 
@@ -113,6 +120,9 @@ class Choosing {
     // last deal, and the deals are told.
     Tried tried(std::size_t stage, std::size_t seat, const Lay& table, int deals,
                 std::uint64_t seed, bool whole) const;
+    // The same for many hands that are tried together.
+    std::vector<Tried> tried_together(std::size_t stage, std::size_t seat,
+                                      const std::vector<Set>& hands, std::uint64_t seed) const;
     // What leaves a hand by a rule.
     Set by_rule(std::size_t stage, std::size_t seat, Set held) const;
 

@@ -133,7 +133,7 @@ using PanelArgs = std::tuple<const Plan*, std::vector<std::vector<std::vector<in
 using PolicyArgs = std::tuple<Policy::By, std::vector<Set>, std::vector<int>, int, bool>;
 using LookArgs = std::tuple<std::vector<std::tuple<int, int, int>>,
                             std::vector<std::tuple<int, std::vector<int>>>,
-                            std::vector<std::vector<int>>>;
+                            std::vector<std::vector<int>>, std::vector<std::tuple<int, int>>>;
 using StageArgs = std::tuple<Goes, int, int, int, std::vector<int>, std::vector<int>,
                              std::vector<PolicyArgs>, std::vector<LookArgs>>;
 using LyingArgs = std::tuple<double, std::vector<std::vector<Set>>>;
@@ -147,11 +147,12 @@ Stage stage_of(const StageArgs& args) {
         std::copy(height.begin(), height.end(), policy.height.begin());
         stage.policies.push_back(std::move(policy));
     }
-    for (const auto& [own, others, counts] : looks) {
+    for (const auto& [own, others, counts, crossed] : looks) {
         Look look;
         for (const auto& [panel, gone, first] : own) look.own.push_back({panel, gone, first});
         for (const auto& [panel, seats] : others) look.others.push_back({panel, seats});
         look.counts = counts;
+        for (const auto& [panel, gone] : crossed) look.crossed.push_back({panel, gone});
         stage.looks.push_back(std::move(look));
     }
     return stage;
@@ -312,7 +313,8 @@ NB_MODULE(_core, m) {
                     nb::arg("nobody"), nb::arg("wild"), nb::arg("takes_all") = -1,
                     nb::arg("alone") = false, nb::arg("moving") = MovingArgs{},
                     nb::arg("others") = std::vector<std::shared_ptr<Scale>>{},
-                    nb::arg("judged") = false)
+                    nb::arg("judged") = false, nb::arg("tabulated") = false)
+        .def_prop_ro("crossed", [](const Plan& self) { return self.crossed(); })
         .def(
             "count",
             [](const Plan& self, const std::vector<RangeArgs>& ranges) {
@@ -425,5 +427,15 @@ NB_MODULE(_core, m) {
         .def("tried", &tried_ways, nb::arg("stage"), nb::arg("seat"), nb::arg("zones"),
              nb::arg("cells"), nb::arg("dead"), nb::arg("passed"), nb::arg("deals"),
              nb::arg("seed"), nb::arg("whole") = true)
+        .def(
+            "tried_together",
+            [](const Choosing& self, std::size_t stage, std::size_t seat,
+               const std::vector<Set>& hands, std::uint64_t seed) {
+                nb::list found;
+                for (const Tried& one : self.tried_together(stage, seat, hands, seed))
+                    found.append(std::make_tuple(one.gone, one.won, one.deals));
+                return found;
+            },
+            nb::arg("stage"), nb::arg("seat"), nb::arg("hands"), nb::arg("seed"))
         .def("by_rule", &Choosing::by_rule, nb::arg("stage"), nb::arg("seat"), nb::arg("held"));
 }

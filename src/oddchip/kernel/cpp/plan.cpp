@@ -13,9 +13,9 @@ std::size_t at(int number) { return static_cast<std::size_t>(number); }
 }  // namespace
 
 Plan::Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> sides, int nobody,
-           Set wild, int takes_all, bool alone, Moving moving, bool judged)
+           Set wild, int takes_all, bool alone, Moving moving, bool judged, bool tabulated)
     : deck_(std::move(deck)), bags_(std::move(bags)), sides_(std::move(sides)), wild_(wild),
-      moving_(std::move(moving)) {
+      moving_(std::move(moving)), tabulated_(tabulated) {
     if (sides_.empty() || sides_.size() > kMostSides || bags_.size() > kMostBags)
         throw std::invalid_argument("a plan has one to four sides and at most 48 bags");
     pot_.sides = static_cast<int>(sides_.size());
@@ -110,6 +110,32 @@ bool Plan::suits_alike() const {
     for (int rank = 0; rank < kRanks; ++rank) {
         const Set suits = wild_ >> (4 * rank) & 15u;
         if (suits != 0 && suits != 15u) return false;
+    }
+    return true;
+}
+
+OwnCards::OwnCards(Set cards) {
+    std::size_t code = 0;
+    const int count = std::popcount(cards);
+    unsigned suits = 0;
+    for (Set rest = cards; rest; rest &= rest - 1) {
+        const int card = std::countr_zero(rest);
+        code = code * kRanks + at(card >> 2);
+        suits |= 1u << (card & 3);
+        ranks |= 1u << (card >> 2);
+    }
+    if (count < 1 || count > 4 || cards >> kJoker) throw std::invalid_argument("one to four cards are own");
+    number = few(count)[code];
+    if (std::popcount(suits) == 1) suit = std::countr_zero(suits);
+}
+
+bool Plan::crossed() const {
+    if (pot_.players != 1 || !pools_.empty() || splits_.size() != sides_.size()) return false;
+    for (std::size_t side = 0; side < splits_.size(); ++side) {
+        const Split& split = splits_[side];
+        const PartPlan& own = parts_[at(split.part)];
+        if (split.side != static_cast<int>(side) || split.best < 0 || count(own.bags) != own.take)
+            return false;
     }
     return true;
 }
@@ -215,7 +241,7 @@ void Plan::add_splits(int side, int player, const std::vector<ChoiceRule>& choic
         split.boards = boards;
         split.open = open || parts_[at(own)].open;
         split.best = -1;
-        if (split.own <= 2) {
+        if (split.own <= 2 || tabulated_) {
             int best = 0;
             while (at(best) < bests_.size() &&
                    (bests_[at(best)].boards != boards || bests_[at(best)].side != side))

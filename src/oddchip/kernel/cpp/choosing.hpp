@@ -9,20 +9,13 @@
 #include <cstdint>
 #include <vector>
 
+#include "panel.hpp"
 #include "stub.hpp"
 
 namespace oddchip {
 
-inline constexpr std::size_t kMostZones = 4;
 inline constexpr std::size_t kMostCells = 32;
 inline constexpr std::size_t kMostDrawn = 16;  // cards of one zone
-
-// Hands that are judged side by side: where the cards of their zones and of the board lie.
-struct Panel {
-    const Plan* plan = nullptr;
-    std::vector<std::vector<std::vector<int>>> zones;  // by hand and zone: one bag, or one a card
-    std::vector<int> cells;                            // by cell; -1: it plays no part
-};
 
 enum class Goes : std::uint8_t { Away, Apart, On, Drawn };
 
@@ -117,8 +110,8 @@ class Choosing {
     const Pot& pot() const { return rules_.pot; }
     Tally sample(std::uint64_t count, std::uint64_t seed, int threads) const;
     // All ways of a seat at a stage, when the table lies so; `whole`: none is given up before the
-    // last deal, and the deals are told.
-    Tried tried(std::size_t stage, std::size_t seat, const Lay& table, int deals,
+    // last deal.
+    Tried tried(std::size_t stage, std::size_t seat, const Lay& lay, int deals,
                 std::uint64_t seed, bool whole) const;
     // The same for many hands that are tried together.
     std::vector<Tried> tried_together(std::size_t stage, std::size_t seat,
@@ -127,7 +120,6 @@ class Choosing {
     Set by_rule(std::size_t stage, std::size_t seat, Set held) const;
 
   private:
-    class Worker;
     void check() const;
 
     ChoosingRules rules_;

@@ -229,7 +229,7 @@ def compiled(spot: Spot, judged: bool = False, tabulated: bool = False) -> Compi
             judged=judged,
             tabulated=tabulated,
         )
-    except ValueError as error:
+    except (ValueError, IndexError) as error:  # no tables, or hands of more cards than they hold
         raise NoTables(str(error)) from None
     own = tuple(bags.only([cell for some in zones.values() for cell in some]) for zones in seats)
     lying = [bags.bag_of.get(int(cell), -1) for cell in board]

@@ -8,7 +8,7 @@ are given as they lie now, without what was thrown away.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import prod
@@ -120,7 +120,11 @@ def read_middle(given: Given) -> Middle | None:
     short = any(n < first and seat not in strange for seat, n in enumerate(counts))
     if short and first == stops[-1].count and not turned:  # all come at once, and some are gone
         return None
-    now = _now(stops, len(turned), max(first, *counts))
+    longest = {
+        zone: max((len(some[at]) for some in zones if len(some) == len(game.zones)), default=0)
+        for at, zone in enumerate(game.zones)
+    }
+    now = _now(stops, len(turned), max(first, *counts), longest)
     past, future = stops[:now], stops[now:]
     most = stops[now].zones
     if max(counts) > stops[now].count:
@@ -158,11 +162,17 @@ def _turned(stops: Sequence[Stop], board: object) -> tuple[Card, ...]:
     return found
 
 
-def _now(stops: Sequence[Stop], turned: int, dealt: int) -> int:
-    """Where the play stands when so many cards are turned, and at least so many dealt."""
+def _now(stops: Sequence[Stop], turned: int, dealt: int, longest: Mapping[str, int]) -> int:
+    """Where the play stands when so many cards are turned, and at least so many dealt.
+
+    Where everybody has thrown cards away, the longest zone tells more than the longest hand.
+    """
     for at, one in enumerate(stops):
         turns = one.step.turns() is not None
-        if turned == 0 and (turns or (one.step.faces() and one.count >= dealt)):
+        enough = one.count >= dealt and all(
+            one.zones.get(zone, 0) >= count for zone, count in longest.items()
+        )
+        if turned == 0 and (turns or (one.step.faces() and enough)):
             return at
         turned -= turns
     return len(stops) - 1

@@ -61,4 +61,5 @@ def over_soon(state: EventState, start: int) -> bool:
         return False
     if level.minutes:
         return start >= state.level_since + 60 * level.minutes
-    return any(table.hands_in_level >= level.hands for table in state.tables.values())
+    most = level.hands
+    return any(table.hands_in_level >= most for table in state.tables.values())

@@ -59,9 +59,9 @@ def _late(event: EventState) -> None:
 def _next_arrival(event: EventState) -> tuple[int, str]:
     """Who comes next of those who are expected, and when."""
     arrivals = _arrivals(event.seed, event.late, event.structure.open_for)
-    for when, name in arrivals[max(0, len(arrivals) - len(event.expected)) :]:
-        if name in event.expected:
-            return when, name
+    for at in range(max(0, len(arrivals) - len(event.expected)), len(arrivals)):
+        if arrivals[at][1] in event.expected:
+            return arrivals[at]
     return 0, event.expected[0]
 
 

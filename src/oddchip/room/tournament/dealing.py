@@ -20,7 +20,7 @@ from oddchip.room.mix import Entry, Mix
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
 from oddchip.room.tournament.rotation import EventTurn
-from oddchip.room.tournament.structure import QUARTERS, Level
+from oddchip.room.tournament.structure import QUARTERS, Level, Structure
 
 #: The game, the stakes and the options of a hand.
 Terms = tuple[str, Stakes, dict[str, object]]
@@ -44,7 +44,7 @@ class MixGame:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Known:
-    """What earlier hands of a tournament were, so that it is found once.
+    """What earlier hands of a structure were played for, so that it is found once.
 
     Nothing hangs on it but time: a copy begins anew, or shares it.
     """
@@ -70,6 +70,15 @@ class Known:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Known, (self.mix, self.library)
+
+
+def known_of(structure: Structure, games: Library) -> Known:
+    """What is known of a structure's hands, found once and kept with it."""
+    found = structure.kept.get("hands")
+    if isinstance(found, Known) and found.library is games:
+        return found
+    made = structure.kept["hands"] = Known(structure.mix, games)
+    return made
 
 
 def game_of(entry: Entry, games: Library) -> Game:
@@ -161,7 +170,7 @@ class PlannedHand:
     def hand(self, games: Library, known: Known | None = None) -> Hand:
         """The hand itself. At home it is played in cents: a dollar is worth what the level says.
 
-        `known`: what earlier hands of the tournament were played for, so that it is made once.
+        `known`: what earlier hands of the structure were played for, so that it is made once.
         """
         if known is None:
             name, stakes, options = self._made(games, self._stakes(), self._agreed())

@@ -16,7 +16,7 @@ from oddchip.language.model import Game
 from oddchip.native import mypyc_attr
 from oddchip.room.button import Positions
 from oddchip.room.mix import Entry
-from oddchip.room.tournament.dealing import Known, PlannedHand, game_of
+from oddchip.room.tournament.dealing import Known, PlannedHand, game_of, known_of
 from oddchip.room.tournament.lines import HandLine, Note
 from oddchip.room.tournament.lots import Lots
 from oddchip.room.tournament.people import Entrant, TournamentTable
@@ -166,7 +166,7 @@ class EventState:
         #: Everything that happened; and as far as it was read, as the log tells it.
         self.lines: list[Note | HandLine] = []
         self._told: list[Note] = []
-        self.terms: Known = Known(structure.mix, self.games)
+        self.terms: Known = known_of(structure, self.games)
         self.note(
             "tournament",
             form=1,

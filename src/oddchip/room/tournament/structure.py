@@ -165,10 +165,12 @@ class Structure:
     seconds_a_hand: int = 90
     #: Does any hand ever have blinds?
     has_blinds: bool = True
-    #: Levels after the last that is named, as they come.
-    later: dict[int, Level] = field(default_factory=dict, compare=False, repr=False)
     #: The file's tables, for the log.
     tables: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    #: Levels after the last that is named, as they come.
+    later: dict[int, Level] = field(default_factory=dict, compare=False, repr=False, init=False)
+    #: What was found out about its hands; nothing hangs on it but time.
+    kept: dict[str, object] = field(default_factory=dict, compare=False, repr=False, init=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _anew(self)
@@ -214,4 +216,4 @@ class Structure:
 
 def _anew(one: Any) -> tuple[Any, ...]:
     """How a value is made anew from its fields, where it is copied or unpickled."""
-    return type(one), tuple([getattr(one, field.name) for field in fields(one)])
+    return type(one), tuple([getattr(one, field.name) for field in fields(one) if field.init])

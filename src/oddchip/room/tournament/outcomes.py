@@ -69,15 +69,16 @@ def _told(hand: Hand, awarded: bool) -> tuple[list[int], list[Award]]:
     first: Any = None
     record: tuple[Any, ...] | None = hand.last
     while record is not None:
-        kind = _KINDS.get(record[2], 0) if awarded or record[4] else 0
-        if 0 < kind <= _BRINGS_IN:
-            seat: int = record[3]
-            forced[seat] += record[4]
-        if kind == _AWARD:
-            if awarded:
-                awards.append(Award(record[3], record[4], record[8], record[9]))
-        elif kind > _FORCED:
-            first = record  # the last that is seen on the way back
+        if record[4] or awarded:  # most of what happens moves no chips
+            kind = _KINDS.get(record[2], 0)
+            if 0 < kind <= _BRINGS_IN:
+                seat: int = record[3]
+                forced[seat] += record[4]
+            if kind == _AWARD:
+                if awarded:
+                    awards.append(Award(record[3], record[4], record[8], record[9]))
+            elif kind > _FORCED:
+                first = record  # the last that is seen on the way back
         record = record[0]
     brings_in = hand.stakes.bring_in and hand.game.forced.kind == "antes"
     if brings_in and first is not None and _KINDS[first[2]] == _WAGERS and not first[1]:

@@ -6,6 +6,8 @@ starts before their last one ended.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from oddchip.errors import BadInput
 from oddchip.room.button import Lineup, first_round, following, preceding
 from oddchip.room.tournament import positions, rotation
@@ -21,7 +23,10 @@ def next_table(state: EventState) -> tuple[TournamentTable, int] | None:
     tables = state.tables
     first, earliest = None, -1
     for one in tables.values():
-        clock = max(one.clock, floor)
+        clock = one.clock
+        if clock <= floor:
+            first, earliest = one, floor
+            break
         if first is None or clock < earliest:
             first, earliest = one, clock
     if first is not None and soonest(state, first) == earliest:
@@ -208,7 +213,5 @@ def _order(playing: list[int], button: int | None) -> tuple[int, ...]:
         raise BadInput("two players with chips are needed for a hand")
     if button is None:
         return tuple(playing)
-    first = 0
-    while first < len(playing) and playing[first] <= button:
-        first += 1
+    first = bisect_right(playing, button)
     return tuple(playing[first:] + playing[:first])

@@ -197,7 +197,7 @@ class EventState:
     @property
     def now(self) -> Level:
         """The level that is played."""
-        return self.structure.level(max(self.level, 1))
+        return self.structure.level(self.level or 1)
 
     @property
     def alive(self) -> list[Entrant]:

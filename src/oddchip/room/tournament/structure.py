@@ -169,7 +169,7 @@ class Structure:
     tables: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
     #: Levels after the last that is named, as they come.
     later: dict[int, Level] = field(default_factory=dict, compare=False, repr=False, init=False)
-    #: What was found out about its hands; nothing hangs on it but time.
+    #: What was found out about it and its hands; nothing hangs on it but time.
     kept: dict[str, object] = field(default_factory=dict, compare=False, repr=False, init=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -192,8 +192,12 @@ class Structure:
     @property
     def open_for(self) -> int:
         """Seconds from the start till entries close, if every level by hands lasts as it should."""
-        levels = [self.level(number) for number in range(1, self.late + 1)]
-        return sum(60 * one.minutes + one.hands * self.seconds_a_hand for one in levels)
+        found = self.kept.get("open for")
+        if not isinstance(found, int):
+            levels = [self.level(number) for number in range(1, self.late + 1)]
+            found = sum(60 * one.minutes + one.hands * self.seconds_a_hand for one in levels)
+            self.kept["open for"] = found
+        return found
 
     def shares(self, entries: int) -> tuple[int, ...]:
         """The shares of the places paid for so many entries."""

@@ -40,7 +40,7 @@ def snapshot(room: Room) -> bytes | None:
         "brought": table.brought,
         "taken": table.taken,
         "hands": table.hands,
-        "positions": None if table.positions is None else table.positions._asdict(),
+        "positions": None if table.positions is None else table.positions.to_json(),
         "deal_at": table.deal_at,
         "turn": None if table.turn is None else asdict(table.turn),
         "house_takes": table.house_takes,

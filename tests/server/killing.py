@@ -16,7 +16,7 @@ import json
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,10 +27,11 @@ from oddchip.server.room import Room
 from oddchip.server.store import Database
 from tests.server.client import Answers, post
 from tests.server.cluster import Cluster, why_not
-from tests.server.process import Process
+from tests.server.process import Restarted
 
 GAMES = ["holdem", "omaha-8", "stud-8", "badugi", "murder", "anaconda", "sohe", "guts-3"]
 _CLOCK = 600
+Kill = Callable[[Sequence[Answers]], Awaitable[None]]
 
 
 def still(scene: dict[str, Any] | None) -> str:
@@ -84,7 +85,7 @@ class Killing:
         self.folder = folder
         self.database = database
         more = () if database is None else ("--database", database)
-        self.process = Process(folder, *more)
+        self.process = Restarted(folder, *more)
 
     async def run(self, kills: int, players: int = 3) -> dict[str, int]:
         """At a table of many games."""
@@ -97,14 +98,31 @@ class Killing:
         some = await sit_down(self.process.base, players, agreed, "shootout-6")
         return await self._killed(some, kills)
 
-    async def _killed(self, some: list[Answers], kills: int) -> dict[str, int]:
-        killed = 0
+    async def run_without_database(self, cluster: Cluster, kills: int) -> dict[str, int]:
+        """At a table of many games whose room lives on while its database is killed."""
+        agreed = {"play": GAMES, "every": "1 hands", "clock": _CLOCK, "between": 0}
+        some = await sit_down(self.process.base, 3, agreed)
+
+        async def power_cut(_: Sequence[Answers]) -> None:
+            await asyncio.to_thread(cluster.kill)
+            await asyncio.sleep(self.rng.uniform(0.0, 0.1))
+            await asyncio.to_thread(cluster.start)
+            seen = some[0].seen
+            await asyncio.gather(*(one.until(lambda one=one: one.seen > seen) for one in some))
+
+        return await self._killed(some, kills, power_cut)
+
+    async def _killed(
+        self, some: list[Answers], kills: int, deed: Kill | None = None
+    ) -> dict[str, int]:
+        """Play, and do the deed so often at random moments; by default the room is killed."""
+        killed, kill = 0, deed or self._kill
         tasks = [asyncio.create_task(one.run()) for one in some]
         try:
             await seated(some)
             while killed < kills and not _over(some):
                 await asyncio.sleep(self.rng.uniform(0.0, 0.4))
-                await self._kill(some)
+                await kill(some)
                 killed += 1
             for one in some:
                 one.plays = False

@@ -20,6 +20,8 @@ _OWN = {"clock": 30.0, "bank": 60.0, "between": 4.0, "approve": False, "seed": N
 #: These concern a table of bots alone, or the terminal.
 _NOT_HERE = ("bots",)
 _LONGEST = 3600.0
+#: Seconds to pick a game, where decisions have no clock.
+_TO_PICK = 60.0
 #: What a tournament's host can agree on, and how fast its clock may run.
 _EVENT = ("clock", "bank", "between", "speed")
 _FASTEST = 100
@@ -40,6 +42,11 @@ class TableTerms:
     approve: bool = False
     #: How many seconds a tournament's own clock goes on in one second.
     speed: float = 1.0
+
+    @property
+    def to_pick(self) -> float:
+        """Seconds for whoever picks a game: those of a decision."""
+        return self.clock or _TO_PICK
 
     @property
     def money(self) -> Money:

@@ -10,7 +10,7 @@ from oddchip.bots import player as bot_of
 from oddchip.engine import Action
 from oddchip.errors import BadInput, quoted
 from oddchip.felt.messages import sound
-from oddchip.room.tournament import entering
+from oddchip.room.tournament import entering, lammers
 from oddchip.server import deeds, effects, messages
 from oddchip.server.event_news import Lines
 from oddchip.server.guests import Guest
@@ -31,6 +31,10 @@ def do(room: EventRoom, guest: Guest, message: messages.Deed, at: float) -> None
         enter(room, guest, message, at)
     elif isinstance(message, (messages.Stand, messages.SitOut, messages.ComeBack)):
         away(room, guest, message, at)
+    elif isinstance(message, messages.PickGame):
+        pick(room, guest, message, at)
+    elif isinstance(message, messages.Redeem):
+        redeem(room, guest, message, at)
     elif isinstance(message, messages.Chat):
         deeds.chat(room, guest, message, at)
     elif isinstance(message, messages.HostDoes):
@@ -47,6 +51,39 @@ def act(room: EventRoom, guest: Guest, message: messages.Act, at: float) -> None
     table.asks(guest, message.question)
     action = Action.from_json(message.answer)._replace(seat=None)
     table.answer(action, at, guest=guest.number, id=message.id)
+
+
+def pick(room: EventRoom, guest: Guest, message: messages.PickGame, at: float) -> None:
+    """Dealer's choice: whoever has the deal at a table names its next game."""
+    event, games = room.event, room.event.games
+    number = 0 if guest.seat is None else room.table_with(guest).number
+    if not number or event.picker_at(number, room.time(at)) != guest.name:
+        raise BadInput("it is not your turn to pick")
+    if room.paused_at is not None:
+        raise BadInput("the game is paused")
+    if message.limit or message.stakes is not None or message.options:
+        raise BadInput("in a tournament a game is picked, and its level says for what it is played")
+    mix = event.structure.mix
+    game = games.game(mix.entries[mix.pick(message.game, games)].game)
+    least, most = game.players
+    if not least <= len(event.tables[number]) <= most:
+        raise BadInput(f"{game.name} is for {least} to {most} players")
+    more = {"do": "picked", "table": number, "name": guest.name, "game": game.id}
+    room.note(None, more, at, guest.number, message.id)
+
+
+def redeem(room: EventRoom, guest: Guest, message: messages.Redeem, at: float) -> None:
+    """Lammers of one's own become chips: during a hand never, but as soon as it is over."""
+    name = own_name(room, guest)
+    if not room.event.structure.lammers.count:
+        raise BadInput("this tournament has no lammers")
+    if not name:
+        raise BadInput("you are not in the tournament")
+    later = name in lammers.in_hands(room.event)
+    if message.count or not room.redeems.get(name):
+        lammers.owned(room.event, name, message.count)
+    more = {"do": "redeem", "name": name, "count": message.count, "later": later}
+    room.note(None, more, at, guest.number, message.id)
 
 
 def enter(room: EventRoom, guest: Guest, message: messages.Sit, at: float) -> None:
@@ -164,11 +201,11 @@ def _played_quickly(room: EventRoom, row: LogRow, lines: Lines) -> None:
         # Nobody sits at a table: the clock runs as fast as the bots play.
         seconds = room.event.structure.seconds_a_hand / room.terms.speed
         room.origin -= seconds / max(len(room.event.tables), 1)
-    room.finish(row)
+    lines.all += room.finish(row)
 
 
 def _settled(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    room.finish(row)
+    lines.all += room.finish(row)
 
 
 def _opened(room: EventRoom, row: LogRow, lines: Lines) -> None:
@@ -219,6 +256,27 @@ def _away(room: EventRoom, row: LogRow, lines: Lines) -> None:
     lines.all.append((f"{name} {'is away' if absent else 'is back'}.", "host", None))
 
 
+def _picks(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    """Somebody is asked to pick, and has a decision's time for it."""
+    table = room.tables[row.more["table"]]
+    table.picker, table.picks_since = row.more["name"], row.at
+    lines.here = [(f"{table.picker} picks the next game.", "deal", None)]
+
+
+def _picked(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    more, game = row.more, room.games.game(row.more["game"])
+    room.event.pick_at(more["table"], room.time(row.at), more["name"], game.id)
+    lines.here = [(f"{more['name']} picks {game.name}.", "deal", row.guest)]
+
+
+def _redeemed(room: EventRoom, row: LogRow, lines: Lines) -> None:
+    name, count = row.more["name"], row.more["count"]
+    if row.more["later"]:
+        room.redeems[name] = count
+    else:
+        lines.all += room.redeem(name, count)
+
+
 def _resumed(room: EventRoom, row: LogRow, lines: Lines) -> None:
     """A pause costs nobody time, and the tournament's clock has stood still."""
     if room.paused_at is not None:
@@ -228,6 +286,7 @@ def _resumed(room: EventRoom, row: LogRow, lines: Lines) -> None:
         for table in room.tables.values():
             table.asked_at += gone
             table.ended_at += gone
+            table.picks_since += gone
     lines.all += effects.apply(room, row)
 
 
@@ -246,6 +305,9 @@ _EFFECTS: dict[str, Callable[[Any, LogRow, Lines], None]] = {
     "start": _started,
     "closed": _closed,
     "away": _away,
+    "picks": _picks,
+    "picked": _picked,
+    "redeem": _redeemed,
     "resume": _resumed,
     "clock": _clock,
 }

@@ -27,9 +27,11 @@ class MixOn(Struct):
 
     name: str
     next: str = ""
-    #: Dealer's choice: the place of whoever picks now, while a pick is waited for.
+    #: Dealer's choice: the place of whoever picks now, while a pick is waited for, and the seconds
+    #: that are left; then any game is dealt, by lot.
     choice: bool = False
     picks: int | None = None
+    left: float | None = None
 
 
 class TableFace(Struct):
@@ -302,6 +304,8 @@ class EventTableSeen(Struct):
     stacks: list[int]
     #: Is a hand on there?
     playing: bool = False
+    #: The lammers that they have left, where the tournament has any.
+    lammers: list[int] = []
 
 
 class PlaceSeen(Struct):
@@ -344,6 +348,11 @@ class EventSeen(Struct, rename="camel"):
     next: str = ""
     #: All tables deal together, and wait for one another.
     hand_for_hand: bool = False
+    #: The viewer's lammers, how many of them are redeemed when the hand is over, and the chips for
+    #: one.
+    lammers: int = 0
+    redeeming: int = 0
+    lammer_chips: int = 0
 
 
 class Scene(Struct):

@@ -81,7 +81,7 @@ export const en = {
   youHave: "You have",
   yourSeat: (name: string) => `Your seat, ${name}`,
   seconds: (left: number) => `${left} s`,
-  bank: (bank: number) => `+ ${bank} s bank`,
+  timeBank: (left: number) => `+ ${left} s time bank`,
   paused: "The table is paused.",
   waiting: "Waiting for players.",
   over: "The night is over.",
@@ -157,6 +157,8 @@ export const en = {
   youPick: "You",
   picks: (who: string, next: string) =>
     `${who} ${who === "You" ? "pick" : "picks"} the game; after that ${next}.`,
+
+  picksElse: "Who does not pick in time gets a game by lot.",
 
   // Host
   host: "Host",
@@ -239,6 +241,16 @@ export const en = {
   level: (level: number) => `Level ${level}`,
   yourTable: (number: number) => `Table ${number}, the one you see`,
   tableNumber: (number: number) => `Table ${number}`,
+  lammers: "Lammers",
+  lammersLeft: (count: number) => `+ ${count} ${plural(count, "lammer", "lammers")}`,
+  lammersOf: (count: number, chips: string) =>
+    `You have ${count} ${plural(count, "lammer", "lammers")} of ${chips}.`,
+  redeemOne: "Redeem one",
+  redeemAll: "Redeem all",
+  redeemNone: "Not after all",
+  redeeming: (count: number) =>
+    `${count} ${plural(count, "is", "are")} redeemed when this hand is over.`,
+  yourHands: "Your hands",
   places: "Places",
   placeOf: (place: number, name: string) => `${place}. ${name}`,
 

@@ -273,9 +273,9 @@ def test_who_is_out_and_who_watches_hear_what_happens_at_the_table_that_is_shown
 
 def test_a_clock_runs_for_each_table_and_takes_only_its_own_player_s_time() -> None:
     room, time, rng = two_tables(), Time(), Random("clock")
-    room.terms = replace(room.terms, clock=20.0, bank=0.0)
+    room.terms = replace(room.terms, clock=20.0, time_bank=0.0)
     for guest in room.guests.values():
-        guest.bank = 0.0
+        guest.time_bank = 0.0
     first, second = both_asked(room, time, rng)
     assert first.clock(15.0) == (5.0, 0.0)
     before = second.asked

@@ -16,14 +16,14 @@ from oddchip.room.stakes import NAMES
 from oddchip.scales.words import listed
 
 #: What a host can agree on beside what a table file knows: seconds, and who lets people in.
-_OWN = {"clock": 30.0, "bank": 60.0, "between": 4.0, "approve": False, "seed": None}
+_OWN = {"clock": 30.0, "time_bank": 60.0, "between": 4.0, "approve": False, "seed": None}
 #: These concern a table of bots alone, or the terminal.
 _NOT_HERE = ("bots",)
 _LONGEST = 3600.0
 #: Seconds to pick a game, where decisions have no clock.
 _TO_PICK = 60.0
 #: What a tournament's host can agree on, and how fast its clock may run.
-_EVENT = ("clock", "bank", "between", "speed")
+_EVENT = ("clock", "time_bank", "between", "speed")
 _FASTEST = 100
 
 
@@ -34,9 +34,9 @@ class TableTerms:
     chips: int
     dollars: bool
     rebuys: int
-    #: Seconds a decision, in the bank behind it, and between hands; a clock of 0: no hurry.
+    #: Seconds a decision, in the time bank behind it, and between hands; a clock of 0: no hurry.
     clock: float = 30.0
-    bank: float = 60.0
+    time_bank: float = 60.0
     between: float = 4.0
     #: The host approves of buy-ins.
     approve: bool = False
@@ -55,6 +55,11 @@ class TableTerms:
     def to_json(self) -> dict[str, Any]:
         """As plain data."""
         return dict(vars(self))
+
+    @classmethod
+    def from_json(cls, given: Mapping[str, Any]) -> TableTerms:
+        """As `to_json` writes them, or wrote them when the time bank was called bank."""
+        return cls(**{"time_bank" if key == "bank" else key: one for key, one in given.items()})
 
 
 def laid_out(agreed: Mapping[str, Any], games: Library) -> tuple[Table, TableTerms]:
@@ -78,7 +83,7 @@ def carried(table: Table, texts: Mapping[str, str]) -> dict[str, str]:
 
 def terms_of(setup: Setup, own: Mapping[str, Any]) -> TableTerms:
     """The terms of a set-up, with the seconds that were said."""
-    times = {key: float(own[key]) for key in ("clock", "bank", "between")}
+    times = {key: float(own[key]) for key in ("clock", "time_bank", "between")}
     return TableTerms(
         setup.chips, setup.dollars, setup.rebuys, approve=bool(own["approve"]), **times
     )
@@ -93,7 +98,9 @@ def event_terms(agreed: Mapping[str, Any]) -> TableTerms:
             _check_speed(value)
         else:
             _check_own(name, value)
-    times = {key: float(agreed.get(key, _OWN[key] or 0)) for key in ("clock", "bank", "between")}
+    times = {
+        key: float(agreed.get(key, _OWN[key] or 0)) for key in ("clock", "time_bank", "between")
+    }
     return TableTerms(0, False, 0, approve=False, speed=float(agreed.get("speed", 1.0)), **times)
 
 
@@ -159,6 +166,8 @@ def told(table: Table, terms: TableTerms) -> list[str]:
     if options.bomb_every:
         ante = f", {money(options.bomb_ante)} each" if options.bomb_ante else ""
         found.append(f"Every {options.bomb_every}. hand is a bomb pot{ante}.")
+    if options.bank:
+        found.append(f"Where the dealer keeps a bank, it is {money(options.bank)}.")
     found += ["A card is burned before every street and draw."] if options.burn else []
     found += ["A first action is all-in or fold."] if options.jam_or_fold else []
     if options.cap != 3:
@@ -189,8 +198,8 @@ def _from(options: Any) -> str:
 def _time(terms: TableTerms) -> str:
     if not terms.clock:
         return "There is no clock."
-    bank = f", and {terms.bank:g} seconds in the bank" if terms.bank else ""
-    return f"A decision has {terms.clock:g} seconds{bank}."
+    behind = f", and {terms.time_bank:g} seconds in the time bank" if terms.time_bank else ""
+    return f"A decision has {terms.clock:g} seconds{behind}."
 
 
 def stakes_words(table: Table, money: Money) -> str:

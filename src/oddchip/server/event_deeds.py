@@ -212,8 +212,8 @@ def _opened(room: EventRoom, row: LogRow, lines: Lines) -> None:
     more = row.more
     room.name, room.agreed = more["name"], more["agreed"]
     room.begin((row.note or {})["seed"], more["structure"], more["terms"])
-    host = Guest(**more["host"])
-    host.bank = room.terms.bank
+    host = Guest.from_json(more["host"])
+    host.time_bank = room.terms.time_bank
     room.host, room.guests[host.number] = host.number, host
 
 

@@ -133,7 +133,7 @@ class EventRoom(Room):
     def begin(self, seed: str, structure: str, terms: Mapping[str, Any]) -> None:
         """The tournament of the first row."""
         self.event = Tournament(structure, seed=seed)
-        self.terms = TableTerms(**terms)
+        self.terms = TableTerms.from_json(terms)
 
     def _seat_guests(self, at: float) -> None:
         """Where everybody sits now; a table that is new is known from now on."""

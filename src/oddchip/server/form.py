@@ -230,7 +230,7 @@ class CardsAsked(Struct, rename={"from_": "from"}):
     answer: dict[str, Any]
 
 
-class QuestionSeen(Struct, rename={"default_label": "defaultLabel"}):
+class QuestionSeen(Struct, rename={"default_label": "defaultLabel", "time_bank": "bank"}):
     """What the viewer is asked."""
 
     number: int
@@ -245,14 +245,14 @@ class QuestionSeen(Struct, rename={"default_label": "defaultLabel"}):
     default: dict[str, Any]
     default_label: str
     left: float | None = None
-    bank: float | None = None
+    time_bank: float | None = None
 
 
-class ClockSeen(Struct):
-    """The time of whoever is asked: of this decision, and in the bank behind it."""
+class ClockSeen(Struct, rename={"time_bank": "bank"}):
+    """The time of whoever is asked: of this decision, and in the time bank behind it."""
 
     left: float
-    bank: float
+    time_bank: float
 
 
 class ResultSeen(Struct):

@@ -245,7 +245,7 @@ class Room(Asking):
     def build(self, line: Mapping[str, Any], terms: Mapping[str, Any]) -> None:
         """Set the table up as a row tells."""
         self.table = table_from(line, Library(texts=self.texts) if self.texts else None)
-        self.terms = TableTerms(**terms)
+        self.terms = TableTerms.from_json(terms)
 
     # What whoever owns the room asks of it ---------------------------------------------------
 

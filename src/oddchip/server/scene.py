@@ -147,7 +147,7 @@ def scene(setting: Setting, seat: int | None, you: You) -> Scene:
     if setting.clock is not None or setting.asked:
         question = asked(view, -1 if seat is None else seat, setting.asked, setting.money)
     if question is not None and setting.clock is not None:
-        question.left, question.bank = setting.clock.left, setting.clock.bank
+        question.left, question.time_bank = setting.clock.left, setting.clock.time_bank
     actor = view.actor if setting.playing else None
     number, count, words = view.step
     return Scene(

@@ -10,6 +10,7 @@ import { JoinDialog } from "./join";
 import { keepSettings, keepTable, muted as keptMuted, settings as keptSettings } from "./kept";
 import { Lammers } from "./lammers";
 import { Live, useTurnAlert } from "./live";
+import { CopyLink } from "./menu";
 import { Panel, type Tab } from "./panel";
 import { PickGame } from "./pick";
 import { begun, type Plan } from "./plan";
@@ -121,6 +122,9 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
                 <Lammers room={room} event={scene.event} money={scene.money} />
                 <EnterEvent room={room} scene={scene} event={scene.event} />
               </>
+            ) : null}
+            {scene.you.host && scene.table.state === "waiting" ? (
+              <CopyLink path={`/table/${scene.table.id}`} label={words.inviteLink} />
             ) : null}
             {scene.you.host && scene.table.state === "waiting" ? (
               <p class="buttons">

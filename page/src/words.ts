@@ -129,6 +129,7 @@ export const en = {
   showAll: "Show all",
   password: "Password of the table",
   copyLink: "Copy the link",
+  inviteLink: "Copy the link for your friends",
   copySeat: "Copy the link to your own seat, for another device of yours",
   copied: "The link is copied.",
   linkIs: (link: string) => `The link: ${link}`,

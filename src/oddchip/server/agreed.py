@@ -13,6 +13,7 @@ from oddchip.room.agreement import AGREEMENT
 from oddchip.room.money import Money
 from oddchip.room.sitting import Setup, agreed_setup, table_of
 from oddchip.room.stakes import NAMES
+from oddchip.room.tournament.structure import Structure
 from oddchip.scales.words import listed
 
 #: What a host can agree on beside what a table file knows: seconds, and who lets people in.
@@ -175,6 +176,22 @@ def told(table: Table, terms: TableTerms) -> list[str]:
         found.append(f"After a limit bet {many} raises.")
     if table.house is not None:
         found.append(f"The house rules of {table.house.name} hold.")
+    found.append(_time(terms))
+    return found
+
+
+def event_told(structure: Structure, terms: TableTerms) -> list[str]:
+    """Everything agreed on for a tournament, in sentences."""
+    found = [f"A tournament: {structure.name}.", f"Everybody starts with {structure.stack:,}."]
+    if structure.summary:
+        found.append(f"{structure.summary.rstrip('.')}.")
+    first = structure.levels[0]
+    length = f"{first.minutes} minutes" if first.minutes else f"{first.hands} hands"
+    faster = f"; the clock runs {terms.speed:g} times as fast" if terms.speed != 1 else ""
+    found.append(f"A level lasts {length}{faster}.")
+    if structure.late:
+        again = f", {structure.re_entries} times again" if structure.re_entries else ""
+        found.append(f"One may enter until the end of level {structure.late}{again}.")
     found.append(_time(terms))
     return found
 

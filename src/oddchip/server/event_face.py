@@ -11,6 +11,7 @@ from oddchip.room.company import Seat
 from oddchip.room.tournament import Tournament
 from oddchip.seen.event import standing
 from oddchip.seen.stakes import stakes_words
+from oddchip.server.agreed import event_told
 from oddchip.server.event_deeds import own_name
 from oddchip.server.event_table import LiveTable
 from oddchip.server.face import you
@@ -109,15 +110,12 @@ def _sitters(room: EventRoom, table: LiveTable, here: Set[int]) -> dict[int, Occ
 
 
 def _face(room: EventRoom, shown: TableHand | None, watching: int, mix: MixOn | None) -> TableFace:
-    event, structure = room.event, room.event.structure
+    structure = room.event.structure
     game = GameOn()
     stakes = ""
     if shown is not None:
         game = GameOn(shown.hand.game_id, game_name(shown), shown.hand.stakes.limit)
         stakes = stakes_words(shown.hand, room.terms.money)
-    agreed = [f"A tournament: {structure.name}.", f"Everybody starts with {structure.stack:,}."]
-    if structure.summary:
-        agreed.append(structure.summary)
     return TableFace(
         id=room.id,
         name=room.name,
@@ -126,11 +124,11 @@ def _face(room: EventRoom, shown: TableHand | None, watching: int, mix: MixOn | 
         stakes=stakes,
         mix=mix,
         hand=room.hand_number,
-        agreed=agreed,
+        agreed=event_told(structure, room.terms),
         host=room.name_of(room.host),
         watching=watching,
         locked=bool(room.password),
-        chips=event.structure.stack,
+        chips=structure.stack,
     )
 
 

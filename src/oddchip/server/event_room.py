@@ -17,7 +17,7 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.tournament import Tournament
 from oddchip.room.tournament.dealing import PlannedHand
-from oddchip.server import event_course, event_deeds, event_face, messages, past
+from oddchip.server import event_course, event_deeds, event_effects, event_face, messages, past
 from oddchip.server.agreed import TableTerms
 from oddchip.server.asking import Asking
 from oddchip.server.event_news import Lines, lines_of
@@ -124,7 +124,7 @@ class EventRoom(Room):
         """What follows from a row, when it is new and when it is read again."""
         self.number_by(row)
         lines = Lines()
-        event_deeds.apply(self, row, lines)
+        event_effects.apply(self, row, lines)
         self._seat_guests(row.at)
         found = lines_of(self, row, lines)
         if any(found.values()):

@@ -39,6 +39,8 @@ def still(scene: dict[str, Any] | None) -> str:
     found = json.loads(json.dumps(scene))
     found["clock"] = None
     found["table"]["watching"] = 0
+    if found["table"]["mix"]:
+        found["table"]["mix"]["left"] = None
     if found["question"]:
         found["question"]["left"] = found["question"]["bank"] = None
     if found["event"]:
@@ -92,10 +94,12 @@ class Killing:
         agreed = {"play": GAMES, "every": "1 hands", "clock": _CLOCK, "between": 0}
         return await self._killed(await sit_down(self.process.base, players, agreed), kills)
 
-    async def run_tournament(self, kills: int, players: int = 8) -> dict[str, int]:
-        """In a shootout whose two tables play at the same time; it may be over before."""
+    async def run_tournament(
+        self, kills: int, structure: str = "shootout-6", players: int = 8
+    ) -> dict[str, int]:
+        """In one whose two tables play at the same time; it may be over before."""
         agreed = {"clock": _CLOCK, "between": 0}
-        some = await sit_down(self.process.base, players, agreed, "shootout-6")
+        some = await sit_down(self.process.base, players, agreed, structure)
         return await self._killed(some, kills)
 
     async def run_without_database(self, cluster: Cluster, kills: int) -> dict[str, int]:

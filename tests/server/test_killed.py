@@ -36,9 +36,15 @@ def test_kill_9_while_two_tables_of_a_tournament_play_loses_nothing(tmp_path: Pa
     assert found["kills"] == 6 and found["acknowledged"] > 10
 
 
+def test_kill_9_while_people_pick_the_games_of_a_tournament_loses_nothing(tmp_path: Path) -> None:
+    killing = Killing(tmp_path / "room", "picks")
+    found = asyncio.run(killing.run_tournament(6, "dealers-choice"))
+    assert found["kills"] == 6 and found["acknowledged"] > 10
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
-    found = Cluster()
+    found = Cluster(flushes=False)
     yield found
     found.drop()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import time
 from random import Random
 from typing import Any
 from urllib.request import Request, urlopen
@@ -52,6 +53,8 @@ class Answers:
         self.rng = Random(f"{seed}")
         self.seen = 0
         self.scene: Frame | None = None
+        #: When the scene came.
+        self.at = 0.0
         self.said: list[Frame] = []
         self.frames: list[Frame] = []
         #: Deeds without an answer yet, by id; and the answers.
@@ -95,7 +98,7 @@ class Answers:
                 self.open.pop(frame["id"], None)
         elif frame["type"] in ("welcome", "update"):
             assert frame["number"] >= self.seen, "the log went back"
-            self.seen, self.scene = frame["number"], frame["scene"]
+            self.seen, self.scene, self.at = frame["number"], frame["scene"], time.monotonic()
             self.token = frame.get("token") or self.token
             self.said += frame["said"]
             await self._play()

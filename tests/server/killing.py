@@ -15,6 +15,7 @@ import asyncio
 import json
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -141,6 +142,7 @@ class Killing:
 
     async def _kill(self, some: Sequence[Answers]) -> None:
         await asyncio.to_thread(self.process.kill)
+        killed_at = time.monotonic()
         await asyncio.sleep(0.05)
         for one in some:
             one.plays = False
@@ -148,6 +150,7 @@ class Killing:
         for one in some:
             one.open = {}
         before = [(one.seen, still(one.scene), one.scene, one.comings) for one in some]
+        came = [one.at for one in some]
         await asyncio.to_thread(self.process.start)
         await asyncio.gather(
             *(
@@ -161,7 +164,7 @@ class Killing:
                 for one, was in zip(some, before, strict=True)
             )
         )
-        self._same(some, before)
+        self._same(some, before, [killed_at - at for at in came])
         for one in some:
             one.plays = True
             one.open = held[one] | one.open
@@ -169,9 +172,12 @@ class Killing:
                 await one._socket.send(json.dumps(deed))
             await one._play()
 
-    def _same(self, some: Sequence[Answers], before: Sequence[Any]) -> None:
-        """Where nothing came after the row that somebody was told of, all is the same."""
-        for one, (seen, scene, raw, _) in zip(some, before, strict=True):
+    def _same(self, some: Sequence[Answers], before: Sequence[Any], open_for: list[float]) -> None:
+        """Where nothing came after the row that somebody was told of, all is the same.
+
+        `open_for`: for so many seconds everybody's last scene was on the table before the kill.
+        """
+        for one, (seen, scene, raw, _), since in zip(some, before, open_for, strict=True):
             first = next(f for f in one.frames[::-1] if f["type"] == "welcome")
             later = first["number"] - seen
             tables = len(raw["event"]["tables"]) if raw["event"] else 1
@@ -183,6 +189,7 @@ class Killing:
                 assert still(now) == scene, "the scene is another one"
                 if raw["clock"] and first["scene"]["clock"]:
                     lost = raw["clock"]["left"] - first["scene"]["clock"]["left"]
+                    lost -= max(since, 0.0)
                     assert lost < 3.0, f"the outage has cost {lost} seconds"
 
     def _check_log(self, some: Sequence[Answers]) -> dict[str, int]:

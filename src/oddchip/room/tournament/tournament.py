@@ -115,11 +115,14 @@ class Tournament(EventState):
 
     def pick(self, name: str, game: str) -> None:
         """Whoever has the deal picks the next game; who does not gets one by lot."""
-        if not name or name != self.picker:
+        self._pick(self.picker, name, game)
+
+    def _pick(self, picker: str, name: str, game: str, **where: int) -> None:
+        if not name or name != picker:
             raise BadInput(f"it is not {name} who picks the next game")
         at = self.structure.mix.pick(game, self.games)
         self.tables[self.people[name].table].pick = (name, at)
-        self.note("pick", name=name, game=self.structure.mix.entries[at].game)
+        self.note("pick", name=name, game=self.structure.mix.entries[at].game, **where)
 
     def hand(self) -> Hand:
         """The hand of the present deal, shuffled by the tournament's seed."""
@@ -150,6 +153,14 @@ class Tournament(EventState):
     def deal_at(self, table: int, now: int) -> PlannedHand | None:
         """The next hand of this table; None: a level, a rest or a move has come before it."""
         return side_by_side.deal(self, table, now)
+
+    def picker_at(self, table: int, now: int) -> str:
+        """Who picks this table's next game, at dealer's choice; empty: nobody, or not yet."""
+        return side_by_side.picker(self, table, now)
+
+    def pick_at(self, table: int, now: int, name: str, game: str) -> None:
+        """Whoever has the deal at this table picks its next game."""
+        self._pick(self.picker_at(table, now), name, game, table=table, start=now)
 
     def act_at(self, table: int, given: object) -> Hand:
         """Answer in the hand of this table."""

@@ -131,7 +131,7 @@ bench: $(STAMP) $(BUILT)/.installed .bench-venv/.installed
 
 # Random plans through the kernel under the sanitizers: memory, undefined behaviour, threads.
 CPP    := src/oddchip/kernel/cpp
-FUZZED := $(addprefix $(CPP)/,scale.cpp plan.cpp judging.cpp boards.cpp sample.cpp enumerate.cpp classes.cpp)
+FUZZED := $(addprefix $(CPP)/,scale.cpp plan.cpp judging.cpp boards.cpp sample.cpp enumerate.cpp classes.cpp turning.cpp choosing.cpp)
 SANE   := $(CXX) -std=c++20 -O1 -g -pthread -I$(CPP) fuzz/kernel.cpp $(FUZZED)
 
 fuzz-kernel:

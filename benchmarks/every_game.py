@@ -26,8 +26,8 @@ _NOTE = (
     "Deals a second, one thread, through the public call, for two and for six players of whom",
     "nothing is known: hands as they stand, and with every choice that is still to be made, by",
     "everybody in every deal. Who throws away, splits or passes on keeps what wins most against",
-    f"unknown hands, tried on 300 deals each; who draws does so by '{_DRAWS}' at all draws. No",
-    "figure: so many cannot play, nothing is chosen, or the deck would run out.",
+    f"unknown hands, tried on up to 300 deals each; who draws does so by '{_DRAWS}' at all draws.",
+    "No figure: so many cannot play, or nothing is chosen.",
 )
 
 

@@ -4,7 +4,9 @@ The hands that a tournament deals are kept: their games, stakes, stacks and seed
 tournament is played, and the same hands by the same answers alone, in turn and several times; the
 best of each counts, in processor time. What is left is the table's and the tournament's own cost:
 entries, seats, levels, moves, the stakes of every hand, its outcome, places and prizes, what bots
-do between hands, and the lines of the log, which are kept; no file is asked for, and none written.
+do between hands, and the lines of the log, which are kept as records (a hand's line is told when
+somebody reads the log, and nobody does here); no file is asked for, and none written. What a
+structure's hands are played for is known from the first tournament of it, as the bare hands' is.
 
 python -m benchmarks.tournaments            the page's piece
 python -m benchmarks.tournaments --json     what this Python measures
@@ -65,8 +67,9 @@ def section() -> str:
         "",
         f"A whole tournament of {PLAYERS} quick bots, beside the same hands by the same answers",
         "without table and tournament, in turn and the best of several tries each; hands a second.",
-        "What is left is the own cost of table and tournament, the lines of the log included (in",
-        "memory: none was asked for on disk).",
+        "What is left is the own cost of table and tournament, the records of the log included (in",
+        "memory: its lines are told when somebody reads them); what a structure's hands are played",
+        "for is known from the first of its tournaments.",
         "",
         "| tournament | hands | in the tournament | bare | own cost | own cost, as source |",
         "|---|---|---|---|---|---|",

@@ -11,6 +11,7 @@
 #include "choices.hpp"
 #include "deals.hpp"
 #include "judge.hpp"
+#include "on_the_way.hpp"
 #include "words.hpp"
 
 using namespace oddchip;
@@ -167,6 +168,9 @@ void ranges(const Plan& plan) {
     for (std::size_t seat = 0; seat < kMostPlayers; ++seat)
         expect(near(alike.share[seat], exact.share[seat]), "matchups win what deals win");
     expect(sample(plan, {range}, 100, chance(), 1).count == 100, "ranges are drawn");
+    const auto each = sample_each(plan, range, 100, chance());
+    expect(each.size() == range.hands.size(), "every hand of a range is tried");
+    for (const Tally& one : each) expect(one.count == 100, "each on as many deals");
 }
 
 // Hands of cards that lie apart, some to come and a joker among them: the deal says what is wild.
@@ -255,6 +259,8 @@ void one_round(int number) {
     rows(plan);
     ranges(plan);
     moving();
+    expect(fuzz::turned(below, random_values, random_scale) == 200, "every turned deal is counted");
+    expect(near(fuzz::chosen(below, random_scale), 20), "every deal with choices is counted");
     for (int n = 0; n < 20; ++n) many_words();
 }
 

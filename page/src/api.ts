@@ -32,6 +32,14 @@ export interface NightInfo {
   hands: { hand: number; name: string; won: Record<string, number> }[];
 }
 
+/** A hand that is over; of a tournament with its table and who was in it. */
+export interface HandInfo {
+  hand: number;
+  name: string;
+  table?: number;
+  names?: string[];
+}
+
 export class ApiError extends Error {}
 
 async function answered<T>(response: Response): Promise<T> {

@@ -11,11 +11,11 @@ export function Clock({ clock, at }: { clock: ClockNow; at: number }) {
   }, []);
   const gone = Math.max(0, (now - at) / 1000);
   const left = Math.max(0, Math.ceil(clock.left - gone));
-  const bank = Math.max(0, Math.ceil(clock.bank - Math.max(0, gone - clock.left)));
+  const behind = Math.max(0, Math.ceil(clock.bank - Math.max(0, gone - clock.left)));
   return (
     <span class={left <= 5 ? "clock soon" : "clock"} role="timer">
       {words.seconds(left)}
-      {bank && left <= 5 ? <span class="bank"> {words.bank(bank)}</span> : null}
+      {behind && left <= 5 ? <span class="bank"> {words.timeBank(behind)}</span> : null}
     </span>
   );
 }

@@ -3,10 +3,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "./dialog";
 import { NameField, Refused } from "./fields";
+import { EventHands } from "./hands";
 import { sitDown } from "./join";
 import { myName } from "./kept";
+import { Lammers } from "./lammers";
 import { written } from "./money";
-import type { Event as Tournament, Money, Scene } from "./scene";
+import type { Event as Tournament, Scene } from "./scene";
 import { useRoom } from "./table";
 import type { Room } from "./wire";
 import { words } from "./words";
@@ -68,11 +70,13 @@ function EntryDialog({ room, scene, close }: { room: Room; scene: Scene; close: 
 }
 
 /** Everything about the tournament beside one's own table. */
-export function EventTab({ event, money }: { event: Tournament; money: Money }) {
+export function EventTab({ room, scene, event }: { room: Room; scene: Scene; event: Tournament }) {
+  const { money } = scene;
   return (
     <div class="event-tab">
       <h2>{event.name}</h2>
       <p class="here">{event.words}</p>
+      <Lammers room={room} event={event} money={money} />
       {event.handForHand ? <p>{words.handForHand}</p> : null}
       {event.tables.map((table) => (
         <section
@@ -89,7 +93,12 @@ export function EventTab({ event, money }: { event: Tournament; money: Money }) 
               {table.names.map((name, at) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td class="number">{written(table.stacks[at] ?? 0, money)}</td>
+                  <td class="number">
+                    {written(table.stacks[at] ?? 0, money)}
+                    {table.lammers?.[at] ? (
+                      <span class="quiet"> {words.lammersLeft(table.lammers[at])}</span>
+                    ) : null}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -97,7 +106,7 @@ export function EventTab({ event, money }: { event: Tournament; money: Money }) 
         </section>
       ))}
       {event.places.length ? (
-        <section>
+        <section class="places">
           <h3>{words.places}</h3>
           <table>
             <caption class="unseen">{words.places}</caption>
@@ -112,6 +121,7 @@ export function EventTab({ event, money }: { event: Tournament; money: Money }) 
           </table>
         </section>
       ) : null}
+      <EventHands scene={scene} event={event} />
       <p>
         <a href={`${location.pathname}/clock`} target="_blank">
           {words.clockPage}

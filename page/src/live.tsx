@@ -61,9 +61,16 @@ function chime(): void {
   }
 }
 
+/** What one is asked now: a question, or which game to deal next; null: nothing. */
+function turnOf(scene: Scene | null): string | null {
+  if (scene?.question) return `${scene.question.number}`;
+  const picks = scene?.table.mix?.picks ?? null;
+  return scene && picks !== null && picks === scene.you.seat ? `pick ${scene.table.hand}` : null;
+}
+
 /** The title and a sound tell whose turn it is, also in another window. */
 export function useTurnAlert(scene: Scene | null, sounds: boolean): void {
-  const question = scene?.question?.number ?? null;
+  const question = turnOf(scene);
   const name = scene?.table.name || words.title;
   useEffect(() => {
     document.title = question === null ? name : `● ${words.yourTurnTitle} · ${name}`;

@@ -102,7 +102,7 @@ export function Panel(props: PanelProps) {
         {tab === "chat" ? (
           <ChatTab room={room} state={state} scene={scene} muted={muted} setMuted={setMuted} />
         ) : null}
-        {tab === "event" && scene.event ? <EventTab event={scene.event} money={scene.money} /> : null}
+        {tab === "event" && scene.event ? <EventTab room={room} scene={scene} event={scene.event} /> : null}
         {tab === "results" ? <ResultsTab scene={scene} /> : null}
         {tab === "menu" ? (
           <MenuTab room={room} scene={scene} settings={settings} setSettings={setSettings} />

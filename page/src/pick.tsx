@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { get } from "./api";
+import { Clock } from "./clock";
 import { token } from "./kept";
 import type { Scene } from "./scene";
 import type { Room } from "./wire";
@@ -24,7 +25,7 @@ function nextName(scene: Scene, place: number): string {
   return taken[(at + 1) % taken.length]?.name ?? "";
 }
 
-export function PickGame({ room, scene }: { room: Room; scene: Scene }) {
+export function PickGame({ room, scene, at }: { room: Room; scene: Scene; at: number }) {
   const place = scene.table.mix?.picks ?? null;
   const mine = place !== null && place === scene.you.seat;
   const [games, setGames] = useState<Choice[]>([]);
@@ -37,9 +38,11 @@ export function PickGame({ room, scene }: { room: Room; scene: Scene }) {
   }, [mine, scene.table.hand]);
   if (place === null) return null;
   const who = scene.seats.find((one) => one.seat === place)?.name ?? "";
+  const left = scene.table.mix?.left ?? null;
   const told = (
-    <p class="notice" role="status">
-      {words.picks(mine ? words.youPick : who, nextName(scene, place))}
+    <p class="notice">
+      <span role="status">{words.picks(mine ? words.youPick : who, nextName(scene, place))}</span>{" "}
+      {left === null ? null : <Clock clock={{ left, bank: 0 }} at={at} />}
     </p>
   );
   if (!mine) return told;
@@ -58,6 +61,7 @@ export function PickGame({ room, scene }: { room: Room; scene: Scene }) {
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
+      <p class="quiet">{words.picksElse}</p>
       <div class="buttons many">
         {found.map((one) => (
           <button

@@ -55,7 +55,9 @@ export function ReplayPage({ id, hand }: { id: string; hand: number }) {
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
   });
-  const scene = scenes[at];
+  const found = scenes[at];
+  // Who was not in the hand is not looked at.
+  const scene = found && { ...found, seats: found.seats.filter((one) => one.kind !== "empty") };
   if (!scene) {
     return (
       <main class="plain-page">

@@ -114,7 +114,8 @@ export function SeatView({ seat, scene, at, mine, lit, won, sign, onSit, picker,
   const gone = seat.state !== "in" && seat.state !== "all in";
   const state = words.states[seat.state] ?? seat.state;
   // Your own hand is told beside your cards.
-  const said = mine && scene.results.length && scene.made.length ? "" : seat.words || state;
+  const told = mine && !gone && scene.results.length && scene.made.length;
+  const said = told ? "" : seat.words || state;
   const classes = ["seat", acts && "acts", gone && "gone", mine && "mine", won && "winner"];
   const body = (
     <>

@@ -8,7 +8,9 @@ import { Felt } from "./felt";
 import { Refused } from "./fields";
 import { JoinDialog } from "./join";
 import { keepSettings, keepTable, muted as keptMuted, settings as keptSettings } from "./kept";
+import { Lammers } from "./lammers";
 import { Live, useTurnAlert } from "./live";
+import { CopyLink } from "./menu";
 import { Panel, type Tab } from "./panel";
 import { PickGame } from "./pick";
 import { begun, type Plan } from "./plan";
@@ -111,12 +113,18 @@ export function TableScene({ room, state, scene }: { room: Room; state: RoomStat
           <>
             <Ending scene={scene} />
             {scene.table.mix?.picks != null ? (
-              <PickGame room={room} scene={scene} />
+              <PickGame room={room} scene={scene} at={state.at} />
             ) : (
               <Notice state={state} scene={scene} />
             )}
             {scene.event && scene.seats.length ? (
-              <EnterEvent room={room} scene={scene} event={scene.event} />
+              <>
+                <Lammers room={room} event={scene.event} money={scene.money} />
+                <EnterEvent room={room} scene={scene} event={scene.event} />
+              </>
+            ) : null}
+            {scene.you.host && scene.table.state === "waiting" ? (
+              <CopyLink path={`/table/${scene.table.id}`} label={words.inviteLink} />
             ) : null}
             {scene.you.host && scene.table.state === "waiting" ? (
               <p class="buttons">

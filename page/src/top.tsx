@@ -10,6 +10,10 @@ const firstSentence = (text: string) => text.match(/^.*?\.(?=\s|$)/)?.[0] ?? tex
 /** What is played, for what, and where in the deal we are. */
 export function Top({ scene, at, open }: { scene: Scene; at?: number; open?: (tab: Tab) => void }) {
   const { table, step, event } = scene;
+  const mix = table.mix
+    ? `${table.mix.name}${table.mix.next ? `, ${words.nextGame(table.mix.next)}` : ""}`
+    : "";
+  const hand = table.hand ? words.hand(table.hand) : words.beforeFirst;
   return (
     <header class="top">
       <a class="home-link" href="/" aria-label={words.back}>
@@ -20,12 +24,7 @@ export function Top({ scene, at, open }: { scene: Scene; at?: number; open?: (ta
         <p class="quiet">
           {event?.started ? <LevelClock event={event} at={at ?? Date.now()} /> : null}
           {event?.started ? " · " : ""}
-          {table.stakes}
-          {table.mix
-            ? ` · ${table.mix.name}${table.mix.next ? `, ${words.nextGame(table.mix.next)}` : ""}`
-            : ""}
-          {" · "}
-          {table.hand ? words.hand(table.hand) : words.beforeFirst}
+          {[table.stakes, mix, hand].filter((one) => one).join(" · ")}
         </p>
       </div>
       {step ? (

@@ -81,7 +81,7 @@ export const en = {
   youHave: "You have",
   yourSeat: (name: string) => `Your seat, ${name}`,
   seconds: (left: number) => `${left} s`,
-  bank: (bank: number) => `+ ${bank} s bank`,
+  timeBank: (left: number) => `+ ${left} s time bank`,
   paused: "The table is paused.",
   waiting: "Waiting for players.",
   over: "The night is over.",
@@ -129,6 +129,7 @@ export const en = {
   showAll: "Show all",
   password: "Password of the table",
   copyLink: "Copy the link",
+  inviteLink: "Copy the link for your friends",
   copySeat: "Copy the link to your own seat, for another device of yours",
   copied: "The link is copied.",
   linkIs: (link: string) => `The link: ${link}`,
@@ -157,6 +158,8 @@ export const en = {
   youPick: "You",
   picks: (who: string, next: string) =>
     `${who} ${who === "You" ? "pick" : "picks"} the game; after that ${next}.`,
+
+  picksElse: "Who does not pick in time gets a game by lot.",
 
   // Host
   host: "Host",
@@ -239,6 +242,16 @@ export const en = {
   level: (level: number) => `Level ${level}`,
   yourTable: (number: number) => `Table ${number}, the one you see`,
   tableNumber: (number: number) => `Table ${number}`,
+  lammers: "Lammers",
+  lammersLeft: (count: number) => `+ ${count} ${plural(count, "lammer", "lammers")}`,
+  lammersOf: (count: number, chips: string) =>
+    `You have ${count} ${plural(count, "lammer", "lammers")} of ${chips}.`,
+  redeemOne: "Redeem one",
+  redeemAll: "Redeem all",
+  redeemNone: "Not after all",
+  redeeming: (count: number) =>
+    `${count} ${plural(count, "is", "are")} redeemed when this hand is over.`,
+  yourHands: "Your hands",
   places: "Places",
   placeOf: (place: number, name: string) => `${place}. ${name}`,
 

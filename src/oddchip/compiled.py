@@ -44,7 +44,6 @@ SOURCE = (
     "oddchip.room.tournament.log",
     "oddchip.room.tournament.replaying",
     "oddchip.room.tournament.rows",
-    "oddchip.room.tournament.structure",
     "oddchip.room.tournament.structure_file",
     "oddchip.room.tournament.tournament",
 )

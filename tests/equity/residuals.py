@@ -124,7 +124,8 @@ def real_showdowns() -> Iterator[None]:
         for module in ("ask", "chosen", "follower"):
             stack.enter_context(patch(f"oddchip.equity.{module}.answer", _settled))
         stack.enter_context(patch("oddchip.equity.methods._mean", _mean))
-        stack.enter_context(patch("oddchip.equity.follower.available", lambda: False))
+        for module in ("chosen", "follower", "middle"):
+            stack.enter_context(patch(f"oddchip.equity.{module}.available", lambda: False))
         yield
 
 

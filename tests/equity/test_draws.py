@@ -133,6 +133,12 @@ def test_the_best_over_several_draws_beats_every_rule() -> None:
     assert best > share("pat") + 0.1
 
 
-def test_a_deck_that_runs_out_is_refused_in_words() -> None:
-    with pytest.raises(BadInput, match=r"the deck runs out: .* fewer hands or draws would do"):
-        equity("badugi", ["??"] * 8, draws=["keep 4"] * 8, draws_left=3, samples=50)
+def test_where_the_deck_runs_out_what_was_thrown_is_shuffled_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = {"draws": ["keep 4"] * 8, "draws_left": 3}
+    quick = equity("badugi", ["As2d3c4h", *["??"] * 7], samples=20_000, **words)  # type: ignore[arg-type]
+    assert sum(quick.equities) == pytest.approx(1)
+    monkeypatch.setattr("oddchip.equity.chosen.available", lambda: False)
+    plain = equity("badugi", ["As2d3c4h", *["??"] * 7], samples=150, **words)  # type: ignore[arg-type]
+    assert abs(plain.equities[0] - quick.equities[0]) < 4 * plain.stderr

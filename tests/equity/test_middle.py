@@ -35,6 +35,7 @@ def to_come(id: str, *hands: str, board: str | None = None) -> tuple[int, int]:
         (("TsQd/5sTcJc", "3c/5cJd3d"), "Qh7d", (2, 1)),
         (("TsQd/5sTcJc9c", "3c/5cJd3dKc"), "Qh7d2c", (1, 0)),
         (("TsQd/5sTcJc9c8c", "3c/5cJd3dKc8d"), "Qh7d2c", (0, 0)),
+        (("Ts/5sTcJc9c", "3c/5cJd3dKc"), "Qh7d", (1, 1)),
     ],
 )
 def test_the_turned_cards_and_the_longest_hand_tell_the_street(

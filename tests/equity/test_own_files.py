@@ -106,3 +106,21 @@ def test_a_use_that_is_spelled_another_way_means_the_same(tmp_path: Path, use: s
 def test_too_many_dead_cards_for_so_many_players_get_a_sentence() -> None:
     with pytest.raises(BadInput, match="8 players cannot be dealt stud to its end"):
         equity("stud", ["??"] * 8, dead="2c2d2h2s3c")
+
+
+ANACONDA = 'like = "anaconda"\nname = "Own"\nsummary = "A game of one\'s own."\n'
+
+
+def test_choices_that_only_showdowns_settle_are_bounded(tmp_path: Path) -> None:
+    games = own(tmp_path, ANACONDA + 'wild = ["rank 2"]\n')
+    few = equity("own", ["??" * 7] * 2, games=games, samples=2)
+    assert sum(few.equities) == pytest.approx(1)
+    with pytest.raises(BadInput, match=r"take some [\d,]+ showdowns here.*fewer samples"):
+        equity("own", ["??" * 7] * 2, games=games, samples=100_000)
+
+
+def test_a_hand_with_too_many_ways_to_choose_is_refused_with_their_number(tmp_path: Path) -> None:
+    play = ["down 15", "bet", "pass 7 left", "discard 10", "stack", "roll 1", "bet", "declare"]
+    games = own(tmp_path, f"{ANACONDA}play = {json.dumps(play)}\n")
+    with pytest.raises(BadInput, match="6,435 ways to choose here"):
+        equity("own", ["??" * 15] * 2, games=games)

@@ -80,8 +80,8 @@ def test_a_wrong_plan_is_found(id: str, changed: Any, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("id", "name", "instead"),
     [
-        ("woolworths", "_always_wild", lambda spot: 0),
-        ("archie", "_nobody", lambda game, playing: -1),
+        ("woolworths", "always_wild", lambda spot: 0),
+        ("archie", "nobody_wins", lambda game, playing: -1),
         ("oklahoma", "_watched", lambda *known: frozenset(sorted(WATCHED(*known))[:1])),
     ],
 )

@@ -107,7 +107,7 @@ def seen(sat: Sat, seat: int | None = ME) -> dict[str, Any]:
         stakes=stakes_words(hand, _money(sat)),
         mix=None,
         hand=12,
-        agreed=["A decision has 30 seconds, and 60 seconds in the bank."],
+        agreed=["A decision has 30 seconds, and 60 seconds in the time bank."],
         host=NAMES[0],
     )
     setting = Setting(

@@ -75,7 +75,7 @@ def test_a_shootout_of_two_tables_is_played_to_its_places(
         if not any([answer(page, bold=True), answer(other, bold=True)]):
             page.wait_for_timeout(30)
     page.get_by_role("heading", name="Places").wait_for()
-    places = page.locator(".event-tab section").last.locator("tbody tr")
+    places = page.locator(".event-tab .places tbody tr")
     assert places.count() == 8
     assert not serious(page)
 

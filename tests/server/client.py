@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import time
 from random import Random
 from typing import Any
 from urllib.request import Request, urlopen
@@ -52,6 +53,8 @@ class Answers:
         self.rng = Random(f"{seed}")
         self.seen = 0
         self.scene: Frame | None = None
+        #: When the scene came.
+        self.at = 0.0
         self.said: list[Frame] = []
         self.frames: list[Frame] = []
         #: Deeds without an answer yet, by id; and the answers.
@@ -59,6 +62,7 @@ class Answers:
         self.answers: dict[str, Frame] = {}
         self.asked = 0
         self.bought = 0
+        self.picked = -1
         self.plays = True
         self.comings = 0
         self._socket: Any = None
@@ -94,7 +98,7 @@ class Answers:
                 self.open.pop(frame["id"], None)
         elif frame["type"] in ("welcome", "update"):
             assert frame["number"] >= self.seen, "the log went back"
-            self.seen, self.scene = frame["number"], frame["scene"]
+            self.seen, self.scene, self.at = frame["number"], frame["scene"], time.monotonic()
             self.token = frame.get("token") or self.token
             self.said += frame["said"]
             await self._play()
@@ -103,6 +107,7 @@ class Answers:
     async def _play(self) -> None:
         if self.plays and self.scene is not None:
             await self._buy(self.scene)
+            await self._pick(self.scene)
         question = self.scene["question"] if self.scene is not None else None
         if not self.plays or question is None or question["number"] == self.asked:
             return
@@ -117,6 +122,14 @@ class Answers:
         if broke and not scene["seats"][seat]["stack"] and self.bought != hand:
             self.bought = hand
             await self.do(type="buy", chips=scene["table"]["chips"])
+
+    async def _pick(self, scene: Frame) -> None:
+        """Dealer's choice: razz, which every mix of the tests has."""
+        mix, hand = scene["table"]["mix"], scene["table"]["hand"]
+        mine = mix and mix["picks"] is not None and mix["picks"] == scene["you"]["seat"]
+        if mine and self.picked != hand:
+            self.picked = hand
+            await self.do(type="pick", game="razz")
 
     async def do(self, **deed: Any) -> str:
         """Send a deed; it is sent again after every break until it is answered."""

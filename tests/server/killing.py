@@ -15,8 +15,9 @@ import asyncio
 import json
 import sys
 import tempfile
+import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,10 +28,11 @@ from oddchip.server.room import Room
 from oddchip.server.store import Database
 from tests.server.client import Answers, post
 from tests.server.cluster import Cluster, why_not
-from tests.server.process import Process
+from tests.server.process import Restarted
 
 GAMES = ["holdem", "omaha-8", "stud-8", "badugi", "murder", "anaconda", "sohe", "guts-3"]
 _CLOCK = 600
+Kill = Callable[[Sequence[Answers]], Awaitable[None]]
 
 
 def still(scene: dict[str, Any] | None) -> str:
@@ -38,6 +40,8 @@ def still(scene: dict[str, Any] | None) -> str:
     found = json.loads(json.dumps(scene))
     found["clock"] = None
     found["table"]["watching"] = 0
+    if found["table"]["mix"]:
+        found["table"]["mix"]["left"] = None
     if found["question"]:
         found["question"]["left"] = found["question"]["bank"] = None
     if found["event"]:
@@ -84,27 +88,46 @@ class Killing:
         self.folder = folder
         self.database = database
         more = () if database is None else ("--database", database)
-        self.process = Process(folder, *more)
+        self.process = Restarted(folder, *more)
 
     async def run(self, kills: int, players: int = 3) -> dict[str, int]:
         """At a table of many games."""
         agreed = {"play": GAMES, "every": "1 hands", "clock": _CLOCK, "between": 0}
         return await self._killed(await sit_down(self.process.base, players, agreed), kills)
 
-    async def run_tournament(self, kills: int, players: int = 8) -> dict[str, int]:
-        """In a shootout whose two tables play at the same time; it may be over before."""
+    async def run_tournament(
+        self, kills: int, structure: str = "shootout-6", players: int = 8
+    ) -> dict[str, int]:
+        """In one whose two tables play at the same time; it may be over before."""
         agreed = {"clock": _CLOCK, "between": 0}
-        some = await sit_down(self.process.base, players, agreed, "shootout-6")
+        some = await sit_down(self.process.base, players, agreed, structure)
         return await self._killed(some, kills)
 
-    async def _killed(self, some: list[Answers], kills: int) -> dict[str, int]:
-        killed = 0
+    async def run_without_database(self, cluster: Cluster, kills: int) -> dict[str, int]:
+        """At a table of many games whose room lives on while its database is killed."""
+        agreed = {"play": GAMES, "every": "1 hands", "clock": _CLOCK, "between": 0}
+        some = await sit_down(self.process.base, 3, agreed)
+
+        async def power_cut(_: Sequence[Answers]) -> None:
+            await asyncio.to_thread(cluster.kill)
+            await asyncio.sleep(self.rng.uniform(0.0, 0.1))
+            await asyncio.to_thread(cluster.start)
+            seen = some[0].seen
+            await asyncio.gather(*(one.until(lambda one=one: one.seen > seen) for one in some))
+
+        return await self._killed(some, kills, power_cut)
+
+    async def _killed(
+        self, some: list[Answers], kills: int, deed: Kill | None = None
+    ) -> dict[str, int]:
+        """Play, and do the deed so often at random moments; by default the room is killed."""
+        killed, kill = 0, deed or self._kill
         tasks = [asyncio.create_task(one.run()) for one in some]
         try:
             await seated(some)
             while killed < kills and not _over(some):
                 await asyncio.sleep(self.rng.uniform(0.0, 0.4))
-                await self._kill(some)
+                await kill(some)
                 killed += 1
             for one in some:
                 one.plays = False
@@ -119,6 +142,7 @@ class Killing:
 
     async def _kill(self, some: Sequence[Answers]) -> None:
         await asyncio.to_thread(self.process.kill)
+        killed_at = time.monotonic()
         await asyncio.sleep(0.05)
         for one in some:
             one.plays = False
@@ -126,6 +150,7 @@ class Killing:
         for one in some:
             one.open = {}
         before = [(one.seen, still(one.scene), one.scene, one.comings) for one in some]
+        came = [one.at for one in some]
         await asyncio.to_thread(self.process.start)
         await asyncio.gather(
             *(
@@ -139,7 +164,7 @@ class Killing:
                 for one, was in zip(some, before, strict=True)
             )
         )
-        self._same(some, before)
+        self._same(some, before, [killed_at - at for at in came])
         for one in some:
             one.plays = True
             one.open = held[one] | one.open
@@ -147,9 +172,12 @@ class Killing:
                 await one._socket.send(json.dumps(deed))
             await one._play()
 
-    def _same(self, some: Sequence[Answers], before: Sequence[Any]) -> None:
-        """Where nothing came after the row that somebody was told of, all is the same."""
-        for one, (seen, scene, raw, _) in zip(some, before, strict=True):
+    def _same(self, some: Sequence[Answers], before: Sequence[Any], open_for: list[float]) -> None:
+        """Where nothing came after the row that somebody was told of, all is the same.
+
+        `open_for`: for so many seconds everybody's last scene was on the table before the kill.
+        """
+        for one, (seen, scene, raw, _), since in zip(some, before, open_for, strict=True):
             first = next(f for f in one.frames[::-1] if f["type"] == "welcome")
             later = first["number"] - seen
             tables = len(raw["event"]["tables"]) if raw["event"] else 1
@@ -161,6 +189,7 @@ class Killing:
                 assert still(now) == scene, "the scene is another one"
                 if raw["clock"] and first["scene"]["clock"]:
                     lost = raw["clock"]["left"] - first["scene"]["clock"]["left"]
+                    lost -= max(since, 0.0)
                     assert lost < 3.0, f"the outage has cost {lost} seconds"
 
     def _check_log(self, some: Sequence[Answers]) -> dict[str, int]:

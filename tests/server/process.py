@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 _OPEN = re.compile(r"http://[\d.]+:(\d+)")
@@ -26,14 +26,32 @@ class Process:
     def base(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def words(self) -> list[str]:
+        """What is said to `oddchip`."""
+        words = ["serve", "--port", str(self.port), "--data", str(self.folder)]
+        return [*words, "--pace", "0", "--sockets", "1000", *self.more]
+
     def start(self) -> None:
-        words = [sys.executable, "-m", "oddchip", "serve", "--port", str(self.port)]
-        words += ["--data", str(self.folder), "--pace", "0", "--sockets", "1000", *self.more]
-        log = (self.folder.parent / "serve.log").open("a")
-        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
-        log.close()
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        self.process = self._running("-m", "oddchip", *self.words)
+        self._wait_until_open()
+
+    def _running(self, *words: str) -> subprocess.Popen[str]:
+        with (self.folder.parent / "serve.log").open("a") as log:
+            return subprocess.Popen(
+                [sys.executable, *words],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+
+    def _line(self) -> str:
+        assert self.process is not None and self.process.stdout is not None
+        return self.process.stdout.readline()
+
+    def _wait_until_open(self) -> None:
+        line = self._line()
         found = _OPEN.search(line)
         assert found, f"the room did not open: {line!r}"
         self.port = int(found[1])
@@ -55,12 +73,39 @@ class Process:
             self.kill()
 
 
-def wait_for(true: object, seconds: float = 10.0) -> None:
-    """Wait until something is so."""
-    until = time.monotonic() + seconds
-    while not callable(true) or not true():
-        assert time.monotonic() < until, "that took too long"
-        time.sleep(0.02)
+class Restarted(Process):
+    """The same, for whoever kills it often: the program is read once, and every start is a fork.
 
+    Nearly all of a start is the reading of the program. What is forked has read it and done nothing
+    else, so nothing of a room outlives its kill but what is in the store.
+    """
 
-NICE = os.environ.get("ODDCHIP_NICE", "")
+    def __init__(self, folder: Path, *more: str) -> None:
+        self._pid = 0
+        super().__init__(folder, *more)
+
+    def start(self) -> None:
+        if self.process is None:
+            self.process = self._running("-m", "tests.server.forking")
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(self.words) + "\n")
+        self.process.stdin.flush()
+        self._pid = int(self._line())
+        self._wait_until_open()
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        if self._pid:
+            self._end(signal.SIGTERM)
+        if self.process is not None and self.process.poll() is None:
+            assert self.process.stdin is not None
+            self.process.stdin.close()
+            self.process.wait(10)
+
+    def _end(self, sign: int) -> None:
+        os.kill(self._pid, sign)
+        line = self._line()
+        assert line.startswith("ended"), f"the room did not end: {line!r}"
+        self._pid = 0

@@ -273,9 +273,9 @@ def test_who_is_out_and_who_watches_hear_what_happens_at_the_table_that_is_shown
 
 def test_a_clock_runs_for_each_table_and_takes_only_its_own_player_s_time() -> None:
     room, time, rng = two_tables(), Time(), Random("clock")
-    room.terms = replace(room.terms, clock=20.0, bank=0.0)
+    room.terms = replace(room.terms, clock=20.0, time_bank=0.0)
     for guest in room.guests.values():
-        guest.bank = 0.0
+        guest.time_bank = 0.0
     first, second = both_asked(room, time, rng)
     assert first.clock(15.0) == (5.0, 0.0)
     before = second.asked
@@ -435,3 +435,15 @@ def test_a_tournament_of_an_older_form_is_refused_with_a_sentence() -> None:
 def test_the_speed_of_a_tournament_is_a_number(given: object) -> None:
     with pytest.raises(BadInput, match="speed is a number, 1 to 100"):
         event_terms({"speed": given})
+
+
+def test_all_that_holds_in_a_tournament_is_told_before_one_enters() -> None:
+    room = event_of(1, 0, "home-re-entry")
+    assert scenes(room)[0]["table"]["agreed"] == [
+        "A tournament: Home hold'em with re-entries.",
+        "Everybody starts with 6,000.",
+        "Who busts in the first four levels may come again, twice.",
+        "A level lasts 12 minutes.",
+        "One may enter until the end of level 4, 2 times again.",
+        "There is no clock.",
+    ]

@@ -10,8 +10,9 @@ import pytest
 
 from oddchip.errors import BadInput
 from oddchip.server import messages
+from oddchip.server.agreed import TableTerms, told
 from oddchip.server.face import night
-from oddchip.server.guests import holder
+from oddchip.server.guests import Guest, holder
 from oddchip.server.room import Room
 from oddchip.server.socket import new_guest
 from tests.server.helpers import HOST, answer, do, frame, go_on, host, room_of, started
@@ -335,7 +336,7 @@ def test_most_votes_make_a_bomb_pot_of_the_next_hand_and_of_no_other() -> None:
 
 
 def test_time_runs_from_the_clock_then_from_the_bank_then_the_default_is_played() -> None:
-    room = started(room_of({"play": "holdem", "clock": 10, "bank": 20}, 3))
+    room = started(room_of({"play": "holdem", "clock": 10, "time_bank": 20}, 3))
     place = room.actor
     assert room.clock(4.0) == (6.0, 20.0)
     assert room.clock(15.0) == (0.0, 15.0)
@@ -345,21 +346,21 @@ def test_time_runs_from_the_clock_then_from_the_bank_then_the_default_is_played(
     assert room.actor != place
     late = room.sits(place or 0)
     assert late is not None
-    assert late.bank == 0.0
+    assert late.time_bank == 0.0
     assert f"The time of {late.name} is up." in [one[1] for one in room.since(None, 0)]
 
 
 def test_time_from_the_bank_is_gone() -> None:
-    room = started(room_of({"play": "holdem", "clock": 10, "bank": 20}, 3))
+    room = started(room_of({"play": "holdem", "clock": 10, "time_bank": 20}, 3))
     asked = room.sits(room.actor or 0)
     assert asked is not None
     given: dict[str, Any] = {"question": room.asked, "answer": {"action": "call"}}
     do(room, asked.number, messages.Act, 15.0, **given)
-    assert asked.bank == 15.0
+    assert asked.time_bank == 15.0
 
 
 def test_who_is_late_twice_sits_out() -> None:
-    room = started(room_of({"play": "holdem", "clock": 1, "bank": 0}, 2))
+    room = started(room_of({"play": "holdem", "clock": 1, "time_bank": 0}, 2))
     for now in range(2, 40, 2):
         go_on(room, float(now), here={1})
         if any(one is not None and one.out for one in room.table.seats):
@@ -398,3 +399,21 @@ def test_a_dealer_who_is_away_has_any_game_dealt() -> None:
     host(room, "start")
     go_on(room, 0.0, here=set())
     assert room.table.hand is not None
+
+
+def test_the_bank_of_the_dealer_and_the_time_bank_are_two_things() -> None:
+    agreed = {"play": "in-between", "bank": 80, "clock": 10, "time_bank": 20}
+    room = started(room_of(agreed, 3))
+    assert room.hand is not None
+    assert room.hand.stakes.antes[-1] == 8000
+    assert {one.time_bank for one in room.guests.values()} == {20.0}
+    assert "Where the dealer keeps a bank, it is $80." in told(room.table, room.terms)
+
+
+def test_a_log_in_which_the_time_bank_was_called_bank_is_read() -> None:
+    terms = TableTerms(100, False, 3, time_bank=45.0)
+    older = {"bank" if key == "time_bank" else key: one for key, one in terms.to_json().items()}
+    assert TableTerms.from_json(older) == TableTerms.from_json(terms.to_json()) == terms
+    guest = Guest(1, "Ann", "digest", time_bank=7.0)
+    older = {"bank" if key == "time_bank" else key: one for key, one in guest.to_json().items()}
+    assert Guest.from_json(older) == Guest.from_json(guest.to_json()) == guest

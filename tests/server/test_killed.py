@@ -19,6 +19,7 @@ from oddchip.server import messages
 from oddchip.server.room import Room
 from oddchip.server.store import Database
 from tests.server.cluster import Cluster, why_not
+from tests.server.cutting import Cutting
 from tests.server.helpers import answer, do, frame, go_on, room_of, started
 from tests.server.killing import Killing
 
@@ -27,7 +28,7 @@ WITH_POSTGRESQL = pytest.mark.skipif(bool(why_not()), reason=why_not() or "it is
 
 def test_kill_9_of_the_room_at_random_moments_loses_nothing(tmp_path: Path) -> None:
     found = asyncio.run(Killing(tmp_path / "room", "ci").run(30))
-    assert found["acknowledged"] > 30
+    assert found["kills"] == 30 and found["acknowledged"] > 30
 
 
 def test_kill_9_while_two_tables_of_a_tournament_play_loses_nothing(tmp_path: Path) -> None:
@@ -35,17 +36,32 @@ def test_kill_9_while_two_tables_of_a_tournament_play_loses_nothing(tmp_path: Pa
     assert found["kills"] == 6 and found["acknowledged"] > 10
 
 
+def test_kill_9_while_people_pick_the_games_of_a_tournament_loses_nothing(tmp_path: Path) -> None:
+    killing = Killing(tmp_path / "room", "picks")
+    found = asyncio.run(killing.run_tournament(6, "dealers-choice"))
+    assert found["kills"] == 6 and found["acknowledged"] > 10
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
-    found = Cluster()
+    found = Cluster(flushes=False)
     yield found
     found.drop()
 
 
 @WITH_POSTGRESQL
 def test_the_same_in_postgresql(tmp_path: Path, cluster: Cluster) -> None:
-    found = asyncio.run(Killing(tmp_path / "room", "ci", cluster.url).run(4))
-    assert found["acknowledged"] > 5
+    found = asyncio.run(Killing(tmp_path / "room", "ci", cluster.url).run(30))
+    assert found["kills"] == 30 and found["acknowledged"] > 30
+
+
+@WITH_POSTGRESQL
+def test_a_room_whose_postgresql_is_killed_goes_on_and_loses_nothing(
+    tmp_path: Path, cluster: Cluster
+) -> None:
+    room = Killing(tmp_path / "room", "database", cluster.url)
+    found = asyncio.run(room.run_without_database(cluster, 5))
+    assert found["kills"] == 5 and found["acknowledged"] > 5
 
 
 @WITH_POSTGRESQL
@@ -59,7 +75,7 @@ def test_postgresql_killed_in_the_middle_loses_nothing_and_doubles_nothing(
             cluster.kill()
             cluster.start()
 
-    played_meanwhile(tmp_path, cluster, "killed", kills)
+    played_meanwhile(tmp_path, cluster.url, "killed", kills)
 
 
 @WITH_POSTGRESQL
@@ -76,12 +92,27 @@ def test_connections_cut_at_any_moment_lose_nothing_and_double_nothing(
                     "where pid <> pg_backend_pid() and backend_type = 'client backend'"
                 )
 
-    played_meanwhile(tmp_path, cluster, "cut", cuts)
+    played_meanwhile(tmp_path, cluster.url, "cut", cuts)
 
 
-def played_meanwhile(folder: Path, cluster: Cluster, id: str, trouble: Callable[[], None]) -> None:
+@WITH_POSTGRESQL
+def test_a_connection_cut_during_commit_loses_nothing_and_doubles_nothing(
+    tmp_path: Path, cluster: Cluster
+) -> None:
+    with Cutting(cluster) as line:
+
+        def cuts() -> None:
+            line.cuts = True
+            while min(line.unheard, line.unanswered) < 10:
+                time.sleep(0.02)
+            line.cuts = False
+
+        played_meanwhile(tmp_path, line.url, "commit", cuts)
+
+
+def played_meanwhile(folder: Path, url: str, id: str, trouble: Callable[[], None]) -> None:
     """Play while there is trouble: everything that was done is in the log, once."""
-    store = Database.at(folder / "room", cluster.url)
+    store = Database.at(folder / "room", url)
     room = room_of({"play": ["holdem", "badugi"], "every": "1 hand"}, 3, store, id=id)
     started(room, "pg")
     stop = threading.Event()

@@ -27,11 +27,12 @@ from oddchip.engine import Action, Hand
 from oddchip.engine.schema import schema as engine_schema
 from oddchip.errors import BadInput
 from oddchip.language.library import library
+from oddchip.server.answering import by_bot, by_hand, pick_by_hand, typed
 from oddchip.server.schema import schema
 from oddchip.server.socket import new_guest
 from oddchip.server.thinking import think
 from oddchip.server.viewing import view_of
-from oddchip.server.visiting import Visit, by_bot, by_hand, socket_of, typed
+from oddchip.server.visiting import Visit, socket_of
 from tests.server.client import post
 from tests.server.helpers import answer, frame, go_on, room_of, started
 from tests.server.process import Process
@@ -46,9 +47,11 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process.stop()
 
 
-def hosted(base: str, play: str) -> tuple[str, Any]:
-    """A table whose host starts it as soon as two sit there."""
-    made = post(base, "/api/tables", {"host": "Host", "agreed": {"play": play, "between": 0}})
+def hosted(base: str, play: str, tournament: str | None = None) -> tuple[str, Any]:
+    """A table, or a tournament, whose host starts it as soon as two sit there or have entered."""
+    agreed = {"between": 0} if tournament else {"play": play, "between": 0}
+    given = {"host": "Host", "agreed": agreed, "tournament": tournament}
+    made = post(base, "/api/tables", given)
     url = f"{base}/t/{made['table']}"
 
     def run() -> None:
@@ -57,8 +60,9 @@ def hosted(base: str, play: str) -> tuple[str, Any]:
             begun = False
             for text in socket:
                 message = json.loads(text)
-                seats = message.get("scene", {}).get("seats", [])
-                if not begun and sum(one["kind"] == "person" for one in seats) == 2:
+                scene = message.get("scene", {"seats": [], "event": None})
+                there = sum(one["kind"] == "person" for one in scene["seats"])
+                if not begun and 2 in (there, (scene["event"] or {}).get("entries")):
                     begun = True
                     socket.send(json.dumps({"type": "host", "id": "s", "do": "start"}))
 
@@ -127,6 +131,42 @@ def test_oddchip_sit_plays_as_a_bot_and_by_hand(base: str) -> None:
     bot.leave()
     assert any("pot" in one for one in said)
     assert any(one.startswith("No: ") for one in said)
+
+
+def typist(url: str, answers: list[str], picks: list[str]) -> list[str]:
+    """Somebody who types these lines, against a bot, until all answers are typed; what is said."""
+    said: list[str] = []
+    person = Visit(
+        url,
+        "Typist",
+        by_hand(lambda: person, lambda: answers.pop(0) + "\n" if answers else ""),
+        picks=pick_by_hand(lambda: person, lambda: picks.pop(0) if len(picks) > 1 else picks[0]),
+        say=said.append,
+    )
+    bot = Visit(url, "Robin", None, thinks=by_bot("caller", 1), say=lambda _: None)
+    threading.Thread(target=bot.run, daemon=True).start()
+    playing = threading.Thread(target=person.run, daemon=True)
+    playing.start()
+    playing.join(60)
+    assert not playing.is_alive(), "nobody plays"
+    bot.over = True
+    return said
+
+
+def test_oddchip_sit_picks_games_at_dealer_s_choice(base: str) -> None:
+    url, _ = hosted(base, "dealers-choice")
+    said = typist(url, ["f", "c", "pat"] * 5, ["no such game", "badugi"])
+    assert any(one.startswith("You pick the next game: ") for one in said)
+    assert any(one.startswith("No: the mix has no game 'no such game'") for one in said)
+    assert any(one.endswith(": Badugi") for one in said)
+
+
+def test_oddchip_sit_redeems_lammers_after_the_hand(base: str) -> None:
+    url, _ = hosted(base, "", "plo-lammers")
+    said = typist(url, ["redeem 5", "redeem"] + ["f", "c"] * 6, [""])
+    assert "No: you have 2 lammers; redeem 1 redeems one." in said
+    assert "After the hand 1 of your 2 lammers will be redeemed." in said
+    assert "Typist redeems a lammer for 5,000." in said
 
 
 @pytest.mark.parametrize("game", [game.id for game in library()])

@@ -60,3 +60,26 @@ def test_who_has_won_and_left_is_still_named() -> None:
     found = json.loads(frame(room, None))
     assert found["seats"][winner["seat"]]["name"] == ""
     assert winner in found["results"]
+
+
+def test_the_dealer_who_keeps_the_bank_has_not_folded() -> None:
+    room = started(room_of({"play": "in-between", "players": 4}, 4), "bank")
+    seats = json.loads(frame(room, None))["seats"]
+    (banker,) = [one for one in seats if "bank" in one["marks"]]
+    assert "dealer" in banker["marks"]
+    assert (banker["state"], banker["cards"]) == ("in", [])
+
+
+def test_who_has_lost_everything_in_a_game_of_rounds_is_out_and_has_not_folded() -> None:
+    rng = Random("guts")
+    for seed in range(60):
+        room = started(room_of({"play": "guts-2", "players": 4, "chips": 60}, 4), f"{seed}")
+        while room.actor is not None:
+            answer(room, rng)
+            found = json.loads(frame(room, None))
+            broke = [one for one in found["seats"] if not one["stack"] and not one["words"]]
+            gone = [one["state"] for one in broke if one["state"] not in ("in", "all in")]
+            if gone:
+                assert set(gone) == {"out"}
+                return
+    raise AssertionError("nobody loses everything")

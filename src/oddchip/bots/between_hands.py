@@ -10,6 +10,7 @@ from typing import Final
 
 from oddchip.room.tournament import between, entering, lammers
 from oddchip.room.tournament.levels import over_soon
+from oddchip.room.tournament.lines import HandLine
 from oddchip.room.tournament.lots import Lots
 from oddchip.room.tournament.people import Entrant
 from oddchip.room.tournament.state import EventState
@@ -58,9 +59,9 @@ def _late(event: EventState) -> None:
 def _next_arrival(event: EventState) -> tuple[int, str]:
     """Who comes next of those who are expected, and when."""
     arrivals = _arrivals(event.seed, event.late, event.structure.open_for)
-    for when, name in arrivals[max(0, len(arrivals) - len(event.expected)) :]:
-        if name in event.expected:
-            return when, name
+    for at in range(max(0, len(arrivals) - len(event.expected)), len(arrivals)):
+        if arrivals[at][1] in event.expected:
+            return arrivals[at]
     return 0, event.expected[0]
 
 
@@ -75,10 +76,12 @@ def _lammers(event: EventState, but: str) -> None:
     """Some bots redeem all at once, some when they are short, some only when they must."""
     level, chips = event.now, event.structure.lammers.chips
     short = _SHORT * max(level.blinds[1], level.bets[1])
-    redeeming = []
+    redeeming, habits = [], _habits(event.seed)
     for one in _may_redeem(event):
         if one.lammers and one.stack and one.seated and one.name != but:
-            kind = _habit(event.seed, one.name)
+            kind = habits.get(one.name, -1)
+            if kind < 0:
+                kind = habits[one.name] = Lots(event.seed, "lammers", one.name).below(3)
             if kind == 0 or (kind == 1 and one.stack < short):
                 redeeming.append((one.number, one, kind))
     for _, one, kind in sorted(redeeming):
@@ -88,13 +91,18 @@ def _lammers(event: EventState, but: str) -> None:
 
 def _may_redeem(event: EventState) -> list[Entrant]:
     """Those for whom something has changed: everybody, or those of the hand that was played."""
-    before, last = event.log[-2:]
-    if not before["do"] == last["do"] == "hand" or "hand_for_hand" in last:
+    before, last = event.lines[-2:]
+    if not isinstance(before, HandLine) or not isinstance(last, HandLine):
         return list(event.people.values())
-    return [event.people[name] for name in last["names"]]
+    if last.deal.hand_for_hand:
+        return list(event.people.values())
+    return [event.people[name] for name in last.deal.names]
 
 
-@lru_cache(maxsize=4096)
-def _habit(seed: str, name: str) -> int:
-    """How a bot redeems: all at once (0), when it is short (1), or only when it must (2)."""
-    return Lots(seed, "lammers", name).below(3)
+@lru_cache(maxsize=4)
+def _habits(seed: str) -> dict[str, int]:
+    """How bots redeem: all at once (0), when they are short (1), or only when they must (2).
+
+    By their names; whose is not there yet is drawn.
+    """
+    return {}

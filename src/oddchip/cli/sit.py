@@ -4,7 +4,8 @@
     oddchip sit http://127.0.0.1:8900/table/ID --bot        a bot, in any game
     oddchip sit http://127.0.0.1:8900/table/ID --bot wild   another character
 
-The link is the table's page. q leaves, and so does the end of the input.
+The link is the table's page. q leaves, and so does the end of the input; in a tournament with
+lammers redeem 2 redeems two of them after the hand, and at dealer's choice you type the game.
 """
 
 from __future__ import annotations
@@ -32,13 +33,15 @@ def run(given: argparse.Namespace) -> int:
     if find_spec("websockets") is None:
         raise BadInput("a card room is visited with websockets: pip install 'oddchip[serve]'")
     at_least(given, chips=1, hands=1)
-    from oddchip.server.visiting import Visit, by_bot, by_hand
+    from oddchip.server.answering import by_bot, by_hand, pick_by_hand
+    from oddchip.server.visiting import Visit
 
     visit = Visit(
         given.url,
         given.name or ("Robin" if given.bot else "Visitor"),
         None if given.bot else by_hand(lambda: visit),
         thinks=by_bot(given.bot, given.seed) if given.bot else None,
+        picks=None if given.bot else pick_by_hand(lambda: visit),
         chips=given.chips,
         password=given.password,
         hands=given.hands,

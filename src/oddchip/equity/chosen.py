@@ -12,13 +12,15 @@ from random import Random
 from time import perf_counter
 
 from oddchip.cards import Card, write
-from oddchip.equity.answer import Equity
+from oddchip.equity.answer import Equity, answered
+from oddchip.equity.choosing import Settled, choosing, starts_of
 from oddchip.equity.early import AT_A_GLANCE, CAREFULLY, Early, KeptCards, choices
-from oddchip.equity.methods import Stage, Wish, answer, by_stages
+from oddchip.equity.methods import Stage, Wish, answer, by_stages, chance
 from oddchip.equity.policies import Chooser, chooser, in_words, read_words, rules_of, throwing
 from oddchip.equity.reference import Showdowns
 from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
+from oddchip.kernel import NoTables, available
 
 #: Ways to choose that are tried in all, when no number of deals is asked for.
 _TRIED = 6_000
@@ -27,6 +29,11 @@ _LEAST, _MOST = 200, 2_000
 _DRAWN, _SEARCHED = 4_000, 200
 #: So many of the best throws are tried again, on so many times the deals.
 _PROMISING, _AGAIN = 4, 4
+#: Showdowns that all choices together may take, unasked and when so many deals are asked for; and
+#: deals that are looked at all the same.
+_SHOWDOWNS, _MOST_SHOWDOWNS, _FEWEST = 200_000, 2_000_000, 20
+#: Deals where the kernel goes through all of it, and ways that are tried in all of them.
+_QUICKLY, _QUICKLY_DRAWN, _QUICKLY_TRIED = 10_000, 100_000, 1_000_000
 #: Deals after a choice that is searched.
 _AFTER = 20_000
 
@@ -58,11 +65,54 @@ def chosen(early: Early, words: Sequence[str] | None, wish: Wish, what: str = "d
         if "best" in words:
             seat = words.index("best")
             choosers[seat] = _searched(early, choosers, seat, wish)
-        found = by_stages(early.spot, _stage(early, choosers), _count(early, wish), wish)
+        found = _by_kernel(early, choosers, words, wish) or by_stages(
+            early.spot, _stage(early, choosers), _count(early, words, wish), wish
+        )
         if draws:
             found = replace(found, thrown=_thrown_first(early, choosers))
     said = "" if draws and early.certain else in_words(early, words)
     return replace(found, policy=said, seconds=perf_counter() - started)
+
+
+def _by_kernel(
+    early: Early, choosers: Sequence[Chooser], words: Sequence[str], wish: Wish
+) -> Equity | None:
+    """By the kernel alone; None where it cannot, or where the deck runs out."""
+    if "best" in words or wish.exact or not available():
+        return None
+    started = perf_counter()
+    try:
+        settled = _settled(early, choosers, words)
+        way = choosing(early, words, settled)
+        count = wish.samples or _quick_count(early)
+        found = chance(way, count, wish.seed, wish)
+    except (NoTables, ValueError):
+        return None
+    return answered(found, "sampled", count, perf_counter() - started)
+
+
+def _quick_count(early: Early) -> int:
+    """How many deals the kernel looks at: the fewer, the more is to be tried in each."""
+    if early.choice.step.draws:
+        return _QUICKLY_DRAWN
+    ways = sum(one.count for one in early.choices) * len(early.spot.seats) ** 2
+    return max(_FEWEST, min(_QUICKLY, _QUICKLY_TRIED // ways))
+
+
+def _settled(early: Early, choosers: Sequence[Chooser], words: Sequence[str]) -> Settled:
+    """What those keep who see the same in every deal, with time to think."""
+    seats = [seat for seat in sorted(_always_there(early)) if words[seat] == "seen"]
+    if not seats:
+        return ()
+    known: dict[object, KeptCards] = {}
+    found = []
+    for _, spot in starts_of(early):
+        now = replace(early, spot=spot)
+        for seat in seats:
+            if now.seen_by(seat) not in known:
+                known[now.seen_by(seat)] = choosers[seat](now, seat, CAREFULLY)
+        found.append({seat: known[now.seen_by(seat)] for seat in seats})
+    return found
 
 
 def _looked_at_later(early: Early) -> bool:
@@ -190,11 +240,21 @@ def _always_there(early: Early) -> frozenset[int]:
     )
 
 
-def _count(early: Early, wish: Wish) -> int:
-    if wish.samples is not None:
-        return wish.samples
-    if early.choice.step.draws:
-        return _DRAWN
+def _count(early: Early, words: Sequence[str], wish: Wish) -> int:
+    """How many deals are looked at; refused where their choices would take all day."""
+    draws = early.choice.step.draws
     choosing = set(early.seats) - _always_there(early)
-    tried = 1 + sum(1 for seat in choosing for _ in early.ways(seat))
-    return max(_LEAST, min(_MOST, _TRIED // tried))
+    each = early.showdowns() if not draws and any(words[s] == "seen" for s in choosing) else 0
+    if wish.samples is not None or draws:
+        count, most = wish.samples or _DRAWN, _MOST_SHOWDOWNS
+    else:
+        tried = 1 + len(choosing) * early.choice.count
+        count, most = max(_LEAST, min(_MOST, _TRIED // tried)), _SHOWDOWNS
+        if each:
+            count = max(min(count, most // each), _FEWEST)
+    if count * each > most:
+        raise BadInput(
+            f"discards: choices by what is seen take some {count * each:,} showdowns here, because "
+            "no tables hold such hands; state the cards that go, or ask for fewer samples"
+        )
+    return count

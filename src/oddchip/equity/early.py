@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from math import comb
 from random import Random
 
 from oddchip.cards import Card
@@ -32,6 +33,8 @@ from oddchip.language.step import Step
 CAREFULLY, AT_A_GLANCE = 20_000, 300
 #: How many times fewer they are where showdowns settle them.
 _SLOWER = 20
+#: Ways to choose that are tried, and showdowns that one choice may take.
+_WAYS, _SHOWDOWNS = 2_000, 20_000
 #: An unknown scrotum hand is taken to keep so many cards.
 _USUAL = 2
 
@@ -52,7 +55,7 @@ class Choice:
 
     def keeping(self, zones: Zones, gone: Sequence[Place]) -> KeptCards:
         """A hand when these cards have left it, or are set apart in its first part."""
-        zone = _hidden(zones)
+        zone = hidden(zones)
         rest: tuple[Place, ...] = tuple(one for one in zones[zone] if one not in gone)
         if self.parts:
             first, second = self.parts
@@ -60,6 +63,12 @@ class Choice:
         if self.step.passes_on or self.step.draws:
             rest += (None,) * len(gone)
         return KeptCards({**zones, zone: rest}, tuple(one for one in gone if one is not None))
+
+    @property
+    def count(self) -> int:
+        """In how many ways everybody can choose."""
+        held = self.zones.get("down") or self.zones.get("hole", 0)
+        return sum(comb(held, gone) for gone in range(self.least, self.most + 1))
 
     @property
     def throws_for_good(self) -> bool:
@@ -74,7 +83,7 @@ class Choice:
         """
         if self.parts:
             return {name: (None,) * count for name, count in self.parts.items()}
-        zone = _hidden(zones)
+        zone = hidden(zones)
         if self.least < self.most:
             return {**zones, zone: (None,) * _USUAL}
         if zone == "hole":
@@ -109,6 +118,8 @@ class Early:
     choosing: tuple[bool, ...]
     #: Cards that a player has had and passed on.
     passed: tuple[tuple[Card, ...], ...] = ()
+    #: Cards that were thrown before draws; where the deck runs out they are shuffled in again.
+    thrown: frozenset[Card] = frozenset()
 
     @property
     def choice(self) -> Choice:
@@ -143,7 +154,7 @@ class Early:
             if count:
                 hands[seat] = _filled(hands[seat], cards)
         board = tuple([cards.pop() if at in open_cells else c for at, c in enumerate(spot.board)])
-        return Early(spot.but(hands, board=board), self.choices, self.choosing, self.passed)
+        return replace(self, spot=spot.but(hands, board=board))
 
     def seen_by(self, seat: int) -> object:
         """All that a player goes by, to ask once what is asked often."""
@@ -159,8 +170,8 @@ class Early:
         other.
         """
         ways = list(self.ways(seat))
-        if isinstance(way_of(self.seen_from(seat, ways[0])), Showdowns):
-            deals = max(deals // _SLOWER, 10)
+        if self.slow(seat):
+            deals = settled_deals(deals, len(ways))
         worth: dict[int, float] = {}
         shapes: dict[object, list[int]] = {}
         for number, one in enumerate(ways):
@@ -170,6 +181,17 @@ class Early:
             found = self._tried(seat, [ways[number] for number in numbers], deals, seed)
             worth |= zip(numbers, found, strict=True)
         return ways[max(range(len(ways)), key=lambda number: worth[number])]
+
+    def slow(self, seat: int) -> bool:
+        """Must showdowns settle what this player tries?"""
+        return isinstance(way_of(self.seen_from(seat, next(self.ways(seat)))), Showdowns)
+
+    def showdowns(self) -> int:
+        """How many showdowns everybody's choices take in a deal; 0 where tables settle them."""
+        if not self.slow(self.seats[0]):
+            return 0
+        counts = [one.count for one in self.choices if not one.step.draws]
+        return len(self.seats) * sum(count * settled_deals(AT_A_GLANCE, count) for count in counts)
 
     def _tried(self, seat: int, ways: Sequence[KeptCards], deals: int, seed: int) -> list[float]:
         """What the player wins by each of these ways, all to keep as many cards."""
@@ -210,8 +232,13 @@ class Early:
     def ways(self, seat: int) -> Iterator[KeptCards]:
         """Everything that this player can keep."""
         choice, zones = self.choice, self.spot.hands[seat]
+        if choice.count > _WAYS:
+            raise BadInput(
+                f"a hand has {choice.count:,} ways to choose here, and {_WAYS:,} are tried at "
+                "most; state the cards that go, or give the hands as they are afterwards"
+            )
         for count in range(choice.least, choice.most + 1):
-            for gone in combinations(zones[_hidden(zones)], count):
+            for gone in combinations(zones[hidden(zones)], count):
                 yield choice.keeping(zones, gone)
 
     def all_keep(self, choose: Callable[[Early, int], KeptCards]) -> list[KeptCards | None]:
@@ -231,9 +258,17 @@ class Early:
             for one, zones in zip(kept, self.spot.hands, strict=True)
         ]
         spot = self.spot.but(hands, dead=dead.union(*gone))
+        thrown = self.thrown
         if choice.step.draws:
-            _enough(spot)
-        return Early(spot, self.choices[1:], self.choosing)
+            thrown = thrown.union(*gone)
+            if _wanted(spot) > len(spot.deck):
+                spot, thrown = spot.but(dead=spot.dead - thrown), frozenset()
+        return Early(spot, self.choices[1:], self.choosing, thrown=thrown)
+
+
+def settled_deals(deals: int, ways: int) -> int:
+    """On how many deals so many ways are tried where showdowns settle them."""
+    return max(min(deals // _SLOWER, _SHOWDOWNS // ways), 10)
 
 
 def _filled(zones: Zones, cards: list[Card]) -> Zones:
@@ -244,17 +279,13 @@ def _filled(zones: Zones, cards: list[Card]) -> Zones:
     }
 
 
-def _enough(spot: Spot) -> None:
-    """Refuse draws that take more cards than there are."""
-    wanted = spot.board.count(None) + sum(map(spot.missing, range(len(spot.seats))))
-    if wanted > len(spot.deck):
-        raise BadInput(
-            f"draws: the deck runs out: {wanted} cards are to come and {len(spot.deck)} are left, "
-            "and what was thrown is not shuffled again here; fewer hands or draws would do"
-        )
+def _wanted(spot: Spot) -> int:
+    """How many cards are still to come."""
+    return spot.board.count(None) + sum(map(spot.missing, range(len(spot.seats))))
 
 
-def _hidden(zones: Zones) -> str:
+def hidden(zones: Zones) -> str:
+    """The zone that is chosen from."""
     return "down" if "down" in zones else "hole"
 
 

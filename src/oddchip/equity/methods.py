@@ -9,7 +9,7 @@ from itertools import product
 from math import prod
 from random import Random
 from time import perf_counter
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from oddchip.cards import Card
 from oddchip.cores import cores, on_cores
@@ -174,6 +174,20 @@ def _chance(spot: Spot, way: Compiled | Showdowns, count: int, seed: int, wish: 
     lists = [] if spot.single else way.lists(spot)
     if lists is None:
         return _chance_of_lists(spot, count, seed, wish)
+    return chance(way, count, seed, wish, lists)
+
+
+class Sampled(Protocol):
+    """Whatever deals by chance."""
+
+    chunk: int
+
+    def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
+        """So many deals."""
+
+
+def chance(way: Sampled, count: int, seed: int, wish: Wish, lists: object = ()) -> Tally:
+    """So many deals, some at a time, with word of how far it is."""
     total = Tally()
     done = 0
     while done < count:

@@ -1,13 +1,15 @@
 """Cards in the middle that strike when they are turned: good-bad-ugly and elimination.
 
 A turned card makes its rank wild, throws it away or puts its holders out, at that moment and not
-later; so a real hand plays the rest. The board names the cards that have been turned, and hands
+later. The kernel goes through that deed by deed; what it has no tables for, and deals that are
+counted one by one, a real hand plays on. The board names the cards that have been turned, and hands
 are given as they lie now, without what was thrown away.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import prod
 from random import Random
@@ -18,12 +20,14 @@ from oddchip.engine.hand import Hand
 from oddchip.equity.answer import Equity, Tally, answered
 from oddchip.equity.course import Stop, course
 from oddchip.equity.dealer import EVERYBODY, GO, dealer_of, table, won
-from oddchip.equity.methods import Wish, averaged, certain, picked
+from oddchip.equity.methods import Wish, averaged, certain, chance, picked
 from oddchip.equity.reading import Given, given_zones, read_hands, unknown
 from oddchip.equity.reference import Showdowns
 from oddchip.equity.spot import Spot, Zones
+from oddchip.equity.turning import Turning, turning
 from oddchip.errors import BadInput
 from oddchip.felt.wanted import MIDDLE
+from oddchip.kernel import NoTables, available
 from oddchip.language.shape import just
 
 #: How often cards are dealt again to unknown hands that would be out by now.
@@ -41,8 +45,10 @@ class Middle:
 
     spot: Spot
     turned: tuple[Card, ...]
-    #: What has struck, and the rank that it struck at; and what is still to come.
+    #: What has struck, and the rank that it struck at; all that was dealt and turned, and what is
+    #: still to come.
     strikes: tuple[tuple[Stop, int], ...]
+    past: tuple[Stop, ...]
     future: tuple[Stop, ...]
     #: Hands of which nothing is known.
     strange: frozenset[int]
@@ -61,6 +67,17 @@ class Middle:
     def struck(self) -> frozenset[int]:
         """Ranks that nobody holds any more of the cards that lay there."""
         return frozenset(rank for _, rank in self.strikes)
+
+    @property
+    def turns(self) -> list[tuple[Stop, Card]]:
+        """What has been turned, and where."""
+        stops = [stop for stop in self.past if stop.step.turns() is not None]
+        return list(zip(stops, self.turned, strict=True))
+
+    @property
+    def since_first_strike(self) -> tuple[Stop, ...]:
+        """From the first card that struck up to now."""
+        return (*self.past[self.past.index(self.strikes[0][0]) :], self.future[0])
 
     def waiting(self) -> Hand:
         """A hand that waits where the spot is, or where survivors are first struck at."""
@@ -103,7 +120,11 @@ def read_middle(given: Given) -> Middle | None:
     short = any(n < first and seat not in strange for seat, n in enumerate(counts))
     if short and first == stops[-1].count and not turned:  # all come at once, and some are gone
         return None
-    now = _now(stops, len(turned), max(first, *counts))
+    longest = {
+        zone: max((len(some[at]) for some in zones if len(some) == len(game.zones)), default=0)
+        for at, zone in enumerate(game.zones)
+    }
+    now = _now(stops, len(turned), max(first, *counts), longest)
     past, future = stops[:now], stops[now:]
     most = stops[now].zones
     if max(counts) > stops[now].count:
@@ -120,7 +141,7 @@ def read_middle(given: Given) -> Middle | None:
     turns = [one for one in past if one.step.turns() is not None]
     fell = [(stop, one.rank) for stop, one in zip(turns, turned, strict=True)]
     strikes = tuple(one for one in fell if one[0].step.turns() in _STRIKE)
-    return Middle(spot, turned, strikes, future, strange)
+    return Middle(spot, turned, strikes, past, future, strange)
 
 
 def _effects(stops: Sequence[Stop]) -> list[str]:
@@ -141,11 +162,17 @@ def _turned(stops: Sequence[Stop], board: object) -> tuple[Card, ...]:
     return found
 
 
-def _now(stops: Sequence[Stop], turned: int, dealt: int) -> int:
-    """Where the play stands when so many cards are turned, and at least so many dealt."""
+def _now(stops: Sequence[Stop], turned: int, dealt: int, longest: Mapping[str, int]) -> int:
+    """Where the play stands when so many cards are turned, and at least so many dealt.
+
+    Where everybody has thrown cards away, the longest zone tells more than the longest hand.
+    """
     for at, one in enumerate(stops):
         turns = one.step.turns() is not None
-        if turned == 0 and (turns or (one.step.faces() and one.count >= dealt)):
+        enough = one.count >= dealt and all(
+            one.zones.get(zone, 0) >= count for zone, count in longest.items()
+        )
+        if turned == 0 and (turns or (one.step.faces() and enough)):
             return at
         turned -= turns
     return len(stops) - 1
@@ -161,8 +188,18 @@ def turned(middle: Middle, wish: Wish) -> Equity:
             return replace(exactly, notes=middle.notes)
     if wish.exact:
         raise BadInput("an exact answer is beyond reach here: what is turned strikes in its order")
+    if available():
+        with suppress(NoTables):
+            return replace(_by_kernel(turning(middle), wish), notes=middle.notes)
     deals = _deals(middle, Random(wish.seed))
     return replace(averaged(deals, wish.samples or Showdowns.samples, wish), notes=middle.notes)
+
+
+def _by_kernel(way: Turning, wish: Wish) -> Equity:
+    started = perf_counter()
+    count = wish.samples or way.samples
+    found = chance(way, count, wish.seed, wish)
+    return answered(found, "sampled", count, perf_counter() - started)
 
 
 def _deals(middle: Middle, chance: Random) -> Iterator[Tally]:

@@ -16,12 +16,14 @@ from typing import Any
 
 from oddchip.cards import Card
 from oddchip.equity.answer import Tally
+from oddchip.equity.pooling import pooled
 from oddchip.equity.spot import Place, Spot, Weighted, Zones, led_by
 from oddchip.kernel import NoTables, core, tables
 from oddchip.kernel.tables import exactly
 from oddchip.language.conditions import Condition, fits
 from oddchip.language.model import Automatic, Game, Side, WildRule
 from oddchip.scales import Wild
+from oddchip.scales.best import FiveCardScale
 from oddchip.showdown.boards import spread
 
 _RIDES, _SHARED = -1, -2
@@ -70,11 +72,19 @@ class Compiled:
     few: int = 2_000
     combined: int = 10
 
-    def __init__(self, plan: Any, sides: tuple[str, ...], own: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        plan: Any,
+        sides: tuple[str, ...],
+        own: tuple[int, ...],
+        places: tuple[Sequence[int], Sequence[Mapping[str, Sequence[int]]]] = ((), ()),
+    ) -> None:
         self.plan = plan
         self.sides = sides
         #: The bag of each seat whose cards lie all in one, for lists of hands; -1 elsewhere.
         self.own = own
+        #: The bags of the board's cells, and of everybody's places zone by zone; -1: none.
+        self.cells, self.zones = places
 
     @property
     def has_classes(self) -> bool:
@@ -152,17 +162,15 @@ def _hands(seat: Sequence[Weighted], left: int) -> int:
     return len(seat) if len(seat) > 1 else comb(left, sum(map(len, seat[0].zones.values())))
 
 
-def compiled(spot: Spot) -> Compiled:
-    """The plan of a spot; NoTables where only the showdown itself can tell."""
+def compiled(spot: Spot, judged: bool = False, tabulated: bool = False) -> Compiled:
+    """The plan of a spot; NoTables where only the showdown itself can tell.
+
+    `judged`: its hands are only looked at, not dealt, and may share their cards; `tabulated`: what
+    a board makes of any own cards is worth a table.
+    """
     game = spot.game
-    left = any(side.nobody != "others" or side.part for side in game.sides)
     rules = _automatic(spot)
-    if len(rules) > 1 or game.house or left:
-        raise NoTables(f"{game.id} is not settled by the best hand alone")
-    if game.wild and any(side.natural for side in game.sides):
-        raise NoTables("cards are wild on one side and natural on another")
-    if any(atom.kind == "showing" for atom in game.end_atoms):
-        raise NoTables("what counts hangs on the cards that lie there")
+    by_best_hands(game, len(rules))
     places: list[Place] = []
 
     def cells(some: Sequence[Place]) -> tuple[BoardCell, ...]:
@@ -182,7 +190,15 @@ def compiled(spot: Spot) -> Compiled:
     apart = watched | _looked_at(spot, seats)
     playing = [side for side in game.sides if side.plays(table.holds)]
     laid_out = [spread(table, seat) for seat in range(len(seats))]
-    choices = [[side.use.choices(one, side.scale.size) for one in laid_out] for side in playing]
+    choices: list[Choices] = [
+        [
+            pooled(side.use.choices(one, side.scale.size), side.scale.size, judged)
+            if not watched and isinstance(side.scale, FiveCardScale)
+            else side.use.choices(one, side.scale.size)
+            for one in laid_out
+        ]
+        for side in playing
+    ]
     names = [side.name for side in playing]
     for rule in rules:
         names.append(rule.name)
@@ -204,17 +220,35 @@ def compiled(spot: Spot) -> Compiled:
             deck=[int(one) for one in spot.deck],
             bags=bags.contents,
             sides=sides,
-            nobody=_nobody(game, playing),
-            wild=_always_wild(spot),
+            nobody=nobody_wins(game, playing),
+            wild=always_wild(spot),
             takes_all=len(playing) if rules else -1,
             alone=bool(game.losers),
             moving=_moving(spot, seats, bags),
             others=others,
+            judged=judged,
+            tabulated=tabulated,
         )
-    except ValueError as error:
+    except (ValueError, IndexError) as error:  # no tables, or hands of more cards than they hold
         raise NoTables(str(error)) from None
     own = tuple(bags.only([cell for some in zones.values() for cell in some]) for zones in seats)
-    return Compiled(plan, tuple(names), own)
+    lying = [bags.bag_of.get(int(cell), -1) for cell in board]
+    held = [
+        {zone: [bags.bag_of.get(int(c), -1) for c in some] for zone, some in one.items()}
+        for one in seats
+    ]
+    return Compiled(plan, tuple(names), own, (lying, held))
+
+
+def by_best_hands(game: Game, taking_all: int = 0) -> None:
+    """NoTables where more settles a pot than the best hand of each side, and one that takes all."""
+    left = any(side.nobody != "others" or side.part for side in game.sides)
+    if taking_all > 1 or game.house or left:
+        raise NoTables(f"{game.id} is not settled by the best hand alone")
+    if game.wild and any(side.natural for side in game.sides):
+        raise NoTables("cards are wild on one side and natural on another")
+    if any(atom.kind == "showing" for atom in game.end_atoms):
+        raise NoTables("what counts hangs on the cards that lie there")
 
 
 Seats = Sequence[Mapping[str, Sequence[BoardCell]]]
@@ -317,7 +351,7 @@ def _watched(spot: Spot, board: Sequence[BoardCell]) -> frozenset[int]:
     return frozenset(int(board[at]) for at in looked_at)
 
 
-def _always_wild(spot: Spot) -> int:
+def always_wild(spot: Spot) -> int:
     """The cards that are wild in every deal, as bits."""
     bits = 0
     for rule in spot.game.wild:
@@ -336,7 +370,8 @@ def _fitting(pattern: Condition, cards: tuple[Card, ...]) -> int:
     return sum(1 << one for one in cards if fits(pattern, one))
 
 
-def _nobody(game: Game, playing: Sequence[Side]) -> int:
+def nobody_wins(game: Game, playing: Sequence[Side]) -> int:
+    """The side whose best hand takes a pot for which nobody qualifies, or what becomes of it."""
     if game.nobody == "share":
         return _SHARED
     names = [side.name for side in playing]

@@ -20,12 +20,13 @@ from oddchip.equity.early import Early, KeptCards
 from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
+from oddchip.scales import Scale
 
 #: What a player keeps; the last number says how many deals it is worth to think about.
 Chooser = Callable[[Early, int, int], KeptCards]
 #: What leaves a hand.
 Rule = Callable[[Sequence[Card]], Sequence[Card]]
-_PAT = ("pat", "-")
+PAT = ("pat", "-")
 
 
 def read_words(early: Early, words: Sequence[str] | None, what: str) -> list[str]:
@@ -37,7 +38,7 @@ def read_words(early: Early, words: Sequence[str] | None, what: str) -> list[str
         raise BadInput(f"{what}: {len(words)} policies for {count} hands; give one a hand")
     found = [word.strip() for word in words]
     for seat, word in enumerate(found):
-        if not early.choosing[seat] and word not in ("seen", *_PAT):
+        if not early.choosing[seat] and word not in ("seen", *PAT):
             raise BadInput(f"{what}: hand {seat + 1} has nothing to throw away any more")
     if found.count("best") > 1:
         raise BadInput(f"{what}: the best is searched for one player at a time")
@@ -51,7 +52,7 @@ def chooser(early: Early, word: str, seat: int, what: str, seed: int) -> Chooser
         return lambda now, seat, deals: now.kept(seat, deals, seed)
     if word.startswith("keep ") and draws:
         return throwing(rule_of(early.spot.game, word))
-    gone = () if word in (*_PAT, "best") else tuple(cards(word, what))
+    gone = () if word in (*PAT, "best") else tuple(cards(word, what))
     for one in gone:
         if not all(one in hand.cards for hand in early.spot.seats[seat]):
             raise BadInput(f"{what}: {one} is thrown, but it is not in that hand")
@@ -84,16 +85,27 @@ def rule_of(game: Game, word: str) -> Rule:
     """What goes at every draw; where not all may, the highest cards first."""
     if word == "keep pairs":
         return _unpaired
-    top = rank_of(word.removeprefix("keep ").strip(), "draws")
-    scales = [side.scale for side in game.sides]
-    scale = next((one for one in scales if one.ace_low), scales[0])
-    by_suit = all(one.apart for one in scales)
+    top = top_of(word)
+    scale, by_suit = watched_scale(game)
 
     def above(held: Sequence[Card]) -> Sequence[Card]:
+        held = sorted(held)  # of two alike the same goes, in whatever order they are written
         kept = scale.lows(held, top, by_suit)
         return sorted([c for c in held if c not in kept], key=scale.height, reverse=True)
 
     return above
+
+
+def top_of(word: str) -> int:
+    """The highest rank that a rule keeps."""
+    return rank_of(word.removeprefix("keep ").strip(), "draws")
+
+
+def watched_scale(game: Game) -> tuple[Scale, bool]:
+    """The scale that says how high cards are to a rule; and whether two of a suit are alike."""
+    scales = [side.scale for side in game.sides]
+    scale = next((one for one in scales if one.ace_low), scales[0])
+    return scale, all(one.apart for one in scales)
 
 
 def _unpaired(held: Sequence[Card]) -> Sequence[Card]:
@@ -116,12 +128,12 @@ def in_words(early: Early, words: Sequence[str]) -> str:
         elif word == "best":
             said.append(f"hand {seat + 1} keeps what wins most against these hands")
         elif word != "seen":
-            said.append(f"hand {seat + 1} throws {'nothing' if word in _PAT else word}")
+            said.append(f"hand {seat + 1} throws {'nothing' if word in PAT else word}")
     return "; ".join(said)
 
 
 def _drawing(word: str) -> str:
-    if word in _PAT:
+    if word in PAT:
         return "stands pat"
     return f"draws by '{word}'" if word == "best" or " " in word else f"throws {word}"
 

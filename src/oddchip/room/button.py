@@ -9,27 +9,58 @@ Heads-up the button has the small blind.
 from __future__ import annotations
 
 from collections.abc import Container, Set
-from typing import NamedTuple
+from typing import Any
+
+from oddchip.native import mypyc_attr
 
 
-class Positions(NamedTuple):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Positions:
     """Seats at the table; the small blind's and the button's may be empty."""
 
-    button: int
-    small: int
-    big: int
+    def __init__(self, button: int, small: int, big: int) -> None:
+        self.button: int = button
+        self.small: int = small
+        self.big: int = big
 
     @property
     def heads_up(self) -> bool:
         """Are only two at the table?"""
         return self.button == self.small
 
+    def to_json(self) -> dict[str, int]:
+        """As plain data."""
+        return {"button": self.button, "small": self.small, "big": self.big}
 
-class Lineup(NamedTuple):
+    def __repr__(self) -> str:
+        return f"Positions(button={self.button}, small={self.small}, big={self.big})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Positions, (self.button, self.small, self.big)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Positions) and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        return hash((self.button, self.small, self.big))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Lineup:
     """Who would play the next hand of a button game, and from where."""
 
-    positions: Positions
-    playing: frozenset[int]
+    def __init__(self, positions: Positions, playing: frozenset[int]) -> None:
+        self.positions: Positions = positions
+        self.playing: frozenset[int] = playing
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Lineup, (self.positions, self.playing)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lineup) and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        return hash((self.positions, self.playing))
 
 
 def after(seat: int, count: int) -> list[int]:
@@ -39,8 +70,12 @@ def after(seat: int, count: int) -> list[int]:
 
 def between(first: int, last: int, count: int) -> list[int]:
     """The seats clockwise after the first and before the last."""
-    steps = (last - first) % count or count
-    return [(first + step) % count for step in range(1, steps)]
+    return [(first + step) % count for step in range(1, steps(first, last, count))]
+
+
+def steps(first: int, last: int, count: int) -> int:
+    """How many seats further on, clockwise, the last is; the first itself is a whole round away."""
+    return (last - first) % count or count
 
 
 def following(seat: int, among: Container[int], count: int) -> int:

@@ -79,7 +79,11 @@ def stakes_for(
     if limit == "house":
         return _at_home(game, stakes, deal, options.bank)
     least, most = stakes.spread_of
-    common = Stakes(
+    if game.forced.kind == "blinds":
+        forced = _button_game(stakes, deal, options, limit)
+    else:
+        forced = _stud(game, stakes, deal, limit)
+    return Stakes(
         limit=limit,
         small_bet=stakes.small_bet if limit == "fixed" else 0,
         big_bet=stakes.big_bet if limit == "fixed" else 0,
@@ -89,32 +93,29 @@ def stakes_for(
         cap_heads_up=options.cap_heads_up or options.raises(deal.players) is None,
         unit=stakes.chip,
         carried=deal.carried,
+        **forced,
     )
-    if game.forced.kind != "blinds":
-        return _stud(game, stakes, deal, common)
-    return _button_game(stakes, deal, options, common)
 
 
-def _stud(game: Game, stakes: TableStakes, deal: HandSetup, common: Stakes) -> Stakes:
+def _stud(game: Game, stakes: TableStakes, deal: HandSetup, limit: str) -> dict[str, object]:
     """Everybody antes, and a door card brings it in (or must bet, where the game says so)."""
-    ante, bring_in = stakes.antes(common.limit)
-    return replace(
-        common,
-        antes=(ante,) * deal.players,
-        bring_in=bring_in if game.forced.brings_in else 0,
-    )
+    ante, bring_in = stakes.antes(limit)
+    return {
+        "antes": (ante,) * deal.players,
+        "bring_in": bring_in if game.forced.brings_in else 0,
+    }
 
 
 def _button_game(
-    stakes: TableStakes, deal: HandSetup, options: TableOptions, common: Stakes
-) -> Stakes:
+    stakes: TableStakes, deal: HandSetup, options: TableOptions, limit: str
+) -> dict[str, object]:
     """Blinds, straddle, posts of those who come back, and the antes that a table may have."""
-    small, big = stakes.blinds(common.limit)
-    count, free = deal.players, common.limit in ("no", "pot")
+    small, big = stakes.blinds(limit)
+    count, free = deal.players, limit in ("no", "pot")
     middle = stakes.middle_blind if free and count > 2 else 0
     blinds = [0] * count
     if deal.bomb:
-        return replace(common, antes=(options.bomb_ante or big,) * count)
+        return {"antes": (options.bomb_ante or big,) * count}
     if count == 2:
         blinds = [small, big]
     else:
@@ -134,14 +135,13 @@ def _button_game(
     dead = any(post.dead for post in deal.posts.values())
     if count == 2:
         antes.reverse()  # listed as the blinds are, the button's first
-    return replace(
-        common,
-        blinds=tuple(blinds),
-        antes=tuple(antes) if any(antes) else (),
-        min_bet=max(big, stakes.least_bet) if free else 0,
-        blind_count=3 if middle else 2,
-        dead_antes=dead,
-    )
+    return {
+        "blinds": tuple(blinds),
+        "antes": tuple(antes) if any(antes) else (),
+        "min_bet": max(big, stakes.least_bet) if free else 0,
+        "blind_count": 3 if middle else 2,
+        "dead_antes": dead,
+    }
 
 
 def _antes(deal: HandSetup, options: TableOptions) -> list[int]:

@@ -13,15 +13,18 @@ from oddchip.room.agreement import AGREEMENT
 from oddchip.room.money import Money
 from oddchip.room.sitting import Setup, agreed_setup, table_of
 from oddchip.room.stakes import NAMES
+from oddchip.room.tournament.structure import Structure
 from oddchip.scales.words import listed
 
 #: What a host can agree on beside what a table file knows: seconds, and who lets people in.
-_OWN = {"clock": 30.0, "bank": 60.0, "between": 4.0, "approve": False, "seed": None}
+_OWN = {"clock": 30.0, "time_bank": 60.0, "between": 4.0, "approve": False, "seed": None}
 #: These concern a table of bots alone, or the terminal.
 _NOT_HERE = ("bots",)
 _LONGEST = 3600.0
+#: Seconds to pick a game, where decisions have no clock.
+_TO_PICK = 60.0
 #: What a tournament's host can agree on, and how fast its clock may run.
-_EVENT = ("clock", "bank", "between", "speed")
+_EVENT = ("clock", "time_bank", "between", "speed")
 _FASTEST = 100
 
 
@@ -32,14 +35,19 @@ class TableTerms:
     chips: int
     dollars: bool
     rebuys: int
-    #: Seconds a decision, in the bank behind it, and between hands; a clock of 0: no hurry.
+    #: Seconds a decision, in the time bank behind it, and between hands; a clock of 0: no hurry.
     clock: float = 30.0
-    bank: float = 60.0
+    time_bank: float = 60.0
     between: float = 4.0
     #: The host approves of buy-ins.
     approve: bool = False
     #: How many seconds a tournament's own clock goes on in one second.
     speed: float = 1.0
+
+    @property
+    def to_pick(self) -> float:
+        """Seconds for whoever picks a game: those of a decision."""
+        return self.clock or _TO_PICK
 
     @property
     def money(self) -> Money:
@@ -48,6 +56,11 @@ class TableTerms:
     def to_json(self) -> dict[str, Any]:
         """As plain data."""
         return dict(vars(self))
+
+    @classmethod
+    def from_json(cls, given: Mapping[str, Any]) -> TableTerms:
+        """As `to_json` writes them, or wrote them when the time bank was called bank."""
+        return cls(**{"time_bank" if key == "bank" else key: one for key, one in given.items()})
 
 
 def laid_out(agreed: Mapping[str, Any], games: Library) -> tuple[Table, TableTerms]:
@@ -71,7 +84,7 @@ def carried(table: Table, texts: Mapping[str, str]) -> dict[str, str]:
 
 def terms_of(setup: Setup, own: Mapping[str, Any]) -> TableTerms:
     """The terms of a set-up, with the seconds that were said."""
-    times = {key: float(own[key]) for key in ("clock", "bank", "between")}
+    times = {key: float(own[key]) for key in ("clock", "time_bank", "between")}
     return TableTerms(
         setup.chips, setup.dollars, setup.rebuys, approve=bool(own["approve"]), **times
     )
@@ -86,7 +99,9 @@ def event_terms(agreed: Mapping[str, Any]) -> TableTerms:
             _check_speed(value)
         else:
             _check_own(name, value)
-    times = {key: float(agreed.get(key, _OWN[key] or 0)) for key in ("clock", "bank", "between")}
+    times = {
+        key: float(agreed.get(key, _OWN[key] or 0)) for key in ("clock", "time_bank", "between")
+    }
     return TableTerms(0, False, 0, approve=False, speed=float(agreed.get("speed", 1.0)), **times)
 
 
@@ -152,6 +167,8 @@ def told(table: Table, terms: TableTerms) -> list[str]:
     if options.bomb_every:
         ante = f", {money(options.bomb_ante)} each" if options.bomb_ante else ""
         found.append(f"Every {options.bomb_every}. hand is a bomb pot{ante}.")
+    if options.bank:
+        found.append(f"Where the dealer keeps a bank, it is {money(options.bank)}.")
     found += ["A card is burned before every street and draw."] if options.burn else []
     found += ["A first action is all-in or fold."] if options.jam_or_fold else []
     if options.cap != 3:
@@ -159,6 +176,22 @@ def told(table: Table, terms: TableTerms) -> list[str]:
         found.append(f"After a limit bet {many} raises.")
     if table.house is not None:
         found.append(f"The house rules of {table.house.name} hold.")
+    found.append(_time(terms))
+    return found
+
+
+def event_told(structure: Structure, terms: TableTerms) -> list[str]:
+    """Everything agreed on for a tournament, in sentences."""
+    found = [f"A tournament: {structure.name}.", f"Everybody starts with {structure.stack:,}."]
+    if structure.summary:
+        found.append(f"{structure.summary.rstrip('.')}.")
+    first = structure.levels[0]
+    length = f"{first.minutes} minutes" if first.minutes else f"{first.hands} hands"
+    faster = f"; the clock runs {terms.speed:g} times as fast" if terms.speed != 1 else ""
+    found.append(f"A level lasts {length}{faster}.")
+    if structure.late:
+        again = f", {structure.re_entries} times again" if structure.re_entries else ""
+        found.append(f"One may enter until the end of level {structure.late}{again}.")
     found.append(_time(terms))
     return found
 
@@ -182,8 +215,8 @@ def _from(options: Any) -> str:
 def _time(terms: TableTerms) -> str:
     if not terms.clock:
         return "There is no clock."
-    bank = f", and {terms.bank:g} seconds in the bank" if terms.bank else ""
-    return f"A decision has {terms.clock:g} seconds{bank}."
+    behind = f", and {terms.time_bank:g} seconds in the time bank" if terms.time_bank else ""
+    return f"A decision has {terms.clock:g} seconds{behind}."
 
 
 def stakes_words(table: Table, money: Money) -> str:

@@ -75,6 +75,7 @@ def routes(house: CardRoom, limits: Limits) -> list[Route]:
         "/api/tables/{id}": api.table,
         "/api/tables/{id}/night": api.night,
         "/api/tables/{id}/choices": api.choices,
+        "/api/tables/{id}/hands": api.hands,
         "/api/tables/{id}/hands/{number:int}": api.hand,
         "/api/tables/{id}/hands/{number:int}/history": api.history,
     }
@@ -213,10 +214,21 @@ class Api:
         owner = await self._house.owner(request.path_params["id"])
 
         def told(room: Room) -> dict[str, Any]:
+            _cash(room)
             _allowed(room, request)
             return {"hands": list(room.results), **msgspec.to_builtins(night(room))}
 
         return answer(await owner.ask(told))
+
+    async def hands(self, request: Request) -> Response:
+        """The hands that are over, to look at again."""
+        owner = await self._house.owner(request.path_params["id"])
+
+        def listed(room: Room) -> list[dict[str, Any]]:
+            _allowed(room, request)
+            return room.hands_over()
+
+        return answer(await owner.ask(listed))
 
     async def hand(self, request: Request) -> Response:
         """A hand that is over, scene by scene, as whoever asks saw it."""
@@ -240,9 +252,8 @@ class Api:
 
         def found(room: Room) -> list[dict[str, Any]]:
             _allowed(room, request)
-            games, count = room.table.games, len(room.table.ready)
-            some = dict.fromkeys(one.game for one in room.table.choices())
-            return [_summary(games.game(one), count) for one in some]
+            some, count = room.offered(known(room, _token(request)))
+            return [_summary(room.games.game(one), count) for one in dict.fromkeys(some)]
 
         return answer(await owner.ask(found))
 
@@ -280,7 +291,6 @@ def _again(room: Room, request: Request) -> PastHand:
 
 def _allowed(room: Room, request: Request) -> None:
     """What lies behind a password is for guests."""
-    _cash(room)
     if room.password and known(room, _token(request)) is None:
         raise BadInput("this table has a password; come in first")
 

@@ -73,13 +73,13 @@ class Asking:
         return max((self.paused_at if self.paused_at is not None else now) - self.asked_at, 0.0)
 
     def clock(self, now: float) -> tuple[float, float] | None:
-        """What is left of the decision and of the bank of whoever is asked; None: no clock."""
+        """What is left of the decision and of the time bank of whoever is asked; None: no clock."""
         asked = self.person_asked
         if asked is None or not self.terms.clock:
             return None
         used = self.used(now)
         over = max(used - self.terms.clock, 0.0)
-        return max(self.terms.clock - used, 0.0), max(asked.bank - over, 0.0)
+        return max(self.terms.clock - used, 0.0), max(asked.time_bank - over, 0.0)
 
     def deadline(self) -> float | None:
         """When the default is played for whoever is asked."""
@@ -88,10 +88,11 @@ class Asking:
             return None
         if self.held is not None:
             return None
-        return self.asked_at + self.terms.clock + asked.bank
+        return self.asked_at + self.terms.clock + asked.time_bank
 
     def charge(self, guest: Guest, at: float, late: bool) -> None:
-        """An answer has come: what it took from the bank, and whether it was the clock's."""
+        """An answer has come: what it took from the time bank, and whether it was the clock's."""
         over = max(at - self.asked_at - self.terms.clock, 0.0)
-        guest.bank = max(guest.bank - over, 0.0) if self.terms.clock else guest.bank
+        if self.terms.clock:
+            guest.time_bank = max(guest.time_bank - over, 0.0)
         guest.late = guest.late + 1 if late else 0

@@ -7,7 +7,7 @@ from collections.abc import Set
 from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
-from oddchip.server.deeds import picker
+from oddchip.server.deeds import picker, picks_until
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room
@@ -125,8 +125,8 @@ def _deal(room: Room, now: float, here: Set[int]) -> bool:
 
 def _picks_too_late(room: Room, guest: int, now: float, here: Set[int]) -> bool:
     """Whoever is away, or takes longer than a decision may, has any game dealt."""
-    waited = now - room.ended_at - room.terms.between
-    return waited > (room.terms.clock or 60.0) if guest in here else waited >= 0
+    until = picks_until(room)
+    return now > until if guest in here else now >= until - room.terms.to_pick
 
 
 def any_game(room: Room) -> str:

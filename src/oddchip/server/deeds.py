@@ -189,6 +189,11 @@ def picker(room: Room) -> int | None:
     return table.dealer
 
 
+def picks_until(room: Room) -> float:
+    """Until when the place that picks may think about it."""
+    return room.ended_at + room.terms.between + room.terms.to_pick
+
+
 _DEEDS: dict[type, Callable[..., None]] = {
     messages.Act: act,
     messages.Sit: sit,

@@ -61,7 +61,8 @@ def _deal(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.started, room.shows = True, {}
     room.asked, room.asked_at = row.number, row.at
     for guest in room.guests.values():
-        guest.bank = min(guest.bank + _REFILL * room.terms.bank, room.terms.bank)
+        whole = room.terms.time_bank
+        guest.time_bank = min(guest.time_bank + _REFILL * whole, whole)
     skipped = [(f"{one.words}.", "deal", None) for one in table.plan.skipped]
     return [*skipped, (f"Hand {room.hand_number}: {game_name(room.shown)}", "deal", None)]
 
@@ -161,15 +162,16 @@ def _open(room: Room, row: LogRow, more: dict[str, Any]) -> None:
     room.name, room.texts, room.agreed = more["name"], more["texts"], more["agreed"]
     room.build(more["table"], more["terms"])
     room.host = more["host"]["number"]
-    host = Guest(**more["host"])
-    host.bank = room.terms.bank
+    host = Guest.from_json(more["host"])
+    host.time_bank = room.terms.time_bank
     room.guests[host.number] = host
 
 
 @_effect("guest")
 def _guest(room: Room, row: LogRow, more: dict[str, Any]) -> None:
     number = len(room.guests) + 1
-    room.guests[number] = Guest(number, more["name"], more["digest"], bank=room.terms.bank)
+    time_bank = room.terms.time_bank
+    room.guests[number] = Guest(number, more["name"], more["digest"], time_bank=time_bank)
 
 
 @_effect("agree")

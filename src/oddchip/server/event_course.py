@@ -32,6 +32,11 @@ def step(room: EventRoom, now: float) -> bool:
     for number in list(room.event.side_by_side):
         if _at_table(room.tables[number], now):
             return True
+    for one in _standing(room):
+        name = _picker(room, one, now)
+        if name and name not in (one.picker, _picked(room, one)):
+            room.note(None, {"do": "picks", "table": one.number, "name": name}, now)
+            return True
     table = next((one for one in _standing(room) if _deals(room, one, now)), None)
     if table is None:
         return False
@@ -81,13 +86,34 @@ def _deals(room: EventRoom, table: LiveTable, now: float) -> bool:
     if not room.company or not room.event.may_deal(table.number, room.time(now)):
         return False
     if any(True for _ in table.people()):
-        return now >= table.ended_at + room.terms.between
+        return now >= _deal_due(room, table, now)
     others = [one for one in _standing(room) if any(True for _ in one.people())]
     if not others:
         return now >= room.quick_at + _QUICK
     hands = room.event.tables
     fastest = max(hands[one.number].hands + (one.hand is not None) for one in others)
     return hands[table.number].hands < fastest or not any(_plays(room, one, now) for one in others)
+
+
+def _deal_due(room: EventRoom, table: LiveTable, now: float) -> float:
+    """When a table with people deals: after a pause, or when the game is picked."""
+    name = _picker(room, table, now)
+    if name and name == _picked(room, table):
+        return now
+    return table.picks_until if name else table.ended_at + room.terms.between
+
+
+def _picker(room: EventRoom, table: LiveTable, now: float) -> str:
+    """The person who is to pick the next game; whoever is away is not waited for, nor is a bot."""
+    name = room.event.picker_at(table.number, room.time(now))
+    here = room.persons.get(name) in room.here and name not in room.event.absent
+    return name if here else ""
+
+
+def _picked(room: EventRoom, table: LiveTable) -> str:
+    """Who has picked the table's next game; empty: nobody yet."""
+    found = room.event.tables[table.number].pick
+    return "" if found is None else found[0]
 
 
 def _plays(room: EventRoom, table: LiveTable, now: float) -> bool:
@@ -113,7 +139,7 @@ def next_due(room: EventRoom, now: float) -> float | None:
     for table in _standing(room):
         if table.hand is None and room.event.may_deal(table.number, room.time(now)):
             people = any(True for _ in table.people())
-            times.append(table.ended_at + room.terms.between if people else room.quick_at + _QUICK)
+            times.append(_deal_due(room, table, now) if people else room.quick_at + _QUICK)
     if not times and not room.event.side_by_side:
         return 0.5  # a break, or the end of a level
     return max(min(times) - now, 0.01) if times else None

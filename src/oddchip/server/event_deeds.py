@@ -1,21 +1,19 @@
-"""What guests may do in a tournament, and what follows from each row of its log."""
+"""What guests may do in a tournament. Each deed is checked, and is then one row of the log."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from oddchip.bots import player as bot_of
 from oddchip.engine import Action
 from oddchip.errors import BadInput, quoted
 from oddchip.felt.messages import sound
-from oddchip.room.tournament import entering
-from oddchip.server import deeds, effects, messages
-from oddchip.server.event_news import Lines
+from oddchip.room.tournament import entering, lammers
+from oddchip.server import deeds, messages
 from oddchip.server.guests import Guest
 from oddchip.server.hosting import bot_names, name_host, name_table, password, pause, resume
-from oddchip.server.rows import LogRow
 
 if TYPE_CHECKING:
     from oddchip.server.event_room import EventRoom
@@ -31,6 +29,10 @@ def do(room: EventRoom, guest: Guest, message: messages.Deed, at: float) -> None
         enter(room, guest, message, at)
     elif isinstance(message, (messages.Stand, messages.SitOut, messages.ComeBack)):
         away(room, guest, message, at)
+    elif isinstance(message, messages.PickGame):
+        pick(room, guest, message, at)
+    elif isinstance(message, messages.Redeem):
+        redeem(room, guest, message, at)
     elif isinstance(message, messages.Chat):
         deeds.chat(room, guest, message, at)
     elif isinstance(message, messages.HostDoes):
@@ -47,6 +49,39 @@ def act(room: EventRoom, guest: Guest, message: messages.Act, at: float) -> None
     table.asks(guest, message.question)
     action = Action.from_json(message.answer)._replace(seat=None)
     table.answer(action, at, guest=guest.number, id=message.id)
+
+
+def pick(room: EventRoom, guest: Guest, message: messages.PickGame, at: float) -> None:
+    """Dealer's choice: whoever has the deal at a table names its next game."""
+    event, games = room.event, room.event.games
+    number = 0 if guest.seat is None else room.table_with(guest).number
+    if not number or event.picker_at(number, room.time(at)) != guest.name:
+        raise BadInput("it is not your turn to pick")
+    if room.paused_at is not None:
+        raise BadInput("the game is paused")
+    if message.limit or message.stakes is not None or message.options:
+        raise BadInput("in a tournament a game is picked, and its level says for what it is played")
+    mix = event.structure.mix
+    game = games.game(mix.entries[mix.pick(message.game, games)].game)
+    least, most = game.players
+    if not least <= len(event.tables[number]) <= most:
+        raise BadInput(f"{game.name} is for {least} to {most} players")
+    more = {"do": "picked", "table": number, "name": guest.name, "game": game.id}
+    room.note(None, more, at, guest.number, message.id)
+
+
+def redeem(room: EventRoom, guest: Guest, message: messages.Redeem, at: float) -> None:
+    """Lammers of one's own become chips: during a hand never, but as soon as it is over."""
+    name = own_name(room, guest)
+    if not room.event.structure.lammers.count:
+        raise BadInput("this tournament has no lammers")
+    if not name:
+        raise BadInput("you are not in the tournament")
+    later = name in lammers.in_hands(room.event)
+    if message.count or not room.redeems.get(name):
+        lammers.owned(room.event, name, message.count)
+    more = {"do": "redeem", "name": name, "count": message.count, "later": later}
+    room.note(None, more, at, guest.number, message.id)
 
 
 def enter(room: EventRoom, guest: Guest, message: messages.Sit, at: float) -> None:
@@ -123,129 +158,3 @@ def _bot(room: EventRoom, guest: Guest, message: messages.HostDoes, at: float) -
     entering.check(room.event, name)
     more = {"do": "enter", "bot": character, "name": name, "seed": secrets.token_hex(8)}
     room.note(None, more, at, guest.number, message.id)
-
-
-# What follows from a row ------------------------------------------------------------------------
-
-
-def apply(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    """The effects of a row: of a table's, of the tournament's, of the card room's."""
-    of_note = _EFFECTS.get((row.note or {}).get("do", ""))
-    effect = of_note or _EFFECTS.get(row.more.get("do", ""))
-    if effect is not None:
-        effect(room, row, lines)
-    else:
-        lines.all += effects.apply(room, row)
-
-
-def _dealt(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    text = room.deal(row)
-    if text:
-        lines.new_hand = True
-        lines.here = [(text, "deal", None)]
-
-
-def _answered(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    table, late = room.tables[row.more["table"]], bool(row.more.get("late"))
-    guest = table.person_asked
-    if guest is not None:
-        table.charge(guest, row.at, late)
-        if late:
-            lines.here = [(f"The time of {guest.name} is up.", "host", guest.number)]
-    room.play(table.number, row.note or {})
-    table.asked, table.asked_at = row.number, row.at
-
-
-def _played_quickly(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    for one in (row.note or {})["acts"]:
-        room.play(row.more["table"], one)
-    room.quick_at = row.at
-    if not any(True for _ in room.people()):
-        # Nobody sits at a table: the clock runs as fast as the bots play.
-        seconds = room.event.structure.seconds_a_hand / room.terms.speed
-        room.origin -= seconds / max(len(room.event.tables), 1)
-    room.finish(row)
-
-
-def _settled(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    room.finish(row)
-
-
-def _opened(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    more = row.more
-    room.name, room.agreed = more["name"], more["agreed"]
-    room.begin((row.note or {})["seed"], more["structure"], more["terms"])
-    host = Guest(**more["host"])
-    host.bank = room.terms.bank
-    room.host, room.guests[host.number] = host.number, host
-
-
-def _entered(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    more, name = row.more, row.more["name"]
-    again = name in room.event.people
-    room.event.enter(name)
-    room.alone_at = None
-    if room.started:
-        room.event.tidy()
-    if "bot" in more:
-        room.entered[name] = room.bot(more["bot"], more["seed"])
-        lines.all.append((f"{name}, a bot ({more['bot']}), enters.", "host", None))
-        return
-    room.guest(more["guest"]).name = name
-    room.persons[name] = more["guest"]
-    lines.all.append((f"{name} enters{' again' if again else ''}.", "host", more["guest"]))
-
-
-def _started(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    room.started, room.origin = True, row.at
-    room.event.start()
-    if room.event.structure.re_entries:
-        room.event.wait()
-    room.event.tidy()
-    lines.all.append((f"{room.name_of(row.guest)} starts the tournament.", "host", None))
-
-
-def _closed(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    """Nobody has entered again in time: whoever is left alone has won."""
-    room.alone_at = None
-    room.event.wait(False)
-    room.event.tidy()
-
-
-def _away(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    name, absent = row.more["name"], row.more["absent"]
-    room.event.away(name, absent)
-    room.guest(room.persons[name]).late = 0
-    lines.all.append((f"{name} {'is away' if absent else 'is back'}.", "host", None))
-
-
-def _resumed(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    """A pause costs nobody time, and the tournament's clock has stood still."""
-    if room.paused_at is not None:
-        gone = row.at - room.paused_at
-        room.origin += gone
-        room.alone_at = None if room.alone_at is None else room.alone_at + gone
-        for table in room.tables.values():
-            table.asked_at += gone
-            table.ended_at += gone
-    lines.all += effects.apply(room, row)
-
-
-def _clock(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    """The room was closed meanwhile: a table's clock goes on where it stood."""
-    room.tables[row.more["table"]].asked_at = row.at - row.more["used"]
-
-
-_EFFECTS: dict[str, Callable[[Any, LogRow, Lines], None]] = {
-    "play": _dealt,
-    "answer": _answered,
-    "quick": _played_quickly,
-    "settle": _settled,
-    "event": _opened,
-    "enter": _entered,
-    "start": _started,
-    "closed": _closed,
-    "away": _away,
-    "resume": _resumed,
-    "clock": _clock,
-}

@@ -11,6 +11,7 @@ from oddchip.room.company import Seat
 from oddchip.room.tournament import Tournament
 from oddchip.seen.event import standing
 from oddchip.seen.stakes import stakes_words
+from oddchip.server.agreed import event_told
 from oddchip.server.event_deeds import own_name
 from oddchip.server.event_table import LiveTable
 from oddchip.server.face import you
@@ -19,11 +20,13 @@ from oddchip.server.form import (
     EventSeen,
     EventTableSeen,
     GameOn,
+    MixOn,
     PlaceSeen,
     Scene,
     TableFace,
 )
 from oddchip.server.guests import Guest
+from oddchip.server.past import PastDeal
 from oddchip.server.scene import Occupant, Setting, TableHand, game_name, scene
 
 if TYPE_CHECKING:
@@ -47,7 +50,7 @@ def drawn(room: EventRoom, guest: Guest | None, now: float, here: Set[int], watc
     found = scene(
         Setting(
             table=NoTable() if table is None else table,
-            face=_face(room, shown, watching),
+            face=_face(room, shown, watching, _mix(room, table, now)),
             chip=room.event.now.chip if room.event.started else 1,
             money=room.terms.money,
             shown=shown,
@@ -64,7 +67,38 @@ def drawn(room: EventRoom, guest: Guest | None, now: float, here: Set[int], watc
     again = one is None or (not one.alive and room.event.may_enter_again(one))
     found.event.entered = bool(name)
     found.event.may_enter = found.event.open and again
+    if one is not None and one.alive:
+        found.event.lammers = one.lammers
+        found.event.redeeming = room.redeems.get(name, 0)
     return found
+
+
+def setting_then(room: EventRoom, then: PastDeal) -> Setting:
+    """Around a hand that is over: who was in it, at its places."""
+    seats: list[Seat | None] = [None] * room.event.structure.seats
+    for place, name in zip(then.places, then.names, strict=True):
+        seats[place] = Seat(name, 0)
+    return Setting(
+        table=NoTable(seats),
+        face=_face(room, None, 0, None),
+        chip=room.event.now.chip,
+        money=room.terms.money,
+        sitters={place: Occupant("person", guest) for place, guest in then.guests.items()},
+    )
+
+
+def _mix(room: EventRoom, table: LiveTable | None, now: float) -> MixOn | None:
+    """The mix where it has several games, and who picks at this table."""
+    mix = room.event.structure.mix
+    if table is None or len(mix.entries) < 2:
+        return None
+    if not mix.choice:
+        own = room.event.tables.get(table.number)
+        at = 0 if own is None else own.turn.at + 1
+        return MixOn(mix.name, room.games.game(mix.entries[at % len(mix.entries)].game).name)
+    if table.hand is not None or table.picks is None or room.paused_at is not None:
+        return MixOn(mix.name, "", True)
+    return MixOn(mix.name, "", True, table.picks, round(max(table.picks_until - now, 0.0), 1))
 
 
 def _sitters(room: EventRoom, table: LiveTable, here: Set[int]) -> dict[int, Occupant]:
@@ -75,42 +109,40 @@ def _sitters(room: EventRoom, table: LiveTable, here: Set[int]) -> dict[int, Occ
     return found
 
 
-def _face(room: EventRoom, shown: TableHand | None, watching: int) -> TableFace:
-    event, structure = room.event, room.event.structure
+def _face(room: EventRoom, shown: TableHand | None, watching: int, mix: MixOn | None) -> TableFace:
+    structure = room.event.structure
     game = GameOn()
     stakes = ""
     if shown is not None:
         game = GameOn(shown.hand.game_id, game_name(shown), shown.hand.stakes.limit)
         stakes = stakes_words(shown.hand, room.terms.money)
-    agreed = [f"A tournament: {structure.name}.", f"Everybody starts with {structure.stack:,}."]
-    if structure.summary:
-        agreed.append(structure.summary)
     return TableFace(
         id=room.id,
         name=room.name,
         state=room.state,
         game=game,
         stakes=stakes,
-        mix=None,
+        mix=mix,
         hand=room.hand_number,
-        agreed=agreed,
+        agreed=event_told(structure, room.terms),
         host=room.name_of(room.host),
         watching=watching,
         locked=bool(room.password),
-        chips=event.structure.stack,
+        chips=structure.stack,
     )
 
 
 def event_seen(room: EventRoom, number: int, now: float) -> EventSeen:
     """The tournament as its lobby tells it."""
     event, time = room.event, room.time(now)
-    alive = event.alive
+    alive, worth = event.alive, event.structure.lammers.chips
     tables = [
         EventTableSeen(
             one.number,
             one.names,
             [event.people[name].stack for name in one.names],
             not event.free(one),
+            [event.people[name].lammers for name in one.names] if worth else [],
         )
         for one in event.standing
     ]
@@ -137,6 +169,7 @@ def event_seen(room: EventRoom, number: int, now: float) -> EventSeen:
         speed=room.terms.speed,
         next=event.structure.level(max(event.level, 1) + 1).words if event.started else "",
         hand_for_hand=event.hand_for_hand is not None,
+        lammer_chips=worth,
     )
 
 

@@ -42,9 +42,13 @@ def lines_of(room: EventRoom, row: LogRow, lines: Lines) -> dict[int | None, lis
 def _at_table(room: EventRoom, row: LogRow, lines: Lines) -> dict[int | None, list[ToldLine]]:
     """What those at the row's table hear of its hand, and those who watch it."""
     table = room.tables.get(row.more.get("table", 0))
-    if table is None or table.shown is None:
+    if table is None:
         return {}
-    told = table.sentences.of(table, room.terms.money, lines.new_hand)
+    if table.shown is None:  # before its first hand
+        told: dict[int | None, list[ToldLine]] = {one.number: [] for _, one in table.people()}
+        told[None] = []
+    else:
+        told = table.sentences.of(table, room.terms.money, lines.new_hand)
     found = {guest: lines.here + some for guest, some in told.items()}
     if table.number != room.watched:
         found.pop(None, None)

@@ -16,16 +16,19 @@ from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.tournament import Tournament
-from oddchip.server import event_course, event_deeds, event_face, messages
+from oddchip.room.tournament.dealing import PlannedHand
+from oddchip.server import event_course, event_deeds, event_effects, event_face, messages, past
 from oddchip.server.agreed import TableTerms
 from oddchip.server.asking import Asking
 from oddchip.server.event_news import Lines, lines_of
 from oddchip.server.event_table import LiveTable
 from oddchip.server.form import Scene
 from oddchip.server.guests import Guest
+from oddchip.server.past import PastDeal
 from oddchip.server.room import Room, SeatedBot
 from oddchip.server.rows import LogRow, Store
-from oddchip.server.scene import TableHand, game_name
+from oddchip.server.scene import Setting, TableHand, game_name
+from oddchip.server.sentences import ToldLine
 
 #: The form of a tournament's rows: tables play at the same time.
 FORM = 2
@@ -52,7 +55,12 @@ class EventRoom(Room):
         self.quick_at: float = 0.0
         #: Since when somebody is left alone, and waits for those who may enter again.
         self.alone_at: float | None = None
-        #: Is anybody connected?
+        #: Lammers that somebody redeems when the hand is over.
+        self.redeems: dict[str, int] = {}
+        #: The hands that were dealt, for those who look at them again: who of the guests sat where.
+        self.deals: dict[int, tuple[PlannedHand, dict[int, int]]] = {}
+        #: Who is connected, and is it anybody at all?
+        self.here: Set[int] = frozenset()
         self.company: bool = True
         self.told = 0
 
@@ -116,7 +124,7 @@ class EventRoom(Room):
         """What follows from a row, when it is new and when it is read again."""
         self.number_by(row)
         lines = Lines()
-        event_deeds.apply(self, row, lines)
+        event_effects.apply(self, row, lines)
         self._seat_guests(row.at)
         found = lines_of(self, row, lines)
         if any(found.values()):
@@ -125,7 +133,7 @@ class EventRoom(Room):
     def begin(self, seed: str, structure: str, terms: Mapping[str, Any]) -> None:
         """The tournament of the first row."""
         self.event = Tournament(structure, seed=seed)
-        self.terms = TableTerms(**terms)
+        self.terms = TableTerms.from_json(terms)
 
     def _seat_guests(self, at: float) -> None:
         """Where everybody sits now; a table that is new is known from now on."""
@@ -218,8 +226,27 @@ class EventRoom(Room):
     def drawn(self, now: float, here: Set[int], watching: int) -> Callable[[Guest | None], Scene]:
         return lambda guest: event_face.drawn(self, guest, now, here, watching)
 
+    def past(self, number: int) -> PastDeal:
+        return past.in_an_event(self, number)
+
+    def is_on(self, number: int) -> bool:
+        """Is the hand of that number still played?"""
+        table = self.tables[self.deals[number][0].table]
+        return table.hand is not None and table.hand_number == number
+
+    def setting_then(self, then: PastDeal) -> Setting:
+        return event_face.setting_then(self, then)
+
+    def hands_over(self) -> list[dict[str, Any]]:
+        return past.over_in_an_event(self)
+
+    def offered(self, guest: Guest | None) -> tuple[list[str], int]:
+        entries = self.event.structure.mix.entries
+        table = self.event.tables.get(self.table_of(guest))
+        return [one.game for one in entries], 0 if table is None else len(table)
+
     def step(self, now: float, here: Set[int], company: bool) -> bool:
-        self.company = company
+        self.here, self.company = here, company
         return event_course.step(self, now)
 
     def next_due(self, now: float) -> float | None:
@@ -230,6 +257,7 @@ class EventRoom(Room):
     def deal(self, row: LogRow) -> str:
         """A table deals its next hand, or a level, a rest or a move has come before it."""
         number = row.more["table"]
+        self.tables[number].picker = ""
         deal = self.event.deal_at(number, self.time(row.at))
         if deal is None:
             return ""
@@ -239,6 +267,8 @@ class EventRoom(Room):
         hand = self.event.side_by_side[number].hand
         table.shown = TableHand(hand, tuple(deal.seats), list(deal.names), deal.button, deal.blinds)
         table.asked, table.asked_at = row.number, row.at
+        guests = {place: one.number for place, one in table.people() if place in deal.seats}
+        self.deals[self.dealt] = (deal, guests)
         return f"Table {number}, hand {self.dealt}: {game_name(table.shown)}"
 
     def play(self, number: int, given: Mapping[str, Any]) -> None:
@@ -246,9 +276,25 @@ class EventRoom(Room):
         action = Action.from_json({key: one for key, one in given.items() if key != "do"})
         self.event.act_at(number, action)
 
-    def finish(self, row: LogRow) -> None:
-        """A table's hand is over, and what follows from it."""
-        number = row.more["table"]
+    def finish(self, row: LogRow) -> list[ToldLine]:
+        """A table's hand is over, and what follows from it; lammers that waited are redeemed."""
+        number, people = row.more["table"], self.event.people
+        names = self.event.side_by_side[number].deal.names
+        before = {name: people[name].lammers for name in names if name in self.redeems}
         self.event.finish_at(number, self.time(row.at))
         self.tables[number].ended_at = row.at
         self.alone_at = row.at if event_course.alone(self) else None
+        found = []
+        for name, had in before.items():
+            forced = had - people[name].lammers
+            found += self.redeem(name, self.redeems.pop(name) - forced)
+        return found
+
+    def redeem(self, name: str, count: int) -> list[ToldLine]:
+        """Lammers of somebody's become chips; none where force has redeemed them already."""
+        if count < 1 or not self.event.people[name].alive:
+            return []
+        self.event.redeem(name, count)
+        chips = count * self.event.structure.lammers.chips
+        some = "a lammer" if count == 1 else f"{count} lammers"
+        return [(f"{name} redeems {some} for {chips:,}.", "host", self.persons[name])]

@@ -33,6 +33,9 @@ class LiveTable(Asking):
         self.shown: TableHand | None = None
         self.hand_number: int = 0
         self.sentences: Sentences = Sentences()
+        #: At dealer's choice: who is asked to pick the next game, and since when.
+        self.picker: str = ""
+        self.picks_since: float = 0.0
 
     @property
     def terms(self) -> TableTerms:  # type: ignore[override]
@@ -66,6 +69,16 @@ class LiveTable(Asking):
         """The places of those who are in the hand."""
         on = self.room.event.side_by_side.get(self.number)
         return () if on is None else tuple(on.deal.seats)
+
+    @property
+    def picks(self) -> int | None:
+        """The place of whoever is asked to pick the next game."""
+        return self.names.index(self.picker) if self.picker in self.names else None
+
+    @property
+    def picks_until(self) -> float:
+        """Until when the pick is waited for."""
+        return self.picks_since + self.terms.to_pick
 
     def at_table(self, hand_seat: int) -> int:
         return self.dealt[hand_seat]

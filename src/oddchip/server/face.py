@@ -11,7 +11,7 @@ from oddchip.room.owing import payments
 from oddchip.room.plan import next_round
 from oddchip.seen.stakes import stakes_words
 from oddchip.server import agreed, voting
-from oddchip.server.deeds import picker
+from oddchip.server.deeds import picker, picks_until
 from oddchip.server.form import (
     ClockSeen,
     GameOn,
@@ -41,7 +41,7 @@ def setting(room: Room, now: float, here: Set[int], watching: int = 0) -> Settin
     sitters |= {place: Occupant("bot") for place in room.bots}
     return Setting(
         table=room.table,
-        face=face(room, watching),
+        face=face(room, watching, now),
         chip=room.table.stakes.chip,
         money=room.terms.money,
         shown=room.shown,
@@ -54,7 +54,7 @@ def setting(room: Room, now: float, here: Set[int], watching: int = 0) -> Settin
     )
 
 
-def face(room: Room, watching: int = 0) -> TableFace:
+def face(room: Room, watching: int = 0, now: float = 0.0) -> TableFace:
     """What everybody may know of the table, also before coming in."""
     table = room.table
     return TableFace(
@@ -63,7 +63,7 @@ def face(room: Room, watching: int = 0) -> TableFace:
         state=room.state,
         game=_game(room),
         stakes=_stakes(room),
-        mix=_mix(room),
+        mix=_mix(room, now),
         hand=room.hand_number,
         agreed=agreed.told(table, room.terms),
         host=room.name_of(room.host),
@@ -95,12 +95,14 @@ def _stakes(room: Room) -> str:
     return agreed.stakes_words(room.table, room.terms.money)
 
 
-def _mix(room: Room) -> MixOn | None:
+def _mix(room: Room, now: float) -> MixOn | None:
     table, mix = room.table, room.table.mix
     if mix is None or len(mix.entries) < 2:
         return None
     if mix.choice:
-        return MixOn(mix.name, "", True, picker(room))
+        picks = picker(room)
+        left = None if picks is None else round(max(picks_until(room) - now, 0.0), 1)
+        return MixOn(mix.name, "", True, picks, left)
     entry = mix.entries[table.start % len(mix.entries)]
     if table.turn is not None:
         entry = mix.entries[(table.turn.at + 1) % len(mix.entries)]

@@ -27,9 +27,11 @@ class MixOn(Struct):
 
     name: str
     next: str = ""
-    #: Dealer's choice: the place of whoever picks now, while a pick is waited for.
+    #: Dealer's choice: the place of whoever picks now, while a pick is waited for, and the seconds
+    #: that are left; then any game is dealt, by lot.
     choice: bool = False
     picks: int | None = None
+    left: float | None = None
 
 
 class TableFace(Struct):
@@ -228,7 +230,7 @@ class CardsAsked(Struct, rename={"from_": "from"}):
     answer: dict[str, Any]
 
 
-class QuestionSeen(Struct, rename={"default_label": "defaultLabel"}):
+class QuestionSeen(Struct, rename={"default_label": "defaultLabel", "time_bank": "bank"}):
     """What the viewer is asked."""
 
     number: int
@@ -243,14 +245,14 @@ class QuestionSeen(Struct, rename={"default_label": "defaultLabel"}):
     default: dict[str, Any]
     default_label: str
     left: float | None = None
-    bank: float | None = None
+    time_bank: float | None = None
 
 
-class ClockSeen(Struct):
-    """The time of whoever is asked: of this decision, and in the bank behind it."""
+class ClockSeen(Struct, rename={"time_bank": "bank"}):
+    """The time of whoever is asked: of this decision, and in the time bank behind it."""
 
     left: float
-    bank: float
+    time_bank: float
 
 
 class ResultSeen(Struct):
@@ -302,6 +304,8 @@ class EventTableSeen(Struct):
     stacks: list[int]
     #: Is a hand on there?
     playing: bool = False
+    #: The lammers that they have left, where the tournament has any.
+    lammers: list[int] = []
 
 
 class PlaceSeen(Struct):
@@ -344,6 +348,11 @@ class EventSeen(Struct, rename="camel"):
     next: str = ""
     #: All tables deal together, and wait for one another.
     hand_for_hand: bool = False
+    #: The viewer's lammers, how many of them are redeemed when the hand is over, and the chips for
+    #: one.
+    lammers: int = 0
+    redeeming: int = 0
+    lammer_chips: int = 0
 
 
 class Scene(Struct):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,13 +25,18 @@ class Guest:
     #: Leaves the seat when the hand is over; was thrown out, and answers nothing more.
     leaving: bool = False
     kicked: bool = False
-    #: Time in the bank, and how many decisions in a row were made by the clock.
-    bank: float = 0.0
+    #: Seconds in the time bank, and how many decisions in a row were made by the clock.
+    time_bank: float = 0.0
     late: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """As plain data."""
         return dict(vars(self))
+
+    @classmethod
+    def from_json(cls, given: Mapping[str, Any]) -> Guest:
+        """As `to_json` writes it, or wrote it when the time bank was called bank."""
+        return cls(**{"time_bank" if key == "bank" else key: one for key, one in given.items()})
 
 
 def new_token(number: int) -> str:

@@ -40,7 +40,7 @@ def snapshot(room: Room) -> bytes | None:
         "brought": table.brought,
         "taken": table.taken,
         "hands": table.hands,
-        "positions": None if table.positions is None else table.positions._asdict(),
+        "positions": None if table.positions is None else table.positions.to_json(),
         "deal_at": table.deal_at,
         "turn": None if table.turn is None else asdict(table.turn),
         "house_takes": table.house_takes,
@@ -76,7 +76,7 @@ def restore(room: Room, number: int, body: bytes) -> None:
     table.house_takes = found["house_takes"]
     table.positions = Positions(**found["positions"]) if found["positions"] else None
     table.turn = MixTurn(**found["turn"]) if found["turn"] else None
-    room.guests = {one["number"]: Guest(**one) for one in found["guests"]}
+    room.guests = {one["number"]: Guest.from_json(one) for one in found["guests"]}
     room.bots = {int(place): room.bot(**one) for place, one in found["bots"].items()}
     room.requests = {int(guest): one for guest, one in found["requests"].items()}
     for name in ("host", "password", "started", "over", "waiting", "asked", "asked_at"):

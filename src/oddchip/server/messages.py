@@ -111,6 +111,12 @@ class PickGame(Deed, tag="pick"):
     options: dict[str, Any] = field(default_factory=dict)
 
 
+class Redeem(Deed, tag="redeem"):
+    """Turn so many lammers into chips: at once, or when the own hand is over (0: not after all)."""
+
+    count: Annotated[int, Meta(ge=0, le=1000)] = 1
+
+
 class HostDoes(Deed, tag="host"):
     """What a host does; the other fields are those of the deed."""
 
@@ -142,6 +148,7 @@ FromClient = (
     | React
     | Show
     | PickGame
+    | Redeem
     | HostDoes
     | AskView
 )

@@ -19,14 +19,15 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room import Table
 from oddchip.room.session import redo, set_up, table_from
-from oddchip.server import course, deeds, effects, face, messages
+from oddchip.server import course, deeds, effects, face, messages, past
 from oddchip.server.agreed import TableTerms
 from oddchip.server.asking import Asking
 from oddchip.server.form import Scene
 from oddchip.server.guests import Guest
 from oddchip.server.kept import restore, snapshot
+from oddchip.server.past import PastDeal
 from oddchip.server.rows import LogRow, Store
-from oddchip.server.scene import TableHand, scene
+from oddchip.server.scene import Setting, TableHand, scene
 from oddchip.server.sentences import Sentences, ToldLine
 
 #: So many rows' sentences are kept for those who come back.
@@ -244,7 +245,7 @@ class Room(Asking):
     def build(self, line: Mapping[str, Any], terms: Mapping[str, Any]) -> None:
         """Set the table up as a row tells."""
         self.table = table_from(line, Library(texts=self.texts) if self.texts else None)
-        self.terms = TableTerms(**terms)
+        self.terms = TableTerms.from_json(terms)
 
     # What whoever owns the room asks of it ---------------------------------------------------
 
@@ -259,6 +260,22 @@ class Room(Asking):
     def next_due(self, now: float) -> float | None:
         """Seconds until something may be due; None: only when somebody does something."""
         return course.next_due(self, now)
+
+    def past(self, number: int) -> PastDeal:
+        """A hand that is over, to be looked at again."""
+        return past.at_a_table(self, number)
+
+    def setting_then(self, then: PastDeal) -> Setting:
+        """What was around a hand that is over."""
+        return face.setting(self, 0.0, set(self.guests))
+
+    def hands_over(self) -> list[dict[str, Any]]:
+        """The hands that can be looked at again."""
+        return [{"hand": one["hand"], "name": one["name"]} for one in self.results]
+
+    def offered(self, guest: Guest | None) -> tuple[list[str], int]:
+        """At dealer's choice: the games that can be picked where a guest sits, and for how many."""
+        return [one.game for one in self.table.choices()], len(self.table.ready)
 
     def drawn(self, now: float, here: Set[int], watching: int) -> Callable[[Guest | None], Scene]:
         """Draws the scene of each viewer, as it is now."""

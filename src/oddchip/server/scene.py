@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from oddchip.engine import Hand, SeatView, View
+from oddchip.felt.happenings import Folded
 from oddchip.felt.telling import Telling, telling_of
 from oddchip.room.button import Positions
 from oddchip.room.company import Seat
@@ -147,7 +148,7 @@ def scene(setting: Setting, seat: int | None, you: You) -> Scene:
     if setting.clock is not None or setting.asked:
         question = asked(view, -1 if seat is None else seat, setting.asked, setting.money)
     if question is not None and setting.clock is not None:
-        question.left, question.bank = setting.clock.left, setting.clock.bank
+        question.left, question.time_bank = setting.clock.left, setting.clock.time_bank
     actor = view.actor if setting.playing else None
     number, count, words = view.step
     return Scene(
@@ -263,7 +264,7 @@ def _in_hand(
     if player.all_in and not view.done:
         seat.state = "all in"
     elif seat.state != "away" or not player.live:
-        seat.state = "in" if player.live else "folded"
+        seat.state = "in" if player.live or _banks(shown, seat.seat, view) else _gone(view, player)
     seat.marks += _marks(shown, seat.seat, player, view)
     if view.done and player.shown:
         own = shown.hand.view(player.seat)
@@ -279,6 +280,17 @@ def _in_hand(
         seat.tricks = player.tricks
 
 
+def _banks(shown: TableHand, place: int, view: View) -> bool:
+    """Is it the dealer who stakes a bank, and plays against everybody without cards?"""
+    return view.game.forced.kind == "bank" and place == shown.button
+
+
+def _gone(view: View, player: SeatView) -> str:
+    """Who is not in the hand has folded, or is out: by a word, or for want of chips."""
+    folded = any(isinstance(one, Folded) and one.seat == player.seat for one in view.events)
+    return "folded" if folded else "out"
+
+
 def _made_words(side: str, words: str, count: int) -> str:
     return f"{side}: {words}" if count > 1 else words
 
@@ -287,6 +299,7 @@ def _marks(shown: TableHand, place: int, player: SeatView, view: View) -> list[s
     found = []
     if place == shown.button:
         found.append("dealer" if view.limit == "house" else "button")
+        found += ["bank"] if _banks(shown, place, view) else []
     if shown.positions is not None:
         found += ["small blind"] if place == shown.positions.small else []
         found += ["big blind"] if place == shown.positions.big else []

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import secrets
-import sys
 import threading
 import time
 import uuid
@@ -17,20 +15,20 @@ from queue import Empty, Queue
 from random import choice
 from typing import Any
 from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from oddchip.bots import player
-from oddchip.engine import Hand
 from oddchip.errors import BadInput, quoted
-from oddchip.seen.betting import in_whole_chips, usual_chip
 
 Message = dict[str, Any]
 #: Answers a question of a scene; None: nothing is answered now.
 Answers = Callable[[Message], Message | None]
 #: Answers by the typed view of the own seat.
 Thinks = Callable[[Message], Message]
+#: Dealer's choice: picks one of the games that fit.
+Picks = Callable[[list[Message]], str]
 #: Seconds before a seat is asked for again.
 _PAUSE = 0.5
 _TABLE = re.compile(r"[a-z0-9]{4,20}")
@@ -50,6 +48,12 @@ def socket_of(url: str) -> str:
     return f"{schemes[parts.scheme]}://{parts.netloc}/api/tables/{table}/socket"
 
 
+def any_of(games: list[Message]) -> str:
+    """Any of the games."""
+    found: str = choice(games)["id"]
+    return found
+
+
 class Visit:
     """One player at one table, who comes back by itself when the connection breaks."""
 
@@ -60,6 +64,7 @@ class Visit:
         plays: Answers | None,
         *,
         thinks: Thinks | None = None,
+        picks: Picks | None = None,
         chips: int | None = None,
         password: str | None = None,
         hands: int | None = None,
@@ -74,6 +79,9 @@ class Visit:
         self.password: str | None = password
         #: By a view of the own seat, which is asked for at every question.
         self.thinks = thinks
+        self.picks: Picks = picks or any_of
+        #: The hand after which the next game was picked.
+        self._picked = -1
         self.hands = hands
         self.say = say
         self.token: str | None = None
@@ -105,6 +113,7 @@ class Visit:
                 self._again = 0.0
                 self._sit_down()
             self._answer()
+            self._pick()
 
     def leave(self) -> None:
         """Stand up and go."""
@@ -152,7 +161,7 @@ class Visit:
             if kind == "refused":
                 self._looked = 0
                 self.say(f"No: {frame['why']}.")
-                self.answered = 0
+                self.answered, self._picked = 0, -1
                 self.over = self.over or frame["id"] is None
                 self._again = time.monotonic() + _PAUSE
         elif kind == "view":
@@ -208,6 +217,31 @@ class Visit:
         if found is not None:
             self._act(question, found)
 
+    def _pick(self) -> None:
+        """Dealer's choice: pick the next game where it is one's turn."""
+        if not self.scene:
+            return
+        mix, hand = self.scene["table"]["mix"], self.scene["table"]["hand"]
+        picks = mix["picks"] if mix else None
+        if picks is None or picks != self.scene["you"]["seat"] or self._picked == hand:
+            return
+        self._picked = hand
+        some = [one for one in self._choices() if one["fits"]]
+        if some:
+            self.do(type="pick", game=self.picks(some))
+
+    def _choices(self) -> list[Message]:
+        """The games that may be picked."""
+        table = self.scene["table"]["id"]
+        asked = Request(f"{self.room}/api/tables/{table}/choices")
+        asked.add_header("Authorization", f"Bearer {self.token}")
+        try:
+            with urlopen(asked, timeout=10) as answer:
+                found: list[Message] = json.loads(answer.read())
+        except (OSError, ValueError):
+            return []
+        return found
+
     def _think(self, frame: Message) -> None:
         """The view has come: the answer, if it is still asked for."""
         question = self.scene.get("question")
@@ -219,70 +253,3 @@ class Visit:
     def _act(self, question: Message, found: Message) -> None:
         self.answered = question["number"]
         self.do(type="act", question=self.answered, answer=found)
-
-
-def by_bot(character: str, seed: object = None) -> Thinks:
-    """A bot of some character, which answers by what its seat may know."""
-    bot = player(character, seed if seed is not None else secrets.token_hex(8))
-
-    def thinks(frame: Message) -> Message:
-        hand = Hand.from_json(frame["hand"])
-        action = bot.answer(hand.view(frame["seat"]))
-        whole = in_whole_chips(action, hand.legal(), usual_chip(hand.stakes))
-        return whole._replace(seat=None).to_json()
-
-    return thinks
-
-
-def by_hand(visit: Callable[[], Visit], read: Callable[[], str] = sys.stdin.readline) -> Answers:
-    """Answers typed as lines: the key or the words of a choice, an amount, cards; q leaves."""
-
-    def plays(scene: Message) -> Message | None:
-        here, question = visit(), scene["question"]
-        here.say(asked(scene))
-        line = read()
-        text = line.strip()
-        if not line or text.lower() in ("q", "quit"):
-            here.leave()
-            return None
-        try:
-            return typed(text, question)
-        except BadInput as error:
-            here.say(f"No: {error}.")
-            return None
-
-    return plays
-
-
-def asked(scene: Message) -> str:
-    """A question as a line to answer."""
-    question = scene["question"]
-    seat = next(one for one in scene["seats"] if one["seat"] == question["seat"])
-    held = " ".join(one["card"] for one in seat["cards"])
-    made = "; ".join(f"{one['side']}: {one['words']}" for one in scene["made"])
-    parts = [f"{one['key']} {one['label']}" for one in question["choices"]]
-    amount, cards = question["amount"], question["cards"]
-    if amount:
-        parts.append(f"{amount['verb']} {amount['least']} to {amount['most']}")
-    if cards:
-        parts.append(f"{cards['verb']} {cards['least']} to {cards['most']} of {held}")
-    warning = f" {question['warning']}" if question["warning"] else ""
-    facts = f"{held} ({made})" if made else held
-    return f"{facts}, pot {scene['pot']}. {question['prompt']}{warning}: {', '.join(parts)} >"
-
-
-def typed(text: str, question: Message) -> Message:
-    """The answer that was typed."""
-    plain = " ".join(text.lower().split())
-    for one in question["choices"]:
-        if plain in (one["key"], one["label"].lower(), one["label"].lower().split()[0]):
-            found: Message = one["answer"]
-            return found
-    amount, cards = question["amount"], question["cards"]
-    number = re.search(r"\d+$", plain)
-    if amount and number:
-        return {**amount["answer"], "amount": int(number[0])}
-    if cards:
-        words = [one for one in text.replace(",", " ").split() if one != cards["verb"]]
-        return {**cards["answer"], "cards": words if plain not in ("none", "pat", "-") else []}
-    raise BadInput("that is no answer to what is asked")

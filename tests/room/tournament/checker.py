@@ -470,7 +470,12 @@ class Checker:
             self.must(early or waits, f"{name} is not dealt in")
 
     def between_button_and_small(self, line: Line, table: Seated, seat: int) -> bool:
-        if not self.has_blinds(line) or table.small is None or table.big is None:
+        if not self.has_blinds(line):
+            return False
+        if self.choice and table.big is None and table.hands:
+            later = [one for one in self.from_button(line) if one in line["seats"]]
+            return self.from_button(line).index(seat) < self.from_button(line).index(later[1])
+        if table.small is None or table.big is None:
             return False
         return seat in self.span(table.small, table.big)
 
@@ -499,6 +504,8 @@ class Checker:
         bomb = bool(every) and kind == "blinds" and board and (table.hands + 1) % every == 0
         self.must(bomb == bool(line.get("bomb_pot")), "bomb pots")
         wanted: dict[int, int] | None
+        if self.choice and not self.has_blinds(line):
+            self.marker_moves(line, table)
         if self.has_blinds(line):
             wanted = self.blinds(line, table)
         elif bomb:
@@ -551,10 +558,50 @@ class Checker:
             at = table.won
             wanted = at if at in line["seats"] else self.after(at, line["seats"])
             self.must(line["button"] == wanted, "the winner has the button")
-        elif table.deal is not None and not table.rides:
+        elif table.deal is not None and not table.rides and not self.choice:
             wanted = self.after(table.deal, line["seats"])
             self.must(line["button"] == wanted, "the deal moves by one player")
         table.deal, table.won = line["button"], None
+
+    @property
+    def choice(self) -> bool:
+        """Is it dealer's choice?"""
+        mix = self.s.get("mix")
+        return isinstance(mix, Mapping) and mix["by"] == "choice"
+
+    def marker_moves(self, line: Line, table: Seated) -> None:
+        """At dealer's choice there is one marker, which moves in hands without blinds too."""
+        seats = line["seats"]
+        if table.rides or table.small is None or table.big is None:
+            return
+        small, big = table.big, self.after(table.big, seats)
+        if len(seats) == 2:
+            small = next(seat for seat in seats if seat != big)
+        else:
+            button = table.small
+            if button in (big, *self.span(small, big)):
+                button = self.before(small, seats)
+            playing = [seat for seat in seats if seat not in self.span(button, small)]
+            if len(playing) == 2:
+                small = next(seat for seat in playing if seat != big)
+        table.small, table.big = small, big
+
+    def as_posted(self, line: Line, table: Seated) -> dict[int, int]:
+        """The marker has moved in hands without blinds since it was drawn: it is where it lies."""
+        posted = dict(zip(line["seats"], line["forced"], strict=True))
+        blinds = [seat for seat in self.from_button(line) if posted.get(seat)]
+        if len(blinds) == 2:
+            table.small, table.big = blinds
+        return posted
+
+    def from_button(self, line: Line) -> list[int]:
+        """The seats clockwise from the button's left; between two from the button itself."""
+        first = 0 if len(line["seats"]) == 2 else 1
+        return [(line["button"] + step) % self.seats for step in range(first, self.seats)]
+
+    def before(self, seat: int, among: Iterable[int]) -> int:
+        some = set(among)
+        return next(one for step in range(1, 99) if (one := (seat - step) % self.seats) in some)
 
     def blinds(self, line: Line, table: Seated) -> dict[int, int]:
         """Where they lie by the rules, and what they post."""
@@ -566,6 +613,8 @@ class Checker:
             self.must(button == at, "the winner has the button")
             small = button if len(seats) == 2 else self.after(button, seats)
             big = self.after(small, seats)
+        elif table.big is None and self.choice and table.hands:
+            return self.as_posted(line, table)
         elif table.big is None:
             self.must(button in seats, "the first button is a player's")
             small = button if len(seats) == 2 else self.after(button, seats)

@@ -198,25 +198,28 @@ void Plan::judge_split(const Split& split, Deal& deal) const {
 }
 
 template <bool Flushes>
-void Plan::judge(Deal& deal) const {
+void Plan::judge(Deal& deal, Set same, std::uint32_t players) const {
     deal.hands = known_->hands;
-    for (const Pool& pool : pools_) judge_pool<Flushes>(pool, deal);
+    for (const Pool& pool : pools_)
+        if (pool.players & players) judge_pool<Flushes>(pool, deal);
     if (splits_.empty()) return;
     for (std::size_t part = 0; part < parts_.size(); ++part)
-        if (parts_[part].open) lay(parts_[part], deal, deal.parts[part]);
+        if (parts_[part].open && parts_[part].from & ~same)
+            lay(parts_[part], deal, deal.parts[part]);
     for (std::size_t one = 0; one < boards_.size(); ++one) {
-        if (!boards_[one].open) continue;
+        if (!boards_[one].open || !(boards_[one].from & ~same)) continue;
         combine(boards_[one], deal, deal.boards[one]);
         if (Flushes && boards_[one].flushes) combine_flushes(boards_[one], deal, deal.boards[one]);
     }
     for (std::size_t one = 0; one < bests_.size(); ++one)
-        if (bests_[one].open)
+        if (bests_[one].open && boards_[at(bests_[one].boards)].from & ~same)
             tabulate(bests_[one], deal.boards[at(bests_[one].boards)], deal.best[one]);
-    for (const Split& split : splits_) judge_split<Flushes>(split, deal);
+    for (const Split& split : splits_)
+        if (players >> split.player & 1) judge_split<Flushes>(split, deal);
 }
 
-template void Plan::judge<true>(Deal&) const;
-template void Plan::judge<false>(Deal&) const;
+template void Plan::judge<true>(Deal&, Set, std::uint32_t) const;
+template void Plan::judge<false>(Deal&, Set, std::uint32_t) const;
 
 // What lies in the bags of a pool, deal by deal.
 void Plan::gather(const Pool& pool, Block& block, int count) {

@@ -15,12 +15,14 @@
 #include <string>
 #include <tuple>
 
+#include "choosing.hpp"
 #include "deals.hpp"
 #include "evaluator.hpp"
 #include "everybody.hpp"
 #include "judge.hpp"
 #include "planning.hpp"
 #include "poker.hpp"
+#include "turning.hpp"
 
 namespace nb = nanobind;
 using namespace oddchip;
@@ -85,6 +87,125 @@ void judge_many(const Plan& plan, const DealtRows& dealt, const Told& values, co
     rows.judge(dealt.data(), dealt.shape(0), values.data(), winners.data());
 }
 
+// Deeds, starts and sides as Python writes them.
+using DeedArgs = std::tuple<int, unsigned, int, Strikes, bool>;
+using StartArgs = std::tuple<double, std::vector<std::vector<int>>>;
+using ShorterArgs = std::tuple<int, int, nb::bytes>;
+using LeftArgs = std::tuple<std::shared_ptr<Scale>, int, nb::bytes, std::vector<ShorterArgs>>;
+
+std::vector<Deed> deeds_of(const std::vector<DeedArgs>& args) {
+    std::vector<Deed> found;
+    for (const auto& [seat, but, card, strikes, new_rank] : args)
+        found.push_back({seat, but, card, strikes, new_rank});
+    return found;
+}
+
+std::unique_ptr<Turning> turning(const std::vector<StartArgs>& starts, std::vector<int> deck,
+                                 const std::vector<DeedArgs>& past,
+                                 const std::vector<DeedArgs>& future,
+                                 const std::vector<LeftArgs>& sides, int most, bool made_wild,
+                                 Set wild, int now_wild, std::vector<int> turned, int nobody,
+                                 bool alone, bool none_wins) {
+    TurningRules rules;
+    for (const auto& [weight, hands] : starts) rules.starts.push_back({weight, hands});
+    rules.deck = std::move(deck);
+    rules.past = deeds_of(past);
+    rules.future = deeds_of(future);
+    rules.wild = wild;
+    rules.now_wild = now_wild;
+    rules.turned = std::move(turned);
+    rules.nobody = nobody;
+    rules.alone = alone;
+    rules.none_wins = none_wins;
+    std::vector<LeftScale> scales;
+    for (const auto& [scale, least, worth, shorter] : sides) {
+        std::vector<LeftScale::Shorter> few;
+        for (const auto& [natural, free, values] : shorter)
+            few.push_back({natural, free, values_of(values)});
+        scales.emplace_back(scale, static_cast<Value>(least), values_of(worth), few, most,
+                            made_wild);
+    }
+    return std::make_unique<Turning>(std::move(rules), std::move(scales));
+}
+
+// Choices as Python writes them.
+using PanelArgs = std::tuple<const Plan*, std::vector<std::vector<std::vector<int>>>, std::vector<int>>;
+using PolicyArgs = std::tuple<Policy::By, std::vector<Set>, std::vector<int>, int, bool>;
+using LookArgs = std::tuple<std::vector<std::tuple<int, int, int>>,
+                            std::vector<std::tuple<int, std::vector<int>>>,
+                            std::vector<std::vector<int>>, std::vector<std::tuple<int, int>>>;
+using StageArgs = std::tuple<Goes, int, int, int, std::vector<int>, std::vector<int>,
+                             std::vector<PolicyArgs>, std::vector<LookArgs>>;
+using LyingArgs = std::tuple<double, std::vector<std::vector<Set>>>;
+
+Stage stage_of(const StageArgs& args) {
+    const auto& [goes, least, most, parts, lying, later, policies, looks] = args;
+    Stage stage{goes, least, most, parts, lying, later, {}, {}};
+    for (const auto& [by, cards, height, top, by_suit] : policies) {
+        Policy policy{by, cards, {}, top, by_suit};
+        if (height.size() != kRanks) throw std::invalid_argument("every rank has a height");
+        std::copy(height.begin(), height.end(), policy.height.begin());
+        stage.policies.push_back(std::move(policy));
+    }
+    for (const auto& [own, others, counts, crossed] : looks) {
+        Look look;
+        for (const auto& [panel, gone, first] : own) look.own.push_back({panel, gone, first});
+        for (const auto& [panel, seats] : others) look.others.push_back({panel, seats});
+        look.counts = counts;
+        for (const auto& [panel, gone] : crossed) look.crossed.push_back({panel, gone});
+        stage.looks.push_back(std::move(look));
+    }
+    return stage;
+}
+
+std::unique_ptr<Choosing> choosing(const Plan& plan, int players, std::vector<int> deck,
+                                   const std::vector<LyingArgs>& starts,
+                                   std::vector<std::vector<int>> open, std::vector<int> cells,
+                                   std::vector<bool> choosing, const std::vector<StageArgs>& stages,
+                                   const std::vector<PanelArgs>& panels, int together,
+                                   std::vector<std::vector<int>> ends, unsigned shown, int deals,
+                                   int following) {
+    ChoosingRules rules;
+    rules.pot = plan.pot();
+    rules.pot.players = players;
+    rules.deck = std::move(deck);
+    for (const auto& [weight, zones] : starts) rules.starts.push_back({weight, zones});
+    rules.open = std::move(open);
+    rules.cells = std::move(cells);
+    rules.choosing = std::move(choosing);
+    for (const auto& stage : stages) rules.stages.push_back(stage_of(stage));
+    for (const auto& [of, zones, bags] : panels) rules.panels.push_back({of, zones, bags});
+    rules.together = together;
+    rules.ends = std::move(ends);
+    rules.shown = shown;
+    rules.deals = deals;
+    rules.following = following;
+    return std::make_unique<Choosing>(std::move(rules));
+}
+
+// All ways of a seat: the cards that go, what that is worth, and the deals.
+std::tuple<std::vector<Set>, std::vector<double>, std::vector<std::vector<int>>> tried_ways(
+    const Choosing& self, std::size_t stage, std::size_t seat,
+    const std::vector<std::vector<Set>>& zones, const std::vector<int>& cells, Set dead, Set passed,
+    int deals, std::uint64_t seed, bool whole) {
+    Lay table;
+    table.dead = dead;
+    if (zones.size() > table.seats.size() || cells.size() > table.cells.size() ||
+        seat >= zones.size())
+        throw std::invalid_argument("there are no such seats or cells");
+    for (std::size_t at = 0; at < zones.size(); ++at) {
+        if (zones[at].size() > kMostZones) throw std::invalid_argument("there are no such zones");
+        std::copy(zones[at].begin(), zones[at].end(), table.seats[at].cards.begin());
+    }
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+        if (cells[at] >= kCards) throw std::invalid_argument("that is no card");
+        table.cells[at] = std::max(cells[at], 0);
+    }
+    table.seats[seat].passed = passed;
+    Tried found = self.tried(stage, seat, table, deals, seed, whole);
+    return {std::move(found.gone), std::move(found.won), std::move(found.deals)};
+}
+
 std::vector<BagArgs> bags_of(const Plan& plan) {
     std::vector<BagArgs> found;
     for (const Bag& bag : plan.bags()) found.emplace_back(bag.known, bag.missing, static_cast<int>(bag.lies));
@@ -106,6 +227,12 @@ NB_MODULE(_core, m) {
         .value("BY_NOTHING", Moving::By::Nothing)
         .value("BY_LOWEST_DOWN", Moving::By::LowestDown)
         .value("BY_FOLLOWER", Moving::By::Follower);
+
+    nb::enum_<Strikes>(m, "Strikes")
+        .value("NOTHING", Strikes::Nothing)
+        .value("WILD", Strikes::Wild)
+        .value("THROWN_AWAY", Strikes::ThrownAway)
+        .value("OUT", Strikes::Out);
 
     nb::class_<Scale>(m, "Scale")
         .def_static(
@@ -185,7 +312,9 @@ NB_MODULE(_core, m) {
         .def_static("of", &plan, nb::arg("deck"), nb::arg("bags"), nb::arg("sides"),
                     nb::arg("nobody"), nb::arg("wild"), nb::arg("takes_all") = -1,
                     nb::arg("alone") = false, nb::arg("moving") = MovingArgs{},
-                    nb::arg("others") = std::vector<std::shared_ptr<Scale>>{})
+                    nb::arg("others") = std::vector<std::shared_ptr<Scale>>{},
+                    nb::arg("judged") = false, nb::arg("tabulated") = false)
+        .def_prop_ro("crossed", [](const Plan& self) { return self.crossed(); })
         .def(
             "count",
             [](const Plan& self, const std::vector<RangeArgs>& ranges) {
@@ -238,4 +367,75 @@ NB_MODULE(_core, m) {
         .def("judge", &judge_one, nb::arg("dealt"))
         .def("judge_many", &judge_many, nb::arg("dealt"), nb::arg("values"), nb::arg("winners"),
              nb::arg("singly"));
+
+    nb::class_<Turning>(m, "Turning")
+        .def_static("of", &turning, nb::arg("starts"), nb::arg("deck"), nb::arg("past"),
+                    nb::arg("future"), nb::arg("sides"), nb::arg("most"), nb::arg("made_wild"),
+                    nb::arg("wild"), nb::arg("now_wild"), nb::arg("turned"), nb::arg("nobody"),
+                    nb::arg("alone"), nb::arg("none_wins"))
+        .def(
+            "sample",
+            [](const Turning& self, std::uint64_t count, std::uint64_t seed, int threads) {
+                Tally tally(self.pot());
+                {
+                    const nb::gil_scoped_release released;
+                    tally = self.sample(count, seed, threads);
+                }
+                return told(tally, self.pot());
+            },
+            nb::arg("count"), nb::arg("seed"), nb::arg("threads"))
+        .def(
+            "play",
+            [](const Turning& self, std::size_t start, const std::vector<int>& order) {
+                Winners winners{};
+                std::vector<std::uint32_t> found;
+                if (self.play(start, order, winners))
+                    found.assign(winners.begin(), winners.begin() + self.pot().sides);
+                return found;
+            },
+            nb::arg("start"), nb::arg("order"));
+
+    nb::enum_<Goes>(m, "Goes")
+        .value("AWAY", Goes::Away)
+        .value("APART", Goes::Apart)
+        .value("ON", Goes::On)
+        .value("DRAWN", Goes::Drawn);
+
+    nb::enum_<Policy::By>(m, "Chooses")
+        .value("NOTHING", Policy::By::Nothing)
+        .value("BY_WHAT_IS_SEEN", Policy::By::Seen)
+        .value("CARDS", Policy::By::Cards)
+        .value("ABOVE", Policy::By::Above)
+        .value("UNPAIRED", Policy::By::Unpaired);
+
+    nb::class_<Choosing>(m, "Choosing")
+        .def_static("of", &choosing, nb::arg("plan"), nb::arg("players"), nb::arg("deck"),
+                    nb::arg("starts"), nb::arg("open"), nb::arg("cells"), nb::arg("choosing"),
+                    nb::arg("stages"), nb::arg("panels"), nb::arg("together"), nb::arg("ends"),
+                    nb::arg("shown"), nb::arg("deals"), nb::arg("following"))
+        .def(
+            "sample",
+            [](const Choosing& self, std::uint64_t count, std::uint64_t seed, int threads) {
+                Tally tally(self.pot());
+                {
+                    const nb::gil_scoped_release released;
+                    tally = self.sample(count, seed, threads);
+                }
+                return told(tally, self.pot());
+            },
+            nb::arg("count"), nb::arg("seed"), nb::arg("threads"))
+        .def("tried", &tried_ways, nb::arg("stage"), nb::arg("seat"), nb::arg("zones"),
+             nb::arg("cells"), nb::arg("dead"), nb::arg("passed"), nb::arg("deals"),
+             nb::arg("seed"), nb::arg("whole") = true)
+        .def(
+            "tried_together",
+            [](const Choosing& self, std::size_t stage, std::size_t seat,
+               const std::vector<Set>& hands, std::uint64_t seed) {
+                nb::list found;
+                for (const Tried& one : self.tried_together(stage, seat, hands, seed))
+                    found.append(std::make_tuple(one.gone, one.won, one.deals));
+                return found;
+            },
+            nb::arg("stage"), nb::arg("seat"), nb::arg("hands"), nb::arg("seed"))
+        .def("by_rule", &Choosing::by_rule, nb::arg("stage"), nb::arg("seat"), nb::arg("held"));
 }

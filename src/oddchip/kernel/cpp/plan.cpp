@@ -13,9 +13,9 @@ std::size_t at(int number) { return static_cast<std::size_t>(number); }
 }  // namespace
 
 Plan::Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> sides, int nobody,
-           Set wild, int takes_all, bool alone, Moving moving)
+           Set wild, int takes_all, bool alone, Moving moving, bool judged, bool tabulated)
     : deck_(std::move(deck)), bags_(std::move(bags)), sides_(std::move(sides)), wild_(wild),
-      moving_(std::move(moving)) {
+      moving_(std::move(moving)), tabulated_(tabulated) {
     if (sides_.empty() || sides_.size() > kMostSides || bags_.size() > kMostBags)
         throw std::invalid_argument("a plan has one to four sides and at most 48 bags");
     pot_.sides = static_cast<int>(sides_.size());
@@ -49,7 +49,7 @@ Plan::Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> s
         missing += at(bags_[number].missing);
         if (bags_[number].missing > 0) open_.push_back(static_cast<int>(number));
     }
-    if (missing > deck_.size()) throw std::invalid_argument("the deck is too short for the deal");
+    if (missing > deck_.size() && !judged) throw std::invalid_argument("the deck is too short for the deal");
     for (int side = 0; side < pot_.sides; ++side) {
         const SideRule& rule = sides_[at(side)];
         pot_.least[at(side)] = std::max<Value>(rule.least, 1);
@@ -114,6 +114,32 @@ bool Plan::suits_alike() const {
     return true;
 }
 
+OwnCards::OwnCards(Set cards) {
+    std::size_t code = 0;
+    const int count = std::popcount(cards);
+    unsigned suits = 0;
+    for (Set rest = cards; rest; rest &= rest - 1) {
+        const int card = std::countr_zero(rest);
+        code = code * kRanks + at(card >> 2);
+        suits |= 1u << (card & 3);
+        ranks |= 1u << (card >> 2);
+    }
+    if (count < 1 || count > 4 || cards >> kJoker) throw std::invalid_argument("one to four cards are own");
+    number = few(count)[code];
+    if (std::popcount(suits) == 1) suit = std::countr_zero(suits);
+}
+
+bool Plan::crossed() const {
+    if (pot_.players != 1 || !pools_.empty() || splits_.size() != sides_.size()) return false;
+    for (std::size_t side = 0; side < splits_.size(); ++side) {
+        const Split& split = splits_[side];
+        const PartPlan& own = parts_[at(split.part)];
+        if (split.side != static_cast<int>(side) || split.best < 0 || count(own.bags) != own.take)
+            return false;
+    }
+    return true;
+}
+
 Held Plan::held(int card, Lies lies) const {
     if (card == kJoker && lies == Lies::AsABug) return {kBug, 0};
     if (lies == Lies::Wild || card == kJoker || wild_ >> card & 1) return {kWild, 0};
@@ -145,11 +171,13 @@ void Plan::add_pool(int side, int player, const PartRule& part) {
                           other.by_row == use.reader.by_row();
         if (same && (!other.by_row || &other.uses[0].reader.rows() == &use.reader.rows())) {
             other.uses.push_back(use);
+            other.players |= 1u << player;
             return;
         }
     }
     pool.by_row = use.reader.by_row();
     pool.uses.push_back(use);
+    pool.players = 1u << player;
     pools_.push_back(std::move(pool));
 }
 
@@ -158,7 +186,9 @@ int Plan::part_number(const PartRule& part) {
         if (parts_[number].bags == part.bags && parts_[number].take == part.take)
             return static_cast<int>(number);
     if (count(part.bags) > 20) throw std::invalid_argument("a part has at most twenty cards");
-    parts_.push_back({part.bags, part.take, is_open(part.bags)});
+    Set from = 0;
+    for (int bag : part.bags) from |= Set{1} << bag;
+    parts_.push_back({part.bags, part.take, is_open(part.bags), from});
     return static_cast<int>(parts_.size()) - 1;
 }
 
@@ -202,12 +232,16 @@ void Plan::add_splits(int side, int player, const std::vector<ChoiceRule>& choic
         int boards = 0;
         while (at(boards) < boards_.size() && boards_[at(boards)].products != products) ++boards;
         if (at(boards) == boards_.size())
-            boards_.push_back({products, scale.size() - split.own, open, false});
+            boards_.push_back({products, scale.size() - split.own, open, false, 0});
         boards_[at(boards)].flushes |= split.suited != nullptr;
+        for (const Product& product : products) {
+            for (int part : product.parts) boards_[at(boards)].from |= parts_[at(part)].from;
+            if (product.watched >= 0) boards_[at(boards)].from = ~Set{0};
+        }
         split.boards = boards;
         split.open = open || parts_[at(own)].open;
         split.best = -1;
-        if (split.own <= 2) {
+        if (split.own <= 2 || tabulated_) {
             int best = 0;
             while (at(best) < bests_.size() &&
                    (bests_[at(best)].boards != boards || bests_[at(best)].side != side))

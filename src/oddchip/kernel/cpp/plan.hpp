@@ -76,6 +76,31 @@ struct Deal {
     std::vector<Values> best;  // by own cards, for the boards of a side
 };
 
+// Own cards that all play: the number of their ranks, and their suit where they are of one.
+struct OwnCards {
+    std::uint16_t number = 0;
+    int suit = -1;
+    unsigned ranks = 0;
+
+    OwnCards() = default;
+    explicit OwnCards(Set cards);
+};
+
+// What a board makes of any own cards that all play.
+struct CrossedTable {
+    const Value* best = nullptr;
+    const Value* suited = nullptr;  // null where flushes do not count
+    const Boards* boards = nullptr;
+
+    Value value(const OwnCards& own) const {
+        Value found = best[own.number];
+        if (own.suit < 0 || !suited) return found;
+        for (unsigned rest : boards->suited[static_cast<std::size_t>(own.suit)])
+            found = std::max(found, suited[own.ranks | rest]);
+        return found;
+    }
+};
+
 // Many deals side by side, for plans without hands in parts: short loops over plain arrays.
 struct Block {
     static constexpr int kDeals = 128;
@@ -99,8 +124,11 @@ struct Block {
 
 class Plan {
   public:
+    // `judged`: hands are only looked at, not dealt, and may share their cards. `tabulated`: what
+    // boards make of any own cards is worth a table, however many they are.
     Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> sides, int nobody,
-         Set wild, int takes_all = -1, bool alone = false, Moving moving = {});
+         Set wild, int takes_all = -1, bool alone = false, Moving moving = {}, bool judged = false,
+         bool tabulated = false);
 
     const Pot& pot() const { return pot_; }
     const std::vector<int>& deck() const { return deck_; }
@@ -118,9 +146,22 @@ class Plan {
     Held held(int card, Lies lies = Lies::Plainly) const;
     // Every player's best hand on every side, in deal.hands.
     void judge(Deal& deal) const { judge<true>(deal); }
+    // The same for some players, where these bags hold what they held when the deal was judged last
+    // (a bit for each player and bag).
+    void judge_rest(Deal& deal, Set same, std::uint32_t players) const {
+        judge<true>(deal, same, players);
+    }
     // The same for the first `count` deals of a block; only where `by_blocks` says so.
     void judge(Block& block, int count) const;
     bool by_blocks() const { return splits_.empty() && !any_moving(); }
+    // One hand all of whose cards play with some of the board: by tables of the board alone, which
+    // `judge_rest` fills for nobody.
+    bool crossed() const;
+    CrossedTable crossed(const Deal& deal, std::size_t side) const {
+        const Split& split = splits_[side];
+        return {deal.best[static_cast<std::size_t>(split.best)].data(), split.suited,
+                &deal.boards[static_cast<std::size_t>(split.boards)]};
+    }
     // The same, blind to flushes.
     void judge_ranks(Deal& deal) const { judge<false>(deal); }
     // Does a deal make ranks wild?
@@ -153,11 +194,13 @@ class Plan {
         std::vector<int> bags;
         bool by_row = true;
         std::vector<Use> uses;
+        std::uint32_t players = 0;  // who has a use for it
     };
     struct PartPlan {
         std::vector<int> bags;
         int take;
         bool open;
+        Set from;  // its bags, a bit each
     };
     struct Product {  // parts to be combined
         std::vector<int> parts;
@@ -169,6 +212,7 @@ class Plan {
         int cards;
         bool open;
         bool flushes;
+        Set from = 0;
     };
     struct BestPlan {
         int boards;
@@ -189,7 +233,7 @@ class Plan {
     };
 
     template <bool Flushes>
-    void judge(Deal& deal) const;
+    void judge(Deal& deal, Set same = 0, std::uint32_t players = ~0u) const;
     template <bool Flushes>
     void judge_pool(const Pool& pool, Deal& deal) const;
     template <bool Flushes>
@@ -225,6 +269,7 @@ class Plan {
     std::vector<int> watched_;
     bool any_wild_ = false;
     bool by_classes_ = true;
+    bool tabulated_ = false;
     std::vector<Pool> pools_;
     std::vector<PartPlan> parts_;
     std::vector<BoardsPlan> boards_;

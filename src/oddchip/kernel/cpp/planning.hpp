@@ -22,7 +22,8 @@ using RangeArgs = std::tuple<int, std::vector<std::vector<int>>, std::vector<dou
 inline std::unique_ptr<Plan> plan(std::vector<int> deck, const std::vector<BagArgs>& bags,
                            const std::vector<SideArgs>& sides, int nobody, Set wild, int takes_all,
                            bool alone, const MovingArgs& moving,
-                           const std::vector<std::shared_ptr<Scale>>& others) {
+                           const std::vector<std::shared_ptr<Scale>>& others, bool judged,
+                           bool tabulated) {
     std::vector<Bag> put;
     for (const auto& [known, missing, lies] : bags) {
         if (lies < 0 || lies > 2) throw std::invalid_argument("cards lie in a bag in three ways");
@@ -64,7 +65,8 @@ inline std::unique_ptr<Plan> plan(std::vector<int> deck, const std::vector<BagAr
     const auto& [by, bags_of, led] = moving;
     if (led >= kRanks) throw std::invalid_argument("there is no such rank to follow");
     return std::make_unique<Plan>(std::move(deck), std::move(put), std::move(rules), nobody, wild,
-                                  takes_all, alone, Moving{by, bags_of, led});
+                                  takes_all, alone, Moving{by, bags_of, led}, judged,
+                                  tabulated);
 }
 
 // `whole`: every hand fills its bag; else the rest of a bag is dealt, as much of it for all hands.

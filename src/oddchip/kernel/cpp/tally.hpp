@@ -88,15 +88,19 @@ inline void take_all(const Pot& pot, Winners& winners) {
 
 class Tally {
   public:
-    explicit Tally(const Pot& pot) : pot_(pot) {
+    // `by_outcome`: many deals are counted by how they end first.
+    explicit Tally(const Pot& pot, bool by_outcome = true) : pot_(pot) {
         const int bits = pot.players * pot.sides;
-        if (bits <= 12) outcomes_.resize(std::size_t{1} << bits);
+        if (by_outcome && bits <= 12) outcomes_.resize(std::size_t{1} << bits);
         for (auto& row : side) row.fill(0);
     }
 
     // Settle one deal, or `weight` deals that end alike.
     void add(const Hands& hands, std::uint64_t weight) {
-        const Winners winners = winners_of(pot_, hands);
+        add_winners(winners_of(pot_, hands), weight);
+    }
+    // The same where it is known who wins.
+    void add_winners(const Winners& winners, std::uint64_t weight = 1) {
         if (outcomes_.empty()) return settle(winners, static_cast<double>(weight));
         std::uint32_t code = 0;
         for (int at = pot_.sides; at-- > 0;)

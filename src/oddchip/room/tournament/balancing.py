@@ -9,7 +9,7 @@ in the middle of a hand.
 
 from __future__ import annotations
 
-from oddchip.room.button import after, following, preceding
+from oddchip.room.button import following, preceding
 from oddchip.room.tournament.people import Entrant, TournamentTable
 from oddchip.room.tournament.state import EventState
 
@@ -50,14 +50,10 @@ def _who(state: EventState, to: TournamentTable, size: int) -> tuple[Entrant, in
 
 def _in_line(state: EventState, table: TournamentTable, to: TournamentTable) -> list[Entrant]:
     """Who leaves a table first, second and so on."""
-    if state.structure.has_blinds:
-        start = due_big_blind(state, table)
-        seats = [start, *after(start, len(table.seats))]
-    else:
-        seat = open_seat(state, to)
-        seats = [seat, *after(seat, len(table.seats))]
-    found = [one for one in dict.fromkeys(seats) if one in table.occupied]
-    return [state.at(table, seat) for seat in found]
+    blinds = state.structure.has_blinds
+    first = due_big_blind(state, table) if blinds else open_seat(state, to)
+    names = table.seats[first:] + table.seats[:first]
+    return [state.people[name] for name in names if name is not None]
 
 
 def due_big_blind(state: EventState, table: TournamentTable) -> int:

@@ -17,6 +17,7 @@ from oddchip.room.tournament import (
     together,
 )
 from oddchip.room.tournament.dealing import PlannedHand
+from oddchip.room.tournament.lines import HandLine
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.state import EventState
 
@@ -101,6 +102,7 @@ def _end(state: EventState) -> None:
 
 def _rounds(state: EventState) -> dict[int, int]:
     """For the hands of every round of hand for hand the number of its last: they count as one."""
-    hands = [note for note in state.log if note["do"] == "hand" and "hand_for_hand" in note]
-    last = {note["hand_for_hand"]: note["number"] for note in hands}
-    return {note["number"]: last[note["hand_for_hand"]] for note in hands}
+    lines = [line for line in state.lines if isinstance(line, HandLine)]
+    hands = [line for line in lines if line.deal.hand_for_hand]
+    last = {line.deal.hand_for_hand: line.number for line in hands}
+    return {line.number: last[line.deal.hand_for_hand] for line in hands}

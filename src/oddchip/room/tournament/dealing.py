@@ -6,26 +6,86 @@ the outcome alone. So the cards may come from a shuffle here, or lie on a real t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Final
 
 from oddchip.engine import Hand, Stakes
 from oddchip.language.library import Library
-from oddchip.language.model import HOUSE_BUMPS
+from oddchip.language.model import HOUSE_BUMPS, Game
 from oddchip.native import mypyc_attr
 from oddchip.room.button import Positions
 from oddchip.room.forced import HandSetup, stakes_for
-from oddchip.room.mix import Entry
+from oddchip.room.mix import Entry, Mix
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
 from oddchip.room.tournament.rotation import EventTurn
-from oddchip.room.tournament.structure import QUARTERS, Level
+from oddchip.room.tournament.structure import QUARTERS, Level, Structure
 
-#: The game, the stakes and the options of a hand; by level, place in the mix and who sits where.
+#: The game, the stakes and the options of a hand.
 Terms = tuple[str, Stakes, dict[str, object]]
-KnownTerms = dict[tuple[object, ...], Terms]
+_NOBODY: Final[dict[int, int]] = {}
+_NOTHING: Final[dict[str, Any]] = {}
+
+
+class MixGame:
+    """A game of the mix as it is dealt: what the next hand asks of its file, looked up once."""
+
+    def __init__(self, entry: Entry, game: Game) -> None:
+        self.entry: Entry = entry
+        self.game: Game = game
+        self.limit: str = entry.limit or game.limit
+        self.blinds: bool = game.forced.kind == "blinds"
+        self.board: bool = game.layout is not None
+        by_button = game.picks is not None and game.picks.by == "button"
+        #: Has a hand of it a button or a dealer, blinds or not?
+        self.button: bool = not game.forced.brings_in or by_button
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Known:
+    """What earlier hands of a structure were played for, so that it is found once.
+
+    Nothing hangs on it but time: a copy begins anew, or shares it.
+    """
+
+    def __init__(self, mix: Mix, library: Library) -> None:
+        self.mix: Mix = mix
+        self.library: Library = library
+        self.choice: bool = mix.choice
+        #: One game is a mix of one.
+        self.alone: bool = len(mix.entries) == 1
+        self._games: dict[int, MixGame] = {}
+        #: By level, place in the mix and what is special; and for how many, and who is missing.
+        self.agreed: dict[tuple[int, int, int], tuple[TableStakes, TableOptions]] = {}
+        self.terms: dict[tuple[int, int, int, int], Terms] = {}
+
+    def game(self, at: int) -> MixGame:
+        """The game of a place in the mix."""
+        found = self._games.get(at)
+        if found is None:
+            entry = self.mix.entries[at]
+            found = self._games[at] = MixGame(entry, game_of(entry, self.library))
+        return found
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Known, (self.mix, self.library)
+
+
+def known_of(structure: Structure, games: Library) -> Known:
+    """What is known of a structure's hands, found once and kept with it."""
+    found = structure.kept.get("hands")
+    if isinstance(found, Known) and found.library is games:
+        return found
+    made = structure.kept["hands"] = Known(structure.mix, games)
+    return made
+
+
+def game_of(entry: Entry, games: Library) -> Game:
+    """The game of a mix's entry, with its options."""
+    if not entry.options:
+        return games.plain(entry.game)
+    return games.game(entry.game, **entry.options)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -107,42 +167,46 @@ class PlannedHand:
             carried=self.in_hand(self.carried),
         )
 
-    def hand(self, games: Library, known: KnownTerms | None = None) -> Hand:
+    def hand(self, games: Library, known: Known | None = None) -> Hand:
         """The hand itself. At home it is played in cents: a dollar is worth what the level says.
 
-        `known`: what earlier hands of the tournament were played for, so that it is made once.
+        `known`: what earlier hands of the structure were played for, so that it is made once.
         """
-        terms = self._terms(games) if known is None else self._known_terms(games, known)
+        if known is None:
+            name, stakes, options = self._made(games, self._stakes(), self._agreed())
+        else:
+            name, stakes, options = self._terms(games, known)
         stacks = [self.in_hand(stack) for stack in self.stacks] if self.home else self.stacks
-        name, stakes, options = terms
         return Hand(name, stakes, stacks, options=options, seed=self.seed, games=games)
 
-    def _known_terms(self, games: Library, known: KnownTerms) -> Terms:
+    def _terms(self, games: Library, known: Known) -> Terms:
+        """The same, made once for all hands that are alike."""
         if self.carried:
-            return self._terms(games)
-        small = self.blinds is None or self.blinds.small in self.seats
-        key = (
-            self.level.number,
-            self.turn.at,
-            len(self.seats),
-            small,
-            self.button in self.seats,
-            self.bomb_pot,
-            self.jam_or_fold,
-        )
-        found = known.get(key)
+            return self._made(games, *self._at_level(known))
+        seats, blinds = self.seats, self.blinds
+        special = 4 * self.bomb_pot + 8 * self.jam_or_fold
+        if blinds is None or blinds.small in seats:
+            special += 1
+        if self.button in seats:
+            special += 2
+        key = (self.level.number, self.turn.at, len(seats), special)
+        found = known.terms.get(key)
         if found is None:
-            found = known[key] = self._terms(games)
+            found = known.terms[key] = self._made(games, *self._at_level(known))
         return found
 
-    def _terms(self, games: Library) -> Terms:
+    def _at_level(self, known: Known) -> tuple[TableStakes, TableOptions]:
+        """What the table plays for, and by which options, whoever is there."""
+        key = (self.level.number, self.turn.at, 2 * self.bomb_pot + self.jam_or_fold)
+        found = known.agreed.get(key)
+        if found is None:
+            found = known.agreed[key] = (self._stakes(), self._agreed())
+        return found
+
+    def _made(self, games: Library, table: TableStakes, agreed: TableOptions) -> Terms:
         """What the hand is played for, and by which options."""
-        name, chosen = self.entry.game, self.entry.options
-        game = games.game(name, **chosen) if chosen else games.plain(name)
-        agreed = self._agreed()
-        stakes = stakes_for(
-            game, self._stakes(), self.setup(), options=agreed, limit=self._asked_limit
-        )
+        game = game_of(self.entry, games)
+        stakes = stakes_for(game, table, self.setup(), options=agreed, limit=self._asked_limit)
         forced = game.forced
         if forced.kind == "antes" and not forced.brings_in and self.limit in ("no", "pot"):
             # Without a blind or a bring-in the least bet is what either would be.
@@ -198,16 +262,38 @@ class PlannedHand:
         return TableOptions(ante=self.ante, jam_or_fold=jam)
 
 
-class Outcome(NamedTuple):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Outcome:
     """What came of a hand, in the order of its deal's seats."""
 
-    after: tuple[int, ...]
-    forced: tuple[int, ...]
-    rides: int = 0
-    house: int = 0
-    #: The seat of whoever won the main pot, of several the one in the worst position.
-    won: int | None = None
-    #: For the seats that were left without a chip, who took the last pot that they were in.
-    takers: Mapping[int, int] = MappingProxyType({})
-    #: For the log, where it is known: what everybody put in, and who won which side of which pot.
-    pots: Mapping[str, Any] = MappingProxyType({})
+    def __init__(
+        self,
+        after: Iterable[int],
+        forced: Iterable[int],
+        rides: int = 0,
+        house: int = 0,
+        won: int | None = None,
+        takers: Mapping[int, int] = _NOBODY,
+        pots: Mapping[str, Any] = _NOTHING,
+    ) -> None:
+        self.after: tuple[int, ...] = tuple(after)
+        self.forced: tuple[int, ...] = tuple(forced)
+        self.rides: int = rides
+        self.house: int = house
+        #: The seat of whoever won the main pot, of several the one in the worst position.
+        self.won: int | None = won
+        #: For the seats that were left without a chip, who took the last pot that they were in.
+        self.takers: Mapping[int, int] = takers
+        #: For the log, where it is known: what everybody put in, and who won which side of which
+        #: pot.
+        self.pots: Mapping[str, Any] = pots
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        chips = (self.after, self.forced, self.rides, self.house)
+        return Outcome, (*chips, self.won, self.takers, self.pots)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        return hash((self.after, self.forced))

@@ -9,14 +9,20 @@ from oddchip.room.tournament.state import EventState
 
 def redeem(state: EventState, name: object, count: object) -> None:
     """Any number before a hand, none during one."""
+    one, some = owned(state, name, count)
+    if name in in_hands(state):
+        raise BadInput(f"{name} is in the hand; lammers are redeemed before one")
+    _take(state, one, some, forced=False)
+
+
+def owned(state: EventState, name: object, count: object) -> tuple[Entrant, int]:
+    """Who redeems how many; what is not there gets a sentence."""
     one = state.people.get(name) if isinstance(name, str) else None
     if one is None or not one.alive:
         raise BadInput(f"{name} is not in the tournament")
-    if name in in_hands(state):
-        raise BadInput(f"{name} is in the hand; lammers are redeemed before one")
     if type(count) is not int or not 1 <= count <= one.lammers:
         raise BadInput(f"{name} has {one.lammers} lammers; {count} cannot be redeemed")
-    _take(state, one, count, forced=False)
+    return one, count
 
 
 def in_hands(state: EventState) -> set[str]:

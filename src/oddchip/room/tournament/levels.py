@@ -14,12 +14,12 @@ from oddchip.room.tournament.state import EventState
 
 def next_level(state: EventState, start: int) -> bool:
     """Is the level over for a hand that would begin now? Then the next one begins."""
-    level = state.now
     if not state.level:
         begin(state, 1, start)
         return True
     if not over_soon(state, start):
         return False
+    level = state.now
     if level.minutes:
         end = state.level_since + 60 * level.minutes
     else:
@@ -56,9 +56,11 @@ def begin(state: EventState, number: int, since: int) -> None:
 
 def over_soon(state: EventState, start: int) -> bool:
     """Would a hand that begins now be of the next level?"""
-    level, round_ = state.now, state.hand_for_hand
+    round_ = state.hand_for_hand
     if not state.level or (round_ is not None and round_.begun):
         return False
+    level = state.now
     if level.minutes:
         return start >= state.level_since + 60 * level.minutes
-    return any(table.hands_in_level >= level.hands for table in state.tables.values())
+    dealt = [table.hands_in_level for table in state.tables.values()]
+    return max(dealt, default=-1) >= level.hands

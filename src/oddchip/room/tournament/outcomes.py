@@ -8,7 +8,7 @@ chips first. So the first award of the pot names the taker.
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from oddchip.engine import Hand
 from oddchip.felt.pots import pots
@@ -20,7 +20,7 @@ _BRINGS_IN: Final = 2
 _WAGERS: Final = 3
 _CALL: Final = 4
 _AWARD: Final = 5
-_KINDS = {
+_KINDS: Final = {
     **dict.fromkeys(("ante", "small blind", "big blind", "straddle", "live post"), _FORCED),
     "bring-in": _BRINGS_IN,
     **dict.fromkeys(("complete", "bet", "raise"), _WAGERS),
@@ -29,14 +29,15 @@ _KINDS = {
 }
 
 
-class Award(NamedTuple):
+class Award:
     """Chips that a player was given of a pot."""
 
-    seat: int
-    amount: int
-    #: The side of the pot, or why.
-    side: str
-    numbers: tuple[int, ...]
+    def __init__(self, seat: int, amount: int, side: str, numbers: tuple[int, ...]) -> None:
+        self.seat: int = seat
+        self.amount: int = amount
+        #: The side of the pot, or why.
+        self.side: str = side
+        self.numbers: tuple[int, ...] = numbers
 
 
 def outcome(deal: PlannedHand, hand: Hand, bounties: bool = True, button: bool = True) -> Outcome:
@@ -49,15 +50,13 @@ def outcome(deal: PlannedHand, hand: Hand, bounties: bool = True, button: bool =
     asked = bounties and 0 in stacks
     if deal.home:
         stacks, forced = [list(map(deal.from_hand, some)) for some in (stacks, forced)]
-    return Outcome(
-        after=tuple(stacks),
-        forced=tuple(forced),
-        rides=deal.from_hand(hand.rides) if hand.rides else 0,
-        house=deal.from_hand(hand.house) if hand.house else 0,
-        won=_won(deal.seats, awards[-1:] if hand.in_rounds else awards),
-        takers=_takers(deal, hand, awards) if asked else {},
-        pots=_pots(deal, hand, awards) if asked else {},
-    )
+    rides = deal.from_hand(hand.rides) if hand.rides else 0
+    house = deal.from_hand(hand.house) if hand.house else 0
+    won = _won(deal.seats, awards[-1:] if hand.in_rounds else awards)
+    if not asked:
+        return Outcome(stacks, forced, rides, house, won)
+    takers, told = _takers(deal, hand, awards), _pots(deal, hand, awards)
+    return Outcome(stacks, forced, rides, house, won, takers, told)
 
 
 def _told(hand: Hand, awarded: bool) -> tuple[list[int], list[Award]]:
@@ -70,14 +69,16 @@ def _told(hand: Hand, awarded: bool) -> tuple[list[int], list[Award]]:
     first: Any = None
     record: tuple[Any, ...] | None = hand.last
     while record is not None:
-        kind = _KINDS.get(record[2], 0)
-        if 0 < kind <= _BRINGS_IN:
-            forced[record[3]] += record[4]
-        if kind == _AWARD:
-            if awarded:
-                awards.append(Award(record[3], record[4], record[8], record[9]))
-        elif kind > _FORCED:
-            first = record  # the last that is seen on the way back
+        if record[4] or awarded:  # most of what happens moves no chips
+            kind = _KINDS.get(record[2], 0)
+            if 0 < kind <= _BRINGS_IN:
+                seat: int = record[3]
+                forced[seat] += record[4]
+            if kind == _AWARD:
+                if awarded:
+                    awards.append(Award(record[3], record[4], record[8], record[9]))
+            elif kind > _FORCED:
+                first = record  # the last that is seen on the way back
         record = record[0]
     brings_in = hand.stakes.bring_in and hand.game.forced.kind == "antes"
     if brings_in and first is not None and _KINDS[first[2]] == _WAGERS and not first[1]:

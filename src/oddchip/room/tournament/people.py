@@ -75,6 +75,8 @@ class TournamentTable:
     rides: int = 0
     level: int = 0
     stayed: tuple[int, ...] = ()
+    #: How many sit there.
+    taken: int = 0
 
     @property
     def occupied(self) -> list[int]:
@@ -89,15 +91,17 @@ class TournamentTable:
         return [name for name in self.seats if name is not None]
 
     def __len__(self) -> int:
-        return len(self.seats) - self.seats.count(None)
+        return self.taken
 
     def sit(self, seat: int, name: str) -> None:
         self.seats[seat] = name
+        self.taken += 1
         if seat in self.emptied:
             self.emptied.remove(seat)
 
     def leave(self, seat: int) -> None:
         self.seats[seat] = None
+        self.taken -= 1
         self.emptied.append(seat)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -6,15 +6,15 @@ starts before their last one ended.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from oddchip.errors import BadInput
-from oddchip.language.model import Game
 from oddchip.room.button import Lineup, first_round, following, preceding
 from oddchip.room.tournament import positions, rotation
-from oddchip.room.tournament.dealing import PlannedHand
+from oddchip.room.tournament.dealing import MixGame, PlannedHand
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.rounds import left
 from oddchip.room.tournament.state import EventState
-from oddchip.room.tournament.structure import Level
 
 
 def next_table(state: EventState) -> tuple[TournamentTable, int] | None:
@@ -23,7 +23,10 @@ def next_table(state: EventState) -> tuple[TournamentTable, int] | None:
     tables = state.tables
     first, earliest = None, -1
     for one in tables.values():
-        clock = max(one.clock, floor)
+        clock = one.clock
+        if clock <= floor:
+            first, earliest = one, floor
+            break
         if first is None or clock < earliest:
             first, earliest = one, clock
     if first is not None and soonest(state, first) == earliest:
@@ -83,39 +86,38 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     structure = state.structure
     players = _players(state, table, start)
     lineup = _lineup(table, frozenset(players))
-    choice = structure.mix.choice  # there is one marker then, moving every hand
+    choice = state.terms.choice  # there is one marker then, moving every hand
     picks = _dealer(table, lineup) if choice else ""
     turn = _turn(state, table, start, lineup.positions.big, picks)
-    entry = structure.mix.entries[turn.at]
-    game = state.game(entry)
-    limit = entry.limit or game.limit
+    game = state.terms.game(turn.at)
     # A pot that rides is played for at the level at which it was made.
     level = structure.level(table.level) if table.rides else state.now
-    bomb = _bomb(level, table, game)
-    blinds = game.forced.kind == "blinds" and not bomb
+    # Bomb pots are played where the game has blinds and a board.
+    bomb = game.blinds and game.board and _every(level.bomb_pots, table)
+    blinds = game.blinds and not bomb
     button = _button(table, game, lineup, players, bomb)
     if choice and button is not None:
         button = table.blinds.button if table.rides and table.blinds else lineup.positions.button
-    playing = sorted(lineup.playing) if blinds else players
-    seats = _order(playing, button)
+    if blinds and len(lineup.playing) < len(players):
+        players = sorted(lineup.playing)
+    seats = _order(players, button)
     names = tuple([str(table.seats[seat]) for seat in seats])
     people = state.people
     big = lineup.positions.big if blinds else None
-    alone = len(structure.mix.entries) == 1
     round_ = state.hand_for_hand
     return PlannedHand(
         table.number,
         start,
         start + structure.seconds_a_hand,
         level,
-        entry,
-        limit,
+        game.entry,
+        game.limit,
         seats,
         names,
         tuple([people[name].stack for name in names]),
         button,
         lineup.positions if blinds else None,
-        rotation.dealt(turn, start, len(seats), big, alone),
+        rotation.dealt(turn, start, len(seats), big, state.terms.alone),
         f"{state.seed}/{table.number}/{table.hands + 1}",
         lineup.positions if (blinds or choice) and not table.rides else None,
         bomb,
@@ -128,7 +130,7 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
 
 def picker(state: EventState, table: TournamentTable, start: int) -> str:
     """Who picks the table's next game at dealer's choice; empty: nobody does."""
-    if not state.structure.mix.choice or table.rides:
+    if not state.terms.choice or table.rides:
         return ""
     return _dealer(table, _lineup(table, frozenset(_players(state, table, start))))
 
@@ -170,21 +172,15 @@ def _turn(
 
     At dealer's choice what was picked by the one who `picks`, else any game by lot.
     """
-    mix = state.structure.mix
-    if table.rides or len(mix.entries) == 1:
+    if table.rides or state.terms.alone:
         return table.turn
-    if mix.choice:
+    mix = state.structure.mix
+    if state.terms.choice:
         if table.pick is not None and table.pick[0] == picks:
             return rotation.EventTurn(table.pick[1])
         picked = state.draw("choice", table.number, table.hands).below(len(mix.entries))
         return rotation.EventTurn(picked)
     return rotation.due(mix, table.turn, start, big, len(table.seats))
-
-
-def _bomb(level: Level, table: TournamentTable, game: Game) -> bool:
-    """Every so many hands of the table, where the game has blinds and a board."""
-    fits = game.forced.kind == "blinds" and game.layout is not None
-    return fits and _every(level.bomb_pots, table)
 
 
 def _every(count: int, table: TournamentTable) -> bool:
@@ -193,12 +189,12 @@ def _every(count: int, table: TournamentTable) -> bool:
 
 
 def _button(
-    table: TournamentTable, game: Game, lineup: Lineup, players: list[int], bomb: bool
+    table: TournamentTable, game: MixGame, lineup: Lineup, players: list[int], bomb: bool
 ) -> int | None:
     """The blinds' button, the deal's, or none where the game has antes alone."""
-    if game.forced.kind == "blinds" and not bomb:
+    if game.blinds and not bomb:
         return lineup.positions.button
-    if not has_button(game, bomb):
+    if not bomb and not game.button:
         return None
     seats = len(table.seats)
     if table.rides and table.deal is not None:
@@ -211,18 +207,11 @@ def _button(
     return following(table.deal, players, seats)
 
 
-def has_button(game: Game, bomb: bool) -> bool:
-    """Has a hand a button or a dealer, blinds or not?"""
-    forced, picks = game.forced, game.picks
-    by_button = picks is not None and picks.by == "button"
-    return bomb or not forced.brings_in or by_button
-
-
 def _order(playing: list[int], button: int | None) -> tuple[int, ...]:
     """From the button's left, the button last; without one from the lowest seat."""
     if len(playing) < 2:
         raise BadInput("two players with chips are needed for a hand")
     if button is None:
         return tuple(playing)
-    after = [seat for seat in playing if seat > button]
-    return tuple(after + [seat for seat in playing if seat <= button])
+    first = bisect_right(playing, button)
+    return tuple(playing[first:] + playing[:first])

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from oddchip.room.button import Lineup, Positions, between, following, live, preceding
+from oddchip.room.button import Lineup, Positions, between, following, live, preceding, steps
 
 
 def won(button: int, ready: Set[int], count: int) -> Lineup:
     """The button of its winner; moved away: the next clockwise has it."""
     at = button if button in ready else following(button, ready, count)
-    return Lineup(live(at, ready, count), frozenset(ready))
+    return Lineup(live(at, ready, count), _all(ready))
 
 
 def next_hand(last: Positions, ready: Set[int], count: int) -> Lineup:
@@ -24,13 +24,14 @@ def next_hand(last: Positions, ready: Set[int], count: int) -> Lineup:
     if len(ready) == 2:
         return _heads_up(big, ready)
     button, small = last.small, last.big
-    ahead = [big, *between(small, big, count)]
-    if button in ahead:
+    if steps(small, button, count) <= steps(small, big, count):
         # After a hand between two a third has come between them: the last before the blinds.
         button = preceding(small, ready, count)
-    playing = frozenset(ready) - set(between(button, small, count))
+    playing = _all(ready)
+    if steps(button, small, count) > 1:
+        playing -= set(between(button, small, count))
     if len(playing) < 2:  # nobody would be left to play with
-        return Lineup(Positions(preceding(small, ready, count), small, big), frozenset(ready))
+        return Lineup(Positions(preceding(small, ready, count), small, big), _all(ready))
     if len(playing) == 2:
         return _heads_up(big, playing)
     return Lineup(Positions(button, small, big), playing)
@@ -38,4 +39,9 @@ def next_hand(last: Positions, ready: Set[int], count: int) -> Lineup:
 
 def _heads_up(big: int, ready: Set[int]) -> Lineup:
     (other,) = ready - {big}
-    return Lineup(Positions(other, other, big), frozenset(ready))
+    return Lineup(Positions(other, other, big), _all(ready))
+
+
+def _all(ready: Set[int]) -> frozenset[int]:
+    """All of them, as a set that stays as it is."""
+    return ready if isinstance(ready, frozenset) else frozenset(ready)

@@ -24,8 +24,11 @@ def shared(
 ) -> dict[str, int]:
     """Everybody's prize: equal ones share the prizes of their places, the odd unit by draw."""
     found: dict[str, int] = {}
-    for place in sorted(set(places.values())):
-        names = [name for name, own in places.items() if own == place]
+    equal: dict[int, list[str]] = {}
+    for name, place in places.items():
+        equal.setdefault(place, []).append(name)
+    for place in sorted(equal):
+        names = equal[place]
         total = sum(prizes[place - 1 : place - 1 + len(names)])
         each, odd = divmod(total // unit, len(names))
         lucky = draw.shuffled(names) if odd else names

@@ -49,7 +49,7 @@ def redo(event: Tournament, line: Mapping[str, Any]) -> None:
         event.enter(line["name"])
     elif do == "lammer" and not line["forced"]:
         event.redeem(line["name"], line["count"])
-    elif do in ("deal", "wait") or line.get("table") in event.side_by_side:
+    elif do in ("deal", "wait") or _of_one_table(event, line):
         _side_by_side(event, line)
     elif do == "hand":
         deal = event.deal_now or event.deal()
@@ -71,6 +71,12 @@ def redo(event: Tournament, line: Mapping[str, Any]) -> None:
             event.deal()
 
 
+def _of_one_table(event: Tournament, line: Mapping[str, Any]) -> bool:
+    """Was it done at a table that deals by itself?"""
+    picked = line["do"] == "pick" and "table" in line
+    return picked or line.get("table") in event.side_by_side
+
+
 def _side_by_side(event: Tournament, line: Mapping[str, Any]) -> None:
     """A deal, an answer or the end of a hand where several tables play at the same time."""
     if line["do"] == "deal":
@@ -80,6 +86,8 @@ def _side_by_side(event: Tournament, line: Mapping[str, Any]) -> None:
     elif line["do"] == "hand":
         found = outcome_of(side_by_side.hand_on(event, line["table"]).deal, line)
         side_by_side.settle(event, line["table"], line["end"], found)
+    elif line["do"] == "pick":
+        event.pick_at(line["table"], line["start"], line["name"], line["game"])
     elif line["do"] == "wait":
         event.wait(line["patient"])
 

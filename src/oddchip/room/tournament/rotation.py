@@ -7,25 +7,48 @@ players were dealt in at the game's first.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any
 
-from oddchip.room.button import between
+from oddchip.native import mypyc_attr
+from oddchip.room.button import steps
 from oddchip.room.mix import Mix
 
 
-class EventTurn(NamedTuple):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EventTurn:
     """The game that is on, and how much of its time is over."""
 
-    at: int
-    #: Hands of it dealt, and the clock at its first.
-    hands: int = 0
-    since: int = 0
-    #: Hands of an orbit where there are no blinds.
-    players: int = 0
-    #: Where there are: the seat of the first big blind, of the last one, and orbits that are over.
-    first_big: int | None = None
-    big: int | None = None
-    orbits: int = 0
+    def __init__(
+        self,
+        at: int,
+        hands: int = 0,
+        since: int = 0,
+        players: int = 0,
+        first_big: int | None = None,
+        big: int | None = None,
+        orbits: int = 0,
+    ) -> None:
+        self.at: int = at
+        #: Hands of it dealt, and the clock at its first.
+        self.hands: int = hands
+        self.since: int = since
+        #: Hands of an orbit where there are no blinds.
+        self.players: int = players
+        #: Where there are: the seat of the first big blind, of the last one, and orbits that are
+        #: over.
+        self.first_big: int | None = first_big
+        self.big: int | None = big
+        self.orbits: int = orbits
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        blinds = (self.first_big, self.big, self.orbits)
+        return EventTurn, (self.at, self.hands, self.since, self.players, *blinds)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, EventTurn) and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        return hash(self.__reduce__()[1])
 
 
 def due(mix: Mix, turn: EventTurn, now: int, big: int, seats: int) -> EventTurn:
@@ -35,19 +58,32 @@ def due(mix: Mix, turn: EventTurn, now: int, big: int, seats: int) -> EventTurn:
     """
     if not turn.hands:
         return turn
-    turn = _orbits(turn, big, seats)
-    count = mix.entries[turn.at].count or mix.count
-    spent = {"hands": turn.hands, "orbits": turn.orbits, "minutes": (now - turn.since) / 60}
-    if spent.get(mix.by, 0) >= count:
+    orbits = _orbits(turn, big, seats)
+    count, by = mix.entries[turn.at].count or mix.count, mix.by
+    if by == "hands":
+        over = turn.hands >= count
+    elif by == "orbits":
+        over = orbits >= count
+    else:
+        over = by == "minutes" and now - turn.since >= 60 * count
+    if over:
         return EventTurn((turn.at + 1) % len(mix.entries))
-    return turn
+    return _with(turn, turn.hands, turn.first_big, turn.big, orbits)
 
 
-def _orbits(turn: EventTurn, big: int, seats: int) -> EventTurn:
-    if turn.first_big is None or turn.big is None:
-        return turn._replace(orbits=turn.hands // max(turn.players, 1))
-    passed = (*between(turn.big, big, seats), big)
-    return turn._replace(orbits=turn.orbits + (turn.first_big in passed))
+def _orbits(turn: EventTurn, big: int, seats: int) -> int:
+    """How many are over, when the big blind has come to its next seat."""
+    first, last = turn.first_big, turn.big
+    if first is None or last is None:
+        return turn.hands // max(turn.players, 1)
+    return turn.orbits + (steps(last, first, seats) <= steps(last, big, seats))
+
+
+def _with(
+    turn: EventTurn, hands: int, first_big: int | None, big: int | None, orbits: int
+) -> EventTurn:
+    """The same game, so much further."""
+    return EventTurn(turn.at, hands, turn.since, turn.players, first_big, big, orbits)
 
 
 def dealt(turn: EventTurn, now: int, players: int, big: int | None, alone: bool) -> EventTurn:
@@ -58,9 +94,10 @@ def dealt(turn: EventTurn, now: int, players: int, big: int | None, alone: bool)
     if alone:
         return turn
     if not turn.hands:
-        return turn._replace(hands=1, since=now, players=players, first_big=big, big=big)
+        return EventTurn(turn.at, 1, now, players, big, big, turn.orbits)
+    hands = turn.hands + 1
     if big is None:
-        return turn._replace(hands=turn.hands + 1)
+        return _with(turn, hands, turn.first_big, turn.big, turn.orbits)
     if turn.first_big is None:  # the hands before were bomb pots: its orbit begins here
-        return turn._replace(hands=turn.hands + 1, first_big=big, big=big, orbits=0)
-    return turn._replace(hands=turn.hands + 1, big=big)
+        return _with(turn, hands, big, big, 0)
+    return _with(turn, hands, turn.first_big, big, turn.orbits)

@@ -74,10 +74,9 @@ def go_out(state: EventState, table: TournamentTable, busts: list[Bust]) -> None
         state.left -= 1
         state.leaves(one)
         state.busts[bust.name] = bust._replace(round=state.round, rank=rank)
-        state.note("bust", name=one.name, table=table.number, hand=bust.hand)
+        note = state.note("bust", name=one.name, table=table.number, hand=bust.hand)
         if state.last_table:
-            one.place = rank
-            state.log[-1]["place"] = rank
+            one.place = note["place"] = rank
         pay_bounty(state, bust)
 
 
@@ -116,6 +115,6 @@ def _places(state: EventState) -> None:
     for bust in gone:
         better = sum(one.rank < bust.rank for one in gone)
         state.people[bust.name].place = state.left + better + 1
-    for note in state.log:
-        if note["do"] == "bust" and "place" not in note:
-            note["place"] = state.people[note["name"]].place
+    for line in state.lines:
+        if isinstance(line, dict) and line["do"] == "bust" and "place" not in line:
+            line["place"] = state.people[line["name"]].place

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from oddchip.engine import Hand
 from oddchip.errors import BadInput
 from oddchip.room.tournament import placing, rounds, together
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
+from oddchip.room.tournament.lines import HandLine
+from oddchip.room.tournament.outcomes import outcome
 from oddchip.room.tournament.people import TournamentTable
-from oddchip.room.tournament.state import Bust, EventState, Note
+from oddchip.room.tournament.state import Bust, EventState
 from oddchip.showdown.divide import divided
+
+
+def finish(state: EventState, deal: PlannedHand, hand: Hand) -> None:
+    """A hand that was played here is over."""
+    played = state.structure
+    settle(state, deal, outcome(deal, hand, bool(played.bounty), played.win_the_button))
 
 
 def settle(state: EventState, deal: PlannedHand, found: Outcome) -> None:
@@ -15,13 +24,17 @@ def settle(state: EventState, deal: PlannedHand, found: Outcome) -> None:
     after = found.after
     _check(deal, after, found)
     state.deal_now = state.hand_now = None
-    state.side_by_side.pop(deal.table, None)
+    if state.side_by_side:
+        state.side_by_side.pop(deal.table, None)
     state.hands += 1
     table = state.tables[deal.table]
     if found.rides and not any(after) and len(table) == len(deal.seats):
         found = shared_out(deal, found)
         after = found.after
-    state.log.append(_line(state, deal, found))
+    played = state.structure
+    state.lines.append(
+        HandLine(state.hands, deal, found, played.win_the_button, bool(played.bounty))
+    )
     _marks(state, table, deal, found)
     people, end, broke = state.people, deal.end, False
     for at, name in enumerate(deal.names):
@@ -43,10 +56,15 @@ def settle(state: EventState, deal: PlannedHand, found: Outcome) -> None:
 
 def _check(deal: PlannedHand, after: tuple[int, ...], found: Outcome) -> None:
     """No chip is lost or made."""
-    before = sum(deal.stacks) + deal.carried
-    if sum(after) + found.rides + found.house != before:
+    before, now, least = deal.carried, found.rides + found.house, 0
+    for stack in deal.stacks:
+        before += stack
+    for stack in after:
+        now += stack
+        least = min(least, stack)
+    if now != before:
         raise BadInput(f"the chips of the hand at table {deal.table} do not add up to {before}")
-    if len(after) != len(deal.seats) or min(after) < 0:
+    if len(after) != len(deal.seats) or least < 0:
         raise BadInput("every player of the hand has a stack after it, none below nought")
 
 
@@ -55,55 +73,8 @@ def shared_out(deal: PlannedHand, found: Outcome) -> Outcome:
 
     Odd chips go clockwise from the dealer.
     """
-    return found._replace(
-        after=tuple(divided(found.rides, len(deal.seats), deal.level.chip)), rides=0
-    )
-
-
-def _line(state: EventState, deal: PlannedHand, found: Outcome) -> Note:
-    """The hand as the log tells it, by seats."""
-    seats, names, stacks = deal.seats, deal.names, deal.stacks
-    after, forced = found.after, found.forced
-    order = _by_seats(seats)
-    note: Note = {
-        "do": "hand",
-        "table": deal.table,
-        "number": state.hands,
-        "start": deal.start,
-        "end": deal.end,
-        "level": deal.level.number,
-        "game": deal.entry.game,
-        "limit": deal.limit,
-        "button": deal.button,
-        "seats": [seats[at] for at in order],
-        "names": [names[at] for at in order],
-        "before": [stacks[at] for at in order],
-        "after": [after[at] for at in order],
-        "forced": [forced[at] for at in order],
-    }
-    if found.rides:
-        note["rides"] = found.rides
-    if found.house:
-        note["house"] = found.house
-    if deal.bomb_pot:
-        note["bomb_pot"] = True
-    if deal.jam_or_fold:
-        note["jam_or_fold"] = True
-    structure = state.structure
-    if structure.win_the_button:
-        note["won"] = found.won
-    if structure.bounty and found.takers:
-        note["takers"] = [[seat, to] for seat, to in found.takers.items()]
-        note.update(found.pots)
-    if deal.hand_for_hand:
-        note["hand_for_hand"] = deal.hand_for_hand
-    return note
-
-
-def _by_seats(seats: tuple[int, ...]) -> list[int]:
-    """The places of a deal from the lowest seat: they lie clockwise, so one turn is enough."""
-    lowest = seats.index(min(seats))
-    return [*range(lowest, len(seats)), *range(lowest)]
+    after = divided(found.rides, len(deal.seats), deal.level.chip)
+    return Outcome(after, found.forced, 0, found.house, found.won, found.takers, found.pots)
 
 
 def _marks(state: EventState, table: TournamentTable, deal: PlannedHand, found: Outcome) -> None:

@@ -55,6 +55,13 @@ def deal(event: Tournament, number: int, now: int) -> PlannedHand | None:
     return plan
 
 
+def picker(state: EventState, number: int, now: int) -> str:
+    """Who picks a table's next game at dealer's choice, as soon as it may deal; empty: nobody."""
+    if not state.structure.mix.choice or not may_deal(state, number, now):
+        return ""
+    return planning.picker(state, state.tables[number], now)
+
+
 def hand_on(state: EventState, number: int) -> HandOn:
     """The hand that a table plays."""
     found = state.side_by_side.get(number)

@@ -16,12 +16,12 @@ from oddchip.language.model import Game
 from oddchip.native import mypyc_attr
 from oddchip.room.button import Positions
 from oddchip.room.mix import Entry
-from oddchip.room.tournament.dealing import KnownTerms, PlannedHand
+from oddchip.room.tournament.dealing import Known, PlannedHand, game_of, known_of
+from oddchip.room.tournament.lines import HandLine, Note
 from oddchip.room.tournament.lots import Lots
 from oddchip.room.tournament.people import Entrant, TournamentTable
 from oddchip.room.tournament.structure import Level, Structure
 
-Note = dict[str, Any]
 #: What makes a tournament: the attributes of `EventState`, for copies and for `pickle`.
 STATE: Final = (
     "structure",
@@ -58,7 +58,7 @@ STATE: Final = (
     "held",
     "busts",
     "prizes",
-    "log",
+    "lines",
     "terms",
 )
 
@@ -163,9 +163,10 @@ class EventState:
         #: The last bust of everybody who is out, or may come again.
         self.busts: dict[str, Bust] = {}
         self.prizes: dict[str, int] = {}
-        self.log: list[Note] = []
-        #: What hands were played for so far; nothing hangs on it but time.
-        self.terms: KnownTerms = {}
+        #: Everything that happened; and as far as it was read, as the log tells it.
+        self.lines: list[Note | HandLine] = []
+        self._told: list[Note] = []
+        self.terms: Known = known_of(structure, self.games)
         self.note(
             "tournament",
             form=1,
@@ -181,9 +182,22 @@ class EventState:
     # Looking --------------------------------------------------------------------------------
 
     @property
+    def log(self) -> list[Note]:
+        """Everything that happened, line by line."""
+        told, lines = self._told, self.lines
+        for at in range(len(told), len(lines)):
+            line = lines[at]
+            told.append(line.told() if isinstance(line, HandLine) else line)
+        return told
+
+    def unread(self) -> None:
+        """Nothing of the log was told yet."""
+        self._told = []
+
+    @property
     def now(self) -> Level:
         """The level that is played."""
-        return self.structure.level(max(self.level, 1))
+        return self.structure.level(self.level or 1)
 
     @property
     def alive(self) -> list[Entrant]:
@@ -214,9 +228,7 @@ class EventState:
 
     def game(self, entry: Entry) -> Game:
         """The game of a mix's entry, with its options."""
-        if not entry.options:
-            return self.games.plain(entry.game)
-        return self.games.game(entry.game, **entry.options)
+        return game_of(entry, self.games)
 
     def free(self, table: TournamentTable) -> bool:
         """Is no hand on at the table?"""
@@ -240,7 +252,7 @@ class EventState:
     def note(self, do: str, **what: object) -> Note:
         """Add a line to the log."""
         found: Note = {"do": do, **what}
-        self.log.append(found)
+        self.lines.append(found)
         return found
 
     def new_table(self, clock: int) -> TournamentTable:

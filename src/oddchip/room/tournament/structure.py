@@ -6,12 +6,12 @@ It is read from a file by `structure_file`; nothing here knows any one event.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from oddchip.felt.actions import MOST_CHIPS
 from oddchip.language.model import Game
+from oddchip.native import mypyc_attr
 from oddchip.room.mix import Mix
 from oddchip.room.stakes import whole
 
@@ -23,6 +23,7 @@ QUARTERS = 4
 _ENOUGH = MOST_CHIPS // 10_000
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Level:
     """What a level sets; noughts are what no game of the structure needs."""
@@ -45,6 +46,9 @@ class Level:
     hands: int = 0
     #: Minutes of rest after it.
     rest: int = 0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _anew(self)
 
     def blinds_at(self, limit: str) -> tuple[int, int]:
         """Small and big blind: as the level says or, in limit games, half and whole small bet."""
@@ -103,6 +107,7 @@ class Level:
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Lammers:
     """Chips to come: how many everybody gets, what each is worth, and till which level."""
@@ -111,7 +116,11 @@ class Lammers:
     chips: int = 0
     until: int = 0
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _anew(self)
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Rounds:
     """The later rounds of a shootout or bracket."""
@@ -120,7 +129,11 @@ class Rounds:
     stack: int = 0
     level: int = 1
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _anew(self)
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Structure:
     """A tournament before anybody has entered it."""
@@ -152,10 +165,15 @@ class Structure:
     seconds_a_hand: int = 90
     #: Does any hand ever have blinds?
     has_blinds: bool = True
-    #: Levels after the last that is named, as they come.
-    later: dict[int, Level] = field(default_factory=dict, compare=False, repr=False)
     #: The file's tables, for the log.
     tables: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    #: Levels after the last that is named, as they come.
+    later: dict[int, Level] = field(default_factory=dict, compare=False, repr=False, init=False)
+    #: What was found out about it and its hands; nothing hangs on it but time.
+    kept: dict[str, object] = field(default_factory=dict, compare=False, repr=False, init=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _anew(self)
 
     @property
     def in_rounds(self) -> bool:
@@ -171,11 +189,15 @@ class Structure:
             found = self.later[number] = self.levels[-1].doubled(number - len(self.levels))
         return found
 
-    @cached_property
+    @property
     def open_for(self) -> int:
         """Seconds from the start till entries close, if every level by hands lasts as it should."""
-        levels = [self.level(number) for number in range(1, self.late + 1)]
-        return sum(60 * one.minutes + one.hands * self.seconds_a_hand for one in levels)
+        found = self.kept.get("open for")
+        if not isinstance(found, int):
+            levels = [self.level(number) for number in range(1, self.late + 1)]
+            found = sum(60 * one.minutes + one.hands * self.seconds_a_hand for one in levels)
+            self.kept["open for"] = found
+        return found
 
     def shares(self, entries: int) -> tuple[int, ...]:
         """The shares of the places paid for so many entries."""
@@ -194,3 +216,8 @@ class Structure:
         what = {"game": self.game} if self.game else {"mix": self.mix.id}
         rest = {"seats": self.seats, "format": self.format, "summary": self.summary}
         return {"id": self.id, "name": self.name, **what, **rest}
+
+
+def _anew(one: Any) -> tuple[Any, ...]:
+    """How a value is made anew from its fields, where it is copied or unpickled."""
+    return type(one), tuple([getattr(one, field.name) for field in fields(one) if field.init])

@@ -28,7 +28,7 @@ from oddchip.room.tournament import (
     side_by_side,
 )
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
-from oddchip.room.tournament.outcomes import outcome
+from oddchip.room.tournament.lines import HandLine
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.state import STATE, EventState
 from oddchip.room.tournament.structure import Structure
@@ -115,11 +115,14 @@ class Tournament(EventState):
 
     def pick(self, name: str, game: str) -> None:
         """Whoever has the deal picks the next game; who does not gets one by lot."""
-        if not name or name != self.picker:
+        self._pick(self.picker, name, game)
+
+    def _pick(self, picker: str, name: str, game: str, **where: int) -> None:
+        if not name or name != picker:
             raise BadInput(f"it is not {name} who picks the next game")
         at = self.structure.mix.pick(game, self.games)
         self.tables[self.people[name].table].pick = (name, at)
-        self.note("pick", name=name, game=self.structure.mix.entries[at].game)
+        self.note("pick", name=name, game=self.structure.mix.entries[at].game, **where)
 
     def hand(self) -> Hand:
         """The hand of the present deal, shuffled by the tournament's seed."""
@@ -151,6 +154,14 @@ class Tournament(EventState):
         """The next hand of this table; None: a level, a rest or a move has come before it."""
         return side_by_side.deal(self, table, now)
 
+    def picker_at(self, table: int, now: int) -> str:
+        """Who picks this table's next game, at dealer's choice; empty: nobody, or not yet."""
+        return side_by_side.picker(self, table, now)
+
+    def pick_at(self, table: int, now: int, name: str, game: str) -> None:
+        """Whoever has the deal at this table picks its next game."""
+        self._pick(self.picker_at(table, now), name, game, table=table, start=now)
+
     def act_at(self, table: int, given: object) -> Hand:
         """Answer in the hand of this table."""
         on = side_by_side.hand_on(self, table)
@@ -177,8 +188,7 @@ class Tournament(EventState):
         """The hand of the present deal is over."""
         if self.deal_now is None or not hand.done:
             raise BadInput("the hand is not over")
-        played = self.structure
-        self.settle(outcome(self.deal_now, hand, bool(played.bounty), played.win_the_button))
+        settling.finish(self, self.deal_now, hand)
 
     def settle(self, found: Outcome) -> None:
         """Chips after the hand; who is busted, and what follows."""
@@ -188,8 +198,6 @@ class Tournament(EventState):
 
     def enter_outcome(self, deal: PlannedHand, found: Outcome) -> None:
         """What came of a hand goes into the tournament."""
-        if type(found.after) is not tuple or type(found.forced) is not tuple:
-            found = found._replace(after=tuple(found.after), forced=tuple(found.forced))
         settling.settle(self, deal, found)
 
     # A value --------------------------------------------------------------------------------
@@ -201,12 +209,12 @@ class Tournament(EventState):
 
     def certain_after(self, lines: int) -> int:
         """The same, where so many lines are known to be certain."""
-        if not self.structure.in_rounds or self.over:
-            return len(self.log)
-        for at in range(lines, len(self.log)):
-            if self.log[at]["do"] == "bust" and "place" not in self.log[at]:
-                return at
-        return len(self.log)
+        if self.structure.in_rounds and not self.over:
+            for at in range(lines, len(self.lines)):
+                line = self.lines[at]
+                if isinstance(line, dict) and line["do"] == "bust" and "place" not in line:
+                    return at
+        return len(self.lines)
 
     @property
     def result(self) -> dict[str, Any]:
@@ -221,7 +229,7 @@ class Tournament(EventState):
             }
             for one in order
         ]
-        ends = [note["end"] for note in self.log if note["do"] == "hand"]
+        ends = [line.deal.end for line in self.lines if isinstance(line, HandLine)]
         return {
             "structure": self.structure.id,
             "seed": self.seed,
@@ -250,6 +258,7 @@ class Tournament(EventState):
     def __setstate__(self, state: dict[str, Any]) -> None:
         for key, one in state.items():
             setattr(self, key, one)
+        self.unread()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tournament):

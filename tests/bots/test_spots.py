@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from oddchip.bots import CHARACTERS, Bot
+from oddchip.bots.glance import glance_of, sight_of
+from oddchip.bots.habits import Habits, Memory
 from oddchip.bots.plain import plain_answer
 from oddchip.bots.usual import money
 from oddchip.cards import cards
@@ -119,3 +121,38 @@ def _until_offered(hand: Hand) -> None:
         if isinstance(question, DeedQuestion) and "take" in question.costs and question.seat == 0:
             return
         hand.act(plain_answer(hand, question))
+
+
+def _folding_and_jamming() -> tuple[Habits, Habits]:
+    """One who has folded fifty hands, and one who always puts everything in."""
+    found = []
+    for deed in ("fold", "all in"):
+        memory = Memory()
+        for number in range(50):
+            hand = Hand("holdem", blind_stakes(1, 2), [200, 200], seed=number)
+            hand.act(deed)
+            while not hand.done:
+                hand.act("fold" if deed == "all in" else "call")
+            memory.saw(hand.view(None), ["other", "this one"])
+        found.append(memory.of(["other", "this one"])[1])
+    return found[0], found[1]
+
+
+def test_a_hundred_big_blinds_are_called_with_a_good_hand_only_but_looser_against_a_jammer() -> (
+    None
+):
+    """Nothing below the best tenth calls one who has folded fifty hands."""
+    folder, jammer = _folding_and_jamming()
+    glance = glance_of(library().game("holdem"))
+    poor = called = looser = 0
+    for seed in range(60):
+        hand = Hand("holdem", blind_stakes(1, 2), [200, 200], seed=f"jam/{seed}")
+        hand.act("all in")
+        view = hand.view(0)
+        if glance.look(sight_of(hand, 0)).place < 0.9:
+            poor += 1
+            called += Bot("tight", seed).answer(view, {1: folder}).kind == "call"
+            looser += Bot("tight", seed).answer(view, {1: jammer}).kind == "call"
+    assert poor > 40
+    assert called == 0
+    assert looser > 5

@@ -17,20 +17,23 @@ from oddchip.engine.view import View
 
 #: How sharply hands are told apart by what is done with them.
 _SOFT = 0.07
-#: The least chance of any answer with any hand.
-_FLOOR = 0.04
+#: How often an answer is given with any hand, as a part of how often it is given at all.
+_FLOOR = 0.15
 #: So many answers as the usual player would give count beside those that were seen.
 _BESIDE = 2.0
 #: The chance that a stranger never looks at its cards; after so many answers half of it is left.
 _BLIND = 0.15
 _WATCHED = 20
+#: Who gives up has looked: so much less likely it is with each time.
+_LOOKS = 0.8
 #: A raise of so many pots is a large one.
 _LARGE = 1.6
 _SELDOM = 0.25
 
 
-#: Nobody gives up more.
+#: Nobody gives up more, and nobody raises less.
 _MOST_FOLDS = 0.93
+_FEW_RAISES = 0.03
 #: Prices are told apart by these, the dearest beyond the last.
 _PRICES = (0.22, 0.38)
 
@@ -107,22 +110,27 @@ class Habits:
         found = min(0.99, usual_raises(price, bets) * often)
         if size > _LARGE:
             found *= (self._large + _SELDOM * _BESIDE) / (self._wagers + _BESIDE)
-        return found
+        return max(_FEW_RAISES, found)
 
     def likelihood(self, one: Wagered, rank: float) -> float:
         """How likely a hand at this rank would have been played so."""
-        raises = _best(rank, self.raises(one.price, one.bets, one.size))
+        often = self.raises(one.price, one.bets, one.size)
+        raises = _best(rank, often)
         if one.did == RAISED:
-            found = raises
-        else:
-            folds = 1 - _best(rank, 1 - self.folds(one.price, one.bets, one.own))
-            found = folds if one.did == GAVE_UP else (1 - folds) * (1 - raises)
-        return _FLOOR + (1 - _FLOOR) * found
+            return _with_any(raises, often)
+        gives = self.folds(one.price, one.bets, one.own)
+        folds = 1 - _best(rank, 1 - gives)
+        if one.did == GAVE_UP:
+            return _with_any(folds, gives)
+        return _with_any((1 - folds) * (1 - raises), (1 - gives) * (1 - often))
 
     @property
     def blind(self) -> float:
-        """How likely it is that this player never looks at its cards: less, the more was seen."""
-        return _BLIND * _WATCHED / (_WATCHED + self._answers)
+        """How likely it is that this player never looks at its cards.
+
+        Less, the more was seen of it, and soon nothing for one who gives up.
+        """
+        return _BLIND * _WATCHED / (_WATCHED + self._answers) * _LOOKS ** sum(self._folded)
 
     def stays(self, price: float, bets: int, own: int, rank: float) -> float:
         """How likely a hand at this rank stays at this price."""
@@ -156,6 +164,11 @@ class Memory:
 
     def _of(self, player: Hashable) -> Habits:
         return self._habits.setdefault(player, Habits())
+
+
+def _with_any(chance: float, often: float) -> float:
+    """A chance with the hands meant, and a part of how often it is done with any other."""
+    return (1 - _FLOOR) * chance + _FLOOR * max(often, 0.01)
 
 
 def _often(seen: Sequence[float], usual: Sequence[float], at: int) -> float:

@@ -34,7 +34,7 @@ def _exchanged(hand: Hand, seat: int, kept: Cards) -> None:
     """Give somebody other cards out of the muck, if all of them still lie there."""
     player, muck = hand.players[seat], hand.dealer.muck
     back = [one for one in kept if one not in player.down]
-    if len({*kept}) < len(kept) or not all([one in muck for one in back]):
+    if len({*kept}) < len(kept) or not all(one in muck for one in back):
         return
     gone = tuple([one for one in player.down if one not in kept])
     hand.dealer.muck = tuple([one for one in muck if one not in back]) + gone

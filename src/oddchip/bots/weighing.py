@@ -18,21 +18,22 @@ from oddchip.bots import keep
 from oddchip.bots.glance import Sight, glance_of, shares_of_pairs, sight_of
 from oddchip.bots.habits import USUAL, Habits, blindly
 from oddchip.bots.trying import Trying, won
-from oddchip.bots.wagers import Betting, Wagered
+from oddchip.bots.wagers import RAISED, Betting, Wagered
 from oddchip.cards import UNKNOWN
 from oddchip.engine import Hand
 
 #: The usual number of imagined hands; when few of them count, up to so many times as many.
-_HANDS = 64
-_MOST = 4
+_HANDS = 40
+_MOST = 3
 #: The part of them that should count.
 _COUNTS = 1 / 5
 #: So many hands that were played on count as much as the glance.
 _TRUST = 20.0
 #: Without imagining: so many places of a player's hand among all hands.
 _PLACES = 12
-#: And so many imagined hands, where cards lie open.
+#: And so many imagined hands, where cards lie open; so far are so few believed.
 _FEW = 4
+_BELIEVED = 0.3
 #: How seldom somebody stands pat who could improve.
 _SELDOM_PAT = 0.12
 
@@ -115,7 +116,7 @@ class Weighing:
             return 0.0
         hands = [self.trying.imagined(at) for at in range(_FEW)]
         some = [self.glance.look(sight_of(hand, seat)).share for hand in hands]
-        return sum(some) / _FEW - sum(scores) / len(scores)
+        return _BELIEVED * (sum(some) / _FEW - sum(scores) / len(scores))
 
     def _world(self, number: int) -> _World:
         hand = self.trying.imagined(number)
@@ -146,11 +147,13 @@ class Weighing:
             own = self.habits.get(one.seat, USUAL)
             weights = found[one.seat]
             ranks = _ranks([world.then[number] for world in worlds], weights)
+            # Who has raised raises again: that tells less each time.
+            told = self.reads / (1 + one.own) if one.did == RAISED else self.reads
             found[one.seat] = [
-                weight * own.likelihood(one, rank) ** self.reads
+                weight * own.likelihood(one, rank) ** told
                 for weight, rank in zip(weights, ranks, strict=True)
             ]
-            blind[one.seat] *= blindly(one) ** self.reads
+            blind[one.seat] *= blindly(one) ** told
         return {seat: [one + blind[seat] for one in some] for seat, some in found.items()}
 
     def _cases(

@@ -6,11 +6,11 @@ is a function of that: `resume` plays it all again, to the middle of a hand if n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from oddchip.engine import Action
+from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput, quoted
 from oddchip.felt.actions import only
 from oddchip.language.library import Library
@@ -21,6 +21,9 @@ from oddchip.room.mix import Mix
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
 from oddchip.room.table import FORM, Table
+
+#: Somebody who is told of every hand that is over, with the places of its seats.
+Finished = Callable[[Hand, tuple[int, ...]], None]
 
 
 class Session:
@@ -49,12 +52,17 @@ class Session:
 
     @classmethod
     def resume(
-        cls, path: Path | str, games: Library | None = None, *, opening: Opening = LogFile
+        cls,
+        path: Path | str,
+        games: Library | None = None,
+        *,
+        opening: Opening = LogFile,
+        finished: Finished | None = None,
     ) -> Session:
-        """The table of a log, exactly where it was."""
+        """The table of a log, exactly where it was; every hand that is over is told of again."""
         journal = Journal(Path(path), new=False, opening=opening)
         try:
-            return cls(_played_again(journal, games), journal)
+            return cls(_played_again(journal, games, finished), journal)
         except BaseException:
             journal.close()
             raise
@@ -106,7 +114,9 @@ def set_up(table: Table) -> dict[str, Any]:
     return found
 
 
-def _played_again(journal: Journal, games: Library | None) -> Table:
+def _played_again(
+    journal: Journal, games: Library | None, finished: Finished | None = None
+) -> Table:
     lines = journal.read()
     first = lines[0] if lines else {}
     if first.get("do") != "table":
@@ -121,6 +131,8 @@ def _played_again(journal: Journal, games: Library | None) -> Table:
             if table is None:
                 table = table_from(line, games)
             else:
+                if finished is not None and line["do"] == "finish" and table.hand is not None:
+                    finished(table.hand, table.dealt)
                 redo(table, line, loosely=form == 1)
     except Exception as error:
         raise BadInput(f"{journal.path}:{number}: cannot be played again: {error}") from error

@@ -12,7 +12,8 @@ from random import Random
 from typing import Any
 
 from oddchip.bots import player
-from oddchip.bots.bot import Sitter
+from oddchip.bots.bot import Sitter, answered
+from oddchip.bots.habits import Memory
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of
@@ -51,8 +52,12 @@ class Played:
 class Night:
     """A session with bots in the other seats. The seat of the player is None when watching."""
 
-    def __init__(self, session: Session, notes: dict[str, Any]) -> None:
+    def __init__(
+        self, session: Session, notes: dict[str, Any], memory: Memory | None = None
+    ) -> None:
         self.session = session
+        #: What the bots have seen of everybody, by places.
+        self.memory: Memory = memory or Memory()
         self.table: Table = session.table
         self.games: Library = self.table.games
         self.me: int | None = notes["me"]
@@ -115,7 +120,12 @@ class Night:
             notes = json.loads(_notes_of(found).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             raise BadInput(f"'{_notes_of(found)}', who sits where, cannot be read") from None
-        return cls(Session.resume(found, games), notes)
+        memory = Memory()
+
+        def remembered(hand: Hand, places: tuple[int, ...]) -> None:
+            memory.saw(hand.view(None), places)
+
+        return cls(Session.resume(found, games, finished=remembered), notes, memory)
 
     @property
     def path(self) -> Path:
@@ -254,7 +264,9 @@ class Night:
         if hand is None:
             raise AssertionError("no hand is being played")
         question = hand.legal()
-        action = self.bots[self.table.at_table(question.seat)].answer(hand.view(question.seat))
+        bot = self.bots[self.table.at_table(question.seat)]
+        known = self.memory.of(self.table.dealt)
+        action = answered(bot, hand.view(question.seat), known)
         return in_whole_chips(action, question, usual_chip(hand.stakes))
 
     def act(self, action: Action) -> None:
@@ -267,7 +279,9 @@ class Night:
         if hand is None:
             return
         self._write(hand)
+        places = self.table.dealt
         self.table.finish()
+        self.memory.saw(hand.view(None), places)
 
     # What is kept ---------------------------------------------------------------------------
 

@@ -18,13 +18,17 @@ from oddchip.bots import keep
 from oddchip.bots.glance import Sight, glance_of, shares_of_pairs, sight_of
 from oddchip.bots.habits import USUAL, Habits, blindly
 from oddchip.bots.trying import Trying, won
-from oddchip.bots.wagers import RAISED, Betting, Wagered
+from oddchip.bots.wagers import RAISED, Betting, Dealt, Wagered
 from oddchip.cards import UNKNOWN
-from oddchip.engine import Hand
+from oddchip.engine import BetQuestion, Hand
 
 #: The usual number of imagined hands; when few of them count, up to so many times as many.
-_HANDS = 40
-_MOST = 3
+_HANDS = 16
+_MOST = 2
+#: So many of the last betting rounds are read, beside the first one.
+_ROUNDS = 2
+#: So many times as many where a call costs a quarter of the stack or more.
+_LONGER = 6
 #: The part of them that should count.
 _COUNTS = 1 / 5
 #: So many hands that were played on count as much as the glance.
@@ -75,15 +79,21 @@ class Weighing:
         #: How far the story is believed: 1 is all of it, 0 nothing.
         self.reads = reads
         self.live = [one.seat for one in view.players if one.live and one.seat != trying.seat]
-        self.told = [one for one in betting.told if one.seat in self.live and not one.stale]
+        self.told = _latest(
+            [one for one in betting.told if one.seat in self.live and not one.stale]
+        )
         self.pat = betting.pat.intersection(self.live)
+        question, mine = view.question, view.players[trying.seat]
+        call = question.call if isinstance(question, BetQuestion) else None
+        #: Is much of the stack asked for? That is thought about longer.
+        self.dear = bool(call) and 4 * (call or 0) >= mine.stack
         hand = trying.imagined(0)
         self.glance = glance_of(hand.game)
         self.sight = sight_of(hand, trying.seat)
 
     def imagined(self) -> list[Case]:
         """Cases from imagined hands; how many depends on the effort, and on how many count."""
-        wanted = max(8, int(self.trying.effort * _HANDS))
+        wanted = max(8, int(self.trying.effort * _HANDS * (_LONGER if self.dear else 1)))
         worlds: list[_World] = []
         while True:
             first = len(worlds)
@@ -121,8 +131,14 @@ class Weighing:
     def _world(self, number: int) -> _World:
         hand = self.trying.imagined(number)
         look = self.glance.look
-        then = [look(_sight_then(hand, one)).share for one in self.told]
-        now = {seat: look(sight_of(hand, seat)).share for seat in self.live}
+        sights = {seat: sight_of(hand, seat) for seat in self.live}
+        now = {seat: look(sight).share for seat, sight in sights.items()}
+        seen: dict[tuple[int, Dealt | None], float] = {}
+        for one in self.told:
+            when = (one.seat, one.dealt)
+            if when not in seen:
+                seen[when] = look(_sight_then(sights[one.seat], one)).share
+        then = [seen[one.seat, one.dealt] for one in self.told]
         end = hand.copy()
         self.trying.players.to_the_end(end)
         drawing = [seat for seat in self.pat if _draws(hand, seat)]
@@ -172,6 +188,12 @@ class Weighing:
         return [Case(weight, some) for weight, some in zip(joint, others, strict=True)]
 
 
+def _latest(told: Sequence[Wagered]) -> list[Wagered]:
+    """What everybody did first, and in the last rounds: the rest adds little to it."""
+    last = max([one.street for one in told], default=0)
+    return [one for one in told if not one.street or one.street > last - _ROUNDS]
+
+
 def _joint(weights: Mapping[int, list[float]], count: int) -> list[float]:
     """How likely everybody together would have bet so, in each world."""
     return [prod([some[at] for some in weights.values()]) for at in range(count)]
@@ -215,9 +237,8 @@ def _draws(hand: Hand, seat: int) -> bool:
     return bool(held and hand.game.sides and keep.draw(hand.game, held, 0, len(held)))
 
 
-def _sight_then(hand: Hand, one: Wagered) -> Sight:
+def _sight_then(now: Sight, one: Wagered) -> Sight:
     """What a player looked at when it bet, as far as that can be told."""
-    now = sight_of(hand, one.seat)
     then = one.dealt
     if then is None:
         return now

@@ -26,11 +26,9 @@ _BLIND = 0.15
 _WATCHED = 20
 #: Who gives up has looked: so much less likely it is with each time.
 _LOOKS = 0.8
-#: A raise of so many pots is a large one.
+#: A raise of so many pots is a large one; of a stranger's raises this part is large.
 _LARGE = 1.6
 _SELDOM = 0.25
-
-
 #: Nobody gives up more, and nobody raises less.
 _MOST_FOLDS = 0.93
 _FEW_RAISES = 0.03

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from oddchip.bots import player
+from oddchip.bots.plain import plain_answer
 from oddchip.cards import cards
 from oddchip.engine import (
     Action,
@@ -272,7 +273,7 @@ def test_a_refusal_that_freezes_is_warned_of(tmp_path: Path) -> None:
     assert prompt(hand.view(hand.actor), MONEY).warning == ""
     night.act(Action("no"))
     while not (night.my_turn and "take" in hand.legal().to_json()):
-        night.act(hand.legal().default() if night.my_turn else night.think())
+        night.act(plain_answer(hand, hand.legal()))
     assert "you are frozen" in prompt(hand.view(hand.actor), MONEY).warning
 
 

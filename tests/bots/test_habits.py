@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddchip.bots.habits import USUAL, Habits, Memory
-from oddchip.bots.wagers import GAVE_UP, RAISED, STAYED, Wagered
+from oddchip.bots.habits import USUAL, Habits, TableMemory, among_best
+from oddchip.bots.wagers import GAVE_UP, RAISED, STAYED, BetAnswer
 from oddchip.engine import Hand, blind_stakes
 
 RANKS = [at / 20 for at in range(21)]
 
 
-def _told(did: int, price: float = 0.4, size: float = 0.0, bets: int = 1) -> Wagered:
-    return Wagered(0, 0, did, price, size, bets, 0, None)
+def _told(did: int, price: float = 0.4, size: float = 0.0, bets: int = 1) -> BetAnswer:
+    return BetAnswer(0, 0, did, price, size, bets, 0, None)
 
 
-def _who(some: Sequence[Wagered], times: int = 50) -> Habits:
+def _who(some: Sequence[BetAnswer], times: int = 50) -> Habits:
     found = Habits()
     found.saw([*some] * times)
     return found
@@ -31,22 +31,22 @@ JAMMER = _who([_told(RAISED, size=5.0), _told(RAISED, 0.0, 5.0, 0), _told(RAISED
 
 
 def test_a_raise_speaks_for_a_good_hand() -> None:
-    found = [USUAL.likelihood(_told(RAISED), rank) for rank in RANKS]
+    found = USUAL.likelihoods(_told(RAISED), RANKS)
     assert found == sorted(found)
     assert found[-1] > 5 * found[10]
 
 
 def test_a_fold_speaks_for_a_poor_hand() -> None:
-    found = [USUAL.likelihood(_told(GAVE_UP), rank) for rank in RANKS]
+    found = USUAL.likelihoods(_told(GAVE_UP), RANKS)
     assert found == sorted(found, reverse=True)
     assert found[0] > 5 * found[-1]
 
 
 def test_the_raise_of_one_who_always_folds_says_more_than_that_of_one_who_always_raises() -> None:
     for middling in (0.3, 0.5, 0.7):
-        nit = NIT.likelihood(_told(RAISED), middling) / NIT.likelihood(_told(RAISED), 1.0)
-        jammer = JAMMER.likelihood(_told(RAISED), middling)
-        assert nit < 0.3 < 0.9 * jammer
+        nit, best = NIT.likelihoods(_told(RAISED), [middling, 1.0])
+        (jammer,) = JAMMER.likelihoods(_told(RAISED), [middling])
+        assert nit / best < 0.3 < 0.9 * jammer
 
 
 def test_a_caller_is_not_expected_to_fold_and_a_nit_is() -> None:
@@ -76,14 +76,14 @@ def test_every_answer_keeps_a_chance_with_every_hand(
     habits: Habits, rank: float, price: float, size: float, bets: int, own: int
 ) -> None:
     for did in (GAVE_UP, STAYED, RAISED):
-        one = Wagered(0, 0, did, price, size, bets, own, None)
-        assert 0 < habits.likelihood(one, rank) <= 1
-    assert 0 <= habits.stays(price, bets, own, rank) <= 1
-    assert 0 <= habits.raising(price, bets, rank) <= 1
+        one = BetAnswer(0, 0, did, price, size, bets, own, None)
+        assert 0 < habits.likelihoods(one, [rank])[0] <= 1
+    assert 0 <= among_best(rank, 1 - habits.folds(price, bets, own)) <= 1
+    assert 0 <= among_best(rank, habits.raises(price, bets)) <= 1
 
 
 def test_a_table_remembers_players_wherever_they_sit() -> None:
-    memory = Memory()
+    memory = TableMemory()
     for number in range(30):
         hand = Hand("holdem", blind_stakes(1, 2), [200, 200], seed=number)
         names = ["Ann", "Bob"] if number % 2 else ["Bob", "Ann"]

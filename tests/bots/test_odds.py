@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from oddchip.bots import Bot, player
-from oddchip.bots.odds import Odds, wager
+from oddchip.bots.odds import ByOdds, wager
 from oddchip.engine import BetQuestion
 from oddchip.engine.view import View
 from tests.bots.helpers import dealt
@@ -60,6 +60,6 @@ def test_all_in_or_fold() -> None:
 
 def test_the_player_by_the_odds_is_found_by_name() -> None:
     found = player("odds", 1)
-    assert isinstance(found, Odds)
+    assert isinstance(found, ByOdds)
     assert isinstance(found, Bot)
     assert found.name == "odds"

@@ -8,7 +8,7 @@ import pytest
 
 from oddchip.bots import CHARACTERS, Bot
 from oddchip.bots.glance import glance_of, sight_of
-from oddchip.bots.habits import Habits, Memory
+from oddchip.bots.habits import Habits, TableMemory
 from oddchip.bots.plain import plain_answer
 from oddchip.bots.usual import money
 from oddchip.cards import cards
@@ -127,7 +127,7 @@ def _folding_and_jamming() -> tuple[Habits, Habits]:
     """One who has folded fifty hands, and one who always puts everything in."""
     found = []
     for deed in ("fold", "all in"):
-        memory = Memory()
+        memory = TableMemory()
         for number in range(50):
             hand = Hand("holdem", blind_stakes(1, 2), [200, 200], seed=number)
             hand.act(deed)

@@ -13,7 +13,7 @@ import pytest
 from oddchip.cards import Card
 from oddchip.equity import equity
 from oddchip.equity.ask import game_of
-from oddchip.equity.choosing import Choosing, choosing
+from oddchip.equity.choosing import ChoicePlan, choosing
 from oddchip.equity.early import Early, KeptCards, choices, hidden, read_early
 from oddchip.equity.policies import rule_of
 from oddchip.equity.reading import Given, read_spot
@@ -49,7 +49,7 @@ def of_bits(number: int) -> list[Card]:
     return [Card(one) for one in range(53) if number >> one & 1]
 
 
-def tried(way: Choosing, now: Early, stage: int, seat: int, **more: Any) -> tuple[Any, Any, Any]:
+def tried(way: ChoicePlan, now: Early, stage: int, seat: int, **more: Any) -> tuple[Any, Any, Any]:
     """What every way is worth by the kernel, and the deals on which it was tried."""
     spot = now.spot
     return way.plan.tried(  # type: ignore[no-any-return]

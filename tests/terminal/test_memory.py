@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from oddchip.bots.habits import Memory
+from oddchip.bots.habits import TableMemory
 from oddchip.language.library import library
 from oddchip.terminal.night import Night
 from tests.terminal.helpers import night_of
 
 
-def _known(memory: Memory) -> list[float]:
+def _known(memory: TableMemory) -> list[float]:
     """How often everybody is expected to give up."""
     return [one.folds(0.3, 1, 0) for one in memory.of(range(3)).values()]
 

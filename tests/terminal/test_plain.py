@@ -23,7 +23,7 @@ def run(
         text=True,
         encoding="utf-8",
         env={**os.environ, "ODDCHIP_HOME": str(folder)},
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert done.returncode == status, done.stderr

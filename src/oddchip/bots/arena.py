@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from oddchip.bots.bot import Sitter, answered, player
-from oddchip.bots.habits import NOBODY, Habits, Memory
+from oddchip.bots.habits import NOBODY, Habits, TableMemory
 from oddchip.bots.usual import money
 from oddchip.cores import on_cores
 from oddchip.engine import Hand, Stakes
@@ -95,7 +95,7 @@ def deals(
     """
     seats = len(lineup)
     stakes, _, stack = money(game, seats, limit)
-    memories = [Memory() for _ in lineup]
+    memories = [TableMemory() for _ in lineup]
     for number in numbers:
         won = 0.0
         for turn in range(seats):
@@ -125,13 +125,13 @@ def to_the_end(
     table: Sequence[Sitter],
     seed: object,
     games: Library,
-    known: tuple[Memory, Sequence[int]] | None = None,
+    known: tuple[TableMemory, Sequence[int]] | None = None,
 ) -> list[float]:
     """Everybody's chips after a hand; a pot that rides is played for again by the same players.
 
     What the table knows of them, by their places, is told to those who ask, and grows.
     """
-    memory, places = known or (Memory(), range(len(table)))
+    memory, places = known or (TableMemory(), range(len(table)))
     stacks: list[int] = [stack] * len(table)
     rides = 0
     for again in range(MOST_RIDES):

@@ -76,12 +76,10 @@ def _lammers(event: EventState, but: str) -> None:
     """Some bots redeem all at once, some when they are short, some only when they must."""
     level, chips = event.now, event.structure.lammers.chips
     short = _SHORT * max(level.blinds[1], level.bets[1])
-    redeeming, habits = [], _habits(event.seed)
+    redeeming = []
     for one in _may_redeem(event):
         if one.lammers and one.stack and one.seated and one.name != but:
-            kind = habits.get(one.name, -1)
-            if kind < 0:
-                kind = habits[one.name] = Lots(event.seed, "lammers", one.name).below(3)
+            kind = _habit(event.seed, one.name)
             if kind == 0 or (kind == 1 and one.stack < short):
                 redeeming.append((one.number, one, kind))
     for _, one, kind in sorted(redeeming):
@@ -99,10 +97,7 @@ def _may_redeem(event: EventState) -> list[Entrant]:
     return [event.people[name] for name in last.deal.names]
 
 
-@lru_cache(maxsize=4)
-def _habits(seed: str) -> dict[str, int]:
-    """How bots redeem: all at once (0), when they are short (1), or only when they must (2).
-
-    By their names; whose is not there yet is drawn.
-    """
-    return {}
+@lru_cache(maxsize=4096)
+def _habit(seed: str, name: str) -> int:
+    """How a bot redeems: all at once (0), when it is short (1), or only when it must (2)."""
+    return Lots(seed, "lammers", name).below(3)

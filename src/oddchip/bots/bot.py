@@ -111,9 +111,9 @@ def player(name: str, seed: object = 0, effort: float = 1.0) -> Sitter:
     if name in SIMPLE:
         return Simple(name, seed)
     if name == ODDS:
-        from oddchip.bots.odds import Odds
+        from oddchip.bots.odds import ByOdds
 
-        return Odds(seed, effort)
+        return ByOdds(seed, effort)
     if name not in CHARACTERS:
         known = ", ".join((*CHARACTERS, *SIMPLE, ODDS))
         raise BadInput(f"there is no player '{name}'; there are {known}")

@@ -9,11 +9,12 @@ are not known to the seat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import prod
 from random import Random
+from typing import NamedTuple
 
 from oddchip.bots.characters import Character
-from oddchip.bots.habits import USUAL, Habits
+from oddchip.bots.habits import USUAL, Habits, among_best
+from oddchip.bots.sizes import all_in_anyway, fixed, of_the_pot
 from oddchip.bots.wagers import Betting
 from oddchip.bots.weighing import Case
 from oddchip.engine import BRING_IN, CALL, FOLD, Action, BetQuestion, raise_to
@@ -23,6 +24,14 @@ from oddchip.engine.view import View
 _LATER = 0.25
 #: All chips are an answer where they are no more than so many pots.
 _NEAR = 2.0
+
+
+class _Reply(NamedTuple):
+    """What a player owes to stay, and the parts of its hands with which it stays, and raises."""
+
+    owes: int
+    stays: float
+    raises: float
 
 
 class Decision:
@@ -53,22 +62,17 @@ class Decision:
     def answer(self, character: Character, rng: Random) -> Action:
         """The best answer, as a character sees it."""
         stay, raises = self._staying(), self._raises(character.sizes)
-        best = stay
-        if self.question.fold and self.question.call != 0:
-            cost = self._cost(self._level(stay))
-            if self.chips(stay) < character.call * cost:
-                best = FOLD
-        if not raises:
+        staying = self.chips(stay)
+        gives_up = self.question.fold and self.question.call != 0
+        gives_up = gives_up and staying < character.call * self._cost(self._level(stay))
+        best = FOLD if gives_up else stay
+        if not raises or (gives_up and stay.kind == "raise"):
             return best
         worth = [self.chips(one) for one in raises]
         top = max(range(len(raises)), key=worth.__getitem__)
-        if best is FOLD and stay.kind == "raise":
-            return FOLD
-        margin = character.bet * self.view.pot
-        wants = worth[top] > (0.0 if best is FOLD else self.chips(stay)) + margin
         luck = rng.random()
-        if wants:
-            return best if luck < character.slow and best is not FOLD else raises[top]
+        if worth[top] > (0.0 if gives_up else staying) + character.bet * self.view.pot:
+            return best if luck < character.slow and not gives_up else raises[top]
         free = not self.question.call and len(self.cases[0].others) <= 2
         return raises[0] if free and luck < character.bluff else best
 
@@ -78,10 +82,10 @@ class Decision:
             return 0.0
         to = self._level(action)
         cost = self._cost(to)
-        raised = action.kind == "raise"
+        replies = self._replies(to, cost, action.kind == "raise")
         total = again = again_share = 0.0
         for one in self.cases:
-            met, raises, share = self._in_case(one, to, cost, raised)
+            met, raises, share = self._in_case(one, cost, replies)
             total += one.weight * met
             again += one.weight * raises
             again_share += one.weight * raises * share
@@ -100,21 +104,16 @@ class Decision:
     def _raises(self, parts: Sequence[float]) -> list[Action]:
         """Raises that are compared: fixed ones, or parts of the pot, and all chips if near."""
         question = self.question
-        if not question.raises or (question.call or 0) >= question.stack > 0:
+        if not question.raises or all_in_anyway(question):
             return []
-        if all(least == most for least, most in question.raises):
+        if fixed(question):
             amounts = {question.raises[0][0], question.raises[-1][0]}
-            return [raise_to(one) for one in sorted(amounts)]
-        least, most = question.raises[-1]
-        call = question.call or 0
-        pot = self.view.pot + call
-        found = set()
-        for part in parts:
-            to = self.mine.bet + call + int(part * pot)
-            found.add(max(least, min(most, to // question.unit * question.unit)))
-        if most - self.mine.bet - call <= _NEAR * pot:
-            found.add(most)
-        return [raise_to(one) for one in sorted(found)]
+        else:
+            amounts = {of_the_pot(self.view, question, part) for part in parts}
+            most, call = question.raises[-1][1], question.call or 0
+            if most - self.mine.bet - call <= _NEAR * (self.view.pot + call):
+                amounts.add(most)
+        return [raise_to(one) for one in sorted(amounts)]
 
     def _level(self, action: Action) -> int:
         """What the seat will have bet in this round."""
@@ -125,23 +124,34 @@ class Decision:
     def _cost(self, to: int) -> int:
         return min(max(0, to - self.mine.bet), self.mine.stack)
 
-    def _in_case(self, case: Case, to: int, cost: int, raised: bool) -> tuple[float, float, float]:
+    def _replies(self, to: int, cost: int, raised: bool) -> list[_Reply]:
+        """How the others, in the order of every case, reply to a bet."""
+        found = []
+        pot, bets = self.view.pot + cost, self.betting.bets + raised
+        for seat in [one.seat for one in self.cases[0].others]:
+            other = self.view.players[seat]
+            owes = min(max(0, to - other.bet), other.stack)
+            stays, raises = 1.0, 0.0
+            if owes:
+                habits, price = self.habits.get(seat, USUAL), owes / (pot + owes)
+                stays = 1 - habits.folds(price, bets, self.betting.own(seat))
+                if other.stack > owes and self.mine.stack > cost:
+                    raises = habits.raises(price, bets)
+            found.append(_Reply(owes, stays, raises))
+        return found
+
+    def _in_case(
+        self, case: Case, cost: int, replies: Sequence[_Reply]
+    ) -> tuple[float, float, float]:
         """What is won unless somebody raises; the chance that somebody does, the share then."""
         pot = self.view.pot + cost
-        bets = self.betting.bets + raised
         met: list[tuple[float, float, int]] = []
         quiet = 1.0
-        for one in case.others:
-            other = self.view.players[one.seat]
-            owes = min(max(0, to - other.bet), other.stack)
-            stays = 1.0
-            if owes:
-                habits = self.habits.get(one.seat, USUAL)
-                price = owes / (pot + owes)
-                stays = habits.stays(price, bets, self.betting.own(one.seat), one.rank)
-                if other.stack > owes and self.mine.stack > cost:
-                    quiet *= 1 - habits.raising(price, bets, one.rank)
-            met.append((one.share, stays, owes))
+        for one, reply in zip(case.others, replies, strict=True):
+            stays = among_best(one.rank, reply.stays) if reply.owes else 1.0
+            if reply.raises:
+                quiet *= 1 - among_best(one.rank, reply.raises)
+            met.append((one.share, stays, reply.owes))
         nobody, share = _met(met)
         some = 1 - nobody
         if some < 1e-9:
@@ -167,8 +177,8 @@ class Decision:
 
 def _met(others: list[tuple[float, float, int]]) -> tuple[float, float]:
     """The chance that nobody stays, and the share won of those who do: that of the strongest."""
-    share, gone = 0.0, 1.0
+    share, nobody = 0.0, 1.0
     for won, stays, _ in sorted(others):
-        share += gone * stays * won
-        gone *= 1 - stays
-    return prod([1 - stays for _, stays, _ in others]), share
+        share += nobody * stays * won
+        nobody *= 1 - stays
+    return nobody, share

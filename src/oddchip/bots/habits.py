@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from math import exp
 from types import MappingProxyType
 
-from oddchip.bots.wagers import GAVE_UP, RAISED, Betting, Wagered
+from oddchip.bots.wagers import GAVE_UP, RAISED, BetAnswer, Betting
 from oddchip.engine.view import View
 
 #: How sharply hands are told apart by what is done with them.
@@ -61,7 +61,7 @@ def _heated(price: float, bets: int) -> int:
     return 0 if price <= 0 else min(3, 1 + bets)
 
 
-def blindly(one: Wagered) -> float:
+def blindly(one: BetAnswer) -> float:
     """How likely somebody who never looks would have bet so, with any hand."""
     return (0.1, 0.4, 0.5)[one.did]
 
@@ -80,7 +80,7 @@ class Habits:
         #: Bets and raises, and the large ones among them.
         self._wagers = self._large = 0.0
 
-    def saw(self, told: Iterable[Wagered]) -> None:
+    def saw(self, told: Iterable[BetAnswer]) -> None:
         """Remember what the player did."""
         for one in told:
             self._answers += 1
@@ -110,17 +110,20 @@ class Habits:
             found *= (self._large + _SELDOM * _BESIDE) / (self._wagers + _BESIDE)
         return max(_FEW_RAISES, found)
 
-    def likelihood(self, one: Wagered, rank: float) -> float:
-        """How likely a hand at this rank would have been played so."""
+    def likelihoods(self, one: BetAnswer, ranks: Sequence[float]) -> list[float]:
+        """How likely hands at these ranks would have been played so."""
         often = self.raises(one.price, one.bets, one.size)
-        raises = _best(rank, often)
         if one.did == RAISED:
-            return _with_any(raises, often)
+            return [_with_any(among_best(rank, often), often) for rank in ranks]
         gives = self.folds(one.price, one.bets, one.own)
-        folds = 1 - _best(rank, 1 - gives)
+        folds = [1 - among_best(rank, 1 - gives) for rank in ranks]
         if one.did == GAVE_UP:
-            return _with_any(folds, gives)
-        return _with_any((1 - folds) * (1 - raises), (1 - gives) * (1 - often))
+            return [_with_any(fold, gives) for fold in folds]
+        stays = (1 - gives) * (1 - often)
+        return [
+            _with_any((1 - fold) * (1 - among_best(rank, often)), stays)
+            for fold, rank in zip(folds, ranks, strict=True)
+        ]
 
     @property
     def blind(self) -> float:
@@ -130,21 +133,13 @@ class Habits:
         """
         return _BLIND * _WATCHED / (_WATCHED + self._answers) * _LOOKS ** sum(self._folded)
 
-    def stays(self, price: float, bets: int, own: int, rank: float) -> float:
-        """How likely a hand at this rank stays at this price."""
-        return _best(rank, 1 - self.folds(price, bets, own))
-
-    def raising(self, price: float, bets: int, rank: float) -> float:
-        """How likely a hand at this rank raises."""
-        return _best(rank, self.raises(price, bets))
-
 
 #: Somebody of whom nothing was seen yet; and what is known of the others then.
 USUAL = Habits()
 NOBODY: Mapping[int, Habits] = MappingProxyType({})
 
 
-class Memory:
+class TableMemory:
     """What a table has seen of its players in past hands, by their names or places."""
 
     def __init__(self) -> None:
@@ -178,7 +173,7 @@ def _often(seen: Sequence[float], usual: Sequence[float], at: int) -> float:
     return (seen[at] + _BESIDE * anywhere) / (usual[at] + _BESIDE)
 
 
-def _best(rank: float, part: float) -> float:
+def among_best(rank: float, part: float) -> float:
     """How surely a hand is among the best part of all: less sharply for a middling part."""
     soft = max(0.004, _SOFT * 4 * part * (1 - part))
     return 1 / (1 + exp(min(50.0, (1 - part - rank) / soft)))

@@ -11,6 +11,7 @@ from random import Random
 from oddchip.bots.bot import Bot
 from oddchip.bots.habits import Habits
 from oddchip.bots.simple import asked
+from oddchip.bots.sizes import all_in_anyway, fixed, of_the_pot
 from oddchip.bots.trying import Trying
 from oddchip.engine import BRING_IN, CALL, FOLD, Action, BetQuestion, raise_to
 from oddchip.engine.view import View
@@ -26,7 +27,7 @@ _BLUFF, _SLOW = 0.02, 0.03
 _SIZES = (0.6, 0.8, 1.0)
 
 
-class Odds(Bot):
+class ByOdds(Bot):
     """Bets by its share alone; plays its cards as every bot does."""
 
     sensible = False
@@ -55,7 +56,7 @@ def wager(view: View, question: BetQuestion, share: float, rng: Random) -> Actio
     if wants_more and rng.random() < _SLOW:
         wants_more = False
     bluffs = not question.call and opponents <= 2 and rng.random() < _BLUFF
-    if question.raises and (wants_more or bluffs) and not _all_in_anyway(question):
+    if question.raises and (wants_more or bluffs) and not all_in_anyway(question):
         return raise_to(_size(view, question, edge))
     return _stay(view, question, doubted)
 
@@ -84,22 +85,15 @@ def _must_raise(view: View, question: BetQuestion, share: float) -> Action:
     return FOLD
 
 
-def _all_in_anyway(question: BetQuestion) -> bool:
-    """A call that takes all chips leaves nothing to raise with."""
-    return question.call is not None and question.call >= question.stack > 0
-
-
 def _size(view: View, question: BetQuestion, edge: float) -> int:
     """How much: one of the fixed amounts, or a part of the pot."""
     thin, good, strong = _SIZES
     part = thin if edge < 1.25 else good if edge < 1.5 else strong
-    if all(least == most for least, most in question.raises):
+    if fixed(question):
         at = 0 if edge < 1.25 else -1
         return question.raises[at][0]
-    least, most = question.raises[-1]
-    call, bet = question.call or 0, view.players[question.seat].bet
-    to = bet + call + int(part * (view.pot + call))
-    to = max(least, min(most, to // question.unit * question.unit))
+    most, bet = question.raises[-1][1], view.players[question.seat].bet
+    to = of_the_pot(view, question, part)
     if to - bet > 0.6 * question.stack and most == bet + question.stack:
         to = most
     return to

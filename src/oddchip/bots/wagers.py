@@ -13,7 +13,7 @@ GAVE_UP, STAYED, RAISED = 0, 1, 2
 _STAYING = ("check", "call")
 
 
-class Dealt(NamedTuple):
+class LaidOut(NamedTuple):
     """How much lay where when somebody bet."""
 
     down: int
@@ -21,7 +21,7 @@ class Dealt(NamedTuple):
     board: frozenset[int]
 
 
-class Wagered(NamedTuple):
+class BetAnswer(NamedTuple):
     """One answer of a player who was asked to bet."""
 
     seat: int
@@ -35,7 +35,7 @@ class Wagered(NamedTuple):
     bets: int
     own: int
     #: None: the player has changed cards in this round, and what it holds now is looked at.
-    dealt: Dealt | None
+    dealt: LaidOut | None
     #: The player has changed cards since.
     stale: bool = False
 
@@ -59,7 +59,7 @@ class Betting:
     )
 
     def __init__(self, events: Iterable[Event], carried: int = 0) -> None:
-        self.told: list[Wagered] = []
+        self.told: list[BetAnswer] = []
         self.pot = carried
         self.street = 0
         self.high = 0
@@ -102,7 +102,7 @@ class Betting:
             self.bets += 1
             self._own[seat] = self._own.get(seat, 0) + 1
 
-    def _looked_at(self, one: Wagered) -> Wagered:
+    def _looked_at(self, one: BetAnswer) -> BetAnswer:
         moved = self._moved.get(one.seat)
         if moved is None:
             return one
@@ -122,7 +122,7 @@ class Betting:
             did = GAVE_UP
         elif one.kind in WAGERS:
             did, size = RAISED, (one.to - self.high) / max(1, self.pot + call)
-        then = Dealt(self._down.get(seat, 0), self._up.get(seat, 0), self._board)
+        then = LaidOut(self._down.get(seat, 0), self._up.get(seat, 0), self._board)
         price = call / max(1, self.pot + call)
         own = self._own.get(seat, 0)
-        self.told.append(Wagered(seat, one.street, did, price, size, self.bets, own, then))
+        self.told.append(BetAnswer(seat, one.street, did, price, size, self.bets, own, then))

@@ -18,7 +18,7 @@ from oddchip.bots import keep
 from oddchip.bots.glance import Sight, glance_of, shares_of_pairs, sight_of
 from oddchip.bots.habits import USUAL, Habits, blindly
 from oddchip.bots.trying import Trying, won
-from oddchip.bots.wagers import RAISED, Betting, Dealt, Wagered
+from oddchip.bots.wagers import RAISED, BetAnswer, Betting, LaidOut
 from oddchip.cards import UNKNOWN
 from oddchip.engine import BetQuestion, Hand
 
@@ -133,7 +133,7 @@ class Weighing:
         look = self.glance.look
         sights = {seat: sight_of(hand, seat) for seat in self.live}
         now = {seat: look(sight).share for seat, sight in sights.items()}
-        seen: dict[tuple[int, Dealt | None], float] = {}
+        seen: dict[tuple[int, LaidOut | None], float] = {}
         for one in self.told:
             when = (one.seat, one.dealt)
             if when not in seen:
@@ -166,8 +166,8 @@ class Weighing:
             # Who has raised raises again: that tells less each time.
             told = self.reads / (1 + one.own) if one.did == RAISED else self.reads
             found[one.seat] = [
-                weight * own.likelihood(one, rank) ** told
-                for weight, rank in zip(weights, ranks, strict=True)
+                weight * likely**told
+                for weight, likely in zip(weights, own.likelihoods(one, ranks), strict=True)
             ]
             blind[one.seat] *= blindly(one) ** told
         return {seat: [one + blind[seat] for one in some] for seat, some in found.items()}
@@ -188,7 +188,7 @@ class Weighing:
         return [Case(weight, some) for weight, some in zip(joint, others, strict=True)]
 
 
-def _latest(told: Sequence[Wagered]) -> list[Wagered]:
+def _latest(told: Sequence[BetAnswer]) -> list[BetAnswer]:
     """What everybody did first, and in the last rounds: the rest adds little to it."""
     last = max([one.street for one in told], default=0)
     return [one for one in told if not one.street or one.street > last - _ROUNDS]
@@ -237,7 +237,7 @@ def _draws(hand: Hand, seat: int) -> bool:
     return bool(held and hand.game.sides and keep.draw(hand.game, held, 0, len(held)))
 
 
-def _sight_then(now: Sight, one: Wagered) -> Sight:
+def _sight_then(now: Sight, one: BetAnswer) -> Sight:
     """What a player looked at when it bet, as far as that can be told."""
     then = one.dealt
     if then is None:

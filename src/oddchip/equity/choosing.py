@@ -39,7 +39,7 @@ _Look = tuple[
 Settled = Sequence[Mapping[int, KeptCards]]
 
 
-class Choosing:
+class ChoicePlan:
     """The rest of a spot in the kernel, as a way to be sampled."""
 
     chunk: int = 2_000
@@ -93,7 +93,7 @@ class _Panels:
         return next(iter(self.compiled.values()))
 
 
-def choosing(early: Early, words: Sequence[str], settled: Settled = ()) -> Choosing:
+def choosing(early: Early, words: Sequence[str], settled: Settled = ()) -> ChoicePlan:
     """The plan of a spot before choices; NoTables where Python must go through them.
 
     `settled`: what those keep who see the same in every deal, in each way in which cards may lie.
@@ -128,7 +128,7 @@ def choosing(early: Early, words: Sequence[str], settled: Settled = ()) -> Choos
         )
     except ValueError as error:
         raise NoTables(str(error)) from None
-    return Choosing(plan, panels, panels.one.sides, zones)
+    return ChoicePlan(plan, panels, panels.one.sides, zones)
 
 
 def starts_of(early: Early) -> list[tuple[float, Spot]]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from oddchip.bots import player
 from oddchip.bots.bot import Sitter, answered
-from oddchip.bots.habits import Memory
+from oddchip.bots.habits import TableMemory
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of
@@ -53,11 +53,11 @@ class Night:
     """A session with bots in the other seats. The seat of the player is None when watching."""
 
     def __init__(
-        self, session: Session, notes: dict[str, Any], memory: Memory | None = None
+        self, session: Session, notes: dict[str, Any], memory: TableMemory | None = None
     ) -> None:
         self.session = session
         #: What the bots have seen of everybody, by places.
-        self.memory: Memory = memory or Memory()
+        self.memory: TableMemory = memory or TableMemory()
         self.table: Table = session.table
         self.games: Library = self.table.games
         self.me: int | None = notes["me"]
@@ -120,7 +120,7 @@ class Night:
             notes = json.loads(_notes_of(found).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             raise BadInput(f"'{_notes_of(found)}', who sits where, cannot be read") from None
-        memory = Memory()
+        memory = TableMemory()
 
         def remembered(hand: Hand, places: tuple[int, ...]) -> None:
             memory.saw(hand.view(None), places)

@@ -51,7 +51,7 @@ def test_win_rates_of_public_hands_add_up_to_nothing() -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=120,
+        timeout=300,
     )
     head, *rows, last = done.stdout.splitlines()
     assert head.split() == ["player", "hands", "VPIP", "bets", "per", "100"]

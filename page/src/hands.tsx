@@ -1,4 +1,4 @@
-/** The hands of a tournament that are over: one's own, else those of the table that one sees. */
+/** Hands that are over: of a tournament one's own, else those of the table that one sees. */
 
 import { useEffect, useState } from "preact/hooks";
 import { get, type HandInfo } from "./api";
@@ -8,6 +8,17 @@ import { words } from "./words";
 
 /** So many are listed, the newest first. */
 const LISTED = 50;
+
+/** A hand that is over, with the link to look at it again. */
+export function HandLine({ table, one }: { table: string; one: HandInfo }) {
+  return (
+    <li>
+      <a href={`/table/${table}/hand/${one.hand}`} target="_blank">
+        {words.handOf(one.hand, one.name)}
+      </a>
+    </li>
+  );
+}
 
 export function EventHands({ scene, event }: { scene: Scene; event: Tournament }) {
   const [hands, setHands] = useState<HandInfo[]>([]);
@@ -29,11 +40,7 @@ export function EventHands({ scene, event }: { scene: Scene; event: Tournament }
           .slice(-LISTED)
           .reverse()
           .map((one) => (
-            <li key={one.hand}>
-              <a href={`/table/${id}/hand/${one.hand}`} target="_blank">
-                {words.handOf(one.hand, one.name)}
-              </a>
-            </li>
+            <HandLine key={one.hand} table={id} one={one} />
           ))}
       </ol>
     </section>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { get, type NightInfo } from "./api";
+import { HandLine } from "./hands";
 import { token } from "./kept";
 import { written } from "./money";
 import type { Money, Scene } from "./scene";
@@ -120,11 +121,7 @@ export function ResultsTab({ scene }: { scene: Scene }) {
           <h3>{words.hands}</h3>
           <ol>
             {hands.map((one) => (
-              <li key={one.hand}>
-                <a href={`/table/${id}/hand/${one.hand}`} target="_blank">
-                  {words.handOf(one.hand, one.name)}
-                </a>
-              </li>
+              <HandLine key={one.hand} table={id} one={one} />
             ))}
           </ol>
         </section>

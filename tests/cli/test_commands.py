@@ -319,7 +319,7 @@ def test_a_closed_pipe_ends_quietly() -> None:
     assert process.stderr is not None
     process.stdout.close()
     assert process.stderr.read() == b""
-    assert process.wait(timeout=30) == 0
+    assert process.wait(timeout=120) == 0
     process.stderr.close()
 
 

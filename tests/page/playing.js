@@ -1,5 +1,6 @@
 // One look at the page and one press: what a person would see is what is pressed.
-(bold) => {
+(manner) => {
+  const bold = manner === 'bold';
   const bar = document.querySelector('.bar[data-question]');
   if (!bar || bar.querySelector('.act:disabled:not([data-answer=cards])')) return '';
   const press = (one) => one.click();
@@ -12,6 +13,8 @@
     press(cards);
     return 'cards';
   }
+  const fold = manner === 'shy' && named('fold');
+  if (fold) { press(fold); return 'bet'; }
   const amount = named('amount');
   const call = named('call', 'bring-in');
   if (call && !(bold && amount)) { press(call); return 'bet'; }

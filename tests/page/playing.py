@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _ADDRESS = re.compile(r"http://\S+")
 #: So long a hand may last, in seconds.
-LONGEST = 150
+LONGEST = 300
 
 
 @contextmanager
@@ -36,7 +36,7 @@ def card_room(*more: str) -> Iterator[str]:
         yield found[0].rstrip("/.")
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait(60)
 
 
 def make_table(page: Page, room: str, game: str, *, name: str = "Ann", bots: int = 2) -> str:
@@ -57,6 +57,18 @@ def made(page: Page, name: str, bots: int) -> str:
     return page.url
 
 
+def make_tournament(page: Page, room: str, structure: str, bots: int) -> None:
+    """Ann makes a tournament through the first page, and has entered with bots."""
+    page.goto(room)
+    page.get_by_label("Search games").fill(structure)
+    page.locator(f".offer input[value='tournament:{structure}']").check()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Bots", exact=True).fill(str(bots))
+    page.get_by_label("Seconds between hands").fill("0")
+    page.get_by_role("button", name="Make a table").click()
+    page.get_by_text(f"{bots + 1} have entered.").wait_for()
+
+
 def join(page: Page, table: str, name: str = "Zoe") -> None:
     """Come by the link, and sit down in the first free seat."""
     page.goto(table)
@@ -66,14 +78,14 @@ def join(page: Page, table: str, name: str = "Zoe") -> None:
     page.wait_for_selector(".own .seat")
 
 
-def play_a_hand(*pages: Page, number: int = 1) -> list[str]:
+def play_a_hand(*pages: Page, number: int = 1, manner: str = "") -> list[str]:
     """Answer everything that is asked until the hand is over; the shapes that were asked."""
     until = time.monotonic() + LONGEST
     shapes: list[str] = []
     while time.monotonic() < until:
         if all(over(page, number) for page in pages):
             return shapes
-        asked = [shape for page in pages if (shape := answer(page))]
+        asked = [shape for page in pages if (shape := answer(page, manner))]
         shapes += asked
         if not asked:
             time.sleep(0.02)
@@ -93,12 +105,13 @@ def over(page: Page, number: int) -> bool:
     return found
 
 
-def answer(page: Page, bold: bool = False) -> str:
+def answer(page: Page, manner: str = "") -> str:
     """Answer what is asked, if anything is, by clicking; the shape of the question.
 
-    Somebody bold puts in all that may be put in.
+    Somebody bold puts in all that may be put in, and somebody shy folds: a player who calls
+    everything may be out of a tournament after its first hand.
     """
-    found: str = page.evaluate(_ANSWER, bold)
+    found: str = page.evaluate(_ANSWER, manner)
     return found
 
 

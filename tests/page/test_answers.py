@@ -47,7 +47,7 @@ def no_limit(**changes: Any) -> dict[str, Any]:
 
 def acts(stage: Stage, count: int = 0) -> list[dict[str, Any]]:
     """The answers that the page has sent: so many are waited for, and then whether more come."""
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while sum(one["type"] == "act" for one in stage.sent) < count and time.monotonic() < until:
         stage.page.wait_for_timeout(20)
     stage.page.wait_for_timeout(60)

@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from tests.page.browser import needs_a_browser
-from tests.page.playing import answer
+from tests.page.playing import LONGEST, answer, make_tournament
 from tests.page.test_drawn import serious
 
 if TYPE_CHECKING:
@@ -18,24 +18,17 @@ pytestmark = needs_a_browser
 
 def begun(page: Page, room: str, structure: str, bots: int) -> None:
     """A person and bots in a tournament that has started."""
-    page.goto(room)
-    page.get_by_label("Search games").fill(structure)
-    page.locator(f".offer input[value='tournament:{structure}']").check()
-    page.get_by_label("Your name").fill("Ann")
-    page.get_by_label("Bots", exact=True).fill(str(bots))
-    page.get_by_label("Seconds between hands").fill("0")
-    page.get_by_role("button", name="Make a table").click()
-    page.get_by_text(f"{bots + 1} have entered.").wait_for()
+    make_tournament(page, room, structure, bots)
     page.get_by_role("button", name="Start the tournament").click()
     page.locator(".own .seat").wait_for()
 
 
 def played_until(page: Page, there: Locator) -> None:
     """Answer everything until something is to be seen."""
-    until = time.monotonic() + 90
+    until = time.monotonic() + LONGEST
     while not there.count():
         assert time.monotonic() < until, "it does not come"
-        if not answer(page):
+        if not answer(page, "shy"):
             page.wait_for_timeout(30)
 
 

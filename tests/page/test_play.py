@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.page.browser import PHONE, WIDE, needs_a_browser
-from tests.page.playing import join, made, make_table, over, play_a_hand
+from tests.page.playing import LONGEST, join, made, make_table, over, play_a_hand
 from tests.page.test_drawn import NARROW, serious
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def test_a_hand_is_played_by_keyboard_only(page: Page, room: str) -> None:
     page.wait_for_function("() => document.querySelectorAll('.seat .kind').length === 3")
     _tab_to(page, "Start dealing")
     page.keyboard.press("Enter")
-    until = time.monotonic() + 40
+    until = time.monotonic() + LONGEST
     while not over(page, 1) and time.monotonic() < until:
         if page.locator(".bar[data-question]").count():
             keys = page.locator(".bar .act:not(:disabled) kbd").all_inner_texts()
@@ -146,7 +146,7 @@ def test_a_hand_is_played_from_the_accessibility_tree_alone(page: Page, room: st
     """What is read out tells the cards, the turn and what may be done; roles are pressed."""
     make_table(page, room, "five-card-draw", bots=2)
     page.get_by_role("button", name="Start dealing").click()
-    until, told = time.monotonic() + 40, ""
+    until, told = time.monotonic() + LONGEST, ""
     while not over(page, 1) and time.monotonic() < until:
         tree = page.locator("body").aria_snapshot()
         bar = re.search(r'- region "Your actions":\n((?: {4,}.*\n?)+)', tree)
@@ -176,9 +176,10 @@ def _first(bar: str, *wanted: str) -> str:
 def test_dealers_choice_is_picked_with_a_search_field(page: Page, room: str) -> None:
     make_table(page, room, "dealers-choice", bots=1)
     page.get_by_role("button", name="Start dealing").click()
-    until = time.monotonic() + 30
+    until = time.monotonic() + LONGEST
     while not page.locator(".bar .buttons.many").count() and time.monotonic() < until:
-        play_a_hand(page, number=int(page.locator(".page").get_attribute("data-hand") or 0))
+        number = int(page.locator(".page").get_attribute("data-hand") or 0)
+        play_a_hand(page, number=number, manner="shy")
         page.wait_for_timeout(100)
     page.locator(".bar input[type=search]").fill("razz")
     page.get_by_role("button", name="Razz", exact=True).click()

@@ -21,7 +21,7 @@ def post(base: str, path: str, body: Frame, token: str | None = None) -> Frame:
     if token:
         headers["Authorization"] = f"Bearer {token}"
     asked = Request(base + path, json.dumps(body).encode(), headers)
-    with urlopen(asked, timeout=20) as answer:
+    with urlopen(asked, timeout=120) as answer:
         found: Frame = json.loads(answer.read())
         return found
 
@@ -78,7 +78,7 @@ class Answers:
             await asyncio.sleep(0.05)
 
     async def _visit(self) -> None:
-        async with websockets.connect(self.url, max_size=None, open_timeout=5) as socket:
+        async with websockets.connect(self.url, max_size=None, open_timeout=60) as socket:
             hello = {"type": "hello", "token": self.token, "seen": self.seen}
             if self.token is None:
                 hello["name"] = self.name
@@ -147,7 +147,7 @@ class Answers:
         await self.until(lambda: id in self.answers)
         return self.answers[id]
 
-    async def until(self, true: Any, seconds: float = 30.0) -> None:
+    async def until(self, true: Any, seconds: float = 120.0) -> None:
         """Wait until something is so."""
 
         async def wait() -> None:

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,17 @@ def _own_user() -> str | None:
     return None
 
 
+def _children(of: int) -> list[int]:
+    """The processes that a process has begun."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            parent = stat.read_text().rpartition(")")[2].split()[1]
+            if int(parent) == of:
+                found.append(int(stat.parent.name))
+    return found
+
+
 class Cluster:
     """One cluster in a folder of its own, behind a socket there.
 
@@ -74,6 +86,10 @@ class Cluster:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
+        self._launch()
+        self._wait()
+
+    def _launch(self) -> None:
         words = [self._binary("postgres"), "-D", str(self.folder / "data"), "-k", str(self.folder)]
         words += ["-c", "listen_addresses=", "-c", "max_connections=60"]
         words += [] if self._flushes else ["-c", "fsync=off"]
@@ -81,10 +97,10 @@ class Cluster:
             self.process = subprocess.Popen(
                 words, stdout=log, stderr=log, cwd=self.folder, start_new_session=True, **self.user
             )
-        self._wait()
 
     def _wait(self) -> None:
-        until = time.monotonic() + 30
+        """Until it answers; one that has given up is launched again."""
+        until = time.monotonic() + 120
         while True:
             try:
                 psycopg.connect(self.url, connect_timeout=5).close()
@@ -92,12 +108,17 @@ class Cluster:
             except psycopg.OperationalError:
                 assert time.monotonic() < until, (self.folder / "log").read_text()
                 time.sleep(0.05)
+                if self.process is None or self.process.poll() is not None:
+                    self._launch()
 
     def kill(self) -> None:
-        """All of it, as a power cut does."""
+        """All of it, as a power cut does: its children too, each in a group of its own."""
         assert self.process is not None
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(10)
+        family = [self.process.pid, *_children(self.process.pid)]
+        for one in family:
+            with suppress(ProcessLookupError):
+                os.kill(one, signal.SIGKILL)
+        self.process.wait(60)
         (self.folder / "data" / "postmaster.pid").unlink(missing_ok=True)
 
     def drop(self) -> None:
@@ -105,7 +126,7 @@ class Cluster:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGQUIT)
             try:
-                self.process.wait(10)
+                self.process.wait(30)
             except subprocess.TimeoutExpired:
                 self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -60,7 +60,7 @@ class Process:
         """As a power cut does: nothing is said, nothing is closed."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(60)
 
     def stop(self) -> None:
         """As people stop it."""
@@ -68,7 +68,7 @@ class Process:
             return
         self.process.send_signal(signal.SIGTERM)
         try:
-            self.process.wait(10)
+            self.process.wait(60)
         except subprocess.TimeoutExpired:
             self.kill()
 
@@ -102,7 +102,7 @@ class Restarted(Process):
         if self.process is not None and self.process.poll() is None:
             assert self.process.stdin is not None
             self.process.stdin.close()
-            self.process.wait(10)
+            self.process.wait(60)
 
     def _end(self, sign: int) -> None:
         os.kill(self._pid, sign)

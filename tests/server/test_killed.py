@@ -15,7 +15,7 @@ from random import Random
 import psycopg
 import pytest
 
-from oddchip.server import messages
+from oddchip.server import messages, store
 from oddchip.server.room import Room
 from oddchip.server.store import Database
 from tests.server.cluster import Cluster, why_not
@@ -40,6 +40,12 @@ def test_kill_9_while_people_pick_the_games_of_a_tournament_loses_nothing(tmp_pa
     killing = Killing(tmp_path / "room", "picks")
     found = asyncio.run(killing.run_tournament(6, "dealers-choice"))
     assert found["kills"] == 6 and found["acknowledged"] > 10
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a machine that is busy with much else a database is long in coming back."""
+    monkeypatch.setattr(store, "PATIENCE", 120.0)
 
 
 @pytest.fixture(scope="module")
@@ -112,14 +118,16 @@ def test_a_connection_cut_during_commit_loses_nothing_and_doubles_nothing(
 
 def played_meanwhile(folder: Path, url: str, id: str, trouble: Callable[[], None]) -> None:
     """Play while there is trouble: everything that was done is in the log, once."""
-    store = Database.at(folder / "room", url)
-    room = room_of({"play": ["holdem", "badugi"], "every": "1 hand"}, 3, store, id=id)
+    kept = Database.at(folder / "room", url)
+    room = room_of({"play": ["holdem", "badugi"], "every": "1 hand"}, 3, kept, id=id)
     started(room, "pg")
     stop = threading.Event()
 
     def run() -> None:
-        trouble()
-        stop.set()
+        try:
+            trouble()
+        finally:
+            stop.set()
 
     killer = threading.Thread(target=run)
     killer.start()
@@ -131,12 +139,12 @@ def played_meanwhile(folder: Path, url: str, id: str, trouble: Callable[[], None
             answer(room, rng)
         go_on(room)
     killer.join()
-    rows = store.rows(id, 0)
+    rows = kept.rows(id, 0)
     assert [one.number for one in rows] == list(range(1, room.number + 1))
     assert [one.more["text"] for one in rows if one.more.get("do") == "chat"] == [
         f"{number}" for number in range(said)
     ]
-    again = Room.again(id, store)
+    again = Room.again(id, kept)
     assert again is not None
     assert [frame(again, one) for one in (None, 1, 2)] == [frame(room, one) for one in (None, 1, 2)]
-    store.close()
+    kept.close()

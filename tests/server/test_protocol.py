@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from itertools import chain, cycle
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -71,7 +72,7 @@ def hosted(base: str, play: str, tournament: str | None = None) -> tuple[str, An
 
 
 def hand_of(base: str, table: str) -> int:
-    with urlopen(f"{base}/api/tables/{table}", timeout=10) as found:
+    with urlopen(f"{base}/api/tables/{table}", timeout=120) as found:
         number: int = json.loads(found.read())["hand"]
         return number
 
@@ -101,14 +102,14 @@ def test_the_reference_client_has_under_a_hundred_lines_and_plays(base: str) -> 
         for name in ("Robin", "Sam")
     ]
     try:
-        until = time.monotonic() + 60
+        until = time.monotonic() + 200
         while hand_of(base, table) < 2:
             assert time.monotonic() < until, "nobody plays"
             time.sleep(0.1)
     finally:
         for one in some:
             one.kill()
-            one.wait(10)
+            one.wait(60)
 
 
 def test_oddchip_sit_plays_as_a_bot_and_by_hand(base: str) -> None:
@@ -122,51 +123,58 @@ def test_oddchip_sit_plays_as_a_bot_and_by_hand(base: str) -> None:
         hands=2,
         say=said.append,
     )
-    bot = Visit(url, "Robin", None, thinks=by_bot("tight", 1), say=lambda _: None)
-    threading.Thread(target=bot.run, daemon=True).start()
-    playing = threading.Thread(target=person.run, daemon=True)
-    playing.start()
-    playing.join(60)
-    assert not playing.is_alive(), "nobody plays"
-    bot.leave()
+    against_a_bot(url, person, "tight")
     assert any("pot" in one for one in said)
     assert any(one.startswith("No: ") for one in said)
 
 
-def typist(url: str, answers: list[str], picks: list[str]) -> list[str]:
-    """Somebody who types these lines, against a bot, until all answers are typed; what is said."""
-    said: list[str] = []
-    person = Visit(
-        url,
-        "Typist",
-        by_hand(lambda: person, lambda: answers.pop(0) + "\n" if answers else ""),
-        picks=pick_by_hand(lambda: person, lambda: picks.pop(0) if len(picks) > 1 else picks[0]),
-        say=said.append,
-    )
-    bot = Visit(url, "Robin", None, thinks=by_bot("caller", 1), say=lambda _: None)
+def against_a_bot(url: str, person: Visit, character: str) -> None:
+    """Somebody at a table with a bot, until the person goes."""
+    picks = pick_by_hand(lambda: bot, lambda: "badugi")
+    thinks = by_bot(character, 1)
+    bot = Visit(url, "Robin", None, thinks=thinks, picks=picks, say=lambda _: None)
     threading.Thread(target=bot.run, daemon=True).start()
     playing = threading.Thread(target=person.run, daemon=True)
     playing.start()
-    playing.join(60)
+    playing.join(200)
     assert not playing.is_alive(), "nobody plays"
     bot.over = True
+
+
+def typist(url: str, first: list[str], picks: list[str], last: str) -> list[str]:
+    """Somebody who types these answers, folds and calls, and goes when a line ends like this one.
+
+    What is said.
+    """
+    said: list[str] = []
+    answers = chain(first, cycle(["f", "c", "pat"]))
+
+    def types() -> str:
+        return "" if any(one.endswith(last) for one in said) else next(answers) + "\n"
+
+    person = Visit(
+        url,
+        "Typist",
+        by_hand(lambda: person, types),
+        picks=pick_by_hand(lambda: person, lambda: picks.pop(0) if len(picks) > 1 else picks[0]),
+        say=said.append,
+    )
+    against_a_bot(url, person, "caller")
     return said
 
 
 def test_oddchip_sit_picks_games_at_dealer_s_choice(base: str) -> None:
     url, _ = hosted(base, "dealers-choice")
-    said = typist(url, ["f", "c", "pat"] * 5, ["no such game", "badugi"])
+    said = typist(url, [], ["no such game", "razz"], ": Razz")
     assert any(one.startswith("You pick the next game: ") for one in said)
     assert any(one.startswith("No: the mix has no game 'no such game'") for one in said)
-    assert any(one.endswith(": Badugi") for one in said)
 
 
 def test_oddchip_sit_redeems_lammers_after_the_hand(base: str) -> None:
     url, _ = hosted(base, "", "plo-lammers")
-    said = typist(url, ["redeem 5", "redeem"] + ["f", "c"] * 6, [""])
+    said = typist(url, ["redeem 5", "redeem"], [""], "Typist redeems a lammer for 5,000.")
     assert "No: you have 2 lammers; redeem 1 redeems one." in said
     assert "After the hand 1 of your 2 lammers will be redeemed." in said
-    assert "Typist redeems a lammer for 5,000." in said
 
 
 @pytest.mark.parametrize("game", [game.id for game in library()])

@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from oddchip.errors import BadInput
+from oddchip.server import messages
 from oddchip.server.replaying import PastHand
 from oddchip.server.room import Room
-from tests.server.helpers import answer, go_on, room_of, started
+from tests.server.helpers import answer, do, go_on, room_of, started
 
 
 @pytest.fixture
@@ -37,6 +38,19 @@ def test_each_sees_the_own_cards_and_backs_of_the_others(room: Room) -> None:
     watched = PastHand(room, 1, None)
     assert set(cards(watched, 0)[0]) == {"??"}
     assert not any(scene.question for scene in watched.scenes())
+
+
+def test_whoever_has_left_is_looked_at_where_they_sat_then(room: Room) -> None:
+    guest = room.guest(2)
+    then = PastHand(room, 1, guest).scenes()[0]
+    do(room, 2, messages.Stand)
+    while guest.seat is not None:
+        while room.actor is not None:
+            answer(room, Random(1))
+        go_on(room)
+    now = PastHand(room, 1, guest).scenes()[0]
+    assert now.you.seat == then.you.seat == 1
+    assert [one.card for one in now.seats[1].cards] == [one.card for one in then.seats[1].cards]
 
 
 def test_the_last_scene_tells_who_won(room: Room) -> None:

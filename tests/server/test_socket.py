@@ -52,7 +52,7 @@ def at_a_table(
 
 def get(base: str, path: str, **headers: str) -> tuple[int, bytes, Any]:
     try:
-        with urlopen(Request(base + path, headers=headers), timeout=20) as answer:
+        with urlopen(Request(base + path, headers=headers), timeout=120) as answer:
             return answer.status, answer.read(), answer.headers
     except HTTPError as error:
         return error.code, error.read(), error.headers
@@ -347,10 +347,10 @@ def test_a_page_of_another_address_is_refused(base: str) -> None:
     own = {"Origin": base, "Content-Type": "application/json"}
     other = {"Origin": "https://evil.example", "Content-Type": "application/json"}
     body = json.dumps({"host": "Ann", "agreed": AGREED}).encode()
-    with urlopen(Request(f"{base}/api/tables", body, own), timeout=20) as answer:
+    with urlopen(Request(f"{base}/api/tables", body, own), timeout=120) as answer:
         table = json.loads(answer.read())["table"]
     with pytest.raises(HTTPError) as refused:
-        urlopen(Request(f"{base}/api/tables", body, other), timeout=20)
+        urlopen(Request(f"{base}/api/tables", body, other), timeout=120)
     assert refused.value.code == 403
 
     async def come() -> None:
@@ -379,7 +379,7 @@ def test_a_page_of_another_address_is_refused(base: str) -> None:
 def test_a_bad_request_gets_a_sentence(base: str, body: bytes, kind: str) -> None:
     asked = Request(f"{base}/api/tables", body, {"Content-Type": kind})
     with pytest.raises(HTTPError) as refused:
-        urlopen(asked, timeout=20)
+        urlopen(asked, timeout=120)
     assert refused.value.code in (400, 404)
     assert json.loads(refused.value.read())["error"]
 
@@ -402,7 +402,7 @@ def test_requests_at_random_get_a_sentence_and_never_break_anything(base: str) -
         headers = {"Content-Type": rng.choice(["application/json", "text/html"])}
         headers["Authorization"] = rng.choice(["", "Bearer x", f"Bearer {made['token']}"])
         try:
-            with urlopen(Request(base + path, body, headers), timeout=20) as answer:
+            with urlopen(Request(base + path, body, headers), timeout=120) as answer:
                 assert answer.status < 300
         except HTTPError as error:
             assert error.code < 500, (path, body, error.code)

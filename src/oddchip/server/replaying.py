@@ -63,7 +63,9 @@ class PastHand:
         named = "" if seat is None else self._past.names[seat]
         now = replace(now, shown=shown, clock=None, asked=0, shows={}, replayed=True, named=named)
         now.face = face
-        return scene(now, self._place, you(self._room, self._guest))
+        # The viewer is looked at where the viewer sat then.
+        viewer = msgspec.structs.replace(you(self._room, self._guest), seat=self._place)
+        return scene(now, self._place, viewer)
 
 
 def _last(played: Iterator[Hand]) -> Hand:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import pickle
+from collections.abc import Callable, Sequence
+from copy import deepcopy
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oddchip.bots import Bot
 from oddchip.bots.habits import USUAL, Habits, TableMemory, among_best
 from oddchip.bots.wagers import GAVE_UP, RAISED, STAYED, BetAnswer
 from oddchip.engine import Hand, blind_stakes
@@ -93,3 +96,28 @@ def test_a_table_remembers_players_wherever_they_sit() -> None:
     known = memory.of(["Bob", "Ann"])
     assert known[1].folds(0.3, 0, 0) > 0.8
     assert known[0].folds(0.3, 0, 0) < 0.4
+
+
+@pytest.mark.parametrize("again", (deepcopy, lambda one: pickle.loads(pickle.dumps(one))))
+def test_what_a_table_remembers_goes_to_other_processes(again: Callable[[object], object]) -> None:
+    memory = TableMemory()
+    memory.of(["Ann"])[0].saw([_told(GAVE_UP)] * 20)
+    found = again(memory)
+    assert isinstance(found, TableMemory)
+    assert found.of(["Ann"])[0].folds(0.4, 1, 0) == memory.of(["Ann"])[0].folds(0.4, 1, 0) > 0.8
+
+
+def test_habits_of_ones_own_are_asked() -> None:
+    class Folds(Habits):
+        def folds(self, price: float, bets: int, own: int) -> float:
+            return 0.9
+
+    def raises(known: Habits) -> int:
+        count = 0
+        for seed in range(12):
+            hand = Hand("holdem", blind_stakes(1, 2), [200, 200], seed=seed)
+            hand.act("call")
+            count += Bot("tight", 1, 0.5).answer(hand.view(0), {1: known}).kind == "raise"
+        return count
+
+    assert raises(Folds()) > raises(Habits())

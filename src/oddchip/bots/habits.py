@@ -12,8 +12,10 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from math import exp
 from types import MappingProxyType
 
+from oddchip.bots.fitting import added
 from oddchip.bots.wagers import GAVE_UP, RAISED, BetAnswer, Betting
 from oddchip.engine.view import View
+from oddchip.native import mypyc_attr
 
 #: How sharply hands are told apart by what is done with them.
 _SOFT = 0.07
@@ -66,6 +68,7 @@ def blindly(one: BetAnswer) -> float:
     return (0.1, 0.4, 0.5)[one.did]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Habits:
     """What was seen of a player, beside what a usual one would have done in the same places."""
 
@@ -131,7 +134,8 @@ class Habits:
 
         Less, the more was seen of it, and soon nothing for one who gives up.
         """
-        return _BLIND * _WATCHED / (_WATCHED + self._answers) * _LOOKS ** sum(self._folded)
+        looks: float = _LOOKS ** added(self._folded)
+        return _BLIND * _WATCHED / (_WATCHED + self._answers) * looks
 
 
 #: Somebody of whom nothing was seen yet; and what is known of the others then.
@@ -139,6 +143,7 @@ USUAL = Habits()
 NOBODY: Mapping[int, Habits] = MappingProxyType({})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TableMemory:
     """What a table has seen of its players in past hands, by their names or places."""
 
@@ -169,7 +174,7 @@ def _often(seen: Sequence[float], usual: Sequence[float], at: int) -> float:
 
     What was seen in other places counts a little, until enough was seen in this one.
     """
-    anywhere = (sum(seen) + _BESIDE) / (sum(usual) + _BESIDE)
+    anywhere = (added(seen) + _BESIDE) / (added(usual) + _BESIDE)
     return (seen[at] + _BESIDE * anywhere) / (usual[at] + _BESIDE)
 
 

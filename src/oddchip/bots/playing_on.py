@@ -11,6 +11,7 @@ from bisect import insort
 from collections.abc import Iterator
 from math import prod
 
+from oddchip.bots.fitting import added
 from oddchip.bots.glance import glance_of, place_in, sight_of
 from oddchip.bots.plain import called, plain_answer, plain_cards
 from oddchip.engine import (
@@ -107,8 +108,8 @@ class PlayingOn:
         nobody: float = prod([1 - one for one in others])
         if nobody > _NEARLY:
             return True
-        one_only = sum([nobody * one / (1 - one) for one in others])
-        met = sum(others) / (1 - nobody)
+        one_only = added([nobody * one / (1 - one) for one in others])
+        met = added(others) / (1 - nobody)
         seen = glance_of(hand.game).look(sight_of(hand, seat)).share
         share: float = (0.5 + _BELIEVED * (seen - 0.5)) ** met
         staying = nobody + (1 - nobody) * (2 * share - 1 + fair)

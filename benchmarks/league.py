@@ -1,8 +1,10 @@
 """The league: every bot against every simple player, over all games, for two and for six.
 
-    python -m benchmarks.league --hands 120 --to build/league.jsonl --into docs/bots.md
+    python -m benchmarks.league --effort 0 --hands 240 --to build/league.jsonl --into docs/bots.md
 
-It goes on where it was cut short: a figure that stands in the file is not measured again. The
+Each game is played in its usual structure, some in the others too. The number of hands is fixed
+beforehand; whoever is behind by more than two errors is met again, with fresh deals and four times
+as many. It goes on where it was cut short: a match that stands in the file is not played again. The
 tables and the picture are made of whatever is there.
 """
 
@@ -11,13 +13,15 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from html import escape
 from math import sqrt
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from oddchip.bots import CHARACTERS, SIMPLE, player
-from oddchip.bots.arena import MOST_ANSWERS, Figure, Order, figures
+from oddchip.bots.arena import Figure, Order, figures
 from oddchip.bots.usual import money
 from oddchip.cli import figures as figures_page
 from oddchip.engine import BetQuestion, Hand
@@ -27,22 +31,60 @@ from oddchip.language.library import library
 from oddchip.language.model import Game
 
 SEATS = (2, 6)
+#: Games that are played in every structure, and those structures.
+EVERY_WAY, STRUCTURES = ("holdem", "omaha"), ("no", "pot", "fixed")
+#: So many answers of a hand are looked at, to see who plays differently.
+_MOST_ANSWERS = 150
+#: Behind by so many errors: met again, with fresh deals and so many times as many.
+BEHIND, FRESH = 2.0, 4
 _START, _END = "<!-- league -->", "<!-- end of league -->"
 _PICTURE = "screens/league.svg"
-_TITLES = {"flop": "with a board", "draw": "draw", "stud": "stud", "home": "at home"}
+_FAMILIES = {"flop": "with a board", "draw": "draw", "stud": "stud", "home": "at home"}
+_LIMITS = {"fixed": "fixed limit", "no": "no limit", "pot": "pot limit", "house": "house limits"}
 #: Behind, even and ahead: colours that the colour-blind tell apart, whole at so many errors.
-_BEHIND, _EVEN, _AHEAD, _CLEAR = (230, 97, 1), (247, 247, 247), (94, 60, 153), 4.0
+_ORANGE, _EVEN, _PURPLE, _CLEAR = (230, 97, 1), (247, 247, 247), (94, 60, 153), 4.0
 
 
-def opponents(game: Game) -> list[str]:
+class Match(NamedTuple):
+    """One figure of the league, with all that tells it from the others."""
+
+    figure: Figure
+    limit: str
+    effort: float
+    #: The first run, or a fresh one.
+    seed: int
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        one = self.figure
+        return one.game, self.limit, one.name, one.against, one.seats, self.effort, self.seed
+
+    @property
+    def title(self) -> str:
+        return f"{self.figure.game} ({_LIMITS[self.limit]})" if self.limit else self.figure.game
+
+    @property
+    def behind(self) -> bool:
+        return self.figure.won < -BEHIND * self.figure.error
+
+    @property
+    def ahead(self) -> bool:
+        return self.figure.won > BEHIND * self.figure.error
+
+    def to_json(self) -> dict[str, Any]:
+        more = {"limit": self.limit, "effort": self.effort, "seed": self.seed}
+        return {**self.figure.to_json(), **more}
+
+
+def opponents(game: Game, limit: str = "") -> list[str]:
     """The simple players whose play differs in a game, seen in a few hands."""
     bets = sizes = False
     seats = max(game.players[0], 2)
-    stakes, _, stack = money(game, seats)
+    stakes, _, stack = money(game, seats, limit)
     for seed in range(3):
         hand = Hand(game, stakes, [stack] * seats, seed=seed)
         callers = [player("caller", at) for at in range(seats)]
-        for _ in range(MOST_ANSWERS):
+        for _ in range(_MOST_ANSWERS):
             question = hand.question
             if question is None:
                 break
@@ -58,97 +100,201 @@ def opponents(game: Game) -> list[str]:
 def orders(given: argparse.Namespace) -> list[Order]:
     """All that is wanted, the first character in all games first."""
     games = library()
-    ids = given.game or list(games.files)
     found = []
     for name in given.player or CHARACTERS:
         for seats in given.seats or SEATS:
-            for id in ids:
+            for id in given.game or list(games.files):
                 game = games.game(id)
                 if not game.players[0] <= seats <= game.players[1]:
                     continue
-                found += [
-                    Order(game.id, name, other, given.hands, seats=seats, effort=given.effort)
-                    for other in opponents(game)
-                ]
+                some = Order(id, name, "", given.hands, seats=seats, effort=given.effort)
+                for limit in ("", *_other_ways(game)):
+                    for other in opponents(game, limit):
+                        found.append(replace(some, against=other, limit=limit))
     return found
 
 
-def kept(path: Path) -> dict[tuple[str, str, str, int], Figure]:
-    """The figures of the file, by game, player, opponent and seats."""
-    found = {}
+def _other_ways(game: Game) -> list[str]:
+    """The structures that a game is played in beside its usual one."""
+    if game.id not in EVERY_WAY:
+        return []
+    usual = money(game, 2)[0].limit
+    return [limit for limit in STRUCTURES if limit != usual]
+
+
+def kept(path: Path) -> list[Match]:
+    """The matches of the file."""
+    found: dict[tuple[object, ...], Match] = {}
     if path.is_file():
         for line in path.read_text("utf-8").splitlines():
             if not line.endswith("}"):
                 continue  # cut off in the middle
             one = json.loads(line)
             one.pop("interval", None)
-            figure = Figure(name=one.pop("player"), **one)
-            found[figure.game, figure.name, figure.against, figure.seats] = figure
-    return found
+            more = one.pop("limit", ""), one.pop("effort", 0.0), one.pop("seed", 1)
+            match = Match(Figure(name=one.pop("player"), **one), *more)
+            found[match.key] = match
+    return list(found.values())
 
 
 def run(wanted: Sequence[Order], path: Path, jobs: int) -> None:
-    """Measure what is not there yet, and write it down at once."""
-    there = kept(path)
-    left = [one for one in wanted if (one.game, one.name, one.against, one.seats) not in there]
+    """Play what is not there yet, and write it down at once."""
+    there = {one.key for one in kept(path)}
+    left = [one for one in wanted if _key(one) not in there]
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
-        for number, one in enumerate(figures(left, jobs), start=1):
+        for number, (order, figure) in enumerate(zip(left, figures(left, jobs), strict=True), 1):
+            one = Match(figure, order.limit, order.effort, order.seed)
             file.write("\n" * (number == 1 and file.tell() > 0) + json.dumps(one.to_json()) + "\n")
             file.flush()
-            told = f"{number} of {len(left)}: {one.game} {one.name} {one.against} {one.seats}"
-            print(told, one.words, file=sys.stderr)
+            told = f"{number} of {len(left)}: {one.title} {figure.name} {figure.against}"
+            print(told, figure.seats, figure.words, file=sys.stderr)
 
 
-def pooled(some: Sequence[Figure]) -> str:
-    """Several games, each as much as the others; the error is that of their figures."""
+def _key(order: Order) -> tuple[object, ...]:
+    figure = Figure(order.game, order.name, order.against, order.seats, 0, 0.0, 0.0)
+    return Match(figure, order.limit, order.effort, order.seed).key
+
+
+def fresh(wanted: Sequence[Order], path: Path) -> list[Order]:
+    """Those in which the bot was behind, with fresh deals and more of them."""
+    behind = {one.key for one in kept(path) if one.behind}
+    return [
+        replace(one, seed=one.seed + 1, hands=FRESH * one.hands)
+        for one in wanted
+        if _key(one) in behind
+    ]
+
+
+# What is shown ------------------------------------------------------------------------------------
+
+
+def pooled(some: Sequence[Match]) -> str:
+    """Several figures, each as much as the others; the error is theirs."""
     if not some:
         return "–"
-    won = sum(one.won for one in some) / len(some)
-    error = sqrt(sum(one.error**2 for one in some)) / len(some)
+    won = sum(one.figure.won for one in some) / len(some)
+    error = sqrt(sum(one.figure.error**2 for one in some)) / len(some)
     return f"{won:+.0f} ± {error:.0f}"
 
 
-def markdown(found: Iterable[Figure]) -> str:
-    """A table by families, players and opponents; then who is not ahead, game by game."""
+def markdown(found: Iterable[Match]) -> str:
+    """Tables by family, by structure and by game; then who is behind, and after a fresh run."""
     every = list(found)
+    first = [one for one in every if one.seed == 1]
+    names = [name for name in CHARACTERS if any(one.figure.name == name for one in first)]
+    lines = _numbers(first)
     games = library()
-    names = [name for name in CHARACTERS if any(one.name == name for one in every)]
-    lines = [
-        "| bot, players, family | " + " | ".join(SIMPLE) + " | hands |",
-        "|---|" + "--:|" * (len(SIMPLE) + 1),
-    ]
+    families = {one.key: games.game(one.figure.game).family for one in first}
+    limits = {one.key: _limit(one) for one in first}
     for name in names:
-        for seats in SEATS:
-            for family in FAMILIES:
-                own = [
-                    one for one in every
-                    if (one.name, one.seats) == (name, seats)
-                    and games.game(one.game).family == family
-                ]  # fmt: skip
-                if own:
-                    cells = [pooled([one for one in own if one.against == who]) for who in SIMPLE]
-                    hands = sum(one.hands for one in own)
-                    title = f"{name}, {seats}, {_TITLES[family]}"
-                    lines.append(f"| {title} | {' | '.join(cells)} | {hands} |")
-    ahead = sum(one.won > 2 * one.error for one in every)
-    behind = [one for one in every if one.won < -2 * one.error]
-    lines += ["", f"Ahead by two errors in {ahead} of {len(every)} figures, behind in"]
-    lines[-1] += f" {len(behind)}" + (":" if behind else ".")
-    lines += [
-        f"{one.game} for {one.seats} ({one.name} against {one.against}: {one.words});"
-        for one in behind
-    ]
+        own = [one for one in first if one.figure.name == name]
+        usual = [one for one in own if not one.limit]
+        lines += _table(usual, f"{name}, by family", FAMILIES, _FAMILIES, families)
+        lines += _table(own, f"{name}, by structure", tuple(_LIMITS), _LIMITS, limits)
+    lines += ["", *_singly(first), *_behind(first, every)]
     lines += ["", f"![Every game against every simple player]({_PICTURE})"]
+    for name in names:
+        own = [one for one in first if one.figure.name == name]
+        titles = list(dict.fromkeys(one.title for one in own))
+        by_title = {one.key: one.title for one in own}
+        words = {title: f"`{title}`" for title in titles}
+        lines += ["", "<details><summary>Every game</summary>"]
+        lines += _table(own, f"{name}, game", titles, words, by_title)
+        lines += ["", "</details>"]
     return "\n".join(lines) + "\n"
 
 
-def picture(found: Iterable[Figure]) -> str:
+def _limit(one: Match) -> str:
+    return one.limit or money(library().game(one.figure.game), 2)[0].limit
+
+
+def _numbers(first: Sequence[Match]) -> list[str]:
+    """How the figures were made."""
+    lines = []
+    for effort in sorted({one.effort for one in first}):
+        own = [one.figure for one in first if one.effort == effort]
+        hands = sorted({(one.seats, one.hands // one.seats) for one in own})
+        deals = ", ".join(f"{deals} duplicate deals for {seats}" for seats, deals in hands)
+        lines.append(f"At effort {effort:g}: {deals}; tables remember 25 deals.")
+    lines.append("Big bets (at home: bumps) per hundred hands, with the standard error.")
+    return lines
+
+
+def _table(
+    own: Sequence[Match],
+    title: str,
+    kinds: Sequence[str],
+    words: dict[str, str],
+    kind_of: dict[tuple[object, ...], str],
+) -> list[str]:
+    """A row for every kind and number of players, a column for every simple player."""
+    lines = ["", f"| {title} | players | " + " | ".join(SIMPLE) + " | all | hands |"]
+    lines.append("|---|--:|" + "--:|" * (len(SIMPLE) + 2))
+    for kind in kinds:
+        for seats in SEATS:
+            some = [one for one in own if kind_of[one.key] == kind and one.figure.seats == seats]
+            if some:
+                cells = [
+                    pooled([one for one in some if one.figure.against == who]) for who in SIMPLE
+                ]
+                hands = sum(one.figure.hands for one in some)
+                cells = [words[kind], str(seats), *cells, pooled(some), f"{hands:,}"]
+                lines.append(f"| {' | '.join(cells)} |")
+    return lines
+
+
+def _singly(first: Sequence[Match]) -> list[str]:
+    """How many matches, and how many games with all their opponents together, are won."""
+    games: dict[tuple[object, ...], list[Match]] = {}
+    for one in first:
+        games.setdefault((one.title, one.figure.name, one.figure.seats), []).append(one)
+    pools = [_pool(some) for some in games.values()]
+    return [
+        f"Ahead by two errors in {_count(first, lambda one: one.ahead)} of {len(first)} matches,"
+        f" behind in {_count(first, lambda one: one.behind)};",
+        f"all opponents of a game together: ahead in {_count(pools, lambda one: one.ahead)} of"
+        f" {len(pools)} games (for two and for six), behind in"
+        f" {_count(pools, lambda one: one.behind)}.",
+    ]
+
+
+def _pool(some: Sequence[Match]) -> Match:
+    won = sum(one.figure.won for one in some) / len(some)
+    error = sqrt(sum(one.figure.error**2 for one in some)) / len(some)
+    return some[0]._replace(figure=replace(some[0].figure, won=won, error=error))
+
+
+def _count(some: Sequence[Match], which: Callable[[Match], bool]) -> int:
+    return sum(1 for one in some if which(one))
+
+
+def _behind(first: Sequence[Match], every: Sequence[Match]) -> list[str]:
+    """Who was behind, and what a fresh run says."""
+    behind = [one for one in first if one.behind]
+    if not behind:
+        return []
+    again = {one.key[:-1]: one.figure for one in every if one.seed == 2}
+    lines = ["", "| behind by two errors | players | against | first run | fresh deals | hands |"]
+    lines.append("|---|--:|---|--:|--:|--:|")
+    for one in behind:
+        figure, then = one.figure, again.get(one.key[:-1])
+        cells = [f"{one.title}, {figure.name}", str(figure.seats), figure.against, figure.words]
+        cells += ["–", "–"] if then is None else [then.words, f"{then.hands:,}"]
+        lines.append(f"| {' | '.join(cells)} |")
+    return lines
+
+
+def picture(found: Iterable[Match]) -> str:
     """A row a game, a column for each simple player and number of seats; colours are errors."""
-    every = list(found)
-    name = next((name for name in CHARACTERS if any(one.name == name for one in every)), "")
-    cells = {(one.game, one.against, one.seats): one for one in every if one.name == name}
-    rows = [id for id in library().files if any(key[0] == id for key in cells)]
+    every = [one for one in found if one.seed == 1]
+    name = next((name for name in CHARACTERS if any(one.figure.name == name for one in every)), "")
+    cells = {
+        (one.title, one.figure.against, one.figure.seats): one.figure
+        for one in every
+        if one.figure.name == name
+    }
+    rows = list(dict.fromkeys(title for title, _, _ in cells))
     columns = [(who, seats) for seats in SEATS for who in SIMPLE]
     left, top, wide, tall = 190, 44, 62, 16
     width, height = left + wide * len(columns) + 10, top + tall * len(rows) + 10
@@ -161,11 +307,11 @@ def picture(found: Iterable[Figure]) -> str:
         middle = left + wide * at + wide / 2
         out.append(f'<text x="{middle:g}" y="{top - 20}">{escape(who)}</text>')
         out.append(f'<text x="{middle:g}" y="{top - 8}">{seats} players</text>')
-    for row, id in enumerate(rows):
+    for row, title in enumerate(rows):
         down = top + tall * row
-        out.append(f'<text x="{left - 8}" y="{down + 11}" text-anchor="end">{escape(id)}</text>')
+        out.append(f'<text x="{left - 8}" y="{down + 11}" text-anchor="end">{escape(title)}</text>')
         for at, (who, seats) in enumerate(columns):
-            one = cells.get((id, who, seats))
+            one = cells.get((title, who, seats))
             if one is not None:
                 right = left + wide * at
                 out.append(
@@ -181,7 +327,7 @@ def picture(found: Iterable[Figure]) -> str:
 def _colour(one: Figure) -> str:
     errors = one.won / one.error if one.error else 0.0
     far = min(1.0, abs(errors) / _CLEAR) * 0.6
-    end = _AHEAD if errors > 0 else _BEHIND
+    end = _PURPLE if errors > 0 else _ORANGE
     mixed = [round(even + (own - even) * far) for even, own in zip(_EVEN, end, strict=True)]
     return "#" + "".join(f"{one:02x}" for one in mixed)
 
@@ -194,19 +340,25 @@ def placed(page: str, text: str) -> str:
         raise SystemExit(str(error)) from None
 
 
-def main(argv: list[str] | None = None) -> int:
+def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", help="otherwise all games")
     parser.add_argument("--player", action="append", choices=list(CHARACTERS))
     parser.add_argument("--seats", action="append", type=int, choices=SEATS)
-    parser.add_argument("--hands", type=int, default=120)
-    parser.add_argument("--effort", type=float, default=0.25)
+    parser.add_argument("--hands", type=int, default=240, help="of each match (deals times seats)")
+    parser.add_argument("--effort", type=float, default=0.0)
     parser.add_argument("--jobs", type=int, default=0)
     parser.add_argument("--to", type=Path, default=Path("build/league.jsonl"))
     parser.add_argument("--into", type=Path, help="a page, between its marks, and its picture")
-    given = parser.parse_args(argv)
-    run(orders(given), given.to, given.jobs)
-    found = list(kept(given.to).values())
+    return parser.parse_args(argv)
+
+
+def main(argv: list[str] | None = None) -> int:
+    given = arguments(argv)
+    wanted = orders(given)
+    run(wanted, given.to, given.jobs)
+    run(fresh(wanted, given.to), given.to, given.jobs)
+    found = kept(given.to)
     if given.into is None:
         print(markdown(found), end="")
         return 0

@@ -20,6 +20,7 @@ from oddchip.engine import Action, BetQuestion, CardsQuestion, Hand, Question, W
 from oddchip.engine.view import View
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.questions import DeedQuestion
+from oddchip.felt.word_question import WagerQuestion
 
 #: How far a glance is trusted in a draw, as a part of the pot. The more draws follow, the less the
 #: first one shows in what comes of it: it grows with their square.
@@ -68,10 +69,13 @@ class Bot:
         """What the bot does, seeing what its seat sees and knowing how others, by seats, play."""
         question = asked(view)
         rng = luck(self.seed, view)
-        trying = Trying(view, rng, self.effort, self.sensible)
+        trying = Trying(view, rng, self.effort, self.sensible, habits)
         if isinstance(question, BetQuestion):
             return self._bet(view, trying, habits, rng)
         hand = trying.imagined(0)
+        if isinstance(question, WagerQuestion):
+            some = choices(hand, question, trying.players)
+            return trying.best_at_once(some if self.effort else [some[0], some[-1]])
         if not self.effort:
             return self._at_a_glance(hand, question, trying)
         some = choices(hand, question, trying.players)

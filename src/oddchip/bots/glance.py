@@ -346,9 +346,21 @@ def _seen_through(hand: Hand) -> list[tuple[int, Sight]]:
         else:
             after.act(plain_answer(hand, question))
         if after.done or after.looked_at_home.deal_round != deal:
+            _show(hand, after)
             break
         hand.play_on_as(after)
     return [(seat, sight) for (seat, _), sight in found.items()]
+
+
+def _show(hand: Hand, after: Hand) -> None:
+    """Cards that came with the last answer of a deal: everybody holds what was shown after it."""
+    for one in after.events_since(hand.count):
+        if one.kind == "round":
+            return
+        if one.kind == "show" and one.seat >= 0:
+            player = hand.players[one.seat]
+            if not player.up and not player.exposed and {*player.down} != {*one.cards}:
+                player.down = one.cards
 
 
 def shares_of_pairs(hand: Hand) -> dict[tuple[int, int], float]:

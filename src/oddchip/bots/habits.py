@@ -32,6 +32,8 @@ _SELDOM = 0.25
 #: Nobody gives up more, and nobody raises less.
 _MOST_FOLDS = 0.93
 _FEW_RAISES = 0.03
+#: Who says so is not in.
+OUT = "out"
 #: Prices are told apart by these, the dearest beyond the last.
 _PRICES = (0.22, 0.38)
 
@@ -69,7 +71,17 @@ def blindly(one: BetAnswer) -> float:
 class Habits:
     """What was seen of a player, beside what a usual one would have done in the same places."""
 
-    __slots__ = ("_answers", "_folded", "_folds", "_large", "_raised", "_raises", "_wagers")
+    __slots__ = (
+        "_answers",
+        "_folded",
+        "_folds",
+        "_large",
+        "_raised",
+        "_raises",
+        "_said",
+        "_said_in",
+        "_wagers",
+    )
 
     def __init__(self) -> None:
         self._answers = 0
@@ -79,6 +91,8 @@ class Habits:
         self._raises, self._raised = [0.0] * 4, [0.0] * 4
         #: Bets and raises, and the large ones among them.
         self._wagers = self._large = 0.0
+        #: How often it was asked whether it is in, and was.
+        self._said = self._said_in = 0
 
     def saw(self, told: Iterable[BetAnswer]) -> None:
         """Remember what the player did."""
@@ -94,6 +108,16 @@ class Habits:
             if one.did == RAISED:
                 self._wagers += 1
                 self._large += one.size > _LARGE
+
+    def said(self, words: Sequence[str]) -> None:
+        """Remember how often the player was in."""
+        self._said += len(words)
+        self._said_in += len(words) - words.count(OUT)
+
+    def stays(self, words: Sequence[str] = ()) -> float:
+        """How often the player is in, by what it said before and now; half the time if unknown."""
+        ins = self._said_in + len(words) - words.count(OUT)
+        return (ins + 1) / (self._said + len(words) + 2)
 
     def folds(self, price: float, bets: int, own: int) -> float:
         """The part of the hands that it may have which this player gives up."""
@@ -148,8 +172,11 @@ class TableMemory:
     def saw(self, view: View, players: Sequence[Hashable]) -> None:
         """A hand is over: remember what everybody, by seats, did in it."""
         told = Betting(view.events, view.stakes.carried).told
+        words = said(view)
         for seat, player in enumerate(players):
-            self._of(player).saw([one for one in told if one.seat == seat])
+            habits = self._of(player)
+            habits.saw([one for one in told if one.seat == seat])
+            habits.said(words.get(seat, ()))
 
     def of(self, players: Sequence[Hashable]) -> dict[int, Habits]:
         """What is known of these players, by seats."""
@@ -157,6 +184,16 @@ class TableMemory:
 
     def _of(self, player: Hashable) -> Habits:
         return self._habits.setdefault(player, Habits())
+
+
+def said(view: View) -> dict[int, list[str]]:
+    """The words by which everybody was in or out, by seats."""
+    found: dict[int, list[str]] = {}
+    if view.game.losers is not None:
+        for one in view.events:
+            if one.kind == "say":
+                found.setdefault(one.seat, []).append(one.word)
+    return found
 
 
 def _with_any(chance: float, often: float) -> float:

@@ -11,6 +11,7 @@ from oddchip.bots.characters import CHARACTERS, Character
 from oddchip.bots.choices import choices
 from oddchip.bots.decision import Decision
 from oddchip.bots.habits import NOBODY, Habits
+from oddchip.bots.plain import TAKE
 from oddchip.bots.playing_on import leaves
 from oddchip.bots.simple import SIMPLE, Simple, asked, luck
 from oddchip.bots.trying import Trying
@@ -25,6 +26,9 @@ from oddchip.felt.word_question import WagerQuestion
 #: How far a glance is trusted in a draw, as a part of the pot. The more draws follow, the less the
 #: first one shows in what comes of it: it grows with their square.
 _TRUST = 0.08
+#: How far it is trusted where there are two ways only, to be in or out, or to take a card: what
+#: comes of them swings by the pot. The more is imagined, the less.
+_TRUST_OF_TWO = 0.12
 #: Named efforts: at once, for tournaments and simulation; quickly; and at a table with people.
 SETTINGS = MappingProxyType({"instant": 0.0, "quick": 0.25, "table": 1.0})
 #: The name of the player who goes by the odds alone.
@@ -100,6 +104,9 @@ class Bot:
         """The chips that speak for the first choice: a glance at cards, or not to pay."""
         if isinstance(question, CardsQuestion) and question.least < question.most:
             return _TRUST * (1 + trying.players.draws_after(trying.imagined(0))) ** 2 * view.pot
+        leaving = isinstance(question, WordQuestion) and leaves(view.game, question)
+        if leaving or (isinstance(question, DeedQuestion) and TAKE in question.costs):
+            return _TRUST_OF_TWO / max(self.effort, 0.25) ** 0.5 * view.pot
         if isinstance(question, DeedQuestion):
             return self.character.call * max(question.costs.values())
         return 0.0

@@ -97,7 +97,14 @@ def _finish(room: Room, row: LogRow, more: dict[str, Any]) -> None:
             if one.stack != one.start
         }
         room.results.append(
-            {"hand": room.table.hands, "game": hand.game_id, "name": game_name(shown), "won": won}
+            {
+                "hand": room.table.hands,
+                "game": hand.game_id,
+                "name": game_name(shown),
+                "won": won,
+                "button": shown.button,
+                "blinds": None if shown.positions is None else shown.positions.to_json(),
+            }
         )
 
 

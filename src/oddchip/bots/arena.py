@@ -26,8 +26,9 @@ from oddchip.language.model import Game
 
 #: A hand that has not ended after so many answers is stuck.
 MOST_ANSWERS = 20_000
-#: Where losers match the pot, a hand is broken off after so many answers, and its pot divided.
-_LONG = 160
+#: Where losers match the pot, a hand is broken off after so many answers a player, and its pot
+#: divided.
+_LONG = 30
 #: A pot that rides again and again is divided after so many deals.
 MOST_RIDES = 6
 #: So many errors to each side hold nineteen figures of twenty.
@@ -141,7 +142,7 @@ def to_the_end(
     for again in range(MOST_RIDES):
         stakes = replace(stakes, carried=rides)
         hand = Hand(game, stakes, stacks, seed=f"{seed}/{again}", games=games)
-        most = MOST_ANSWERS if game.losers is None else _LONG
+        most = MOST_ANSWERS if game.losers is None else _LONG * len(table)
         ended = play_on(hand, table, memory.of(places), most)
         memory.saw(hand.view(None), places)
         if not ended and game.losers is None:

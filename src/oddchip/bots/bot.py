@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import sqrt
 from random import Random
 from types import MappingProxyType
 from typing import Protocol
@@ -106,7 +107,7 @@ class Bot:
             return _TRUST * (1 + trying.players.draws_after(trying.imagined(0))) ** 2 * view.pot
         leaving = isinstance(question, WordQuestion) and leaves(view.game, question)
         if leaving or (isinstance(question, DeedQuestion) and TAKE in question.costs):
-            return _TRUST_OF_TWO / max(self.effort, 0.25) ** 0.5 * view.pot
+            return _TRUST_OF_TWO / sqrt(max(self.effort, 0.25)) * view.pot
         if isinstance(question, DeedQuestion):
             return self.character.call * max(question.costs.values())
         return 0.0

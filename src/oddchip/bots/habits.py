@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from math import exp
 from types import MappingProxyType
+from typing import Any
 
 from oddchip.bots.wagers import GAVE_UP, RAISED, BetAnswer, Betting
 from oddchip.engine.view import View
@@ -32,6 +33,8 @@ _SELDOM = 0.25
 #: Nobody gives up more, and nobody raises less.
 _MOST_FOLDS = 0.93
 _FEW_RAISES = 0.03
+#: So many players are remembered.
+_REMEMBERED = 100
 #: Who says so is not in.
 OUT = "out"
 #: Prices are told apart by these, the dearest beyond the last.
@@ -109,6 +112,21 @@ class Habits:
                 self._wagers += 1
                 self._large += one.size > _LARGE
 
+    def state(self) -> list[Any]:
+        """All of it, as plain data."""
+        told: list[Any] = [self._answers, self._folds, self._folded, self._raises, self._raised]
+        return [*told, self._wagers, self._large, self._said, self._said_in]
+
+    @staticmethod
+    def of(state: Sequence[Any]) -> Habits:
+        """The habits of such plain data."""
+        found = Habits()
+        found._answers = state[0]
+        found._folds, found._folded = list(state[1]), list(state[2])
+        found._raises, found._raised = list(state[3]), list(state[4])
+        found._wagers, found._large, found._said, found._said_in = state[5:]
+        return found
+
     def said(self, words: Sequence[str]) -> None:
         """Remember how often the player was in."""
         self._said += len(words)
@@ -174,16 +192,40 @@ class TableMemory:
         told = Betting(view.events, view.stakes.carried).told
         words = said(view)
         for seat, player in enumerate(players):
-            habits = self._of(player)
+            # Who was seen last stands last; of too many, those go who were not seen for longest.
+            habits = self._habits.pop(player, None) or Habits()
+            self._habits[player] = habits
             habits.saw([one for one in told if one.seat == seat])
             habits.said(words.get(seat, ()))
+        while len(self._habits) > _REMEMBERED:
+            del self._habits[next(iter(self._habits))]
 
     def of(self, players: Sequence[Hashable]) -> dict[int, Habits]:
         """What is known of these players, by seats."""
         return {seat: self._of(player) for seat, player in enumerate(players)}
 
+    def told(self, players: Sequence[Hashable]) -> dict[int, list[Any]]:
+        """The same as plain data, of those who were seen."""
+        return {
+            seat: self._habits[player].state()
+            for seat, player in enumerate(players)
+            if player in self._habits
+        }
+
+    def state(self) -> list[Any]:
+        """All of it, as plain data: players, by their names, with their habits."""
+        return [[player, habits.state()] for player, habits in self._habits.items()]
+
+    @staticmethod
+    def again(state: Sequence[Any]) -> TableMemory:
+        """The memory of such plain data."""
+        found = TableMemory()
+        for player, habits in state:
+            found._habits[player] = Habits.of(habits)
+        return found
+
     def _of(self, player: Hashable) -> Habits:
-        return self._habits.setdefault(player, Habits())
+        return self._habits.get(player, USUAL)
 
 
 def said(view: View) -> dict[int, list[str]]:

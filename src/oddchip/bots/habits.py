@@ -141,7 +141,13 @@ class Habits:
         """The part of the hands that it may have which this player gives up."""
         if price <= 0:
             return 0.0
-        often = _often(self._folded, self._folds, _priced(price, own))
+        at = _priced(price, own)
+        if own:
+            # Who seldom raises has something then, and gives it up the more seldom.
+            raising = (sum(self._raised) + _BESIDE) / (sum(self._raises) + _BESIDE)
+            often = _often(self._folded[3:], self._folds[3:], at - 3, min(1.0, raising))
+        else:
+            often = _often(self._folded[:3], self._folds[:3], at)
         return min(_MOST_FOLDS, usual_folds(price, bets, own) * often)
 
     def raises(self, price: float, bets: int, size: float = 0.0) -> float:
@@ -243,12 +249,13 @@ def _with_any(chance: float, often: float) -> float:
     return (1 - _FLOOR) * chance + _FLOOR * max(often, 0.01)
 
 
-def _often(seen: Sequence[float], usual: Sequence[float], at: int) -> float:
+def _often(seen: Sequence[float], usual: Sequence[float], at: int, before: float = 1.0) -> float:
     """How much more often something was done than a usual player would have done it.
 
-    What was seen in other places counts a little, until enough was seen in this one.
+    What was seen in other places counts a little, until enough was seen in this one; `before` is
+    what is thought as long as nothing was seen at all.
     """
-    anywhere = (sum(seen) + _BESIDE) / (sum(usual) + _BESIDE)
+    anywhere = (sum(seen) + _BESIDE * before) / (sum(usual) + _BESIDE)
     return (seen[at] + _BESIDE * anywhere) / (usual[at] + _BESIDE)
 
 

@@ -329,7 +329,10 @@ def _kept(
 
 
 def _seen_through(hand: Hand) -> list[tuple[int, Sight]]:
-    """Everybody checks and calls; what they looked at, once a stage."""
+    """Everybody checks and calls; what they looked at, once a stage.
+
+    The last look counts: in a round that begins with a draw, that is the hand that is bet on.
+    """
     found: dict[tuple[int, Stage], Sight] = {}
     deal = hand.looked_at_home.deal_round
     for _ in range(_MOST_ANSWERS):
@@ -339,7 +342,7 @@ def _seen_through(hand: Hand) -> list[tuple[int, Sight]]:
         for one in hand.players:
             if one.live:
                 sight = sight_of(hand, one.seat)
-                found.setdefault((one.seat, sight.stage), sight)
+                found[one.seat, sight.stage] = sight
         after = hand.copy()
         if isinstance(question, BetQuestion):
             after.act(called(question))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import pickle
+from collections.abc import Callable, Sequence
+from copy import deepcopy
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oddchip.bots import Bot
 from oddchip.bots.habits import USUAL, Habits, TableMemory, among_best
 from oddchip.bots.plain import plain_answer
 from oddchip.bots.wagers import GAVE_UP, RAISED, STAYED, BetAnswer
@@ -129,3 +132,28 @@ def test_of_too_many_players_those_are_forgotten_who_were_not_seen_for_longest()
     assert len(names) == 100
     assert names[-2:] == ["regular", "guest 199"]
     assert TableMemory.again(memory.state()).state() == memory.state()
+
+
+@pytest.mark.parametrize("again", (deepcopy, lambda one: pickle.loads(pickle.dumps(one))))
+def test_what_a_table_remembers_goes_to_other_processes(again: Callable[[object], object]) -> None:
+    memory = TableMemory()
+    memory.of(["Ann"])[0].saw([_told(GAVE_UP)] * 20)
+    found = again(memory)
+    assert isinstance(found, TableMemory)
+    assert found.of(["Ann"])[0].folds(0.4, 1, 0) == memory.of(["Ann"])[0].folds(0.4, 1, 0) > 0.8
+
+
+def test_habits_of_ones_own_are_asked() -> None:
+    class Folds(Habits):
+        def folds(self, price: float, bets: int, own: int) -> float:
+            return 0.9
+
+    def raises(known: Habits) -> int:
+        count = 0
+        for seed in range(12):
+            hand = Hand("holdem", blind_stakes(1, 2), [200, 200], seed=seed)
+            hand.act("call")
+            count += Bot("tight", 1, 0.5).answer(hand.view(0), {1: known}).kind == "raise"
+        return count
+
+    assert raises(Folds()) > raises(Habits())

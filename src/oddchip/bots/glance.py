@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from oddchip.bots.fitting import Sparse, fitted, rising, sloped, valued
+from oddchip.bots.fitting import Sparse, added, fitted, rising, sloped, valued
 from oddchip.bots.plain import called, plain_answer
 from oddchip.bots.usual import money
 from oddchip.cards import UNKNOWN, Card
@@ -319,7 +319,7 @@ def _kept(
             dealt = found.setdefault(sight.stage, _Dealt())
             seats.setdefault(sight.stage, {})[seat] = len(dealt.sights)
             dealt.sights.append(sight)
-            dealt.won.append(sum(won) / len(won))
+            dealt.won.append(added(won) / len(won))
     for stage, places in seats.items():
         found[stage].pairs += [
             (places[one], places[other], share)
@@ -379,7 +379,7 @@ def shares_of_pairs(hand: Hand) -> dict[tuple[int, int], float]:
             mine, theirs = value.get(one), value.get(other)
             if mine is not None or theirs is not None:
                 won.setdefault((one, other), []).append(_better(mine, theirs))
-    return {pair: sum(some) / len(some) for pair, some in won.items()}
+    return {pair: added(some) / len(some) for pair, some in won.items()}
 
 
 def _better(mine: int | None, theirs: int | None) -> float:

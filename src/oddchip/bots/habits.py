@@ -13,8 +13,10 @@ from math import exp
 from types import MappingProxyType
 from typing import Any
 
+from oddchip.bots.fitting import added
 from oddchip.bots.wagers import GAVE_UP, RAISED, BetAnswer, Betting
 from oddchip.engine.view import View
+from oddchip.native import mypyc_attr
 
 #: How sharply hands are told apart by what is done with them.
 _SOFT = 0.07
@@ -71,6 +73,7 @@ def blindly(one: BetAnswer) -> float:
     return (0.1, 0.4, 0.5)[one.did]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Habits:
     """What was seen of a player, beside what a usual one would have done in the same places."""
 
@@ -144,7 +147,7 @@ class Habits:
         at = _priced(price, own)
         if own:
             # Who seldom raises has something then, and gives it up the more seldom.
-            raising = (sum(self._raised) + _BESIDE) / (sum(self._raises) + _BESIDE)
+            raising = (added(self._raised) + _BESIDE) / (added(self._raises) + _BESIDE)
             often = _often(self._folded[3:], self._folds[3:], at - 3, min(1.0, raising))
         else:
             often = _often(self._folded[:3], self._folds[:3], at)
@@ -179,7 +182,8 @@ class Habits:
 
         Less, the more was seen of it, and soon nothing for one who gives up.
         """
-        return _BLIND * _WATCHED / (_WATCHED + self._answers) * _LOOKS ** sum(self._folded)
+        looks: float = _LOOKS ** added(self._folded)
+        return _BLIND * _WATCHED / (_WATCHED + self._answers) * looks
 
 
 #: Somebody of whom nothing was seen yet; and what is known of the others then.
@@ -187,6 +191,7 @@ USUAL = Habits()
 NOBODY: Mapping[int, Habits] = MappingProxyType({})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TableMemory:
     """What a table has seen of its players in past hands, by their names or places."""
 
@@ -231,7 +236,7 @@ class TableMemory:
         return found
 
     def _of(self, player: Hashable) -> Habits:
-        return self._habits.get(player, USUAL)
+        return self._habits.setdefault(player, Habits())
 
 
 def said(view: View) -> dict[int, list[str]]:
@@ -255,7 +260,7 @@ def _often(seen: Sequence[float], usual: Sequence[float], at: int, before: float
     What was seen in other places counts a little, until enough was seen in this one; `before` is
     what is thought as long as nothing was seen at all.
     """
-    anywhere = (sum(seen) + _BESIDE * before) / (sum(usual) + _BESIDE)
+    anywhere = (added(seen) + _BESIDE * before) / (added(usual) + _BESIDE)
     return (seen[at] + _BESIDE * anywhere) / (usual[at] + _BESIDE)
 
 

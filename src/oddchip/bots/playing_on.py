@@ -11,6 +11,7 @@ from bisect import insort
 from collections.abc import Iterator, Mapping
 from math import prod
 
+from oddchip.bots.fitting import added
 from oddchip.bots.glance import glance_of, place_in, sight_of
 from oddchip.bots.habits import NOBODY, USUAL, Habits, said
 from oddchip.bots.plain import called, plain_answer, plain_cards
@@ -114,8 +115,8 @@ class PlayingOn:
         wins: float = prod([1 - one * (1 - self._share(hand, seat, one)) for one in others])
         fair = 1 / len(hand.players)
         match = _match(hand, seat)
-        staying = wins - (1 - wins) * match + fair * match * sum(others)
-        leaving = fair * (nobody + match * (sum(others) - (1 - nobody)))
+        staying = wins - (1 - wins) * match + fair * match * added(others)
+        leaving = fair * (nobody + match * (added(others) - (1 - nobody)))
         return staying >= leaving
 
     def _share(self, hand: Hand, seat: int, stays: float) -> float:
@@ -126,7 +127,7 @@ class PlayingOn:
         best = scores[min(len(scores) - 1, int((1 - stays) * len(scores))) :]
         mine = glance.look(sight).share
         some = best[:: max(1, len(best) // _HELD_AGAINST)]
-        return sum([glance.beats(sight.stage, mine, one) for one in some]) / len(some)
+        return added([glance.beats(sight.stage, mine, one) for one in some]) / len(some)
 
     def _word(self, hand: Hand, question: WordQuestion) -> str:
         game, seat = hand.game, question.seat

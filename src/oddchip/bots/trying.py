@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from oddchip.bots.fitting import added
 from oddchip.bots.habits import NOBODY, Habits
 from oddchip.bots.playing_on import PlayingOn
 from oddchip.bots.sensible import made_sensible
@@ -64,7 +65,8 @@ class Trying:
         """The share of the pot that the seat may expect if everybody stays to the end."""
         count = max(6, int(self.effort * _HANDS))
         if self.alone:
-            return sum(self._against_many(self._end(at), at, count) for at in range(count)) / count
+            shares = [self._against_many(self._end(at), at, count) for at in range(count)]
+            return added(shares) / count
         total = 0.0
         for number in range(count):
             hand = self.imagined(number).copy()

@@ -15,6 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from oddchip.bots import keep
+from oddchip.bots.fitting import added
 from oddchip.bots.glance import Sight, glance_of, shares_of_pairs, sight_of
 from oddchip.bots.habits import USUAL, Habits, blindly
 from oddchip.bots.trying import Trying, won
@@ -126,7 +127,7 @@ class Weighing:
             return 0.0
         hands = [self.trying.imagined(at) for at in range(_FEW)]
         some = [self.glance.look(sight_of(hand, seat)).share for hand in hands]
-        return _BELIEVED * (sum(some) / _FEW - sum(scores) / len(scores))
+        return _BELIEVED * (added(some) / _FEW - added(scores) / len(scores))
 
     def _world(self, number: int) -> _World:
         hand = self.trying.imagined(number)
@@ -201,21 +202,21 @@ def _joint(weights: Mapping[int, list[float]], count: int) -> list[float]:
 
 def _effective(weights: Sequence[float]) -> float:
     """How many of these count, when some weigh more than others."""
-    return sum(weights) ** 2 / sum([one * one for one in weights])
+    return added(weights) ** 2 / added([one * one for one in weights])
 
 
 def _off(weights: Sequence[float], seen: Sequence[float], guessed: Sequence[float]) -> float:
     """By how much the glance is wrong on average."""
-    total = sum(
+    total = added(
         [weight * (one - other) for weight, one, other in zip(weights, seen, guessed, strict=True)]
     )
-    return total / sum(weights)
+    return total / added(weights)
 
 
 def _ranks(shares: Sequence[float], weights: Sequence[float]) -> list[float]:
     """Where each stands among all of these, as much as they weigh; equals stand together."""
     order = sorted(range(len(shares)), key=shares.__getitem__)
-    whole = sum(weights)
+    whole = added(weights)
     found = [0.0] * len(shares)
     below = 0.0
     at = 0

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import league
+from benchmarks import league, league_page
 from oddchip.language.library import library
 
 LINE = (
@@ -60,13 +60,13 @@ def test_the_page_gets_tables_and_a_picture(tmp_path: Path) -> None:
     again = LINE.replace("-30.0", "5.0").replace('"seed": 1', '"seed": 2').replace("9,", "36,")
     path.write_text(LINE + again)
     found = league.kept(path)
-    text = league.placed(page.read_text(), league.markdown(found))
+    text = league_page.placed(page.read_text(), league_page.markdown(found))
     assert "| stud | 2 | -30 ± 10 | – | – | – | – | – | -30 ± 10 | 9 |" in text
     assert "| fixed limit | 2 | -30 ± 10 |" in text
     assert "| stud, tight | 2 | caller | -30 ± 10 | +5 ± 10 | 36 |" in text
     assert "Ahead by two errors in 0 of 1 matches, behind in 1;" in text
     assert text.startswith("a\n")
     assert text.endswith("z\n")
-    drawn = league.picture(found)
+    drawn = league_page.picture(found)
     assert drawn.startswith("<svg")
     assert ">-30</text>" in drawn

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from oddchip.bots import CHARACTERS, SIMPLE
 from oddchip.bots.arena import Figure
+from oddchip.bots.bot import SETTINGS
 from oddchip.bots.usual import money
 from oddchip.cli import figures as figures_page
 from oddchip.errors import BadInput
@@ -82,7 +83,7 @@ def markdown(found: Iterable[Match]) -> str:
         usual = [one for one in own if not one.limit]
         lines += _table(usual, f"{name}, by family", FAMILIES, _FAMILIES, families)
         lines += _table(own, f"{name}, by structure", tuple(_LIMITS), _LIMITS, limits)
-    lines += ["", *_singly(first), *_behind(first, every)]
+    lines += ["", *_singly(first), *_pools(first, families, limits), *_behind(first, every)]
     lines += ["", f"![Every game against every simple player]({PICTURE})"]
     for name in names:
         own = [one for one in first if one.figure.name == name]
@@ -106,7 +107,8 @@ def _numbers(first: Sequence[Match]) -> list[str]:
         own = [one.figure for one in first if one.effort == effort]
         hands = sorted({(one.seats, one.hands // one.seats) for one in own})
         deals = ", ".join(f"{deals} duplicate deals for {seats}" for seats, deals in hands)
-        lines.append(f"At effort {effort:g}: {deals}; tables remember 25 deals.")
+        named = next((f" (`{name}`)" for name, one in SETTINGS.items() if one == effort), "")
+        lines.append(f"At effort {effort:g}{named}: {deals}; tables remember 25 deals.")
     lines.append("Big bets (at home: bumps) per hundred hands, with the standard error.")
     return lines
 
@@ -147,6 +149,33 @@ def _singly(first: Sequence[Match]) -> list[str]:
         f" {len(pools)} games (for two and for six), behind in"
         f" {_count(pools, lambda one: one.behind)}.",
     ]
+
+
+def _pools(
+    first: Sequence[Match],
+    families: dict[tuple[object, ...], str],
+    limits: dict[tuple[object, ...], str],
+) -> list[str]:
+    """Families and structures with each opponent: in which the bot is not clearly ahead."""
+    pools: dict[str, list[Match]] = {}
+    for one in first:
+        figure = one.figure
+        who = f"for {figure.seats} against {figure.against}"
+        kinds = [_LIMITS[limits[one.key]]]
+        if not one.limit:
+            kinds.append(_FAMILIES[families[one.key]])
+        for kind in kinds:
+            pools.setdefault(f"{figure.name}, {kind}, {who}", []).append(one)
+    found = {title: _pool(some) for title, some in pools.items()}
+    even = {title: one for title, one in found.items() if not one.ahead}
+    lines = [
+        f"Families and structures, for two and for six, against each simple player: ahead by two"
+        f" errors in {len(found) - len(even)} of {len(found)}."
+    ]
+    if even:
+        listed = "; ".join(f"{title} {one.figure.words}" for title, one in even.items())
+        lines.append(f"Not so: {listed}.")
+    return lines
 
 
 def _pool(some: Sequence[Match]) -> Match:

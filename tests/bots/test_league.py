@@ -65,6 +65,8 @@ def test_the_page_gets_tables_and_a_picture(tmp_path: Path) -> None:
     assert "| fixed limit | 2 | -30 ± 10 |" in text
     assert "| stud, tight | 2 | caller | -30 ± 10 | +5 ± 10 | 36 |" in text
     assert "Ahead by two errors in 0 of 1 matches, behind in 1;" in text
+    assert "against each simple player: ahead by two errors in 0 of 2." in text
+    assert "tight, stud, for 2 against caller -30 ± 10" in text
     assert text.startswith("a\n")
     assert text.endswith("z\n")
     drawn = league_page.picture(found)

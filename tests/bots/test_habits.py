@@ -157,3 +157,9 @@ def test_habits_of_ones_own_are_asked() -> None:
         return count
 
     assert raises(Folds()) > raises(Habits())
+
+
+def test_who_seldom_raises_is_not_expected_to_give_up_a_raise() -> None:
+    """Folds before a bet of one's own tell nothing of folds after it."""
+    assert NIT.folds(0.4, 1, 0) > 0.9
+    assert NIT.folds(0.4, 2, 1) < USUAL.folds(0.4, 2, 1)

@@ -88,6 +88,7 @@ def _finish(room: Room, row: LogRow, more: dict[str, Any]) -> None:
     shown = room.shown
     if shown is not None:
         hand = shown.hand
+        room.memory.saw(hand.view(None), shown.names)
         if room.options_after is not None and hand.bomb_pot:
             room.table.options = TableOptions.from_json(room.options_after)
             room.options_after = None

@@ -1,16 +1,20 @@
 """The lines of a tournament's log: a hand is kept as it was dealt, and told when somebody reads it.
 
-So a tournament that nobody reads takes no time to write; what it tells is the same.
+So a tournament that nobody reads takes no time to write; what it tells is the same. The line of a
+hand is put together as JSON right away, which takes a fraction of the time that `json` would need.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from json.encoder import encode_basestring
+from typing import Any, Final
 
 from oddchip.native import mypyc_attr
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 
 Note = dict[str, Any]
+_JSON: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,27 +31,28 @@ class HandLine:
         self.button: bool = button
         self.bounties: bool = bounties
 
-    def told(self) -> Note:
-        """The line, by seats."""
+    def text(self) -> str:
+        """The line as JSON, by seats."""
         deal, found = self.deal, self.found
         # Its seats lie clockwise, so they begin at the lowest after one turn.
-        lowest = deal.seats.index(min(deal.seats))
-        note: Note = {
-            "do": "hand",
-            "table": deal.table,
-            "number": self.number,
-            "start": deal.start,
-            "end": deal.end,
-            "level": deal.level.number,
-            "game": deal.entry.game,
-            "limit": deal.limit,
-            "button": deal.button,
-            "seats": _from(deal.seats, lowest),
-            "names": _from(deal.names, lowest),
-            "before": _from(deal.stacks, lowest),
-            "after": _from(found.after, lowest),
-            "forced": _from(found.forced, lowest),
-        }
+        first = deal.seats.index(min(deal.seats))
+        names = deal.names[first:] + deal.names[:first]
+        button = "null" if deal.button is None else str(deal.button)
+        return (
+            f'{{"do":"hand","table":{deal.table},"number":{self.number}'
+            f',"start":{deal.start},"end":{deal.end},"level":{deal.level.number}'
+            f',"game":{encode_basestring(deal.entry.game)},"limit":{encode_basestring(deal.limit)},"button":{button}'
+            f',"seats":{_from(deal.seats, first)}'
+            f',"names":[{",".join([encode_basestring(name) for name in names])}]'
+            f',"before":{_from(deal.stacks, first)}'
+            f',"after":{_from(found.after, first)}'
+            f',"forced":{_from(found.forced, first)}{self._rest()}}}'
+        )
+
+    def _rest(self) -> str:
+        """What few hands have to tell."""
+        deal, found = self.deal, self.found
+        note: Note = {}
         if found.rides:
             note["rides"] = found.rides
         if found.house:
@@ -63,6 +68,11 @@ class HandLine:
             note.update(found.pots)
         if deal.hand_for_hand:
             note["hand_for_hand"] = deal.hand_for_hand
+        return f",{_JSON.encode(note)[1:-1]}" if note else ""
+
+    def told(self) -> Note:
+        """The line, as whoever reads the log finds it."""
+        note: Note = json.loads(self.text())
         return note
 
     def __deepcopy__(self, memo: object) -> HandLine:
@@ -78,6 +88,6 @@ class HandLine:
         return hash(self.number)
 
 
-def _from(some: tuple[Any, ...], first: int) -> list[Any]:
+def _from(some: tuple[int, ...], first: int) -> str:
     """The same round the table, beginning elsewhere."""
-    return list(some[first:] + some[:first])
+    return f"[{','.join([str(one) for one in some[first:] + some[:first]])}]"

@@ -8,7 +8,8 @@ from typing import Any
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.disk import LogFile
-from oddchip.room.journal import Journal
+from oddchip.room.journal import Journal, body_of
+from oddchip.room.tournament.lines import HandLine, Note
 from oddchip.room.tournament.replaying import played_again
 from oddchip.room.tournament.tournament import Tournament
 
@@ -38,10 +39,15 @@ class EventLog(Journal):
     def keep(self, event: Tournament) -> None:
         """Write what is new and certain in a tournament's log."""
         certain = None if self.at_once else event.certain_after(self.written)
-        new = event.log[self.written : certain]
+        new = event.lines[self.written : certain]
         if new:
-            self.write(*new)
+            self.write_bodies([_body(line) for line in new])
             self.written += len(new)
+
+
+def _body(line: Note | HandLine) -> bytes:
+    """A line as JSON."""
+    return line.text().encode() if isinstance(line, HandLine) else body_of(line)
 
 
 def go_on(

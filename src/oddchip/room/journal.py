@@ -70,21 +70,24 @@ class Journal:
 
     def write(self, *notes: Note) -> None:
         """Add lines: they are on the disk once this returns; of what raises none is there."""
-        self.write_bodies([body_of(note) for note in notes])
+        self.write_texts([_text(note) for note in notes])
 
-    def write_bodies(self, bodies: Iterable[bytes]) -> None:
+    def write_texts(self, texts: Iterable[str]) -> None:
         """The same, for lines that are JSON already."""
         self._mend()
         size, total = self._size, self._sum
-        lines = b""
-        for body in bodies:
+        lines: list[bytes] = []
+        length = 0
+        for text in texts:
+            body = _encoded(text)
             total = crc32(body, total)
             line = _ended(body, total)
-            if len(lines) + len(line) > _ONE_GO:
-                size += self._add(lines, size)
-                lines = b""
-            lines += line
-        self._size = size + self._add(lines, size)
+            if length + len(line) > _ONE_GO:
+                size += self._add(b"".join(lines), size)
+                lines, length = [], 0
+            lines.append(line)
+            length += len(line)
+        self._size = size + self._add(b"".join(lines), size)
         self._sum = total
         self.torn = False
 
@@ -182,16 +185,26 @@ class Journal:
 
 def line_of(note: Note, before: int = 0) -> bytes:
     """A note as its line, behind lines with that checksum; what cannot be written is refused."""
-    body = body_of(note)
+    body = _encoded(_text(note))
     return _ended(body, crc32(body, before))
 
 
-def body_of(note: Note) -> bytes:
-    """A note as JSON, without a checksum; what cannot be written is refused."""
+def _text(note: Note) -> str:
     try:
-        return _JSON.encode(note).encode()
+        return _JSON.encode(note)
     except (TypeError, ValueError, RecursionError) as error:
-        raise BadInput(f"this cannot be written down, so it is not done: {error}") from None
+        raise _unwritable(error) from None
+
+
+def _encoded(text: str) -> bytes:
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:
+        raise _unwritable(error) from None
+
+
+def _unwritable(error: Exception) -> BadInput:
+    return BadInput(f"this cannot be written down, so it is not done: {error}")
 
 
 def _ended(body: bytes, total: int) -> bytes:

@@ -14,7 +14,9 @@ from oddchip.native import mypyc_attr
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 
 Note = dict[str, Any]
-_JSON: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+_JSON: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+#: By the number of players.
+_FORMS: Final[dict[int, str]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,21 +38,18 @@ class HandLine:
         deal, found = self.deal, self.found
         # Its seats lie clockwise, so they begin at the lowest after one turn.
         first = deal.seats.index(min(deal.seats))
-        names = deal.names[first:] + deal.names[:first]
-        button = "null" if deal.button is None else str(deal.button)
-        return (
-            f'{{"do":"hand","table":{deal.table},"number":{self.number}'
-            f',"start":{deal.start},"end":{deal.end},"level":{deal.level.number}'
-            f',"game":{encode_basestring(deal.entry.game)},"limit":{encode_basestring(deal.limit)},"button":{button}'
-            f',"seats":{_from(deal.seats, first)}'
-            f',"names":[{",".join([encode_basestring(name) for name in names])}]'
-            f',"before":{_from(deal.stacks, first)}'
-            f',"after":{_from(found.after, first)}'
-            f',"forced":{_from(found.forced, first)}{self._rest()}}}'
+        names = [encode_basestring(name) for name in deal.names]
+        what: tuple[Any, ...] = (
+            *(deal.table, self.number, deal.start, deal.end, deal.level.number),
+            *(encode_basestring(deal.entry.game), encode_basestring(deal.limit)),
+            "null" if deal.button is None else deal.button,
         )
+        for some in (deal.seats, tuple(names), deal.stacks, found.after, found.forced):
+            what += some[first:] + some[:first]
+        return _form(len(names)) % what + self._rest()
 
     def _rest(self) -> str:
-        """What few hands have to tell."""
+        """What few hands have to tell, and the end."""
         deal, found = self.deal, self.found
         note: Note = {}
         if found.rides:
@@ -68,7 +67,7 @@ class HandLine:
             note.update(found.pots)
         if deal.hand_for_hand:
             note["hand_for_hand"] = deal.hand_for_hand
-        return f",{_JSON.encode(note)[1:-1]}" if note else ""
+        return f",{_JSON.encode(note)[1:]}" if note else "}"
 
     def told(self) -> Note:
         """The line, as whoever reads the log finds it."""
@@ -88,6 +87,36 @@ class HandLine:
         return hash(self.number)
 
 
-def _from(some: tuple[int, ...], first: int) -> str:
-    """The same round the table, beginning elsewhere."""
-    return f"[{','.join([str(one) for one in some[first:] + some[:first]])}]"
+def text_of(line: Note | HandLine) -> str:
+    """A line of the log as JSON."""
+    if isinstance(line, HandLine):
+        return line.text()
+    parts = [f'"{key}":{_value(one)}' for key, one in line.items()]
+    return f"{{{','.join(parts)}}}"
+
+
+def _value(one: object) -> str:
+    """What a line mostly tells is made by hand, anything else by `json`."""
+    if isinstance(one, str):
+        return encode_basestring(one)
+    if type(one) is int:
+        return str(one)
+    if isinstance(one, bool):
+        return "true" if one else "false"
+    if isinstance(one, list):
+        return f"[{','.join([_value(each) for each in one])}]"
+    return _JSON.encode(one)
+
+
+def _form(count: int) -> str:
+    """The line of a hand among so many, but for what is put into it."""
+    found = _FORMS.get(count)
+    if found is None:
+        numbers, names = ",".join(["%d"] * count), ",".join(["%s"] * count)
+        found = _FORMS[count] = (
+            '{"do":"hand","table":%d,"number":%d,"start":%d,"end":%d,"level":%d'
+            ',"game":%s,"limit":%s,"button":%s'
+            f',"seats":[{numbers}],"names":[{names}],"before":[{numbers}],"after":[{numbers}]'
+            f',"forced":[{numbers}]'
+        )
+    return found

@@ -15,8 +15,10 @@ from oddchip.room.tournament.dealing import Outcome, PlannedHand
 
 Note = dict[str, Any]
 _JSON: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-#: By the number of players.
-_FORMS: Final[dict[int, str]] = {}
+#: Lists as they were written of late: seats and names stay, chips after a hand are those before the
+#: next, and what is forced comes again.
+_LISTS: Final[dict[tuple[object, ...], str]] = {}
+_MOST: Final = 5000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,15 +40,15 @@ class HandLine:
         deal, found = self.deal, self.found
         # Its seats lie clockwise, so they begin at the lowest after one turn.
         first = deal.seats.index(min(deal.seats))
-        names = [encode_basestring(name) for name in deal.names]
-        what: tuple[Any, ...] = (
-            *(deal.table, self.number, deal.start, deal.end, deal.level.number),
-            *(encode_basestring(deal.entry.game), encode_basestring(deal.limit)),
-            "null" if deal.button is None else deal.button,
+        button = "null" if deal.button is None else str(deal.button)
+        return (
+            f'{{"do":"hand","table":{deal.table},"number":{self.number}'
+            f',"start":{deal.start},"end":{deal.end},"level":{deal.level.number}'
+            f',"game":{_value(deal.entry.game)},"limit":{_value(deal.limit)},"button":{button}'
+            f',"seats":{_numbers(deal.seats, first)},"names":{_names(deal.names, first)}'
+            f',"before":{_numbers(deal.stacks, first)},"after":{_numbers(found.after, first)}'
+            f',"forced":{_numbers(found.forced, first)}{self._rest()}'
         )
-        for some in (deal.seats, tuple(names), deal.stacks, found.after, found.forced):
-            what += some[first:] + some[:first]
-        return _form(len(names)) % what + self._rest()
 
     def _rest(self) -> str:
         """What few hands have to tell, and the end."""
@@ -108,15 +110,27 @@ def _value(one: object) -> str:
     return _JSON.encode(one)
 
 
-def _form(count: int) -> str:
-    """The line of a hand among so many, but for what is put into it."""
-    found = _FORMS.get(count)
+def _numbers(some: tuple[int, ...], first: int) -> str:
+    """A list round the table, beginning elsewhere."""
+    if first:
+        some = some[first:] + some[:first]
+    found = _LISTS.get(some)
     if found is None:
-        numbers, names = ",".join(["%d"] * count), ",".join(["%s"] * count)
-        found = _FORMS[count] = (
-            '{"do":"hand","table":%d,"number":%d,"start":%d,"end":%d,"level":%d'
-            ',"game":%s,"limit":%s,"button":%s'
-            f',"seats":[{numbers}],"names":[{names}],"before":[{numbers}],"after":[{numbers}]'
-            f',"forced":[{numbers}]'
-        )
+        found = _kept(some, f"[{','.join([str(one) for one in some])}]")
     return found
+
+
+def _names(some: tuple[str, ...], first: int) -> str:
+    if first:
+        some = some[first:] + some[:first]
+    found = _LISTS.get(some)
+    if found is None:
+        found = _kept(some, f"[{','.join([encode_basestring(one) for one in some])}]")
+    return found
+
+
+def _kept(some: tuple[object, ...], told: str) -> str:
+    if len(_LISTS) >= _MOST:
+        _LISTS.clear()
+    _LISTS[some] = told
+    return told

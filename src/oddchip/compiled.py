@@ -24,6 +24,20 @@ PACKAGES = (
     "oddchip.room.button",
     "oddchip.room.tournament",
     "oddchip.bots.between_hands",
+    "oddchip.bots.choices",
+    "oddchip.bots.decision",
+    "oddchip.bots.fitting",
+    "oddchip.bots.glance",
+    "oddchip.bots.habits",
+    "oddchip.bots.keep",
+    "oddchip.bots.patience",
+    "oddchip.bots.plain",
+    "oddchip.bots.playing_on",
+    "oddchip.bots.sensible",
+    "oddchip.bots.sizes",
+    "oddchip.bots.trying",
+    "oddchip.bots.wagers",
+    "oddchip.bots.weighing",
 )
 #: Modules of theirs that stay source: the doors, where strangers' input gets our own sentence and
 #: not a compiler's. The `__init__` of a package stays source as well.

@@ -13,6 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from oddchip.bots.characters import Character
+from oddchip.bots.fitting import added
 from oddchip.bots.habits import USUAL, Habits, among_best
 from oddchip.bots.sizes import all_in_anyway, fixed, of_the_pot
 from oddchip.bots.wagers import Betting
@@ -57,7 +58,7 @@ class Decision:
         #: What others have bet, and could bet at most.
         self.high = max([self.mine.bet, *(one.bet for one in others)])
         self.reach = max([self.high, *(one.bet + one.stack for one in others)])
-        self._weight = sum([one.weight for one in cases])
+        self._weight = added([one.weight for one in cases])
 
     def answer(self, character: Character, rng: Random) -> Action:
         """The best answer, as a character sees it."""
@@ -156,7 +157,7 @@ class Decision:
         some = 1 - nobody
         if some < 1e-9:
             return float(pot - cost), 0.0, 0.0
-        end = pot + sum([stays * owes for _, stays, owes in met]) / some
+        end = pot + added([stays * owes for _, stays, owes in met]) / some
         later = _LATER * self.rounds * min(self._bet(end), self.mine.stack - cost)
         won = nobody * pot + share * end + later * (2 * share - some) - cost
         return quiet * won, 1 - quiet, share / some

@@ -26,9 +26,15 @@ def fitted(rows: Sequence[Sparse], targets: Sequence[float], size: int) -> list[
     return _solved(matrix, right)
 
 
+def added(some: Sequence[float]) -> float:
+    """The sum of fractions; of none it is nought."""
+    found: float = sum(some)
+    return found
+
+
 def valued(weights: Sequence[float], row: Sparse) -> float:
     """What seen things add up to."""
-    return sum([weights[at] * value for at, value in row])
+    return added([weights[at] * value for at, value in row])
 
 
 def rising(height: float) -> float:
@@ -63,6 +69,6 @@ def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
                     other[place] -= factor * line[place]
                 right[below] -= factor * right[at]
     for at in range(size - 1, -1, -1):
-        rest = sum([matrix[at][place] * right[place] for place in range(at + 1, size)])
+        rest = added([matrix[at][place] * right[place] for place in range(at + 1, size)])
         right[at] = (right[at] - rest) / matrix[at][at]
     return right

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
+from oddchip.bots.fitting import added
+from oddchip.bots.habits import NOBODY, Habits
+from oddchip.bots.patience import Patience
 from oddchip.bots.playing_on import PlayingOn
 from oddchip.bots.sensible import made_sensible
 from oddchip.engine import Action, CardsQuestion, Hand
@@ -25,14 +28,23 @@ _POT = 2520
 class Trying:
     """What may come of a decision. How much is imagined is counted in hands, not by a clock."""
 
-    def __init__(self, view: View, rng: Random, effort: float = 1.0, sensible: bool = True) -> None:
+    def __init__(
+        self,
+        view: View,
+        rng: Random,
+        effort: float = 1.0,
+        sensible: bool = True,
+        habits: Mapping[int, Habits] = NOBODY,
+    ) -> None:
         #: Have others thrown what a player would throw, or anything?
         self.sensible = sensible
         self.view = view
         self.seat: int = view.players[view.seat or 0].seat
         self.effort = effort
-        self.players: PlayingOn = PlayingOn(view)
-        self._rng = rng
+        self.players: PlayingOn = PlayingOn(view, habits)
+        #: How many imagined hands may be thought through, and how many were.
+        self.patience: Patience = Patience()
+        self.rng: Random = rng
         self._imagined: list[Hand] = []
         self._ends: list[Showdown] = []
         #: Nothing is shared but the pot: a hand can be held against those of other imagined hands.
@@ -42,9 +54,16 @@ class Trying:
     def imagined(self, number: int) -> Hand:
         """The first, second, ... imagined hand; not to be played on but in copies."""
         while len(self._imagined) <= number:
-            hand = self.view.imagined(self._rng)
-            self._imagined.append(made_sensible(hand, self.seat) if self.sensible else hand)
+            self._imagined.append(self._one_more())
         return self._imagined[number]
+
+    def imagined_once(self, number: int) -> Hand:
+        """The next imagined hand, for whoever asks for each of them once: it is not kept."""
+        return self._imagined[number] if number < len(self._imagined) else self._one_more()
+
+    def _one_more(self) -> Hand:
+        hand = self.view.imagined(self.rng)
+        return made_sensible(hand, self.seat) if self.sensible else hand
 
     @property
     def rounds(self) -> int:
@@ -56,7 +75,8 @@ class Trying:
         """The share of the pot that the seat may expect if everybody stays to the end."""
         count = max(6, int(self.effort * _HANDS))
         if self.alone:
-            return sum(self._against_many(self._end(at), at, count) for at in range(count)) / count
+            shares = [self._against_many(self._end(at), at, count) for at in range(count)]
+            return added(shares) / count
         total = 0.0
         for number in range(count):
             hand = self.imagined(number).copy()
@@ -95,6 +115,22 @@ class Trying:
             won += _awarded(other, seats, self.seat)
         return won / _CROSSED / _POT
 
+    def best_at_once(self, answers: Sequence[Action]) -> Action:
+        """The answer that leaves most chips as soon as the next card has come, whichever it is.
+
+        Every card that may come is tried, so nothing is left to luck; the first of equals is given.
+        """
+        hand = self.imagined(0)
+        stub = hand.dealer.stub
+        totals = [0] * len(answers)
+        for first in range(max(1, len(stub))):
+            for at, one in enumerate(answers):
+                after = hand.copy()
+                after.dealer.stub = stub[first:] + stub[:first]
+                after.act(one)
+                totals[at] += after.players[self.seat].stack
+        return answers[max(range(len(answers)), key=totals.__getitem__)]
+
     def best(self, answers: Sequence[Action], trust: float = 0.0) -> Action:
         """The answer that leaves most chips.
 
@@ -105,16 +141,17 @@ class Trying:
         left = list(range(len(answers)))
         rounds = 1 if len(left) <= 4 else 2 if len(left) <= 12 else 3
         totals = [0.0] * len(answers)
-        done = 0
+        done = upto = 0
         for _ in range(rounds):
-            if len(left) < 2:
+            if len(left) < 2 or done < upto:
                 break
-            count = max(5, int(self.effort * _TRIES / rounds / len(left)))
-            for number in range(done, done + count):
+            first = done
+            upto += max(5, int(self.effort * _TRIES / rounds / len(left)))
+            while done < upto and self.patience.one_more():
                 for at in left:
-                    totals[at] += self.chips(number, answers[at])
-            done += count
-            totals[0] += trust * count
+                    totals[at] += self.chips(done, answers[at])
+                done += 1
+            totals[0] += trust * (done - first)
             left.sort(key=lambda at: -totals[at])
             left = left[: max(1, len(left) // 3)]
         return answers[left[0]]

@@ -15,6 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from oddchip.bots import keep
+from oddchip.bots.fitting import added
 from oddchip.bots.glance import Sight, glance_of, shares_of_pairs, sight_of
 from oddchip.bots.habits import USUAL, Habits, blindly
 from oddchip.bots.trying import Trying, won
@@ -94,13 +95,16 @@ class Weighing:
     def imagined(self) -> list[Case]:
         """Cases from imagined hands; how many depends on the effort, and on how many count."""
         wanted = max(8, int(self.trying.effort * _HANDS * (_LONGER if self.dear else 1)))
+        patience = self.trying.patience
         worlds: list[_World] = []
         while True:
-            first = len(worlds)
-            worlds += [self._world(at) for at in range(first, first + wanted)]
+            upto = len(worlds) + wanted
+            while len(worlds) < upto and patience.one_more():
+                worlds.append(self._world(len(worlds)))
             weights = self._weights(worlds)
             effective = _effective(_joint(weights, len(worlds)))
-            if effective >= _COUNTS * wanted or len(worlds) >= _MOST * wanted:
+            enough = effective >= _COUNTS * wanted or len(worlds) >= _MOST * wanted
+            if enough or len(worlds) < upto:
                 return self._cases(worlds, weights, effective)
 
     def glanced(self, rng: Random) -> list[Case]:
@@ -126,10 +130,10 @@ class Weighing:
             return 0.0
         hands = [self.trying.imagined(at) for at in range(_FEW)]
         some = [self.glance.look(sight_of(hand, seat)).share for hand in hands]
-        return _BELIEVED * (sum(some) / _FEW - sum(scores) / len(scores))
+        return _BELIEVED * (added(some) / _FEW - added(scores) / len(scores))
 
     def _world(self, number: int) -> _World:
-        hand = self.trying.imagined(number)
+        hand = self.trying.imagined_once(number)
         look = self.glance.look
         sights = {seat: sight_of(hand, seat) for seat in self.live}
         now = {seat: look(sight).share for seat, sight in sights.items()}
@@ -149,7 +153,7 @@ class Weighing:
         seat = self.trying.seat
         if len(self.live) == 1 or not end.game.sides or end.game.declares:
             return dict.fromkeys(self.live, won(end, before, seat))
-        pairs = shares_of_pairs(end)
+        pairs = shares_of_pairs(end, seat)
         return {other: pairs.get((seat, other), 0.5) for other in self.live}
 
     def _weights(self, worlds: Sequence[_World]) -> dict[int, list[float]]:
@@ -201,21 +205,21 @@ def _joint(weights: Mapping[int, list[float]], count: int) -> list[float]:
 
 def _effective(weights: Sequence[float]) -> float:
     """How many of these count, when some weigh more than others."""
-    return sum(weights) ** 2 / sum([one * one for one in weights])
+    return added(weights) ** 2 / added([one * one for one in weights])
 
 
 def _off(weights: Sequence[float], seen: Sequence[float], guessed: Sequence[float]) -> float:
     """By how much the glance is wrong on average."""
-    total = sum(
+    total = added(
         [weight * (one - other) for weight, one, other in zip(weights, seen, guessed, strict=True)]
     )
-    return total / sum(weights)
+    return total / added(weights)
 
 
 def _ranks(shares: Sequence[float], weights: Sequence[float]) -> list[float]:
     """Where each stands among all of these, as much as they weigh; equals stand together."""
     order = sorted(range(len(shares)), key=shares.__getitem__)
-    whole = sum(weights)
+    whole = added(weights)
     found = [0.0] * len(shares)
     below = 0.0
     at = 0
@@ -243,6 +247,5 @@ def _sight_then(now: Sight, one: BetAnswer) -> Sight:
     if then is None:
         return now
     board = tuple([card if at in then.board else UNKNOWN for at, card in enumerate(now.board)])
-    return now._replace(
-        street=one.street, down=now.down[: then.down], up=now.up[: then.up], board=board
-    )
+    down, up = now.down[: then.down], now.up[: then.up]
+    return Sight(one.street, down, up, now.exposed, board, now.dice, now.wild)

@@ -114,9 +114,11 @@ mutants: $(STAMP)
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
 # Every bot against every simple player over all games, onto its page; it goes on where it was cut
-# short. LEAGUE="--hands 600 --player tight --seats 2 stud".
+# short. LEAGUE="--hands 600 --player tight --seats 2 stud"; LEAGUER: whose package plays.
+LEAGUER ?= $(BIN)/python
+
 league: $(STAMP)
-	$(BIN)/python -m benchmarks.league --to build/league.jsonl --into docs/bots.md $(LEAGUE)
+	$(LEAGUER) -m benchmarks.league --to build/league.jsonl --into docs/bots.md $(LEAGUE)
 
 bench: $(STAMP) $(BUILT)/.installed .bench-venv/.installed
 	$(BUILT)/bin/python -m benchmarks

@@ -83,3 +83,9 @@ def test_the_command_refuses_in_a_sentence(
 ) -> None:
     assert main(["arena", *words]) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_a_pot_that_is_matched_for_ever_is_divided() -> None:
+    """Two who are always in at guts would play until one of them is broke."""
+    found = measure("guts-2", "caller", "caller", hands=2)
+    assert found.won == pytest.approx(0)

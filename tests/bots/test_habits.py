@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 
 from oddchip.bots import Bot
 from oddchip.bots.habits import USUAL, Habits, TableMemory, among_best
+from oddchip.bots.plain import plain_answer
 from oddchip.bots.wagers import GAVE_UP, RAISED, STAYED, BetAnswer
-from oddchip.engine import Hand, blind_stakes
+from oddchip.engine import Hand, WordQuestion, blind_stakes
+from tests.bots.helpers import dealt
 
 RANKS = [at / 20 for at in range(21)]
 
@@ -98,6 +100,40 @@ def test_a_table_remembers_players_wherever_they_sit() -> None:
     assert known[0].folds(0.3, 0, 0) < 0.4
 
 
+def test_who_was_always_in_will_be_and_who_never_was_will_not() -> None:
+    always, never = Habits(), Habits()
+    always.said(["in"] * 20)
+    never.said(["out"] * 20)
+    assert always.stays() > 0.9
+    assert never.stays() < 0.1
+    assert USUAL.stays() == 0.5
+    assert USUAL.stays(["in"] * 8) > 0.8
+
+
+def test_a_table_remembers_who_was_in_at_guts() -> None:
+    memory = TableMemory()
+    hand = dealt("guts-2", 2, 1)
+    while not hand.done:
+        question = hand.legal()
+        says = isinstance(question, WordQuestion) and question.seat == 0
+        hand.act("out" if says else plain_answer(hand, question))
+    memory.saw(hand.view(None), ["Ann", "Bob"])
+    known = memory.of(["Ann", "Bob"])
+    assert known[0].stays() < 0.5 < known[1].stays()
+
+
+def test_of_too_many_players_those_are_forgotten_who_were_not_seen_for_longest() -> None:
+    memory = TableMemory()
+    hand = Hand("holdem", blind_stakes(1, 2), [200, 200], seed=1)
+    hand.act("fold")
+    for number in range(200):
+        memory.saw(hand.view(None), ["regular", f"guest {number}"])
+    names = [name for name, _ in memory.state()]
+    assert len(names) == 100
+    assert names[-2:] == ["regular", "guest 199"]
+    assert TableMemory.again(memory.state()).state() == memory.state()
+
+
 @pytest.mark.parametrize("again", (deepcopy, lambda one: pickle.loads(pickle.dumps(one))))
 def test_what_a_table_remembers_goes_to_other_processes(again: Callable[[object], object]) -> None:
     memory = TableMemory()
@@ -121,3 +157,9 @@ def test_habits_of_ones_own_are_asked() -> None:
         return count
 
     assert raises(Folds()) > raises(Habits())
+
+
+def test_who_seldom_raises_is_not_expected_to_give_up_a_raise() -> None:
+    """Folds before a bet of one's own tell nothing of folds after it."""
+    assert NIT.folds(0.4, 1, 0) > 0.9
+    assert NIT.folds(0.4, 2, 1) < USUAL.folds(0.4, 2, 1)

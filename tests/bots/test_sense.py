@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from oddchip.bots import Bot, keep, player
+from oddchip.bots.glance import Sight, glance_of
 from oddchip.bots.plain import plain_answer
 from oddchip.bots.playing_on import PlayingOn
 from oddchip.bots.trying import Trying
 from oddchip.cards import card, cards
 from oddchip.engine import CardsQuestion, Hand, WordQuestion
 from oddchip.felt.word_question import WagerQuestion
+from oddchip.language.library import library
 from oddchip.scales import scale
 from tests.bots.helpers import dealt, dealt_first, questions
 
@@ -129,3 +131,21 @@ def test_a_joker_is_kept() -> None:
     held = [card("Xx"), *cards("As2h3d4c")]
     assert len(keep.keepers(scale("ace-to-five"), held)) == 5
     assert card("Xx") in keep.keepers(scale("high"), [*cards("Ah9s7d4c"), card("Xx")])
+
+
+def test_a_hand_after_its_draw_is_held_against_hands_after_theirs() -> None:
+    """A pair of kings may still become a low hand before the draw, and not after it."""
+    glance = glance_of(library().game("deuce-to-seven-single-draw"))
+    own = tuple(cards("4s5c8cKsKh"))
+    before, after = (glance.look(Sight(street, own, (), (), ())).share for street in (0, 1))
+    assert after < 0.2 < before
+    best = tuple(cards("2h3s4d5c7h"))
+    assert glance.look(Sight(1, best, (), (), ())).share > 0.95
+
+
+def test_what_comes_with_the_last_draw_counts_at_guts() -> None:
+    """Two low cards are drawn to, and win a quarter of the time: more than they would as dealt."""
+    glance = glance_of(library().game("guts-2"))
+    low = glance.look(Sight(0, tuple(cards("3s4h")), (), (), ())).share
+    assert 0.12 < low < 0.35
+    assert glance.look(Sight(0, tuple(cards("KsKh")), (), (), ())).share > 0.8

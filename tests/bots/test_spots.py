@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from oddchip.bots import CHARACTERS, Bot
+from oddchip.bots.bot import SETTINGS
 from oddchip.bots.glance import glance_of, sight_of
 from oddchip.bots.habits import Habits, TableMemory
 from oddchip.bots.plain import plain_answer
@@ -17,11 +18,15 @@ from oddchip.felt.questions import DeedQuestion
 from oddchip.language.library import library
 from tests.bots.helpers import dealt_first
 
-EFFORT = 0.3
+#: Each spot is asked of a bot that plays at a glance, and of one that thinks quickly.
+efforts = pytest.mark.parametrize(
+    "effort", (SETTINGS["instant"], SETTINGS["quick"]), ids=("instant", "quick")
+)
 
 
+@efforts
 @pytest.mark.parametrize("character", CHARACTERS)
-def test_the_nuts_are_never_folded(character: str) -> None:
+def test_the_nuts_are_never_folded(character: str, effort: float) -> None:
     """A royal flush on the river, against everything."""
     rest = [one for one in library().game("holdem").deck.cards if one not in cards("AhKhQhJhTh")]
     Random(3).shuffle(rest)
@@ -31,19 +36,21 @@ def test_the_nuts_are_never_folded(character: str) -> None:
         hand.act("call")
     hand.act("all in")
     for seed in range(5):
-        assert Bot(character, seed, EFFORT).answer(hand.view(0)).kind == "call"
+        assert Bot(character, seed, effort).answer(hand.view(0)).kind == "call"
 
 
-def test_aces_call_a_jam_before_the_flop() -> None:
+@efforts
+def test_aces_call_a_jam_before_the_flop(effort: float) -> None:
     rest = [one for one in library().game("holdem").deck.cards if one not in cards("AhAs")]
     Random(3).shuffle(rest)
     deck = [*cards("Ah"), rest.pop(), *cards("As"), *rest]
     hand = Hand("holdem", blind_stakes(1, 2), [200, 200], deck=deck)
     hand.act("all in")
     for seed in range(10):
-        assert Bot("tight", seed, EFFORT).answer(hand.view(0)).kind == "call"
+        assert Bot("tight", seed, effort).answer(hand.view(0)).kind == "call"
 
 
+@efforts
 @pytest.mark.parametrize("character", CHARACTERS)
 @pytest.mark.parametrize(
     ("id", "own"),
@@ -54,15 +61,18 @@ def test_aces_call_a_jam_before_the_flop() -> None:
         ("badugi", "Ah2s3d4c"),
     ],
 )
-def test_nothing_is_drawn_to_a_made_best_hand(id: str, own: str, character: str) -> None:
+def test_nothing_is_drawn_to_a_made_best_hand(
+    id: str, own: str, character: str, effort: float
+) -> None:
     hand = dealt_first(id, own)
     while not isinstance(hand.legal(), CardsQuestion) or hand.legal().seat != 0:
         hand.act(plain_answer(hand, hand.legal()))
     for seed in range(3):
-        assert Bot(character, seed, EFFORT).answer(hand.view(0)).cards == ()
+        assert Bot(character, seed, effort).answer(hand.view(0)).cards == ()
 
 
-def test_both_is_not_declared_with_a_hand_that_wins_one_way() -> None:
+@efforts
+def test_both_is_not_declared_with_a_hand_that_wins_one_way(effort: float) -> None:
     """Four kings cannot be low."""
     hand = dealt_first("five-two-one", "KhKsKdKc3h")
     while not (isinstance(hand.legal(), WordQuestion) and hand.legal().seat == 0):
@@ -71,18 +81,20 @@ def test_both_is_not_declared_with_a_hand_that_wins_one_way() -> None:
     assert isinstance(question, WordQuestion)
     assert "both" in question.choices
     for seed in range(6):
-        assert Bot("wild", seed, EFFORT).answer(hand.view(0)).word == "high"
+        assert Bot("wild", seed, effort).answer(hand.view(0)).word == "high"
 
 
+@efforts
 @pytest.mark.parametrize("own", ("4h3s", "5s2h"))
-def test_no_card_is_taken_at_seven(own: str) -> None:
+def test_no_card_is_taken_at_seven(own: str, effort: float) -> None:
     hand = dealt_first("seven-twenty-seven-2", own)
     _until_offered(hand)
     for seed in range(6):
-        assert Bot("tight", seed, EFFORT).answer(hand.view(0)).kind != "take"
+        assert Bot("tight", seed, effort).answer(hand.view(0)).kind != "take"
 
 
-def test_no_card_is_taken_at_twenty_seven() -> None:
+@efforts
+def test_no_card_is_taken_at_twenty_seven(effort: float) -> None:
     """Nine, eight, and a ten that was taken: exactly on the target another card can only hurt."""
     game = library().game("seven-twenty-seven-2")
     stakes, _, stack = money(game, 2)
@@ -94,11 +106,12 @@ def test_no_card_is_taken_at_twenty_seven() -> None:
     assert len(hand.players[0].cards) == 3
     assert set(hand.players[0].cards) - {nine, eight} <= set(tens)
     for seed in range(6):
-        assert Bot("tight", seed, EFFORT).answer(hand.view(0)).kind != "take"
+        assert Bot("tight", seed, effort).answer(hand.view(0)).kind != "take"
 
 
+@efforts
 @pytest.mark.parametrize("character", CHARACTERS)
-def test_a_high_pair_is_in_at_guts(character: str) -> None:
+def test_a_high_pair_is_in_at_guts(character: str, effort: float) -> None:
     """Queens or better in the second round, which nobody has to play."""
     game = library().game("guts-3")
     stakes, _, stack = money(game, 2)
@@ -109,7 +122,56 @@ def test_a_high_pair_is_in_at_guts(character: str) -> None:
             hand.act(plain_answer(hand, hand.legal()))
         ranks = [one >> 2 for one in hand.players[0].cards]
         if any(ranks.count(rank) > 1 for rank in (10, 11, 12)):
-            assert Bot(character, seed, EFFORT).answer(hand.view(0)).word == "in"
+            assert Bot(character, seed, effort).answer(hand.view(0)).word == "in"
+            seen += 1
+    assert seen > 2
+
+
+def _second_round(seats: int, seed: int) -> Hand:
+    """Guts with two cards: everybody was in once, and the first seat is asked now."""
+    game = library().game("guts-2")
+    stakes, _, stack = money(game, seats)
+    hand = Hand(game, stakes, [stack] * seats, seed=seed)
+    while not (isinstance(hand.legal(), WordQuestion) and hand.legal().seat == 0):
+        hand.act(plain_answer(hand, hand.legal()))
+    return hand
+
+
+def _in_so_often(word: str) -> Habits:
+    found = Habits()
+    found.said([word] * 60)
+    return found
+
+
+@efforts
+@pytest.mark.parametrize("seed", range(8))
+def test_anything_is_in_at_guts_against_one_who_never_is(seed: int, effort: float) -> None:
+    view = _second_round(2, seed).view(0)
+    assert Bot("tight", seed, effort).answer(view, {1: _in_so_often("out")}).word == "in"
+
+
+@efforts
+def test_what_two_handed_odds_say_is_in_at_guts(effort: float) -> None:
+    """Against one who is always in, a hand that wins more than a quarter is worth a match: half of
+    what lies there again is its own. Any ten or better does."""
+    always, seen = {1: _in_so_often("in")}, 0
+    for seed in range(40):
+        hand = _second_round(2, seed)
+        if max(one >> 2 for one in hand.players[0].cards) >= 8:
+            assert Bot("tight", seed, effort).answer(hand.view(0), always).word == "in"
+            seen += 1
+    assert seen > 10
+
+
+@efforts
+def test_a_poor_hand_is_out_at_guts_against_five_who_are_in(effort: float) -> None:
+    always = {seat: _in_so_often("in") for seat in range(1, 6)}
+    seen = 0
+    for seed in range(40):
+        hand = _second_round(6, seed)
+        low, high = sorted(one >> 2 for one in hand.players[0].cards)
+        if low < high < 7:
+            assert Bot("tight", seed, effort).answer(hand.view(0), always).word == "out"
             seen += 1
     assert seen > 2
 

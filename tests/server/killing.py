@@ -152,6 +152,7 @@ class Killing:
         before = [(one.seen, still(one.scene), one.scene, one.comings) for one in some]
         came = [one.at for one in some]
         await asyncio.to_thread(self.process.start)
+        opened_at = time.monotonic()
         await asyncio.gather(
             *(
                 one.until(
@@ -164,7 +165,8 @@ class Killing:
                 for one, was in zip(some, before, strict=True)
             )
         )
-        self._same(some, before, [killed_at - at for at in came])
+        awake = time.monotonic() - opened_at
+        self._same(some, before, [killed_at - at + awake for at in came])
         for one in some:
             one.plays = True
             one.open = held[one] | one.open
@@ -175,7 +177,8 @@ class Killing:
     def _same(self, some: Sequence[Answers], before: Sequence[Any], open_for: list[float]) -> None:
         """Where nothing came after the row that somebody was told of, all is the same.
 
-        `open_for`: for so many seconds everybody's last scene was on the table before the kill.
+        `open_for`: for so many seconds everybody's last scene was on the table before the kill,
+        and since the room is open again.
         """
         for one, (seen, scene, raw, _), since in zip(some, before, open_for, strict=True):
             first = next(f for f in one.frames[::-1] if f["type"] == "welcome")

@@ -40,6 +40,26 @@ def test_each_sees_the_own_cards_and_backs_of_the_others(room: Room) -> None:
     assert not any(scene.question for scene in watched.scenes())
 
 
+def test_the_button_and_the_blinds_lie_where_they_lay() -> None:
+    room = started(room_of({"play": ["holdem", "stud"], "every": "1 hand"}, 3), "again")
+    rng, then = Random("again"), []
+    while room.table.hands < 4:
+        shown = room.shown
+        assert shown is not None
+        marks: dict[str, int | None] = {"button": shown.button}
+        if shown.positions is not None:
+            marks |= {"small blind": shown.positions.small, "big blind": shown.positions.big}
+        then.append({word: at for word, at in marks.items() if at is not None})
+        while room.actor is not None:
+            answer(room, rng)
+        go_on(room)
+    assert then[0] != then[2], "the button has not moved"
+    for number, lay in enumerate(then, 1):
+        seats = PastHand(room, number, None).scenes()[0].seats
+        found = {word: one.seat for one in seats for word in one.marks}
+        assert {word: found.get(word) for word in lay} == lay
+
+
 def test_whoever_has_left_is_looked_at_where_they_sat_then(room: Room) -> None:
     guest = room.guest(2)
     then = PastHand(room, 1, guest).scenes()[0]

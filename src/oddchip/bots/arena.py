@@ -26,6 +26,9 @@ from oddchip.language.model import Game
 
 #: A hand that has not ended after so many answers is stuck.
 MOST_ANSWERS = 20_000
+#: Where losers match the pot, a hand is broken off after so many answers a player, and its pot
+#: divided.
+_LONG = 30
 #: A pot that rides again and again is divided after so many deals.
 MOST_RIDES = 6
 #: So many errors to each side hold nineteen figures of twenty.
@@ -34,17 +37,19 @@ _SURE = 1.96
 
 def play(hand: Hand, players: Sequence[Sitter], habits: Mapping[int, Habits] = NOBODY) -> Hand:
     """Play a hand to its end."""
-    for _ in range(MOST_ANSWERS):
-        if hand.done:
-            return hand
-        seat = hand.legal().seat
-        hand.act(answered(players[seat], hand.view(seat), habits))
+    if play_on(hand, players, habits, MOST_ANSWERS):
+        return hand
     raise BadInput(f"a hand of {hand.game.id} did not end")
 
 
-def conserved(hand: Hand, start: int) -> bool:
-    """Are all chips still there?"""
-    return sum(hand.stacks) + hand.rides + hand.house == start + hand.stakes.carried
+def play_on(hand: Hand, players: Sequence[Sitter], habits: Mapping[int, Habits], most: int) -> bool:
+    """Play a hand for so many answers at most; has it ended?"""
+    for _ in range(most):
+        if hand.done:
+            return True
+        seat = hand.legal().seat
+        hand.act(answered(players[seat], hand.view(seat), habits))
+    return hand.done
 
 
 @dataclass(frozen=True)
@@ -137,12 +142,16 @@ def to_the_end(
     for again in range(MOST_RIDES):
         stakes = replace(stakes, carried=rides)
         hand = Hand(game, stakes, stacks, seed=f"{seed}/{again}", games=games)
-        play(hand, table, memory.of(places))
+        most = MOST_ANSWERS if game.losers is None else _LONG * len(table)
+        ended = play_on(hand, table, memory.of(places), most)
         memory.saw(hand.view(None), places)
-        if not conserved(hand, sum(stacks)):
+        if not ended and game.losers is None:
+            raise BadInput(f"a hand of {game.id} did not end")
+        left = hand.rides if ended else hand.pot
+        if sum(hand.stacks) + left + hand.house != sum(stacks) + rides:
             raise AssertionError(f"chips of {game.id} were lost or made, seed {seed}")
-        stacks, rides = hand.stacks, hand.rides
-        if not rides or not all(stacks):
+        stacks, rides = hand.stacks, left
+        if not ended or not rides or not all(stacks):
             break
     return [chips + rides / len(table) for chips in stacks]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import sqrt
 from random import Random
 from types import MappingProxyType
 from typing import Protocol
@@ -12,6 +13,7 @@ from oddchip.bots.choices import choices
 from oddchip.bots.decision import Decision
 from oddchip.bots.habits import NOBODY, Habits
 from oddchip.bots.patience import Patience
+from oddchip.bots.plain import TAKE
 from oddchip.bots.playing_on import leaves
 from oddchip.bots.simple import SIMPLE, Simple, asked, luck
 from oddchip.bots.trying import Trying
@@ -21,10 +23,14 @@ from oddchip.engine import Action, BetQuestion, CardsQuestion, Hand, Question, W
 from oddchip.engine.view import View
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.questions import DeedQuestion
+from oddchip.felt.word_question import WagerQuestion
 
 #: How far a glance is trusted in a draw, as a part of the pot. The more draws follow, the less the
 #: first one shows in what comes of it: it grows with their square.
 _TRUST = 0.08
+#: How far it is trusted where there are two ways only, to be in or out, or to take a card: what
+#: comes of them swings by the pot. The more is imagined, the less.
+_TRUST_OF_TWO = 0.12
 #: Named efforts: at once, for tournaments and simulation; quickly; and at a table with people.
 SETTINGS = MappingProxyType({"instant": 0.0, "quick": 2.5, "table": 20.0})
 #: And the seconds after which a clock stops who was told a name.
@@ -78,7 +84,7 @@ class Bot:
 
         With `worlds` it thinks through so many imagined hands at most, and no clock stops it.
         """
-        trying = Trying(view, luck(self.seed, view), self.effort, self.sensible)
+        trying = Trying(view, luck(self.seed, view), self.effort, self.sensible, habits)
         trying.patience = Patience(self._seconds if worlds is None else None, worlds)
         found = self._answer(view, habits, trying)
         self.worlds = trying.patience.count
@@ -89,6 +95,9 @@ class Bot:
         if isinstance(question, BetQuestion):
             return self._bet(view, trying, habits, rng)
         hand = trying.imagined(0)
+        if isinstance(question, WagerQuestion):
+            some = choices(hand, question, trying.players)
+            return trying.best_at_once(some if self.effort else [some[0], some[-1]])
         if not self.effort:
             return self._at_a_glance(hand, question, trying)
         some = choices(hand, question, trying.players)
@@ -113,6 +122,9 @@ class Bot:
         """The chips that speak for the first choice: a glance at cards, or not to pay."""
         if isinstance(question, CardsQuestion) and question.least < question.most:
             return _TRUST * (1 + trying.players.draws_after(trying.imagined(0))) ** 2 * view.pot
+        leaving = isinstance(question, WordQuestion) and leaves(view.game, question)
+        if leaving or (isinstance(question, DeedQuestion) and TAKE in question.costs):
+            return _TRUST_OF_TWO / sqrt(max(self.effort, 0.25)) * view.pot
         if isinstance(question, DeedQuestion):
             return self.character.call * max(question.costs.values())
         return 0.0

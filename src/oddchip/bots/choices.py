@@ -10,6 +10,7 @@ from itertools import combinations
 from math import comb
 
 from oddchip.bots import keep
+from oddchip.bots.plain import TAKE, plain_deed
 from oddchip.bots.playing_on import PlayingOn, leaves
 from oddchip.cards import Card
 from oddchip.engine import Action, CardsQuestion, Hand, Question, WordQuestion
@@ -33,7 +34,8 @@ def choices(hand: Hand, question: Question, players: PlayingOn) -> list[Action]:
             words.sort(key=lambda word: (word == question.silence) == stays)
         return [Action(question.kind, word=word) for word in words]
     if isinstance(question, DeedQuestion):
-        first = question.default().kind
+        offered = TAKE in question.costs
+        first = plain_deed(hand, question) if offered else question.default().kind
         return [Action(kind) for kind in sorted(question.costs, key=lambda one: one != first)]
     if isinstance(question, WagerQuestion):
         unit, most = question.unit, question.most

@@ -361,7 +361,10 @@ def _kept(
 
 
 def _seen_through(hand: Hand) -> list[tuple[int, Sight]]:
-    """Everybody checks and calls; what they looked at, once a stage."""
+    """Everybody checks and calls; what they looked at, once a stage.
+
+    The last look counts: in a round that begins with a draw, that is the hand that is bet on.
+    """
     found: dict[tuple[int, Stage], Sight] = {}
     deal = hand.looked_at_home.deal_round
     for _ in range(_MOST_ANSWERS):
@@ -371,16 +374,28 @@ def _seen_through(hand: Hand) -> list[tuple[int, Sight]]:
         for one in hand.players:
             if one.live:
                 sight = sight_of(hand, one.seat)
-                found.setdefault((one.seat, sight.stage), sight)
+                found[one.seat, sight.stage] = sight
         after = hand.copy()
         if isinstance(question, BetQuestion):
             after.act(called(question))
         else:
             after.act(plain_answer(hand, question))
         if after.done or after.looked_at_home.deal_round != deal:
+            _show(hand, after)
             break
         hand.play_on_as(after)
     return [(seat, sight) for (seat, _), sight in found.items()]
+
+
+def _show(hand: Hand, after: Hand) -> None:
+    """Cards that came with the last answer of a deal: everybody holds what was shown after it."""
+    for one in after.events_since(hand.count):
+        if one.kind == "round":
+            return
+        if one.kind == "show" and one.seat >= 0:
+            player = hand.players[one.seat]
+            if not player.up and not player.exposed and {*player.down} != {*one.cards}:
+                player.down = one.cards
 
 
 def shares_of_pairs(hand: Hand, seat: int | None = None) -> dict[tuple[int, int], float]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from math import exp
 from types import MappingProxyType
+from typing import Any
 
 from oddchip.bots.fitting import added
 from oddchip.bots.wagers import GAVE_UP, RAISED, BetAnswer, Betting
@@ -34,6 +35,10 @@ _SELDOM = 0.25
 #: Nobody gives up more, and nobody raises less.
 _MOST_FOLDS = 0.93
 _FEW_RAISES = 0.03
+#: So many players are remembered.
+_REMEMBERED = 100
+#: Who says so is not in.
+OUT = "out"
 #: Prices are told apart by these, the dearest beyond the last.
 _PRICES = (0.22, 0.38)
 
@@ -72,7 +77,17 @@ def blindly(one: BetAnswer) -> float:
 class Habits:
     """What was seen of a player, beside what a usual one would have done in the same places."""
 
-    __slots__ = ("_answers", "_folded", "_folds", "_large", "_raised", "_raises", "_wagers")
+    __slots__ = (
+        "_answers",
+        "_folded",
+        "_folds",
+        "_large",
+        "_raised",
+        "_raises",
+        "_said",
+        "_said_in",
+        "_wagers",
+    )
 
     def __init__(self) -> None:
         self._answers = 0
@@ -82,6 +97,8 @@ class Habits:
         self._raises, self._raised = [0.0] * 4, [0.0] * 4
         #: Bets and raises, and the large ones among them.
         self._wagers = self._large = 0.0
+        #: How often it was asked whether it is in, and was.
+        self._said = self._said_in = 0
 
     def saw(self, told: Iterable[BetAnswer]) -> None:
         """Remember what the player did."""
@@ -98,11 +115,42 @@ class Habits:
                 self._wagers += 1
                 self._large += one.size > _LARGE
 
+    def state(self) -> list[Any]:
+        """All of it, as plain data."""
+        told: list[Any] = [self._answers, self._folds, self._folded, self._raises, self._raised]
+        return [*told, self._wagers, self._large, self._said, self._said_in]
+
+    @staticmethod
+    def of(state: Sequence[Any]) -> Habits:
+        """The habits of such plain data."""
+        found = Habits()
+        found._answers = state[0]
+        found._folds, found._folded = list(state[1]), list(state[2])
+        found._raises, found._raised = list(state[3]), list(state[4])
+        found._wagers, found._large, found._said, found._said_in = state[5:]
+        return found
+
+    def said(self, words: Sequence[str]) -> None:
+        """Remember how often the player was in."""
+        self._said += len(words)
+        self._said_in += len(words) - words.count(OUT)
+
+    def stays(self, words: Sequence[str] = ()) -> float:
+        """How often the player is in, by what it said before and now; half the time if unknown."""
+        ins = self._said_in + len(words) - words.count(OUT)
+        return (ins + 1) / (self._said + len(words) + 2)
+
     def folds(self, price: float, bets: int, own: int) -> float:
         """The part of the hands that it may have which this player gives up."""
         if price <= 0:
             return 0.0
-        often = _often(self._folded, self._folds, _priced(price, own))
+        at = _priced(price, own)
+        if own:
+            # Who seldom raises has something then, and gives it up the more seldom.
+            raising = (added(self._raised) + _BESIDE) / (added(self._raises) + _BESIDE)
+            often = _often(self._folded[3:], self._folds[3:], at - 3, min(1.0, raising))
+        else:
+            often = _often(self._folded[:3], self._folds[:3], at)
         return min(_MOST_FOLDS, usual_folds(price, bets, own) * often)
 
     def raises(self, price: float, bets: int, size: float = 0.0) -> float:
@@ -153,15 +201,52 @@ class TableMemory:
     def saw(self, view: View, players: Sequence[Hashable]) -> None:
         """A hand is over: remember what everybody, by seats, did in it."""
         told = Betting(view.events, view.stakes.carried).told
+        words = said(view)
         for seat, player in enumerate(players):
-            self._of(player).saw([one for one in told if one.seat == seat])
+            # Who was seen last stands last; of too many, those go who were not seen for longest.
+            habits = self._habits.pop(player, None) or Habits()
+            self._habits[player] = habits
+            habits.saw([one for one in told if one.seat == seat])
+            habits.said(words.get(seat, ()))
+        while len(self._habits) > _REMEMBERED:
+            del self._habits[next(iter(self._habits))]
 
     def of(self, players: Sequence[Hashable]) -> dict[int, Habits]:
         """What is known of these players, by seats."""
         return {seat: self._of(player) for seat, player in enumerate(players)}
 
+    def told(self, players: Sequence[Hashable]) -> dict[int, list[Any]]:
+        """The same as plain data, of those who were seen."""
+        return {
+            seat: self._habits[player].state()
+            for seat, player in enumerate(players)
+            if player in self._habits
+        }
+
+    def state(self) -> list[Any]:
+        """All of it, as plain data: players, by their names, with their habits."""
+        return [[player, habits.state()] for player, habits in self._habits.items()]
+
+    @staticmethod
+    def again(state: Sequence[Any]) -> TableMemory:
+        """The memory of such plain data."""
+        found = TableMemory()
+        for player, habits in state:
+            found._habits[player] = Habits.of(habits)
+        return found
+
     def _of(self, player: Hashable) -> Habits:
         return self._habits.setdefault(player, Habits())
+
+
+def said(view: View) -> dict[int, list[str]]:
+    """The words by which everybody was in or out, by seats."""
+    found: dict[int, list[str]] = {}
+    if view.game.losers is not None:
+        for one in view.events:
+            if one.kind == "say":
+                found.setdefault(one.seat, []).append(one.word)
+    return found
 
 
 def _with_any(chance: float, often: float) -> float:
@@ -169,12 +254,13 @@ def _with_any(chance: float, often: float) -> float:
     return (1 - _FLOOR) * chance + _FLOOR * max(often, 0.01)
 
 
-def _often(seen: Sequence[float], usual: Sequence[float], at: int) -> float:
+def _often(seen: Sequence[float], usual: Sequence[float], at: int, before: float = 1.0) -> float:
     """How much more often something was done than a usual player would have done it.
 
-    What was seen in other places counts a little, until enough was seen in this one.
+    What was seen in other places counts a little, until enough was seen in this one; `before` is
+    what is thought as long as nothing was seen at all.
     """
-    anywhere = (added(seen) + _BESIDE) / (added(usual) + _BESIDE)
+    anywhere = (added(seen) + _BESIDE * before) / (added(usual) + _BESIDE)
     return (seen[at] + _BESIDE * anywhere) / (usual[at] + _BESIDE)
 
 

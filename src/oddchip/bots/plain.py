@@ -20,6 +20,8 @@ from oddchip.engine import (
 )
 from oddchip.felt.questions import DeedQuestion
 
+#: A card that is offered.
+TAKE = "take"
 #: Deeds that a player who only goes on does not do.
 EXTREME = ("fold", "double")
 
@@ -46,8 +48,8 @@ def plain_answer(hand: Hand, question: Question) -> Action:
 
 def plain_deed(hand: Hand, question: DeedQuestion) -> str:
     """A deed that goes on: a card is taken where one is likely to help."""
-    if "take" in question.costs:
-        return "take" if keep.wants(hand.game, hand.players[question.seat].cards) else "no"
+    if TAKE in question.costs:
+        return TAKE if keep.wants(hand.game, hand.players[question.seat].cards) else "no"
     return next(kind for kind in question.costs if kind not in EXTREME)
 
 

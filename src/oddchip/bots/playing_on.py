@@ -8,11 +8,12 @@ game has yet needs no line here.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import prod
 
 from oddchip.bots.fitting import added
 from oddchip.bots.glance import glance_of, place_in, sight_of
+from oddchip.bots.habits import NOBODY, USUAL, Habits, said
 from oddchip.bots.plain import called, plain_answer, plain_cards
 from oddchip.engine import (
     Action,
@@ -27,8 +28,8 @@ from oddchip.felt.settling import showdown
 from oddchip.language.model import Game
 from oddchip.showdown.hands import shown
 
-#: How far a share that is seen at a glance is believed, from the middle: cards still change.
-_BELIEVED = 0.5
+#: A hand is held against so many others, from the worst to the best.
+_HELD_AGAINST = 16
 #: As good as certain.
 _NEARLY = 0.999
 #: No imagined hand is played on for longer.
@@ -64,10 +65,14 @@ class Standing:
 class PlayingOn:
     """Players of imagined hands, and what they have in mind."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, habits: Mapping[int, Habits] = NOBODY) -> None:
         #: Where hands stand among those that others may hold.
         self.standing: Standing = Standing(view.seat)
-        self._stays = {one.seat: _chance_to_stay(view, one.seat) for one in view.players}
+        words = said(view)
+        self._stays = {
+            one.seat: habits.get(one.seat, USUAL).stays(words.get(one.seat, ()))
+            for one in view.players
+        }
         #: The places in the play at which cards can be changed; found out by the first hand.
         self._draws: tuple[int, ...] | None = None
 
@@ -99,21 +104,30 @@ class PlayingOn:
     def better_in(self, hand: Hand, question: WordQuestion) -> bool:
         """Is it better to stay than to leave, by a glance at the cards?
 
-        Who stays takes the pot if nobody else does; otherwise the pot is won, or matched and there
-        again, and then everybody has a fair part of it.
+        Who stays takes the pot if nobody else does; otherwise the pot is won, or matched. Everybody
+        has a fair part of what the losers put there again.
         """
         seat = question.seat
         others = [self._stays[one.seat] for one in hand.players if one.live and one.seat != seat]
-        fair = 1 / len(hand.players)
         nobody: float = prod([1 - one for one in others])
         if nobody > _NEARLY:
             return True
-        one_only = added([nobody * one / (1 - one) for one in others])
-        met = added(others) / (1 - nobody)
-        seen = glance_of(hand.game).look(sight_of(hand, seat)).share
-        share: float = (0.5 + _BELIEVED * (seen - 0.5)) ** met
-        staying = nobody + (1 - nobody) * (2 * share - 1 + fair)
-        return staying >= (1 - one_only) * fair
+        wins: float = prod([1 - one * (1 - self._share(hand, seat, one)) for one in others])
+        fair = 1 / len(hand.players)
+        match = _match(hand, seat)
+        staying = wins - (1 - wins) * match + fair * match * added(others)
+        leaving = fair * (nobody + match * (added(others) - (1 - nobody)))
+        return staying >= leaving
+
+    def _share(self, hand: Hand, seat: int, stays: float) -> float:
+        """What a hand wins of somebody who stays with so many of all hands, the best of them."""
+        glance = glance_of(hand.game)
+        sight = sight_of(hand, seat)
+        scores = glance.scores(sight.stage)
+        best = scores[min(len(scores) - 1, int((1 - stays) * len(scores))) :]
+        mine = glance.look(sight).share
+        some = best[:: max(1, len(best) // _HELD_AGAINST)]
+        return added([glance.beats(sight.stage, mine, one) for one in some]) / len(some)
 
     def _word(self, hand: Hand, question: WordQuestion) -> str:
         game, seat = hand.game, question.seat
@@ -162,7 +176,8 @@ def _draws(hand: Hand) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _chance_to_stay(view: View, seat: int) -> float:
-    """How often a player stays, by what was said before; half the time if nobody knows."""
-    said = [one.word for one in view.events if one.kind == "say" and one.seat == seat]
-    return (len(said) - said.count("out") + 1) / (len(said) + 2)
+def _match(hand: Hand, seat: int) -> float:
+    """What a loser puts in, as a part of the pot."""
+    losers, pot = hand.game.losers, max(1, hand.pot)
+    burn = pot if losers is None or not losers.burn else losers.burn
+    return min(pot, burn, hand.players[seat].stack) / pot

@@ -160,4 +160,4 @@ def asked(view: View) -> Question:
 def luck(seed: object, view: View) -> Random:
     """Random numbers for one decision, the same whenever it comes up again."""
     own = view.players[asked(view).seat].cards
-    return Random(f"{seed}/{view.dealt}/{view.seat}/{len(view.events)}/{own}/{view.community}")
+    return Random(f"{seed}/{view.dealt}/{view.seat}/{view.told}/{own}/{view.community}")

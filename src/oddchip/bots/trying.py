@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from oddchip.bots.fitting import added
+from oddchip.bots.habits import NOBODY, Habits
 from oddchip.bots.patience import Patience
 from oddchip.bots.playing_on import PlayingOn
 from oddchip.bots.sensible import made_sensible
@@ -27,13 +28,20 @@ _POT = 2520
 class Trying:
     """What may come of a decision. How much is imagined is counted in hands, not by a clock."""
 
-    def __init__(self, view: View, rng: Random, effort: float = 1.0, sensible: bool = True) -> None:
+    def __init__(
+        self,
+        view: View,
+        rng: Random,
+        effort: float = 1.0,
+        sensible: bool = True,
+        habits: Mapping[int, Habits] = NOBODY,
+    ) -> None:
         #: Have others thrown what a player would throw, or anything?
         self.sensible = sensible
         self.view = view
         self.seat: int = view.players[view.seat or 0].seat
         self.effort = effort
-        self.players: PlayingOn = PlayingOn(view)
+        self.players: PlayingOn = PlayingOn(view, habits)
         #: How many imagined hands may be thought through, and how many were.
         self.patience: Patience = Patience()
         self.rng: Random = rng
@@ -106,6 +114,22 @@ class Trying:
             seats[self.seat] = mine
             won += _awarded(other, seats, self.seat)
         return won / _CROSSED / _POT
+
+    def best_at_once(self, answers: Sequence[Action]) -> Action:
+        """The answer that leaves most chips as soon as the next card has come, whichever it is.
+
+        Every card that may come is tried, so nothing is left to luck; the first of equals is given.
+        """
+        hand = self.imagined(0)
+        stub = hand.dealer.stub
+        totals = [0] * len(answers)
+        for first in range(max(1, len(stub))):
+            for at, one in enumerate(answers):
+                after = hand.copy()
+                after.dealer.stub = stub[first:] + stub[:first]
+                after.act(one)
+                totals[at] += after.players[self.seat].stack
+        return answers[max(range(len(answers)), key=totals.__getitem__)]
 
     def best(self, answers: Sequence[Action], trust: float = 0.0) -> Action:
         """The answer that leaves most chips.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from oddchip.engine import Action, Hand
 from oddchip.server.agreed import TableTerms
 from oddchip.server.guests import Guest
@@ -40,6 +42,10 @@ class Asking:
 
     def bot_at(self, place: int) -> tuple[str, str] | None:
         """The character and the seed of the bot at a place."""
+        raise NotImplementedError
+
+    def known(self) -> dict[int, Any]:
+        """What the table has seen of those in the hand, by seats of the hand, as plain data."""
         raise NotImplementedError
 
     def answer(self, action: Action, now: float) -> None:

@@ -88,6 +88,7 @@ def _finish(room: Room, row: LogRow, more: dict[str, Any]) -> None:
     shown = room.shown
     if shown is not None:
         hand = shown.hand
+        room.memory.saw(hand.view(None), shown.names)
         if room.options_after is not None and hand.bomb_pot:
             room.table.options = TableOptions.from_json(room.options_after)
             room.options_after = None
@@ -97,7 +98,14 @@ def _finish(room: Room, row: LogRow, more: dict[str, Any]) -> None:
             if one.stack != one.start
         }
         room.results.append(
-            {"hand": room.table.hands, "game": hand.game_id, "name": game_name(shown), "won": won}
+            {
+                "hand": room.table.hands,
+                "game": hand.game_id,
+                "name": game_name(shown),
+                "won": won,
+                "button": shown.button,
+                "blinds": None if shown.positions is None else shown.positions.to_json(),
+            }
         )
 
 

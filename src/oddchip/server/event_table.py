@@ -101,6 +101,10 @@ class LiveTable(Asking):
         found = self.room.entered.get(self.names[place])
         return None if found is None or self.among_bots else (found.character, found.seed)
 
+    def known(self) -> dict[int, Any]:
+        on = self.room.event.side_by_side.get(self.number)
+        return {} if on is None else self.room.memory.told(on.deal.names)
+
     # What is done here ------------------------------------------------------------------------
 
     def checked(self, action: Action) -> Action:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from oddchip.bots.habits import TableMemory
 from oddchip.room.button import Positions
 from oddchip.room.company import Seat
 from oddchip.room.mix import MixTurn
@@ -57,6 +58,7 @@ def snapshot(room: Room) -> bytes | None:
         "paused_at": room.paused_at,
         "ended_at": room.ended_at,
         "results": room.results,
+        "memory": room.memory.state(),
     }
     return msgspec.json.encode(found)
 
@@ -83,3 +85,4 @@ def restore(room: Room, number: int, body: bytes) -> None:
         setattr(room, name, found[name])
     room.paused_at, room.ended_at = found["paused_at"], found["ended_at"]
     room.results = found["results"]
+    room.memory = TableMemory.again(found.get("memory", ()))

@@ -297,11 +297,14 @@ class Owner:
             if bot is None or one.asked in self._thinking:
                 continue
             self._thinking.add(one.asked)
-            task = loop.create_task(self._think(one, one.asked, bot, pickle.dumps(one.hand)))
+            whole = (*bot, one.known())
+            task = loop.create_task(self._think(one, one.asked, whole, pickle.dumps(one.hand)))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _think(self, at: Asking, asked: int, bot: tuple[str, str], packed: bytes) -> None:
+    async def _think(
+        self, at: Asking, asked: int, bot: tuple[str, str, dict[int, Any]], packed: bytes
+    ) -> None:
         loop = asyncio.get_running_loop()
         thought = loop.run_in_executor(self._bots(), think, packed, *bot)
         found, _ = await asyncio.gather(thought, asyncio.sleep(self.pace), return_exceptions=True)

@@ -62,6 +62,8 @@ def at_a_table(room: Room, number: int) -> PastDeal:
     if not deals:
         raise BadInput("that hand is not in the log")
     first = rows[deals[-1]]
+    result = next((one for one in room.results if one["hand"] == number), {})
+    blinds = result.get("blinds")
     return PastDeal(
         number,
         lambda: _hand(room, first.note or {}),
@@ -69,6 +71,8 @@ def at_a_table(room: Room, number: int) -> PastDeal:
         tuple((first.note or {})["hand"]["seats"]),
         list(first.more["names"]),
         {int(at): one for at, one in first.more["guests"].items()},
+        result.get("button"),
+        None if blinds is None else Positions(**blinds),
     )
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from oddchip.bots.habits import TableMemory
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
@@ -99,6 +100,8 @@ class Room(Asking):
         self.options_after: dict[str, Any] | None = None
         #: What everybody has won or lost, hand by hand.
         self.results: list[dict[str, Any]] = []
+        #: What bots at the table know of everybody, by names: how they played in past hands.
+        self.memory: TableMemory = TableMemory()
         self.sentences: Sentences = Sentences()
         self.said: deque[tuple[int, dict[int | None, list[tuple[str, str, int | None]]]]] = deque(
             maxlen=_KEPT
@@ -316,6 +319,9 @@ class Room(Asking):
     def bot_at(self, place: int) -> tuple[str, str] | None:
         found = self.bots.get(place)
         return None if found is None else (found.character, found.seed)
+
+    def known(self) -> dict[int, Any]:
+        return {} if self.shown is None else self.memory.told(self.shown.names)
 
     def answer(self, action: Action, now: float) -> None:
         self.do(lambda: self.table.act(action), {"place": self.actor}, now)

@@ -7,12 +7,19 @@ import pickle
 import signal
 import threading
 import time
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from types import MappingProxyType
+from typing import Any
 
 from oddchip.bots import player
+from oddchip.bots.bot import answered
+from oddchip.bots.habits import Habits
 from oddchip.engine import Action
 from oddchip.seen.betting import in_whole_chips, usual_chip
+
+_NOBODY: Mapping[int, Any] = MappingProxyType({})
 
 
 def pool(workers: int | None = None) -> ProcessPoolExecutor:
@@ -33,9 +40,13 @@ def _end_with(parent: int) -> None:
     os._exit(0)
 
 
-def think(packed: bytes, character: str, seed: str) -> Action:
-    """What a bot of some character answers, seeing what its seat sees."""
+def think(packed: bytes, character: str, seed: str, known: Mapping[int, Any] = _NOBODY) -> Action:
+    """What a bot of some character answers, seeing what its seat sees.
+
+    What is known of the others, by seats, is what the table has seen of them in past hands.
+    """
     hand = pickle.loads(packed)
     question = hand.legal()
-    action = player(character, seed).answer(hand.view(question.seat))
+    habits = {seat: Habits.of(state) for seat, state in known.items()}
+    action = answered(player(character, seed), hand.view(question.seat), habits)
     return in_whole_chips(action, question, usual_chip(hand.stakes))._replace(seat=None)

@@ -1,0 +1,52 @@
+"""Bots of the card room: they know what their table has seen in past hands, and nothing else."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+
+from oddchip.bots.bot import answered, player
+from oddchip.bots.habits import Habits
+from oddchip.server.room import Room
+from oddchip.server.rows import Memory
+from oddchip.server.thinking import think
+from tests.server.helpers import answer, go_on, room_of, started
+
+
+def _played(hands: int, store: Memory) -> Room:
+    room = started(room_of({"play": "holdem"}, 3, store), "memory")
+    rng = Random(5)
+    while len(room.results) < hands:
+        answer(room, rng)
+        go_on(room)
+    return room
+
+
+def test_a_table_remembers_what_everybody_did_also_when_it_is_opened_anew() -> None:
+    store = Memory()
+    room = _played(4, store)
+    state = room.memory.state()
+    assert {name for name, _ in state} == {"P1", "P2", "P3"}
+    assert all(habits[0] > 0 for _, habits in state)
+    again = Room.again(room.id, store)
+    assert again is not None
+    assert again.memory.state() == state
+
+
+def test_a_bot_is_told_of_those_in_the_hand_as_plain_data() -> None:
+    room = _played(4, Memory())
+    hand, known = room.hand, room.known()
+    assert hand is not None
+    assert room.shown is not None
+    kept = dict(room.memory.state())
+    assert known == {seat: kept[name] for seat, name in enumerate(room.shown.names)}
+    seat = hand.legal().seat
+    habits = {seat: Habits.of(state) for seat, state in known.items()}
+    expected = answered(player("tight", "luck"), hand.view(seat), habits)
+    found = think(pickle.dumps(hand), "tight", "luck", known)
+    assert found.kind == expected.kind
+
+
+def test_habits_as_plain_data_are_the_same_habits() -> None:
+    for _, state in _played(3, Memory()).memory.state():
+        assert Habits.of(state).state() == state

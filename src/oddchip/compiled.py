@@ -30,6 +30,7 @@ PACKAGES = (
     "oddchip.bots.glance",
     "oddchip.bots.habits",
     "oddchip.bots.keep",
+    "oddchip.bots.patience",
     "oddchip.bots.plain",
     "oddchip.bots.playing_on",
     "oddchip.bots.sensible",

@@ -12,6 +12,7 @@ from oddchip.bots.characters import CHARACTERS, Character
 from oddchip.bots.choices import choices
 from oddchip.bots.decision import Decision
 from oddchip.bots.habits import NOBODY, Habits
+from oddchip.bots.patience import Patience
 from oddchip.bots.plain import TAKE
 from oddchip.bots.playing_on import leaves
 from oddchip.bots.simple import SIMPLE, Simple, asked, luck
@@ -31,7 +32,9 @@ _TRUST = 0.08
 #: comes of them swings by the pot. The more is imagined, the less.
 _TRUST_OF_TWO = 0.12
 #: Named efforts: at once, for tournaments and simulation; quickly; and at a table with people.
-SETTINGS = MappingProxyType({"instant": 0.0, "quick": 0.25, "table": 1.0})
+SETTINGS = MappingProxyType({"instant": 0.0, "quick": 2.5, "table": 20.0})
+#: And the seconds after which a clock stops who was told a name.
+STOPS = MappingProxyType({"quick": 0.008, "table": 0.75})
 #: The name of the player who goes by the odds alone.
 ODDS = "odds"
 
@@ -49,13 +52,17 @@ class Bot:
     """A player of some character.
 
     The answer depends on the seed, on the view and on what is known of the others, on nothing else:
-    the same question gets the same answer, also after a crash.
+    the same question gets the same answer, also after a crash. The effort is a number, or the name
+    of a setting: then a clock may stop the thinking, `worlds` says after how many imagined hands,
+    and who is given that number again answers the same.
     """
 
     #: Does it think that others throw what a player would throw?
     sensible = True
 
-    def __init__(self, character: str | Character = "tight", seed: object = 0, effort: float = 1.0):
+    def __init__(
+        self, character: str | Character = "tight", seed: object = 0, effort: float | str = 1.0
+    ):
         if isinstance(character, str):
             if character not in CHARACTERS:
                 raise BadInput(f"there is no bot '{character}'; there are {', '.join(CHARACTERS)}")
@@ -65,16 +72,26 @@ class Bot:
         self.character = character
         self.name: str = character.name
         self.seed = seed
-        if isinstance(effort, bool) or not isinstance(effort, int | float) or effort < 0:
-            raise wrong_kind("the effort of a bot is a number from 0 (at a glance) on", effort)
         #: How many hands a decision imagines, as a part of the usual number; 0: none, at a glance.
-        self.effort = effort
+        self.effort, self._seconds = _setting(effort)
+        #: How many imagined hands the last answer has thought through.
+        self.worlds = 0
 
-    def answer(self, view: View, habits: Mapping[int, Habits] = NOBODY) -> Action:
-        """What the bot does, seeing what its seat sees and knowing how others, by seats, play."""
-        question = asked(view)
-        rng = luck(self.seed, view)
-        trying = Trying(view, rng, self.effort, self.sensible, habits)
+    def answer(
+        self, view: View, habits: Mapping[int, Habits] = NOBODY, worlds: int | None = None
+    ) -> Action:
+        """What the bot does, seeing what its seat sees and knowing how others, by seats, play.
+
+        With `worlds` it thinks through so many imagined hands at most, and no clock stops it.
+        """
+        trying = Trying(view, luck(self.seed, view), self.effort, self.sensible, habits)
+        trying.patience = Patience(self._seconds if worlds is None else None, worlds)
+        found = self._answer(view, habits, trying)
+        self.worlds = trying.patience.count
+        return found
+
+    def _answer(self, view: View, habits: Mapping[int, Habits], trying: Trying) -> Action:
+        question, rng = asked(view), trying.rng
         if isinstance(question, BetQuestion):
             return self._bet(view, trying, habits, rng)
         hand = trying.imagined(0)
@@ -107,10 +124,22 @@ class Bot:
             return _TRUST * (1 + trying.players.draws_after(trying.imagined(0))) ** 2 * view.pot
         leaving = isinstance(question, WordQuestion) and leaves(view.game, question)
         if leaving or (isinstance(question, DeedQuestion) and TAKE in question.costs):
-            return _TRUST_OF_TWO / sqrt(max(self.effort, 0.25)) * view.pot
+            return _TRUST_OF_TWO / sqrt(min(max(self.effort, 0.25), 1.0)) * view.pot
         if isinstance(question, DeedQuestion):
             return self.character.call * max(question.costs.values())
         return 0.0
+
+
+def _setting(effort: object) -> tuple[float, float | None]:
+    """An effort as a number, and the seconds after which a clock stops it, if one does."""
+    if isinstance(effort, str) and effort in SETTINGS:
+        return SETTINGS[effort], STOPS.get(effort)
+    if isinstance(effort, bool) or not isinstance(effort, int | float) or effort < 0:
+        known = ", ".join(SETTINGS)
+        raise wrong_kind(
+            f"the effort of a bot is a number from 0 (at a glance) on, or one of {known}", effort
+        )
+    return effort, None
 
 
 def answered(sitter: Sitter, view: View, habits: Mapping[int, Habits]) -> Action:
@@ -118,7 +147,7 @@ def answered(sitter: Sitter, view: View, habits: Mapping[int, Habits]) -> Action
     return sitter.answer(view, habits) if isinstance(sitter, Bot) else sitter.answer(view)
 
 
-def player(name: str, seed: object = 0, effort: float = 1.0) -> Sitter:
+def player(name: str, seed: object = 0, effort: float | str = 1.0) -> Sitter:
     """A player by name: a character, a simple player (`caller`, `random`, ...), or `odds`."""
     if name in SIMPLE:
         return Simple(name, seed)

@@ -21,6 +21,7 @@ from oddchip.engine import BetQuestion, Hand
 from oddchip.errors import OddchipError
 from oddchip.felt.settling import by_zone, showdown
 from oddchip.language.model import Game
+from oddchip.native import i64
 from oddchip.showdown import Held, Showdown
 from oddchip.showdown.hands import shown
 from oddchip.showdown.so_far import whole_so_far
@@ -35,6 +36,12 @@ _MOST_ANSWERS = 150
 #: What is seen of cards alone, before the sides; and what each side adds.
 _SEEN = 29
 _OF_SIDE = 3
+#: So many looks are remembered of a game.
+_LOOKS = 4_000
+#: More cards than anybody holds.
+_NEVER = 1000
+#: How low a card is where suits must differ, the ace lowest.
+_HEIGHTS = tuple([(one >> 2) % 12 for one in range(UNKNOWN + 2)])
 
 
 class Sight(NamedTuple):
@@ -114,6 +121,8 @@ class LearnedStage:
     def features(self, game: Game, sight: Sight, sides: dict[str, float]) -> Sparse:
         """What is seen of a hand, as numbers."""
         found = seen(sight)
+        if not sides:
+            return found
         for number, side in enumerate(game.sides):
             if side.name in sides:
                 place = sides[side.name]
@@ -139,7 +148,7 @@ class Glance:
         """What a hand is worth."""
         found = self._looks.get(sight)
         if found is None:
-            if len(self._looks) > 20_000:
+            if len(self._looks) > _LOOKS:
                 self._looks.clear()
             found = self._looks[sight] = self._looked(sight)
         return found
@@ -193,7 +202,8 @@ def _apart(one: Stage, other: Stage) -> tuple[int, int]:
 
 def worth(game: Game, sight: Sight) -> dict[str, int]:
     """What a whole hand is worth, by sides."""
-    if not game.sides or not set(game.zones) <= {"hole", "down", "up", "exposed"}:
+    cards = len(sight.down) + len(sight.up) + len(sight.exposed)
+    if cards + len(sight.board) - sight.board.count(UNKNOWN) < _whole_from(game):
         return {}
     held = Held(by_zone(game.zones, sight.down, sight.up, sight.exposed))
     board = sight.board if game.uses_board else ()
@@ -201,6 +211,17 @@ def worth(game: Game, sight: Sight) -> dict[str, int]:
     found: dict[str, int] = {}
     for side, value in whole_so_far(table, 0):
         found[side.name] = max(value, found.get(side.name, value))
+    return found
+
+
+def _whole_from(game: Game) -> int:
+    """With fewer cards, those on the board too, no hand of a game is whole on any side."""
+    found = game.kept.get("whole from")
+    if not isinstance(found, int):
+        found = _NEVER
+        if game.sides and set(game.zones) <= {"hole", "down", "up", "exposed"}:
+            found = min([side.scale.size or 0 for side in game.sides])
+        game.kept["whole from"] = found
     return found
 
 
@@ -234,13 +255,16 @@ def _counted(some: Sequence[Card]) -> tuple[list[int], list[int]]:
     ranks = [0] * 14
     suits = [0, 0, 0, 0]
     for one in some:
-        ranks[min(one >> 2, 13)] += 1
-        if one < 52:
-            suits[one & 3] += 1
+        number: i64 = one
+        if number < 52:
+            ranks[number >> 2] += 1
+            suits[number & 3] += 1
+        else:
+            ranks[13] += 1
     return ranks, suits
 
 
-def _with_board(ranks: Sequence[int], suits: Sequence[int], board: Sequence[Card]) -> Sparse:
+def _with_board(ranks: list[int], suits: list[int], board: Sequence[Card]) -> Sparse:
     common, lying = _counted(board)
     both = [rank for rank in range(13) if ranks[rank] and common[rank]]
     suited = max([mine + shared for mine, shared in zip(suits, lying, strict=True) if mine] or [0])
@@ -260,20 +284,28 @@ def _beyond(count: int, few: int) -> float:
     return float(max(0, count - few + 1))
 
 
-def _row(ranks: Sequence[int]) -> int:
+def _row(ranks: list[int]) -> int:
     """The most ranks within five in a row, the ace at both ends."""
-    there = [1 if ranks[12] else 0, *(1 if count else 0 for count in ranks[:13])]
-    return max([sum(there[at : at + 5]) for at in range(10)])
+    counts = [ranks[12], *ranks[:13]]
+    most = within = 0
+    for at, count in enumerate(counts):
+        if count:
+            within += 1
+        if at > 4 and counts[at - 5]:
+            within -= 1
+        most = max(most, within)
+    return most
 
 
 def _rainbow(own: Iterable[Card]) -> int:
     """How many different suits can be held with different ranks, counted greedily."""
     taken: set[int] = set()
     used: set[int] = set()
-    for one in sorted(own, key=lambda one: (one >> 2) % 12):
-        if one < 52 and one >> 2 not in taken and one & 3 not in used:
-            taken.add(one >> 2)
-            used.add(one & 3)
+    for one in sorted(own, key=_HEIGHTS.__getitem__):
+        rank, suit = one >> 2, one & 3
+        if one < 52 and rank not in taken and suit not in used:
+            taken.add(rank)
+            used.add(suit)
     return len(used)
 
 
@@ -366,16 +398,17 @@ def _show(hand: Hand, after: Hand) -> None:
                 player.down = one.cards
 
 
-def shares_of_pairs(hand: Hand) -> dict[tuple[int, int], float]:
-    """What everybody's cards win of each other one's, on average over the sides."""
+def shares_of_pairs(hand: Hand, seat: int | None = None) -> dict[tuple[int, int], float]:
+    """What everybody's cards (or those of a seat) win of each other one's, over the sides."""
     live = [one.seat for one in hand.players if one.live]
     if not hand.game.sides:
         return _tricks(hand, live)
+    pairs = [(one, other) for one, other in permutations(live, 2) if seat in (None, one)]
     won: dict[tuple[int, int], list[float]] = {}
     for side in shown(showdown(hand)):
         qualified = side.qualifying()
         value = dict(zip(qualified.seats, qualified.worth, strict=True))
-        for one, other in permutations(live, 2):
+        for one, other in pairs:
             mine, theirs = value.get(one), value.get(other)
             if mine is not None or theirs is not None:
                 won.setdefault((one, other), []).append(_better(mine, theirs))

@@ -32,7 +32,7 @@ class ByOdds(Bot):
 
     sensible = False
 
-    def __init__(self, seed: object = 0, effort: float = 1.0) -> None:
+    def __init__(self, seed: object = 0, effort: float | str = 1.0) -> None:
         super().__init__("tight", seed, effort)
         self.name = "odds"
 

@@ -7,6 +7,7 @@ from random import Random
 
 from oddchip.bots.fitting import added
 from oddchip.bots.habits import NOBODY, Habits
+from oddchip.bots.patience import Patience
 from oddchip.bots.playing_on import PlayingOn
 from oddchip.bots.sensible import made_sensible
 from oddchip.engine import Action, CardsQuestion, Hand
@@ -41,7 +42,9 @@ class Trying:
         self.seat: int = view.players[view.seat or 0].seat
         self.effort = effort
         self.players: PlayingOn = PlayingOn(view, habits)
-        self._rng = rng
+        #: How many imagined hands may be thought through, and how many were.
+        self.patience: Patience = Patience()
+        self.rng: Random = rng
         self._imagined: list[Hand] = []
         self._ends: list[Showdown] = []
         #: Nothing is shared but the pot: a hand can be held against those of other imagined hands.
@@ -51,9 +54,16 @@ class Trying:
     def imagined(self, number: int) -> Hand:
         """The first, second, ... imagined hand; not to be played on but in copies."""
         while len(self._imagined) <= number:
-            hand = self.view.imagined(self._rng)
-            self._imagined.append(made_sensible(hand, self.seat) if self.sensible else hand)
+            self._imagined.append(self._one_more())
         return self._imagined[number]
+
+    def imagined_once(self, number: int) -> Hand:
+        """The next imagined hand, for whoever asks for each of them once: it is not kept."""
+        return self._imagined[number] if number < len(self._imagined) else self._one_more()
+
+    def _one_more(self) -> Hand:
+        hand = self.view.imagined(self.rng)
+        return made_sensible(hand, self.seat) if self.sensible else hand
 
     @property
     def rounds(self) -> int:
@@ -131,16 +141,17 @@ class Trying:
         left = list(range(len(answers)))
         rounds = 1 if len(left) <= 4 else 2 if len(left) <= 12 else 3
         totals = [0.0] * len(answers)
-        done = 0
+        done = upto = 0
         for _ in range(rounds):
-            if len(left) < 2:
+            if len(left) < 2 or done < upto:
                 break
-            count = max(5, int(self.effort * _TRIES / rounds / len(left)))
-            for number in range(done, done + count):
+            first = done
+            upto += max(5, int(self.effort * _TRIES / rounds / len(left)))
+            while done < upto and self.patience.one_more():
                 for at in left:
-                    totals[at] += self.chips(number, answers[at])
-            done += count
-            totals[0] += trust * count
+                    totals[at] += self.chips(done, answers[at])
+                done += 1
+            totals[0] += trust * (done - first)
             left.sort(key=lambda at: -totals[at])
             left = left[: max(1, len(left) // 3)]
         return answers[left[0]]

@@ -95,13 +95,16 @@ class Weighing:
     def imagined(self) -> list[Case]:
         """Cases from imagined hands; how many depends on the effort, and on how many count."""
         wanted = max(8, int(self.trying.effort * _HANDS * (_LONGER if self.dear else 1)))
+        patience = self.trying.patience
         worlds: list[_World] = []
         while True:
-            first = len(worlds)
-            worlds += [self._world(at) for at in range(first, first + wanted)]
+            upto = len(worlds) + wanted
+            while len(worlds) < upto and patience.one_more():
+                worlds.append(self._world(len(worlds)))
             weights = self._weights(worlds)
             effective = _effective(_joint(weights, len(worlds)))
-            if effective >= _COUNTS * wanted or len(worlds) >= _MOST * wanted:
+            enough = effective >= _COUNTS * wanted or len(worlds) >= _MOST * wanted
+            if enough or len(worlds) < upto:
                 return self._cases(worlds, weights, effective)
 
     def glanced(self, rng: Random) -> list[Case]:
@@ -130,7 +133,7 @@ class Weighing:
         return _BELIEVED * (added(some) / _FEW - added(scores) / len(scores))
 
     def _world(self, number: int) -> _World:
-        hand = self.trying.imagined(number)
+        hand = self.trying.imagined_once(number)
         look = self.glance.look
         sights = {seat: sight_of(hand, seat) for seat in self.live}
         now = {seat: look(sight).share for seat, sight in sights.items()}
@@ -150,7 +153,7 @@ class Weighing:
         seat = self.trying.seat
         if len(self.live) == 1 or not end.game.sides or end.game.declares:
             return dict.fromkeys(self.live, won(end, before, seat))
-        pairs = shares_of_pairs(end)
+        pairs = shares_of_pairs(end, seat)
         return {other: pairs.get((seat, other), 0.5) for other in self.live}
 
     def _weights(self, worlds: Sequence[_World]) -> dict[int, list[float]]:
@@ -244,6 +247,5 @@ def _sight_then(now: Sight, one: BetAnswer) -> Sight:
     if then is None:
         return now
     board = tuple([card if at in then.board else UNKNOWN for at, card in enumerate(now.board)])
-    return now._replace(
-        street=one.street, down=now.down[: then.down], up=now.up[: then.up], board=board
-    )
+    down, up = now.down[: then.down], now.up[: then.up]
+    return Sight(one.street, down, up, now.exposed, board, now.dice, now.wild)

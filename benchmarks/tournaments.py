@@ -1,12 +1,12 @@
 """Whole tournaments of quick bots, as hands a second, beside the same hands bare.
 
 The hands that a tournament deals are kept: their games, stakes, stacks and seeds. Then the
-tournament is played, and the same hands by the same answers alone, in turn and several times; the
-best of each counts, in processor time. What is left is the table's and the tournament's own cost:
-entries, seats, levels, moves, the stakes of every hand, its outcome, places and prizes, what bots
-do between hands, and the lines of the log, which are kept as records (a hand's line is told when
-somebody reads the log, and nobody does here); no file is asked for, and none written. What a
-structure's hands are played for is known from the first tournament of it, as the bare hands' is.
+tournament is played as `oddchip tournament --log` plays it, and the same hands by the same answers
+alone, in turn and several times; the best of each counts, in processor time. What is left is the
+table's and the tournament's own cost: the structure, read from its file every time; entries, seats,
+levels, moves, the stakes of every hand, its outcome, places and prizes; what bots do between hands;
+and the log, written to a file hand by hand. Nothing is ready from the tournament before but the
+games, which the bare hands know too.
 
 python -m benchmarks.tournaments            the page's piece
 python -m benchmarks.tournaments --json     what this Python measures
@@ -18,15 +18,19 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from time import process_time
 from typing import NamedTuple
 
 from oddchip.bots import events
 from oddchip.bots.quick import quick
 from oddchip.engine import Hand
+from oddchip.language.library import library
 from oddchip.room.tournament import PlannedHand, Tournament, find
+from oddchip.room.tournament.log import go_on
 
 PLAYERS, TRIES = 100, 9
 _HOME = Path(__file__).resolve().parent.parent
@@ -65,11 +69,10 @@ def section() -> str:
     lines = [
         "## Tournaments",
         "",
-        f"A whole tournament of {PLAYERS} quick bots, beside the same hands by the same answers",
-        "without table and tournament, in turn and the best of several tries each; hands a second.",
-        "What is left is the own cost of table and tournament, the records of the log included (in",
-        "memory: its lines are told when somebody reads them); what a structure's hands are played",
-        "for is known from the first of its tournaments.",
+        f"A whole tournament of {PLAYERS} quick bots, as `oddchip tournament --log` plays it: its",
+        "structure read from the file, its log written to another hand by hand. Beside it the same",
+        "hands by the same answers without table and tournament, in turn and the best of several",
+        "tries each; hands a second. What is left is the own cost of table and tournament.",
         "",
         "| tournament | hands | in the tournament | bare | own cost | own cost, as source |",
         "|---|---|---|---|---|---|",
@@ -94,18 +97,15 @@ def _by(python: Path) -> dict[str, Cost]:
 
 def measured(name: str, players: int = PLAYERS, tries: int = TRIES) -> Cost:
     """What a tournament costs, and its hands alone."""
-    structure = find(name)
-    late = players // 5 if structure.late else 0
+    late = players // 5 if find(name).late else 0
     dealt: list[Dealt] = []
 
     def new() -> Tournament:
-        return events.new_event(structure, players, "bench", late)
+        return events.new_event(find(name), players, "bench", late)
 
     def keeping(deal: PlannedHand, hand: Hand) -> None:
         dealt.append(_again(hand, deal.seed))
         events.play_quick(deal, hand)
-
-    events.run(new(), keeping)
 
     def bare() -> None:
         for deal, seed in dealt:
@@ -114,11 +114,22 @@ def measured(name: str, players: int = PLAYERS, tries: int = TRIES) -> Cost:
             while not hand.done:
                 hand.act(quick(hand.legal(), rng))
 
+    events.run(new(), keeping)
     whole_times, bare_times = [], []
-    for _ in range(tries):
-        whole_times.append(_timed(lambda: events.run(new())))
-        bare_times.append(_timed(bare))
+    with TemporaryDirectory() as folder:
+        for number in range(tries):
+            path = Path(folder, f"{number}.jsonl")
+            whole_times.append(_timed(partial(_logged, path, new)))
+            bare_times.append(_timed(bare))
     return Cost(len(dealt), min(whole_times), min(bare_times))
+
+
+def _logged(path: Path, new: Callable[[], Tournament]) -> None:
+    """Run with a log, as the command does."""
+    event, log = go_on(path, new(), library())
+    events.run(event, after=lambda: log.keep(event))
+    log.keep(event)
+    log.close()
 
 
 def _again(hand: Hand, seed: str) -> Dealt:

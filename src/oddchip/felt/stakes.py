@@ -113,7 +113,10 @@ def _chips(name: str, given: object, least: int = 0) -> int:
 def _amounts(name: str, given: object, least: int = 0) -> tuple[int, ...]:
     if not isinstance(given, (tuple, list)):
         raise wrong_kind(f"{_named(name)} are a list of whole numbers", given)
-    return tuple([_chips(name, one, least) for one in given])
+    for one in given:
+        if type(one) is not int or not least <= one <= MOST_CHIPS:
+            _chips(name, one, least)
+    return tuple(given)
 
 
 def _flag(name: str, given: object) -> bool:

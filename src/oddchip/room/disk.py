@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+import sys
 from pathlib import Path
 
 from oddchip.errors import BadInput
@@ -41,6 +42,8 @@ class LogFile:
 
     def write(self, data: bytes, at: int) -> int:
         """Put something at a place; how much of it was taken."""
+        if sys.platform != "win32":
+            return os.pwrite(self._file, data, at)
         os.lseek(self._file, at, os.SEEK_SET)
         return os.write(self._file, data)
 

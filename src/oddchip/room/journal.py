@@ -13,7 +13,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from errno import EIO
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,7 @@ Note = dict[str, Any]
 #: Opens the file of a log: where it is, and whether it is new.
 Opening = Callable[[Path, bool], LogFile]
 _SUM = re.compile(rb',"sum":"([0-9a-f]{8})"\}')
+_JSON = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 _LONG = len(',"sum":"00000000"}')
 #: As much is written in one go at most. So it is also as much as may be in doubt in a log that
 #: somebody else has left, for a disk that has failed once may say later that all is well.
@@ -69,17 +70,24 @@ class Journal:
 
     def write(self, *notes: Note) -> None:
         """Add lines: they are on the disk once this returns; of what raises none is there."""
+        self.write_texts([_text(note) for note in notes])
+
+    def write_texts(self, texts: Iterable[str]) -> None:
+        """The same, for lines that are JSON already."""
         self._mend()
         size, total = self._size, self._sum
-        lines = b""
-        for note in notes:
-            line = line_of(note, total)
-            total = _summed(line, total)
-            if len(lines) + len(line) > _ONE_GO:
-                size += self._add(lines, size)
-                lines = b""
-            lines += line
-        self._size = size + self._add(lines, size)
+        lines: list[bytes] = []
+        length = 0
+        for text in texts:
+            body = _encoded(text)
+            total = crc32(body, total)
+            line = _ended(body, total)
+            if length + len(line) > _ONE_GO:
+                size += self._add(b"".join(lines), size)
+                lines, length = [], 0
+            lines.append(line)
+            length += len(line)
+        self._size = size + self._add(b"".join(lines), size)
         self._sum = total
         self.torn = False
 
@@ -177,12 +185,31 @@ class Journal:
 
 def line_of(note: Note, before: int = 0) -> bytes:
     """A note as its line, behind lines with that checksum; what cannot be written is refused."""
+    body = _encoded(_text(note))
+    return _ended(body, crc32(body, before))
+
+
+def _text(note: Note) -> str:
     try:
-        text = json.dumps(note, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-        body = text.encode()
+        return _JSON.encode(note)
     except (TypeError, ValueError, RecursionError) as error:
-        raise BadInput(f"this cannot be written down, so it is not done: {error}") from None
-    return body[:-1] + b',"sum":"%08x"}\n' % crc32(body, before)
+        raise _unwritable(error) from None
+
+
+def _encoded(text: str) -> bytes:
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:
+        raise _unwritable(error) from None
+
+
+def _unwritable(error: Exception) -> BadInput:
+    return BadInput(f"this cannot be written down, so it is not done: {error}")
+
+
+def _ended(body: bytes, total: int) -> bytes:
+    """The line, with the checksum of itself and of all before it."""
+    return b'%b,"sum":"%08x"}\n' % (body[:-1], total)
 
 
 def _summed(line: bytes, before: int) -> int:

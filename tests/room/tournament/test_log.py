@@ -16,7 +16,9 @@ import pytest
 
 from oddchip.bots import events
 from oddchip.errors import BadInput
-from oddchip.room.tournament import Tournament, find, played_again
+from oddchip.room.tournament import Tournament, find, played_again, ready_made
+from oddchip.room.tournament import log as log_module
+from oddchip.room.tournament.lines import HandLine
 from oddchip.room.tournament.log import EventLog, go_on
 from tests.room.tournament.helpers import GAMES, dealt, event
 from tests.room.tournament.killed import killed
@@ -161,3 +163,62 @@ def test_a_log_that_is_open_elsewhere_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="open in another process"):
         EventLog(tmp_path / "log.jsonl")
     log.close()
+
+
+@pytest.mark.parametrize("name", ready_made())
+def test_a_line_is_written_as_json_would_write_what_it_tells(name: str) -> None:
+    found = whole(name, 9, 0)
+    told = [line.text() if isinstance(line, HandLine) else as_json(line) for line in found.lines]
+    assert told == [as_json(line) for line in found.log]
+
+
+def test_names_of_all_kinds_come_back_from_the_log(tmp_path: Path) -> None:
+    names = ['Zoë "Ace"', "back\\slash", "two\nlines", "\x7f♠"]
+    found = Tournament("heads-up", seed=1, expected=names)
+    for name in names:
+        found.enter(name)
+    events.run(found)
+    kept = EventLog(tmp_path / "log.jsonl")
+    kept.keep(found)
+    kept.close()
+    again = EventLog(tmp_path / "log.jsonl")
+    again.close()
+    hands = [line["names"] for line in again.old if line["do"] == "hand"]
+    assert again.old == found.log
+    assert {name for hand in hands for name in hand} == set(names)
+
+
+def test_among_bots_alone_hands_are_written_some_at_a_time_and_all_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1.0]
+    monkeypatch.setattr(log_module, "monotonic", lambda: now[0])
+    found, kept = go_on(tmp_path / "log.jsonl", events.new_event("heads-up", 6, 3, 0, GAMES), GAMES)
+    play = events.plays("quick", 3)
+    written = []
+    for seconds in (0.0, 0.001, 1.0):
+        now[0] += seconds
+        for _ in range(3):
+            events.step(found, play)
+        kept.keep(found)
+        written.append(kept.written)
+    assert 0 < written[0] == written[1] < written[2]
+    events.run(found)
+    kept.keep(found)
+    kept.close()
+    assert kept.written == len(found.log)
+
+
+def test_where_people_play_every_line_is_written_at_once(tmp_path: Path) -> None:
+    start = events.new_event("heads-up", 6, 3, 0, GAMES)
+    found, kept = go_on(tmp_path / "log.jsonl", start, GAMES, at_once=True)
+    play = events.plays("quick", 3)
+    for _ in range(5):
+        events.step(found, play)
+        kept.keep(found)
+        assert kept.written == len(found.log)
+    kept.close()
+
+
+def as_json(line: object) -> str:
+    return json.dumps(line, separators=(",", ":"), ensure_ascii=False)

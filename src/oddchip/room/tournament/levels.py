@@ -62,5 +62,8 @@ def over_soon(state: EventState, start: int) -> bool:
     level = state.now
     if level.minutes:
         return start >= state.level_since + 60 * level.minutes
-    dealt = [table.hands_in_level for table in state.tables.values()]
-    return max(dealt, default=-1) >= level.hands
+    hands = level.hands
+    for table in state.tables.values():  # noqa: SIM110 - a loop costs less than `any`, every hand
+        if table.hands_in_level >= hands:
+            return True
+    return False

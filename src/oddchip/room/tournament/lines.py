@@ -1,16 +1,24 @@
 """The lines of a tournament's log: a hand is kept as it was dealt, and told when somebody reads it.
 
-So a tournament that nobody reads takes no time to write; what it tells is the same.
+So a tournament that nobody reads takes no time to write; what it tells is the same. The line of a
+hand is put together as JSON right away, which takes a fraction of the time that `json` would need.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from json.encoder import encode_basestring
+from typing import Any, Final
 
 from oddchip.native import mypyc_attr
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 
 Note = dict[str, Any]
+_JSON: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+#: Lists as they were written of late: seats and names stay, chips after a hand are those before the
+#: next, and what is forced comes again.
+_LISTS: Final[dict[tuple[object, ...], str]] = {}
+_MOST: Final = 5000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,27 +35,25 @@ class HandLine:
         self.button: bool = button
         self.bounties: bool = bounties
 
-    def told(self) -> Note:
-        """The line, by seats."""
+    def text(self) -> str:
+        """The line as JSON, by seats."""
         deal, found = self.deal, self.found
         # Its seats lie clockwise, so they begin at the lowest after one turn.
-        lowest = deal.seats.index(min(deal.seats))
-        note: Note = {
-            "do": "hand",
-            "table": deal.table,
-            "number": self.number,
-            "start": deal.start,
-            "end": deal.end,
-            "level": deal.level.number,
-            "game": deal.entry.game,
-            "limit": deal.limit,
-            "button": deal.button,
-            "seats": _from(deal.seats, lowest),
-            "names": _from(deal.names, lowest),
-            "before": _from(deal.stacks, lowest),
-            "after": _from(found.after, lowest),
-            "forced": _from(found.forced, lowest),
-        }
+        first = deal.seats.index(min(deal.seats))
+        button = "null" if deal.button is None else str(deal.button)
+        return (
+            f'{{"do":"hand","table":{deal.table},"number":{self.number}'
+            f',"start":{deal.start},"end":{deal.end},"level":{deal.level.number}'
+            f',"game":{_value(deal.entry.game)},"limit":{_value(deal.limit)},"button":{button}'
+            f',"seats":{_numbers(deal.seats, first)},"names":{_names(deal.names, first)}'
+            f',"before":{_numbers(deal.stacks, first)},"after":{_numbers(found.after, first)}'
+            f',"forced":{_numbers(found.forced, first)}{self._rest()}'
+        )
+
+    def _rest(self) -> str:
+        """What few hands have to tell, and the end."""
+        deal, found = self.deal, self.found
+        note: Note = {}
         if found.rides:
             note["rides"] = found.rides
         if found.house:
@@ -63,6 +69,11 @@ class HandLine:
             note.update(found.pots)
         if deal.hand_for_hand:
             note["hand_for_hand"] = deal.hand_for_hand
+        return f",{_JSON.encode(note)[1:]}" if note else "}"
+
+    def told(self) -> Note:
+        """The line, as whoever reads the log finds it."""
+        note: Note = json.loads(self.text())
         return note
 
     def __deepcopy__(self, memo: object) -> HandLine:
@@ -78,6 +89,48 @@ class HandLine:
         return hash(self.number)
 
 
-def _from(some: tuple[Any, ...], first: int) -> list[Any]:
-    """The same round the table, beginning elsewhere."""
-    return list(some[first:] + some[:first])
+def text_of(line: Note | HandLine) -> str:
+    """A line of the log as JSON."""
+    if isinstance(line, HandLine):
+        return line.text()
+    parts = [f'"{key}":{_value(one)}' for key, one in line.items()]
+    return f"{{{','.join(parts)}}}"
+
+
+def _value(one: object) -> str:
+    """What a line mostly tells is made by hand, anything else by `json`."""
+    if isinstance(one, str):
+        return encode_basestring(one)
+    if type(one) is int:
+        return str(one)
+    if isinstance(one, bool):
+        return "true" if one else "false"
+    if isinstance(one, list):
+        return f"[{','.join([_value(each) for each in one])}]"
+    return _JSON.encode(one)
+
+
+def _numbers(some: tuple[int, ...], first: int) -> str:
+    """A list round the table, beginning elsewhere."""
+    if first:
+        some = some[first:] + some[:first]
+    found = _LISTS.get(some)
+    if found is None:
+        found = _kept(some, f"[{','.join([str(one) for one in some])}]")
+    return found
+
+
+def _names(some: tuple[str, ...], first: int) -> str:
+    if first:
+        some = some[first:] + some[:first]
+    found = _LISTS.get(some)
+    if found is None:
+        found = _kept(some, f"[{','.join([encode_basestring(one) for one in some])}]")
+    return found
+
+
+def _kept(some: tuple[object, ...], told: str) -> str:
+    if len(_LISTS) >= _MOST:
+        _LISTS.clear()
+    _LISTS[some] = told
+    return told

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.disk import LogFile
 from oddchip.room.journal import Journal
+from oddchip.room.tournament.lines import text_of
 from oddchip.room.tournament.replaying import played_again
 from oddchip.room.tournament.tournament import Tournament
 
+#: Among bots alone the log is written so often, in seconds: a killed one plays so much again.
+_OFTEN = 0.01
+
 
 class Unforced(LogFile):
-    """A file whose bytes the system has at once, and the disk when it is closed."""
+    """A file whose bytes the system has, and the disk when it is closed."""
 
     def sync(self) -> None:
-        """A killed process loses nothing; a power cut may."""
+        """A killed process loses nothing that was written; a power cut may."""
 
     def close(self) -> None:
         super().sync()
@@ -25,22 +30,32 @@ class Unforced(LogFile):
 
 
 class EventLog(Journal):
-    """A journal of a tournament; among bots alone its lines are not forced to the disk."""
+    """A journal of a tournament.
+
+    Among bots alone its lines are not forced to the disk, and are written some hands at a time:
+    what was not, they play again as they did.
+    """
 
     def __init__(self, path: Path, at_once: bool = False) -> None:
         self.written: int = 0
         #: Lines are written before all of them are certain: where people play, nothing is lost.
         self.at_once = at_once
+        self._next = 0.0
         old = path.is_file() and b"\n" in path.read_bytes()
         super().__init__(path, new=not old, opening=LogFile if at_once else Unforced)
         self.old: list[dict[str, Any]] = self.read() if old else []
 
     def keep(self, event: Tournament) -> None:
-        """Write what is new and certain in a tournament's log."""
+        """Write what is new and certain in a tournament's log, or leave it for the next time."""
+        if not self.at_once and not event.over:
+            now = monotonic()
+            if now < self._next:
+                return
+            self._next = now + _OFTEN
         certain = None if self.at_once else event.certain_after(self.written)
-        new = event.log[self.written : certain]
+        new = event.lines[self.written : certain]
         if new:
-            self.write(*new)
+            self.write_texts([text_of(line) for line in new])
             self.written += len(new)
 
 

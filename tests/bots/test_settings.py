@@ -63,7 +63,7 @@ def test_a_clock_stops_the_thinking_and_the_count_is_told() -> None:
     hand = Hand("holdem", blind_stakes(1, 2), [200, 200], seed=3)
     bot = Bot("tight", 1, "table")
     at_once = Patience(seconds=0.0)
-    assert sum([at_once.one_more() for _ in range(20)]) == at_once.count == 8
+    assert sum([at_once.one_more() for _ in range(20)]) == at_once.count == 4
     counted = Patience(most=5)
     assert sum([counted.one_more() for _ in range(20)]) == counted.count == 5
     bot.answer(hand.view(1), worlds=50)

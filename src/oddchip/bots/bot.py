@@ -34,7 +34,7 @@ _TRUST_OF_TWO = 0.12
 #: Named efforts: at once, for tournaments and simulation; quickly; and at a table with people.
 SETTINGS = MappingProxyType({"instant": 0.0, "quick": 2.5, "table": 20.0})
 #: And the seconds after which a clock stops who was told a name.
-STOPS = MappingProxyType({"quick": 0.008, "table": 0.75})
+STOPS = MappingProxyType({"quick": 0.007, "table": 0.75})
 #: The name of the player who goes by the odds alone.
 ODDS = "odds"
 
@@ -124,7 +124,7 @@ class Bot:
             return _TRUST * (1 + trying.players.draws_after(trying.imagined(0))) ** 2 * view.pot
         leaving = isinstance(question, WordQuestion) and leaves(view.game, question)
         if leaving or (isinstance(question, DeedQuestion) and TAKE in question.costs):
-            return _TRUST_OF_TWO / sqrt(max(self.effort, 0.25)) * view.pot
+            return _TRUST_OF_TWO / sqrt(min(max(self.effort, 0.25), 1.0)) * view.pot
         if isinstance(question, DeedQuestion):
             return self.character.call * max(question.costs.values())
         return 0.0

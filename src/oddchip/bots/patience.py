@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Final
 
 #: So many imagined hands are thought through whatever the clock says.
-_LEAST: Final = 8
+_LEAST: Final = 4
 
 
 class Patience:

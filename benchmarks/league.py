@@ -20,6 +20,7 @@ from pathlib import Path
 from benchmarks.league_page import PICTURE, SEATS, Match, markdown, picture, placed
 from oddchip.bots import CHARACTERS, SIMPLE, player
 from oddchip.bots.arena import Figure, Order, figures
+from oddchip.bots.bot import ODDS
 from oddchip.bots.usual import money
 from oddchip.engine import BetQuestion, Hand
 from oddchip.language.library import library
@@ -66,7 +67,7 @@ def orders(given: argparse.Namespace) -> list[Order]:
                     continue
                 some = Order(id, name, "", given.hands, seats=seats, effort=given.effort)
                 for limit in ("", *_other_ways(game)):
-                    for other in opponents(game, limit):
+                    for other in given.against or opponents(game, limit):
                         found.append(replace(some, against=other, limit=limit))
     return found
 
@@ -127,6 +128,7 @@ def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", help="otherwise all games")
     parser.add_argument("--player", action="append", choices=list(CHARACTERS))
+    parser.add_argument("--against", action="append", choices=[*SIMPLE, ODDS, *CHARACTERS])
     parser.add_argument("--seats", action="append", type=int, choices=SEATS)
     parser.add_argument("--hands", type=int, default=240, help="of each match (deals times seats)")
     parser.add_argument("--effort", type=float, default=0.0)

@@ -120,8 +120,19 @@ LEAGUER ?= $(BIN)/python
 league: $(STAMP)
 	$(LEAGUER) -m benchmarks.league --to build/league.jsonl --into docs/bots.md $(LEAGUE)
 
-bench: $(STAMP) $(BUILT)/.installed .bench-venv/.installed
-	$(BUILT)/bin/python -m benchmarks
+# OMPEVAL=FOLDER with OMPEval's source: it is built, and asked too. BENCH="kernel cold": these pieces
+# alone, to standard output.
+PEER := $(if $(wildcard $(OMPEVAL)/omp),$(CURDIR)/build/ompeval)
+
+bench: $(STAMP) $(BUILT)/.installed .bench-venv/.installed $(PEER)
+	OMPEVAL="$(or $(PEER),$(OMPEVAL))" $(BUILT)/bin/python -m benchmarks $(BENCH)
+
+# Newer compilers miss a header there, and two words.
+$(CURDIR)/build/ompeval: benchmarks/peers/ompeval.cpp
+	@mkdir -p build/OMPEval
+	@cp -r "$(OMPEVAL)/omp" "$(OMPEVAL)/libdivide" build/OMPEval
+	@sed -i -E 's/static uint64_t (min|max)\(\)/static constexpr uint64_t \1()/' build/OMPEval/omp/Random.h
+	$(CXX) -O3 -std=c++17 -msse4.2 -pthread -include functional -Ibuild/OMPEval -o $@ $< build/OMPEval/omp/*.cpp
 
 .bench-venv/.installed:
 	@$(PYTHON) -m venv .bench-venv

@@ -47,8 +47,9 @@ _TASKS = {
         "from benchmarks.peers.open_spiel_hands import holdem, play; "
         "play(holdem(6), Random(1), False)",
         "pokers": "from benchmarks.peers.pokers_hands import play; play(6, 1)",
-        "RLCard": "from benchmarks.peers.rlcard_hands import holdem, play; play(holdem(6))",
-        "PettingZoo": "from benchmarks.peers.pettingzoo_hands import holdem, play; play(holdem(6))",
+        "RLCard": "from benchmarks.peers.rlcard_hands import holdem, play; play(holdem(6), None)",
+        "PettingZoo": "from benchmarks.peers.pettingzoo_hands import holdem, play; "
+        "play(holdem(6), None)",
     },
 }
 

@@ -86,11 +86,11 @@ def measured() -> tuple[Rates, dict[str, Any]]:
 def _ompeval() -> Rates:
     """OMPEval in C++: a program that prints a line a task, {"task": "six sampled", "rate": 1.6e7}.
 
-    `OMPEVAL=PROGRAM make bench` asks one that was built from its source.
+    `OMPEVAL=FOLDER make bench` builds it from its source (`peers/ompeval.cpp`), and names it here.
     """
     program = os.environ.get("OMPEVAL")
     if not program:
-        print("OMPEval is left out: OMPEVAL names no program", file=sys.stderr)
+        print("OMPEval is left out: OMPEVAL names no source or program", file=sys.stderr)
         return {}
     lines = subprocess.run([program], check=True, capture_output=True, text=True).stdout
     told = [json.loads(line) for line in lines.splitlines()]

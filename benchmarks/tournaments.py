@@ -3,10 +3,10 @@
 The hands that a tournament deals are kept: their games, stakes, stacks and seeds. Then the
 tournament is played as `oddchip tournament --log` plays it, and the same hands by the same answers
 alone, in turn and several times; the best of each counts, in processor time. What is left is the
-table's and the tournament's own cost: the structure, read from its file every time; entries, seats,
-levels, moves, the stakes of every hand, its outcome, places and prizes; what bots do between hands;
-and the log, written to a file hand by hand. Nothing is ready from the tournament before but the
-games, which the bare hands know too.
+table's and the tournament's own cost: entries, seats, levels, moves, the stakes of every hand, its
+outcome, places and prizes; what bots do between hands; and the log, written to a file as JSON.
+Every tournament has a structure of its own, of whose hands nothing is known yet: all that is ready
+are the files of structure and games, read before as they are for the bare hands.
 
 python -m benchmarks.tournaments            the page's piece
 python -m benchmarks.tournaments --json     what this Python measures
@@ -18,6 +18,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -69,10 +70,11 @@ def section() -> str:
     lines = [
         "## Tournaments",
         "",
-        f"A whole tournament of {PLAYERS} quick bots, as `oddchip tournament --log` plays it: its",
-        "structure read from the file, its log written to another hand by hand. Beside it the same",
-        "hands by the same answers without table and tournament, in turn and the best of several",
-        "tries each; hands a second. What is left is the own cost of table and tournament.",
+        f"A whole tournament of {PLAYERS} quick bots, as `oddchip tournament --log` plays it;",
+        "beside it the same hands by the same answers without table and tournament, in turn and",
+        "the best of several tries each; hands a second. What is left is the own cost of table and",
+        "tournament: the stakes of its hands, found anew in every run, and the log, written to a",
+        "file, are in it. The files of structure and games are read before.",
         "",
         "| tournament | hands | in the tournament | bare | own cost | own cost, as source |",
         "|---|---|---|---|---|---|",
@@ -97,11 +99,12 @@ def _by(python: Path) -> dict[str, Cost]:
 
 def measured(name: str, players: int = PLAYERS, tries: int = TRIES) -> Cost:
     """What a tournament costs, and its hands alone."""
-    late = players // 5 if find(name).late else 0
+    structure = find(name)
+    late = players // 5 if structure.late else 0
     dealt: list[Dealt] = []
 
     def new() -> Tournament:
-        return events.new_event(find(name), players, "bench", late)
+        return events.new_event(replace(structure), players, "bench", late)
 
     def keeping(deal: PlannedHand, hand: Hand) -> None:
         dealt.append(_again(hand, deal.seed))

@@ -18,9 +18,10 @@ from oddchip.felt.questions import DeedQuestion
 from oddchip.language.library import library
 from tests.bots.helpers import dealt_first
 
-#: Each spot is asked of a bot that plays at a glance, and of one that thinks quickly.
+#: Each spot is asked of a bot that plays at a glance, and of one that thinks quickly but has only a
+#: tenth of its time.
 efforts = pytest.mark.parametrize(
-    "effort", (SETTINGS["instant"], SETTINGS["quick"]), ids=("instant", "quick")
+    "effort", (SETTINGS["instant"], SETTINGS["quick"] / 10), ids=("instant", "hurried")
 )
 
 

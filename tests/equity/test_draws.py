@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oddchip.equity import equity
+from oddchip.equity import Equity, equity
 from oddchip.errors import BadInput
 from oddchip.kernel import available
 
@@ -131,6 +131,20 @@ def test_the_best_over_several_draws_beats_every_rule() -> None:
     best = share("best")
     assert all(best > share(rule) - 0.03 for rule in ("keep 7", "keep 8", "keep 9", "pat"))
     assert best > share("pat") + 0.1
+
+
+@pytest.mark.skipif(not available(), reason="the plain way takes its time")
+def test_the_kernel_and_python_find_the_same_best_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    def best() -> Equity:
+        game, hands = "deuce-to-seven-triple-draw", ["2h3d4sKcKd", "??"]
+        return equity(game, hands, draws=["best", "keep 8"], draws_left=2, samples=400)
+
+    quick = best()
+    monkeypatch.setattr("oddchip.equity.chosen.available", lambda: False)
+    plain = best()
+    assert quick.thrown == plain.thrown == (("Kc", "Kd"), None)
+    apart = abs(quick.equities[0] - plain.equities[0])
+    assert apart < 4 * (quick.stderr + plain.stderr)
 
 
 def test_where_the_deck_runs_out_what_was_thrown_is_shuffled_in(

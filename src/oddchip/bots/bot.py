@@ -124,7 +124,7 @@ class Bot:
             return _TRUST * (1 + trying.players.draws_after(trying.imagined(0))) ** 2 * view.pot
         leaving = isinstance(question, WordQuestion) and leaves(view.game, question)
         if leaving or (isinstance(question, DeedQuestion) and TAKE in question.costs):
-            return _TRUST_OF_TWO / sqrt(max(self.effort, 0.25)) * view.pot
+            return _TRUST_OF_TWO / sqrt(min(max(self.effort, 0.25), 1.0)) * view.pot
         if isinstance(question, DeedQuestion):
             return self.character.call * max(question.costs.values())
         return 0.0

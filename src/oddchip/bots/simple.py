@@ -159,5 +159,6 @@ def asked(view: View) -> Question:
 
 def luck(seed: object, view: View) -> Random:
     """Random numbers for one decision, the same whenever it comes up again."""
-    own = view.players[asked(view).seat].cards
+    seat = asked(view).seat
+    own = view.players[seat].cards
     return Random(f"{seed}/{view.dealt}/{view.seat}/{view.told}/{own}/{view.community}")

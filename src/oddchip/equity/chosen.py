@@ -6,17 +6,26 @@ usual. Elsewhere the missing cards are dealt by chance, and everybody chooses in
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 
-from oddchip.cards import Card, write
+from oddchip.cards import write
 from oddchip.equity.answer import Equity, answered
 from oddchip.equity.choosing import Settled, choosing, starts_of
 from oddchip.equity.early import AT_A_GLANCE, CAREFULLY, Early, KeptCards, choices
 from oddchip.equity.methods import Stage, Wish, answer, by_stages, chance
-from oddchip.equity.policies import Chooser, chooser, in_words, read_words, rules_of, throwing
+from oddchip.equity.policies import (
+    PAT,
+    RULES,
+    Chooser,
+    chooser,
+    in_words,
+    read_words,
+    rule_of,
+    throwing,
+)
 from oddchip.equity.reference import Showdowns
 from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
@@ -29,6 +38,8 @@ _LEAST, _MOST = 200, 2_000
 _DRAWN, _SEARCHED = 4_000, 200
 #: So many of the best throws are tried again, on so many times the deals.
 _PROMISING, _AGAIN = 4, 4
+#: How many times more deals the kernel looks at in a search.
+_QUICKER = 20
 #: Showdowns that all choices together may take, unasked and when so many deals are asked for; and
 #: deals that are looked at all the same.
 _SHOWDOWNS, _MOST_SHOWDOWNS, _FEWEST = 200_000, 2_000_000, 20
@@ -36,6 +47,7 @@ _SHOWDOWNS, _MOST_SHOWDOWNS, _FEWEST = 200_000, 2_000_000, 20
 _QUICKLY, _QUICKLY_DRAWN, _QUICKLY_TRIED = 10_000, 100_000, 1_000_000
 #: Deals after a choice that is searched.
 _AFTER = 20_000
+_NOTHING: Mapping[int, KeptCards] = {}
 
 
 def drawn(spot: Spot, words: Sequence[str], wish: Wish, draws: int = 1) -> Equity:
@@ -62,10 +74,13 @@ def chosen(early: Early, words: Sequence[str] | None, wish: Wish, what: str = "d
     if early.certain and not _looked_at_later(early):
         found = _at_once(early, choosers, words, wish)
     else:
+        named, first = words, _NOTHING
         if "best" in words:
             seat = words.index("best")
-            choosers[seat] = _searched(early, choosers, seat, wish)
-        found = _by_kernel(early, choosers, words, wish) or by_stages(
+            best = _searched(early, choosers, words, seat, wish)
+            choosers[seat] = best.chooser(early)
+            named, first = best.words(words, seat), best.first(seat)
+        found = _by_kernel(early, choosers, named, wish, first) or by_stages(
             early.spot, _stage(early, choosers), _count(early, words, wish), wish
         )
         if draws:
@@ -75,14 +90,21 @@ def chosen(early: Early, words: Sequence[str] | None, wish: Wish, what: str = "d
 
 
 def _by_kernel(
-    early: Early, choosers: Sequence[Chooser], words: Sequence[str], wish: Wish
+    early: Early,
+    choosers: Sequence[Chooser],
+    words: Sequence[str],
+    wish: Wish,
+    first: Mapping[int, KeptCards] = _NOTHING,
 ) -> Equity | None:
-    """By the kernel alone; None where it cannot, or where the deck runs out."""
-    if "best" in words or wish.exact or not available():
+    """By the kernel alone; None where it cannot, or where the deck runs out.
+
+    `first`: what some throw at the first draw, whatever their words say of it.
+    """
+    if wish.exact or not available():
         return None
     started = perf_counter()
     try:
-        settled = _settled(early, choosers, words)
+        settled = [first] * len(starts_of(early)) if first else _settled(early, choosers, words)
         way = choosing(early, words, settled)
         count = wish.samples or _quick_count(early)
         found = chance(way, count, wish.seed, wish)
@@ -163,11 +185,38 @@ def _best(early: Early, kept: Sequence[KeptCards | None], seat: int, wish: Wish)
     return max(early.ways(seat), key=share)
 
 
-def _searched(early: Early, choosers: Sequence[Chooser], seat: int, wish: Wish) -> Chooser:
+@dataclass(frozen=True)
+class _Draws:
+    """What a player throws at the first draw (None: by the rule), and the rule at the others."""
+
+    rule: str
+    gone: KeptCards | None = None
+
+    def chooser(self, early: Early) -> Chooser:
+        game, word, gone = early.spot.game, self.rule, self.gone
+        rule = throwing((lambda held: ()) if word in PAT else rule_of(game, word))
+
+        def choose(now: Early, seat: int, deals: int) -> KeptCards:
+            if gone is not None and len(now.choices) == len(early.choices):
+                return gone
+            return rule(now, seat, deals)
+
+        return choose
+
+    def words(self, words: Sequence[str], seat: int) -> list[str]:
+        return [*words[:seat], self.rule, *words[seat + 1 :]]
+
+    def first(self, seat: int) -> Mapping[int, KeptCards]:
+        return {seat: self.gone} if self.gone else _NOTHING
+
+
+def _searched(
+    early: Early, choosers: Sequence[Chooser], words: Sequence[str], seat: int, wish: Wish
+) -> _Draws:
     """What wins most: a rule for the draws to come, and the best throw before it.
 
     Every rule is tried at all draws. With the best of them behind it, every throw at this draw is
-    tried on a few deals, and the most promising on more.
+    tried on some deals, and the most promising on more.
     """
     if not early.choice.step.draws:
         raise BadInput("discards: the best is searched where all cards before the choice are known")
@@ -175,26 +224,20 @@ def _searched(early: Early, choosers: Sequence[Chooser], seat: int, wish: Wish) 
         raise BadInput(f"draws: hand {seat + 1} must be known card by card to search its best")
     quick = Wish(None, None, wish.seed, wish.threads)
 
-    def share(one: Chooser, deals: int) -> float:
-        tried = [*choosers[:seat], one, *choosers[seat + 1 :]]
-        return by_stages(early.spot, _stage(early, tried), deals, quick).equities[seat]
+    def share(one: _Draws, deals: int) -> float:
+        many = replace(quick, samples=deals * _QUICKER)
+        named = one.words(words, seat)
+        found = _by_kernel(early, choosers, named, many, one.first(seat))
+        if found is None:
+            tried = [*choosers[:seat], one.chooser(early), *choosers[seat + 1 :]]
+            found = by_stages(early.spot, _stage(early, tried), deals, quick)
+        return found.equities[seat]
 
-    rules = [throwing(rule) for rule in rules_of(early.spot)]
+    rules = [_Draws(word) for word in RULES]
     rule = max(rules, key=lambda one: share(one, _SEARCHED)) if early.choices[1:] else rules[0]
-    throws = [_first(early, one.gone, rule) for one in early.ways(seat)]
+    throws = [_Draws(rule.rule, one) for one in early.ways(seat)]
     throws.sort(key=lambda one: share(one, _SEARCHED), reverse=True)
     return max([*throws[:_PROMISING], rule], key=lambda one: share(one, _AGAIN * _SEARCHED))
-
-
-def _first(early: Early, gone: Sequence[Card], rule: Chooser) -> Chooser:
-    """Throws these cards at the first draw, and goes by a rule then."""
-    now_or_never = throwing(lambda held: gone)
-
-    def choose(now: Early, seat: int, deals: int) -> KeptCards:
-        first = len(now.choices) == len(early.choices)
-        return (now_or_never if first else rule)(now, seat, deals)
-
-    return choose
 
 
 def _thrown_first(early: Early, choosers: Sequence[Chooser]) -> tuple[tuple[str, ...] | None, ...]:

@@ -17,7 +17,6 @@ from collections.abc import Callable, Sequence
 
 from oddchip.cards import RANKS, Card, cards, rank_of
 from oddchip.equity.early import Early, KeptCards
-from oddchip.equity.spot import Spot
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
 from oddchip.scales import Scale
@@ -27,6 +26,8 @@ Chooser = Callable[[Early, int, int], KeptCards]
 #: What leaves a hand.
 Rule = Callable[[Sequence[Card]], Sequence[Card]]
 PAT = ("pat", "-")
+#: All rules by which a player may draw to the end.
+RULES = ("pat", "keep pairs", *(f"keep {rank}" for rank in RANKS[3:]))
 
 
 def read_words(early: Early, words: Sequence[str] | None, what: str) -> list[str]:
@@ -73,12 +74,6 @@ def throwing(rule: Rule) -> Chooser:
         return choice.keeping(zones, [one for one in held if one in out])
 
     return choose
-
-
-def rules_of(spot: Spot) -> list[Rule]:
-    """All rules by which a player may draw to the end: standing pat, and keeping this or that."""
-    kept = [f"keep {rank}" for rank in RANKS[3:]]
-    return [lambda held: (), *(rule_of(spot.game, word) for word in ("keep pairs", *kept))]
 
 
 def rule_of(game: Game, word: str) -> Rule:

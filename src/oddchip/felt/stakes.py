@@ -67,32 +67,32 @@ class Stakes:
         blind_count: object = 2,
     ) -> None:
         """Whatever is given is looked at here, so that a wrong type gets a sentence."""
-        put = object.__setattr__  # frozen
         if not isinstance(limit, str) or (limit and limit not in LIMITS):
             raise BadInput(f"there is no limit {quoted(limit)}; limits are {', '.join(LIMITS)}")
-        put(self, "limit", limit)
-        put(self, "antes", _amounts("antes", antes))
-        put(self, "blinds", _amounts("blinds", blinds, least=-MOST_CHIPS))
-        put(self, "bring_in", _chips("bring_in", bring_in))
-        put(self, "small_bet", _chips("small_bet", small_bet))
-        put(self, "big_bet", _chips("big_bet", big_bet))
-        put(self, "min_bet", _chips("min_bet", min_bet))
-        put(self, "least", _chips("least", least))
-        put(self, "most", _chips("most", most))
-        put(self, "bumps", _amounts("bumps", bumps))
+        found = vars(self)  # frozen
+        found["limit"] = limit
+        found["antes"] = _amounts("antes", antes)
+        found["blinds"] = _amounts("blinds", blinds, least=-MOST_CHIPS)
+        found["bring_in"] = _chips("bring_in", bring_in)
+        found["small_bet"] = _chips("small_bet", small_bet)
+        found["big_bet"] = _chips("big_bet", big_bet)
+        found["min_bet"] = _chips("min_bet", min_bet)
+        found["least"] = _chips("least", least)
+        found["most"] = _chips("most", most)
+        found["bumps"] = _amounts("bumps", bumps)
         if self.bumps and len(self.bumps) != 3:
             raise BadInput("bumps are three amounts: the least, the most, and the most at last")
-        put(self, "cap", None if cap is None else _chips("cap", cap))
-        put(self, "unit", _chips("unit", unit))
+        found["cap"] = None if cap is None else _chips("cap", cap)
+        found["unit"] = _chips("unit", unit)
         if self.unit < 1:
             raise BadInput(f"the smallest chip (unit) is worth at least 1, not {self.unit}")
-        put(self, "dead_antes", _flag("dead_antes", dead_antes))
-        put(self, "carried", _chips("carried", carried))
+        found["dead_antes"] = _flag("dead_antes", dead_antes)
+        found["carried"] = _chips("carried", carried)
         if options is not None and not isinstance(options, dict):
             raise wrong_kind('options are names and values like {"bomb_pot": true}', options)
-        put(self, "options", options or {})
-        put(self, "cap_heads_up", _flag("cap_heads_up", cap_heads_up))
-        put(self, "blind_count", _chips("blind_count", blind_count))
+        found["options"] = options or {}
+        found["cap_heads_up"] = _flag("cap_heads_up", cap_heads_up)
+        found["blind_count"] = _chips("blind_count", blind_count)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Made anew from its fields when it is unpickled, because it is frozen."""

@@ -82,11 +82,11 @@ class Journal:
             body = _encoded(text)
             total = crc32(body, total)
             line = _ended(body, total)
-            if length + len(line) > _ONE_GO:
-                size += self._add(b"".join(lines), size)
-                lines, length = [], 0
-            lines.append(line)
             length += len(line)
+            if length > _ONE_GO:
+                size += self._add(b"".join(lines), size)
+                lines, length = [], len(line)
+            lines.append(line)
         self._size = size + self._add(b"".join(lines), size)
         self._sum = total
         self.torn = False

@@ -265,6 +265,43 @@ void Plan::judge(Block& block, int count) const {
     }
 }
 
+void Plan::judge(const std::array<Held, kMostBags>& bags, Round& round, std::size_t count,
+                 std::uint32_t players) const {
+    for (std::size_t side = 0; side < at(pot_.sides); ++side)
+        for (std::uint32_t some = players & ((1u << pot_.players) - 1); some; some &= some - 1) {
+            const auto seat = at(std::countr_zero(some));
+            round.hands[side][seat].fill(known_->hands[side][seat]);
+        }
+    Round::Row<Held> held;
+    Round::Row<std::uint32_t> rows;
+    for (const Pool& pool : pools_) {
+        if (!(pool.players & players)) continue;
+        Held there = pool.fixed;
+        for (int bag : pool.bags) there += bags[at(bag)];
+        std::fill_n(held.data(), count, there);
+        for (int bag : pool.bags) {
+            if (round.row[at(bag)] < 0) continue;
+            const auto& more = round.more[at(round.row[at(bag)])];
+            for (std::size_t deal = 0; deal < count; ++deal) held[deal] += more[deal];
+        }
+        if (pool.by_row) {
+            const Layout& layout = pool.uses[0].reader.rows();
+            for (std::size_t deal = 0; deal < count; ++deal)
+                rows[deal] = layout.row(held[deal].word);
+        }
+        for (const Use& use : pool.uses) {
+            if (!(players >> use.player & 1)) continue;
+            Value* best = round.hands[at(use.side)][at(use.player)].data();
+            if (sides_[at(use.side)].other) {
+                for (std::size_t deal = 0; deal < count; ++deal)
+                    best[deal] = std::max(best[deal], use.value(held[deal]));
+                continue;
+            }
+            use.reader.raise(held.data(), rows.data(), count, best);
+        }
+    }
+}
+
 template void Plan::judge_pool<true>(const Pool&, Deal&) const;
 template void Plan::judge_split<true>(const Split&, Deal&) const;
 

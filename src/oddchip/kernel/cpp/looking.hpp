@@ -34,13 +34,22 @@ class Looking {
              Tried* told = nullptr) {
         const Look& look = stage.looks[seat];
         prepare(stage, look, seat, lay);
-        Drawn drawn;
-        for (int deal = 0; deal < deals; ++deal) {
-            if (deal && deal % Ways::kRound == 0 && give_up(look, deal)) break;
-            CardsLeft left = left_;
-            for (int which = 0; which < draws_; ++which) drawn[at(which)] = left.take(chance_);
-            if (told) told->deals.emplace_back(drawn.begin(), drawn.begin() + draws_);
-            weigh(look, drawn);
+        for (int deal = 0, some = 0; deal < deals; deal += some) {
+            some = std::min(deals - deal, static_cast<int>(Ways::kRound));
+            for (int one = 0; one < some; ++one) {
+                Drawn& drawn = drawn_[at(one)];
+                if (at(one) % ways_.alike) {
+                    drawn = drawn_[at(one - 1)];
+                } else {
+                    behind_ = left_;
+                    behind_.take(others_, drawn.data(), chance_);
+                }
+                CardsLeft left = behind_;
+                left.take(draws_ - others_, drawn.data() + others_, chance_);
+                if (told) told->deals.emplace_back(drawn.begin(), drawn.begin() + draws_);
+            }
+            weigh(look, at(some));
+            if (deal + some < deals && give_up(look, deal + some)) break;
         }
         if (told) ways_.tell(*told, deals);
         return ways_.leading().gone;
@@ -48,6 +57,10 @@ class Looking {
     bool gives_up = true;
 
   private:
+    // Where boards take long to look at, so many deals against one other player, one after the other,
+    // have the same board and own cards; against more, fewer do.
+    static constexpr std::size_t kAlike = 4;
+
     static std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
     // All ways of the hand, and which cards are drawn to try them: the board, own cards, others'.
@@ -76,6 +89,13 @@ class Looking {
         }
         hold_own(stage, look, own, seat);
         for (int count : look.counts[seat]) draws_ += count;
+        others_ = draws_;
+        bool quick = true;
+        every([&](Judged& judged) { quick &= judged.by_blocks(); });
+        std::size_t others = 0;
+        for (const auto& some : look.others) others += some.seats.size();
+        others = std::bit_ceil(std::max<std::size_t>(others, 1));
+        ways_.alike = quick || others > kAlike ? 1 : kAlike / others;
         for (const auto& some : look.others)
             for (std::size_t hand = 0; hand < some.seats.size(); ++hand) {
                 const auto other = at(some.seats[hand]);
@@ -132,26 +152,33 @@ class Looking {
         }
         return left == 1;
     }
-    // One deal more for every way.
-    void weigh(const Look& look, const Drawn& drawn) {
-        const Against against = against_others(rules_.pot, look, judged_, drawn);
-        const bool plainly = !ways_.by_side() && Share::plainly(rules_.pot);
+    // A few deals more for every way.
+    void weigh(const Look& look, std::size_t deals) {
+        against_.begin();
+        for (const auto& some : look.others) {
+            const Round& round = judged_[at(some.panel)].judge(drawn_, deals, ~0u, ways_.alike, others_);
+            for (std::size_t hand = 0; hand < some.seats.size(); ++hand)
+                against_.add(rules_.pot, round, hand);
+        }
+        const bool plainly = Share::plainly(rules_.pot);
         for (std::size_t own = 0; own < look.own.size(); ++own) {
             const auto& some = look.own[own];
             const std::uint32_t mask = (1u << rules_.panels[at(some.panel)].zones.size()) - 1;
             std::uint32_t trying = trying_[own] & mask;
             if (!trying) continue;
-            const Hands& hands = judged_[at(some.panel)].judge(drawn, trying);
+            Judged& judged = judged_[at(some.panel)];
+            const Round& round = judged.judge(drawn_, deals, trying, ways_.alike, others_);
             const auto first = first_way(some);
             for (; trying; trying &= trying - 1) {
                 const auto hand = at(std::countr_zero(trying));
                 if (first + hand >= ways_.all.size()) break;
                 if (plainly) {
-                    auto value = [&](std::size_t side) { return hands[side][hand]; };
-                    ways_.all[first + hand].won += Share::plain(rules_.pot, against, value);
-                } else {
-                    ways_.add(first + hand, Share(rules_.pot, hands, hand, against));
+                    ways_.add(first + hand, deals, rules_.pot, against_, round, hand);
+                    continue;
                 }
+                for (std::size_t deal = 0; deal < deals; ++deal)
+                    ways_.add(first + hand, deal, Share(rules_.pot, against_.of(deal, rules_.pot),
+                        [&](std::size_t side) { return round.hands[side][hand][deal]; }));
             }
         }
     }
@@ -164,7 +191,11 @@ class Looking {
     Ways ways_;
     std::vector<std::uint32_t> trying_;  // hands of each panel of own ways, a bit each
     CardsLeft left_;
+    CardsLeft behind_;  // the board and own cards
     int draws_ = 0;
+    int others_ = 0;  // the first of them that others get
+    std::vector<Drawn> drawn_ = std::vector<Drawn>(Ways::kRound);  // deal by deal
+    AgainstRound against_;
 };
 
 }  // namespace oddchip

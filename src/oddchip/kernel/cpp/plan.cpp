@@ -18,6 +18,11 @@ Plan::Plan(std::vector<int> deck, std::vector<Bag> bags, std::vector<SideRule> s
       moving_(std::move(moving)), tabulated_(tabulated) {
     if (sides_.empty() || sides_.size() > kMostSides || bags_.size() > kMostBags)
         throw std::invalid_argument("a plan has one to four sides and at most 48 bags");
+    for (const Bag& bag : bags_)
+        if (bag.lies > Lies::AsABug) throw std::invalid_argument("cards cannot lie like that");
+    for (Lies lies : {Lies::Plainly, Lies::Wild, Lies::AsABug})
+        for (int card = 0; card < kCards; ++card)
+            held_[static_cast<std::size_t>(lies)][at(card)] = as_held(card, lies);
     pot_.sides = static_cast<int>(sides_.size());
     pot_.players = static_cast<int>(sides_[0].choices.size());
     pot_.nobody = nobody;
@@ -140,7 +145,7 @@ bool Plan::crossed() const {
     return true;
 }
 
-Held Plan::held(int card, Lies lies) const {
+Held Plan::as_held(int card, Lies lies) const {
     if (card == kJoker && lies == Lies::AsABug) return {kBug, 0};
     if (lies == Lies::Wild || card == kJoker || wild_ >> card & 1) return {kWild, 0};
     return {kWords.of[card], Set{1} << card};

@@ -122,6 +122,17 @@ struct Block {
     }
 };
 
+// A few deals side by side, of hands whose other cards stay: what comes to each bag.
+struct Round {
+    static constexpr std::size_t kDeals = 16;
+    template <class One>
+    using Row = std::array<One, kDeals>;
+
+    std::vector<Row<Held>> more;       // bags that get the same cards share a row
+    std::array<int, kMostBags> row{};  // by bag; -1: nothing comes
+    std::array<std::array<Row<Value>, kMostPlayers>, kMostSides> hands{};
+};
+
 class Plan {
   public:
     // `judged`: hands are only looked at, not dealt, and may share their cards. `tabulated`: what
@@ -143,7 +154,9 @@ class Plan {
 
     Deal start() const;
     // What a card is in a bag.
-    Held held(int card, Lies lies = Lies::Plainly) const;
+    const Held& held(int card, Lies lies = Lies::Plainly) const {
+        return held_[static_cast<std::size_t>(lies)][static_cast<std::size_t>(card)];
+    }
     // Every player's best hand on every side, in deal.hands.
     void judge(Deal& deal) const { judge<true>(deal); }
     // The same for some players, where these bags hold what they held when the deal was judged last
@@ -153,6 +166,9 @@ class Plan {
     }
     // The same for the first `count` deals of a block; only where `by_blocks` says so.
     void judge(Block& block, int count) const;
+    // The same for some players (a bit each) in the first deals of a round; these cards lie there.
+    void judge(const std::array<Held, kMostBags>& bags, Round& round, std::size_t count,
+               std::uint32_t players) const;
     bool by_blocks() const { return splits_.empty() && !any_moving(); }
     // One hand all of whose cards play with some of the board: by tables of the board alone, which
     // `judge_rest` fills for nobody.
@@ -258,11 +274,13 @@ class Plan {
     void add_splits(int side, int player, const std::vector<ChoiceRule>& choices);
     int part_number(const PartRule& part);
     void settle_known();
+    Held as_held(int card, Lies lies) const;
 
     std::vector<int> deck_;
     std::vector<Bag> bags_;
     std::vector<SideRule> sides_;
     Set wild_;
+    std::array<std::array<Held, kCards>, 3> held_;
     Moving moving_;
     Pot pot_;
     std::vector<int> open_;

@@ -239,7 +239,7 @@ class PlayedOn {
         Drawn drawn;
         for (int n = 0; n < count; ++n) {
             CardsLeft left = now_->left;
-            for (int which = 0; which < draws; ++which) drawn[at(which)] = left.take(chance_);
+            left.take(draws, drawn.data(), chance_);
             if (panels == 1) {
                 mean.add(some[0].judged->judge(drawn), 1);
                 continue;

@@ -28,6 +28,17 @@ class CardsLeft {
         cards_[place] = cards_[--left_];
         return card;
     }
+    // So many, two by each random number (a bias below one in 2^26).
+    void take(int count, std::uint8_t* out, Chance& chance) {
+        if (count > size()) throw std::invalid_argument("the deck runs out; fewer players can be dealt");
+        std::uint64_t number = 0;
+        for (int which = 0; which < count; ++which) {
+            number = which & 1 ? number >> 32 : chance.next();
+            const std::uint64_t place = (number & 0xffffffffu) * left_ >> 32;
+            *out++ = cards_[place];
+            cards_[place] = cards_[--left_];
+        }
+    }
     // One whose rank is none of these.
     int take(unsigned but, Chance& chance) {
         for (int tries = 0;; ++tries) {

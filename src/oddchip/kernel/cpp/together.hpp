@@ -27,9 +27,9 @@ class Together {
         Drawn drawn;
         for (std::size_t busy = hands.size(); busy;) {
             CardsLeft left = deck_;
+            left.take(draws_, drawn.data(), chance_);
             Set used = 0;
-            for (int which = 0; which < draws_; ++which)
-                used |= Set{1} << (drawn[at(which)] = left.take(chance_));
+            for (int which = 0; which < draws_; ++which) used |= Set{1} << drawn[at(which)];
             const Against against = against_others(rules_.pot, look, judged_, drawn);
             look_across(look, drawn);
             for (std::size_t one = 0; one < busy;) {
@@ -127,6 +127,8 @@ class Together {
         }
     }
     void weigh(Mind& mind, const Against& against, bool may_give_up) {
+        constexpr int kRound = static_cast<int>(Ways::kRound);
+        const std::size_t place = at(mind.deals % kRound);
         const bool plainly = Share::plainly(rules_.pot);
         for (const std::size_t number : mind.trying) {
             const Value* values = mind.values[number].data();
@@ -137,15 +139,12 @@ class Together {
                 return tables ? tables[side].value(cards) : values[side];
             };
             if (plainly) {
-                mind.ways.all[number].won += Share::plain(rules_.pot, against, value);
-                continue;
+                mind.ways.add(number, place, Share::plain(rules_.pot, against, value));
+            } else {
+                mind.ways.add(number, place, Share(rules_.pot, against, value));
             }
-            Hands hands;
-            for (std::size_t side = 0; side < at(rules_.pot.sides); ++side)
-                hands[side][0] = value(side);
-            mind.ways.add(number, Share(rules_.pot, hands, 0, against));
         }
-        if (++mind.deals % Ways::kRound || mind.deals == rules_.deals || !may_give_up) return;
+        if (++mind.deals % kRound || mind.deals == rules_.deals || !may_give_up) return;
         if (mind.ways.give_up(mind.deals) == 1) mind.deals = rules_.deals;
         std::erase_if(mind.trying,
                       [&](std::uint16_t number) { return !mind.ways.all[number].tried; });

@@ -184,11 +184,10 @@ class PlannedHand:
         if self.carried:
             return self._made(games, *self._at_level(known))
         seats, blinds = self.seats, self.blinds
-        special = 4 * self.bomb_pot + 8 * self.jam_or_fold
+        # A dead button changes nothing: no ante of a tournament comes from the button.
+        special = 2 * self.bomb_pot + 4 * self.jam_or_fold
         if blinds is None or blinds.small in seats:
             special += 1
-        if self.button in seats:
-            special += 2
         key = (self.level.number, self.turn.at, len(seats), special)
         found = known.terms.get(key)
         if found is None:

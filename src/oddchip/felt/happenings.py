@@ -11,10 +11,12 @@ from oddchip.cards import UNKNOWN, show
 from oddchip.felt.events import Event
 from oddchip.felt.meaning import of_hand
 from oddchip.felt.telling import Telling
+from oddchip.native import mypyc_attr
 
 # Forced money -----------------------------------------------------------------------------------
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ante(Event):
     kind = "ante"
     way = 1
@@ -24,6 +26,7 @@ class Ante(Event):
         return f"{tell.does(self.seat, 'antes')} {tell.money(self.amount)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SmallBlind(Event):
     kind = "small blind"
     way = 1
@@ -33,6 +36,7 @@ class SmallBlind(Event):
         return f"{tell.does(self.seat, 'posts')} the small blind of {tell.money(self.amount)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BigBlind(Event):
     kind = "big blind"
     way = 1
@@ -42,6 +46,7 @@ class BigBlind(Event):
         return f"{tell.does(self.seat, 'posts')} the big blind of {tell.money(self.amount)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Straddled(Event):
     kind = "straddle"
     way = 1
@@ -51,6 +56,7 @@ class Straddled(Event):
         return f"{tell.does(self.seat, 'straddles')} for {tell.money(self.amount)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LivePost(Event):
     kind = "live post"
     way = 1
@@ -60,6 +66,7 @@ class LivePost(Event):
         return f"{tell.does(self.seat, 'posts')} {tell.money(self.amount)} to come in"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Paid(Event):
     """For cards dealt up, cards thrown away, a word."""
 
@@ -72,6 +79,7 @@ class Paid(Event):
         return f"{tell.does(self.seat, 'pays')} {tell.money(self.amount)}{cards}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Matched(Event):
     kind = "match"
     way = 1
@@ -89,6 +97,7 @@ class Matched(Event):
 WAGERS: Final = ("bet", "raise", "complete")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Folded(Event):
     kind = "fold"
 
@@ -96,6 +105,7 @@ class Folded(Event):
         return tell.does(self.seat, "folds")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Checked(Event):
     kind = "check"
 
@@ -103,6 +113,7 @@ class Checked(Event):
         return tell.does(self.seat, "checks")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BroughtIn(Event):
     kind = "bring-in"
     way = 1
@@ -111,6 +122,7 @@ class BroughtIn(Event):
         return f"{tell.does(self.seat, 'brings')} it in for {tell.money(self.amount)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Called(Event):
     kind = "call"
     way = 1
@@ -119,6 +131,7 @@ class Called(Event):
         return f"{tell.does(self.seat, 'calls')} {tell.money(self.amount)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bets(Event):
     kind = "bet"
     way = 1
@@ -127,6 +140,7 @@ class Bets(Event):
         return f"{tell.does(self.seat, 'bets')} {tell.money(self.amount)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Raised(Event):
     kind = "raise"
     way = 1
@@ -135,6 +149,7 @@ class Raised(Event):
         return f"{tell.does(self.seat, 'raises')} to {tell.money(self.to)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Completed(Event):
     kind = "complete"
     way = 1
@@ -143,6 +158,7 @@ class Completed(Event):
         return f"{tell.does(self.seat, 'completes')} to {tell.money(self.to)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Returned(Event):
     """A bet, or the part of it, that nobody called."""
 
@@ -159,6 +175,7 @@ class Returned(Event):
 # Cards ------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dealt(Event):
     kind = "deal"
     deed = False
@@ -168,6 +185,7 @@ class Dealt(Event):
         return f"{tell.does(self.seat, 'gets')} {tell.cards(self.cards)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Burned(Event):
     kind = "burn"
     deed = False
@@ -176,6 +194,7 @@ class Burned(Event):
         return "The dealer burns a card"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OnTheBoard(Event):
     """Cards in the middle; the word names the cells, `for all` a card that is everybody's."""
 
@@ -188,6 +207,7 @@ class OnTheBoard(Event):
         return f"{what} {tell.cards(self.cards)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ThrownAway(Event):
     kind = "discard"
 
@@ -195,6 +215,7 @@ class ThrownAway(Event):
         return f"{tell.does(self.seat, 'throws')} away {tell.cards(self.cards)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TurnedUp(Event):
     kind = "up"
     deed = False
@@ -203,6 +224,7 @@ class TurnedUp(Event):
         return f"{tell.does(self.seat, 'turns')} up {tell.cards(self.cards)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BecameWild(Event):
     kind = "wild"
     deed = False
@@ -211,6 +233,7 @@ class BecameWild(Event):
         return f"{tell.ranks(self.word)} are wild now"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NoLongerWild(Event):
     kind = "tame"
     deed = False
@@ -219,6 +242,7 @@ class NoLongerWild(Event):
         return f"{tell.ranks(self.word)} are not wild any more"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Said(Event):
     """A word of everybody's: in or out, up or down."""
 
@@ -231,6 +255,7 @@ class Said(Event):
 # The end ----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Shows(Event):
     kind = "show"
     deed = False
@@ -241,6 +266,7 @@ class Shows(Event):
         return f"{shows}: {made}" if made else shows
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Mucked(Event):
     kind = "muck"
     deed = False
@@ -249,6 +275,7 @@ class Mucked(Event):
         return tell.does(self.seat, "mucks")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Won(Event):
     """Chips of a pot (its number in `numbers`); the word is the side, or why."""
 
@@ -261,6 +288,7 @@ class Won(Event):
         return f"{tell.does(self.seat, 'wins')} {tell.money(self.amount)}{why}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rides(Event):
     kind = "ride"
     deed = False
@@ -269,6 +297,7 @@ class Rides(Event):
         return f"{tell.money(self.amount)} ride to the next deal"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HouseTakes(Event):
     kind = "house"
     deed = False
@@ -277,6 +306,7 @@ class HouseTakes(Event):
         return f"The house takes {tell.money(self.amount)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ended(Event):
     kind = "end"
     silent = True

@@ -16,6 +16,7 @@ from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import Wanted
 from oddchip.felt.word_question import WagerQuestion, WordQuestion
 from oddchip.language.step import Form, Step, form
+from oddchip.native import mypyc_attr
 from oddchip.steps.deal import put_up
 
 if TYPE_CHECKING:
@@ -209,6 +210,7 @@ def _settle(hand: Hand, player: Player, now: Posts, third: Card) -> None:
         hand.post(player, now.bet, "outside", dead=True)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Wagered(Event):
     kind = "wager"
 
@@ -218,6 +220,7 @@ class Wagered(Event):
         return f"{tell.does(self.seat, 'bets')} {tell.money(self.amount)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FellOutside(Event):
     kind = "outside"
     way = 1
@@ -227,6 +230,7 @@ class FellOutside(Event):
         return f"It falls outside: {tell.whom(self.seat)} {_pays(self, tell)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HitAPost(Event):
     kind = "hit"
     way = 1

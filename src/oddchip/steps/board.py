@@ -11,6 +11,7 @@ from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import MIDDLE, Wanted
 from oddchip.language.prose.words import cards, named, sentence
 from oddchip.language.step import Form, Step, form
+from oddchip.native import mypyc_attr
 from oddchip.steps.deal import burn
 
 if TYPE_CHECKING:
@@ -88,6 +89,7 @@ class Board(Step):
             hand.tell("board", -1, 0, 0, cards, (), " ".join(self.cells), places)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Laid(Event):
     kind = "lay"
     silent = True

@@ -15,6 +15,7 @@ from oddchip.felt.telling import Telling
 from oddchip.felt.word_question import WordQuestion
 from oddchip.language.prose.words import called, sentence
 from oddchip.language.step import Form, form
+from oddchip.native import mypyc_attr
 from oddchip.scales.words import listed
 from oddchip.showdown.hands import shown
 from oddchip.steps.in_turn import InTurn
@@ -75,6 +76,7 @@ def _claims(hand: Hand, player: Player) -> list[str]:
     return [*names, "both"] if len(names) == len(hand.game.declares) else names
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Declared(Event):
     kind = "declare"
     deed = False

@@ -14,6 +14,7 @@ from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.dice import decided
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.step import Form, Step, at_least_one, form
+from oddchip.native import mypyc_attr
 from oddchip.scales.words import listed
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ class Dice(Step):
         hand.tell("roll", -1, 0, 0, (), (), " ".join(self.names), wanted.rolled)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rolled(Event):
     kind = "roll"
     fresh = True

@@ -18,6 +18,7 @@ from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import money, span
 from oddchip.language.step import Form, form, too_few, upwards
+from oddchip.native import mypyc_attr
 from oddchip.scales.words import up_to
 from oddchip.steps.deal import burn, put_down, put_up
 from oddchip.steps.dues import pay
@@ -154,6 +155,7 @@ class Draw(InTurn):
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Draws(Event):
     """How many is public, which ones is the player's own business."""
 

@@ -13,6 +13,7 @@ from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.language.step import Form, form
+from oddchip.native import mypyc_attr
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class Expose(InTurn):
         hand.tell("up", player.seat, 0, 0, action.cards)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TurnedNothingUp(Event):
     kind = "keep"
 

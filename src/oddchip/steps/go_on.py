@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.language.step import Form, Step, form
+from oddchip.native import mypyc_attr
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -62,6 +63,7 @@ class GoOn(Step):
         hand.go_on_as(self.game)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GoneOn(Event):
     kind = "on"
     deed = False

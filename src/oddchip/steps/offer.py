@@ -16,6 +16,7 @@ from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.shape import MANY, Shape
 from oddchip.language.step import Form, at_least_one, form
+from oddchip.native import mypyc_attr
 from oddchip.steps.deal import put_up
 from oddchip.steps.dues import pay_for_cards
 from oddchip.steps.in_turn import InTurn
@@ -115,6 +116,7 @@ class Offer(InTurn):
             hand.leave()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Takes(Event):
     kind = "take"
 
@@ -122,6 +124,7 @@ class Takes(Event):
         return f"{tell.does(self.seat, 'takes')} a card"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TakesNone(Event):
     kind = "no"
 
@@ -129,6 +132,7 @@ class TakesNone(Event):
         return f"{tell.does(self.seat, 'takes')} no card"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frozen(Event):
     kind = "frozen"
     deed = False

@@ -14,6 +14,7 @@ from oddchip.felt.seats import Player, chosen_from, lost
 from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import cards, span
 from oddchip.language.step import Form, at_least_one, form, too_few, upwards
+from oddchip.native import mypyc_attr
 from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
 
@@ -137,6 +138,7 @@ class Pass(InTurn):
             hand.tell("receive", seat, 0, 0, cards, tuple([one not in up for one in cards]))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Passed(Event):
     kind = "pass"
 
@@ -144,6 +146,7 @@ class Passed(Event):
         return f"{tell.does(self.seat, 'passes', 'pass')} {tell.cards(self.cards)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Received(Event):
     kind = "receive"
     deed = False

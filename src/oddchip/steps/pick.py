@@ -13,6 +13,7 @@ from oddchip.felt.telling import Telling
 from oddchip.felt.word_question import WordQuestion
 from oddchip.language.prose.words import sentence
 from oddchip.language.step import Form, Step, form
+from oddchip.native import mypyc_attr
 from oddchip.steps.in_turn import Turns
 
 if TYPE_CHECKING:
@@ -91,6 +92,7 @@ class Pick(Step):
             hand.go_on_as(action.word)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Picked(Event):
     kind = "pick"
 

@@ -15,6 +15,7 @@ from oddchip.felt.round import State
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
 from oddchip.language.step import Step
+from oddchip.native import mypyc_attr
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -121,6 +122,7 @@ def _may_double(hand: Hand, now: Price, player: Player) -> bool:
     )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bought(Event):
     kind = "buy"
     way = 1
@@ -129,6 +131,7 @@ class Bought(Event):
         return f"{tell.does(self.seat, 'pays')} {tell.money(self.amount)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Doubled(Event):
     kind = "double"
     way = 1

@@ -10,6 +10,7 @@ from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import named
 from oddchip.language.step import Form, Step, form
+from oddchip.native import mypyc_attr
 from oddchip.showdown.boards import lowest
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ class Remove(Step):
             hand.tell("remove", -1, 0, 0, cards, (), "", low)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Removed(Event):
     kind = "remove"
 

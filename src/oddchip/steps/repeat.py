@@ -12,6 +12,7 @@ from oddchip.language.prose.briefly import briefly
 from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.step import Step, Untold, every_step
+from oddchip.native import mypyc_attr
 from oddchip.steps.in_or_out import the_only_one
 from oddchip.steps.only import decided, without
 
@@ -175,6 +176,7 @@ def _shuffle(hand: Hand, twice: bool) -> None:
         hand.dealer.gather()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AnotherRound(Event):
     kind = "round"
     fresh = True

@@ -15,6 +15,7 @@ from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import called, cards, sentence
 from oddchip.language.step import Form, form
+from oddchip.native import mypyc_attr
 from oddchip.scales.words import counted, listed
 from oddchip.steps.in_turn import InTurn
 
@@ -79,6 +80,7 @@ class Split(InTurn):
         hand.tell("split", player.seat, 0, 0, action.cards, secret(action.cards))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SetApart(Event):
     kind = "split"
 

@@ -13,6 +13,7 @@ from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
 from oddchip.language.step import Form, form
+from oddchip.native import mypyc_attr
 from oddchip.steps.in_turn import InTurn
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class Stack(InTurn):
             hand.tell("stack", seat, 0, 0, action.cards, secret(action.cards))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Stacked(Event):
     kind = "stack"
 

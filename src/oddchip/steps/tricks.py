@@ -14,6 +14,7 @@ from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.language.step import Form, Step, form
+from oddchip.native import mypyc_attr
 from oddchip.steps.in_turn import Turns
 from oddchip.steps.settle import match
 
@@ -182,6 +183,7 @@ def _renege(hand: Hand, player: Player) -> None:
     hand.deal_again()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PlaysACard(Event):
     kind = "play"
     deed = False
@@ -190,6 +192,7 @@ class PlaysACard(Event):
         return f"{tell.does(self.seat, 'plays')} {tell.cards(self.cards)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TookTheTrick(Event):
     kind = "trick"
     deed = False
@@ -198,6 +201,7 @@ class TookTheTrick(Event):
         return f"{tell.does(self.seat, 'takes')} the trick"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reneged(Event):
     kind = "renege"
 

@@ -14,6 +14,7 @@ from oddchip.felt.telling import Telling
 from oddchip.felt.wanted import MIDDLE, Wanted
 from oddchip.language.prose.words import money, sentence, the_card
 from oddchip.language.step import Form, Step, form
+from oddchip.native import mypyc_attr
 from oddchip.showdown.divide import divided
 from oddchip.steps.dues import pay
 
@@ -252,6 +253,7 @@ def _play_on(hand: Hand, rest: list[tuple[int, tuple[int, ...]]]) -> None:
     hand.over = not rest or len(hand.live) < 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TurnedBack(Event):
     kind = "back"
 
@@ -259,6 +261,7 @@ class TurnedBack(Event):
         return f"{tell.cards(self.cards)} is turned up again"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PutOut(Event):
     kind = "out"
 

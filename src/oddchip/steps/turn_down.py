@@ -10,6 +10,7 @@ from oddchip.felt.events import Event
 from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import named, sentence
 from oddchip.language.step import Form, Step, form
+from oddchip.native import mypyc_attr
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -107,6 +108,7 @@ class TurnDown(Step):
         return slots
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TakenOff(Event):
     kind = "off"
 

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from benchmarks.league_page import PICTURE, SEATS, Match, markdown, picture, placed
+from benchmarks.league_page import FIRST, PICTURE, SEATS, Match, markdown, picture, placed
 from oddchip.bots import CHARACTERS, SIMPLE, player
 from oddchip.bots.arena import Figure, Order, figures
 from oddchip.bots.bot import ODDS
@@ -65,7 +65,7 @@ def orders(given: argparse.Namespace) -> list[Order]:
                 game = games.game(id)
                 if not game.players[0] <= seats <= game.players[1]:
                     continue
-                some = Order(id, name, "", given.hands, seats=seats, effort=given.effort)
+                some = Order(id, name, "", given.hands, 0.0, seats, FIRST, given.effort)
                 for limit in ("", *_other_ways(game)):
                     for other in given.against or opponents(game, limit):
                         found.append(replace(some, against=other, limit=limit))
@@ -89,7 +89,7 @@ def kept(path: Path) -> list[Match]:
                 continue  # cut off in the middle
             one = json.loads(line)
             one.pop("interval", None)
-            more = one.pop("limit", ""), one.pop("effort", 0.0), one.pop("seed", 1)
+            more = one.pop("limit", ""), one.pop("effort", 0.0), one.pop("seed", FIRST)
             match = Match(Figure(name=one.pop("player"), **one), *more)
             found[match.key] = match
     return list(found.values())

@@ -20,6 +20,8 @@ from oddchip.language.library import library
 SEATS = (2, 6)
 #: Behind by so many errors: met again, with fresh deals.
 BEHIND = 2.0
+#: The seed of the first run; a fresh one has the next. No other deals are looked at beforehand.
+FIRST = 11
 #: Where the picture lies, beside the page.
 PICTURE = "screens/league.svg"
 _START, _END = "<!-- league -->", "<!-- end of league -->"
@@ -71,8 +73,9 @@ def pooled(some: Sequence[Match]) -> str:
 
 def markdown(found: Iterable[Match]) -> str:
     """Tables by family, by structure and by game; then who is behind, and after a fresh run."""
-    every = list(found)
-    first = [one for one in every if one.seed == 1]
+    whole = list(found)
+    every = [one for one in whole if one.figure.against in SIMPLE]
+    first = [one for one in every if one.seed == FIRST]
     names = [name for name in CHARACTERS if any(one.figure.name == name for one in first)]
     lines = _numbers(first)
     games = library()
@@ -93,6 +96,7 @@ def markdown(found: Iterable[Match]) -> str:
         lines += ["", "<details><summary>Every game</summary>"]
         lines += _table(own, f"{name}, game", titles, words, by_title)
         lines += ["", "</details>"]
+    lines += _among_bots([one for one in whole if one.figure.against not in SIMPLE])
     return "\n".join(lines) + "\n"
 
 
@@ -134,6 +138,25 @@ def _table(
                 cells = [words[kind], str(seats), *cells, pooled(some), f"{hands:,}"]
                 lines.append(f"| {' | '.join(cells)} |")
     return lines
+
+
+def _among_bots(some: Sequence[Match]) -> list[str]:
+    """What bots win from other bots, by family; and the games in which they are behind."""
+    first = [one for one in some if one.seed == FIRST]
+    if not first:
+        return []
+    pools: dict[tuple[str, str, str, int, float], list[Match]] = {}
+    for one in first:
+        figure, family = one.figure, library().game(one.figure.game).family
+        key = figure.name, figure.against, family, figure.seats, one.effort
+        pools.setdefault(key, []).append(one)
+    lines = ["", "| bot | against | games | players | effort | won | matches | hands |"]
+    lines.append("|---|---|---|--:|--:|--:|--:|--:|")
+    for (name, against, family, seats, effort), own in sorted(pools.items()):
+        hands = sum(one.figure.hands for one in own)
+        cells = [name, against, _FAMILIES[family], str(seats), f"{effort:g}", pooled(own)]
+        lines.append(f"| {' | '.join([*cells, str(len(own)), f'{hands:,}'])} |")
+    return [*lines, *_behind(first, some)]
 
 
 def _singly(first: Sequence[Match]) -> list[str]:
@@ -193,7 +216,7 @@ def _behind(first: Sequence[Match], every: Sequence[Match]) -> list[str]:
     behind = [one for one in first if one.behind]
     if not behind:
         return []
-    again = {one.key[:-1]: one.figure for one in every if one.seed == 2}
+    again = {one.key[:-1]: one.figure for one in every if one.seed == FIRST + 1}
     lines = ["", "| behind by two errors | players | against | first run | fresh deals | hands |"]
     lines.append("|---|--:|---|--:|--:|--:|")
     for one in behind:
@@ -206,7 +229,7 @@ def _behind(first: Sequence[Match], every: Sequence[Match]) -> list[str]:
 
 def picture(found: Iterable[Match]) -> str:
     """A row a game, a column for each simple player and number of seats; colours are errors."""
-    every = [one for one in found if one.seed == 1]
+    every = [one for one in found if one.seed == FIRST and one.figure.against in SIMPLE]
     name = next((name for name in CHARACTERS if any(one.figure.name == name for one in every)), "")
     cells = {
         (one.title, one.figure.against, one.figure.seats): one.figure

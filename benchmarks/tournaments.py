@@ -1,12 +1,13 @@
 """Whole tournaments of quick bots, as hands a second, beside the same hands bare.
 
 The hands that a tournament deals are kept: their games, stakes, stacks and seeds. Then the
-tournament is played as `oddchip tournament --log` plays it, and the same hands by the same answers
-alone, in turn and several times; the best of each counts, in processor time. What is left is the
-table's and the tournament's own cost: entries, seats, levels, moves, the stakes of every hand, its
-outcome, places and prizes; what bots do between hands; and the log, written to a file as JSON.
-Every tournament has a structure of its own, of whose hands nothing is known yet: all that is ready
-are the files of structure and games, read before as they are for the bare hands.
+tournament is played as `oddchip tournament` plays it, without and with `--log`, and the same hands
+by the same answers alone, in turn and several times; the best of each counts, in processor time.
+What is left is the table's and the tournament's own cost: entries, seats, levels, moves, the stakes
+of every hand, its outcome, places and prizes, what bots do between hands, the lines of the log; and
+with `--log` their JSON, written to a file. Every tournament has a structure of its own, of whose
+hands nothing is known yet: all that is ready are the files of structure and games, read before as
+they are for the bare hands.
 
 python -m benchmarks.tournaments            the page's piece
 python -m benchmarks.tournaments --json     what this Python measures
@@ -53,16 +54,17 @@ Dealt = tuple[Callable[[], Hand], str]
 
 
 class Cost(NamedTuple):
-    """Hands of a tournament, and the seconds of it and of its hands alone."""
+    """Hands of a tournament, and the seconds of it, of it with a log, and of its hands alone."""
 
     hands: int
     whole: float
+    logged: float
     bare: float
 
     @property
-    def own(self) -> float:
-        """The share of the tournament's time that its hands do not take."""
-        return 1 - self.bare / self.whole
+    def own(self) -> str:
+        """The share of the tournament's time that its hands do not take, without and with a log."""
+        return f"{1 - self.bare / self.whole:.0%} | {1 - self.bare / self.logged:.0%}"
 
 
 def section() -> str:
@@ -70,22 +72,23 @@ def section() -> str:
     lines = [
         "## Tournaments",
         "",
-        f"A whole tournament of {PLAYERS} quick bots, as `oddchip tournament --log` plays it;",
-        "beside it the same hands by the same answers without table and tournament, in turn and",
-        "the best of several tries each; hands a second. What is left is the own cost of table and",
-        "tournament: the stakes of its hands, found anew in every run, and the log, written to a",
-        "file, are in it. The files of structure and games are read before.",
+        f"A whole tournament of {PLAYERS} quick bots, as `oddchip tournament` plays it; beside it",
+        "the same hands by the same answers without table and tournament, in turn and the best of",
+        "several tries each; hands a second. What is left is the own cost of table and tournament,",
+        "the stakes of its hands, found anew in every run, and the lines of its log included; with",
+        "`--log` they are written to a file too. The files of structure and games are read before.",
         "",
-        "| tournament | hands | in the tournament | bare | own cost | own cost, as source |",
-        "|---|---|---|---|---|---|",
+        "| tournament | hands | in the tournament | bare | own cost | with `--log` "
+        "| own cost, as source | with `--log` |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     source = _by(_SOURCE) if _SOURCE.exists() else {}
     for name, words in _STRUCTURES.items():
         one = measured(name)
-        plain = f"{source[name].own:.0%}" if name in source else "–"
+        plain = source[name].own if name in source else "– | –"
         lines.append(
             f"| {words} | {one.hands:,} | {one.hands / one.whole:,.0f} "
-            f"| {one.hands / one.bare:,.0f} | {one.own:.0%} | {plain} |"
+            f"| {one.hands / one.bare:,.0f} | {one.own} | {plain} |"
         )
     return "\n".join([*lines, ""])
 
@@ -118,13 +121,14 @@ def measured(name: str, players: int = PLAYERS, tries: int = TRIES) -> Cost:
                 hand.act(quick(hand.legal(), rng))
 
     events.run(new(), keeping)
-    whole_times, bare_times = [], []
+    whole_times, logged_times, bare_times = [], [], []
     with TemporaryDirectory() as folder:
         for number in range(tries):
             path = Path(folder, f"{number}.jsonl")
-            whole_times.append(_timed(partial(_logged, path, new)))
+            whole_times.append(_timed(lambda: events.run(new())))
+            logged_times.append(_timed(partial(_logged, path, new)))
             bare_times.append(_timed(bare))
-    return Cost(len(dealt), min(whole_times), min(bare_times))
+    return Cost(len(dealt), min(whole_times), min(logged_times), min(bare_times))
 
 
 def _logged(path: Path, new: Callable[[], Tournament]) -> None:

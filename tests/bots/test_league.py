@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from benchmarks import league, league_page
+from benchmarks.league_page import FIRST
 from oddchip.language.library import library
 
 LINE = (
     '{"game": "stud", "player": "tight", "against": "caller", "seats": 2, "hands": 9,'
     ' "won": -30.0, "error": 10.0, "interval": [-49.6, -10.4], "limit": "", "effort": 0.0,'
-    ' "seed": 1}\n'
+    f' "seed": {FIRST}}}\n'
 )
 
 
@@ -38,7 +39,7 @@ def test_it_goes_on_where_it_was_cut_short(
     path.write_text("\n".join(first)[:-20])
     assert league.main(words) == 0
     assert capsys.readouterr().err.count("1 of 1: in-between") >= 1
-    assert len([one for one in league.kept(path) if one.seed == 1]) == 3
+    assert len([one for one in league.kept(path) if one.seed == FIRST]) == 3
     assert league.main(words) == 0
     told = capsys.readouterr()
     assert "in-between" not in told.err
@@ -50,15 +51,16 @@ def test_who_is_behind_is_met_again_with_fresh_deals(tmp_path: Path) -> None:
     path.write_text(LINE)
     given = league.arguments(["stud", "--player", "tight", "--seats", "2", "--hands", "9"])
     again = league.fresh(league.orders(given), path)
-    assert [(one.against, one.seed, one.hands) for one in again] == [("caller", 2, 36)]
+    assert [(one.against, one.seed, one.hands) for one in again] == [("caller", FIRST + 1, 36)]
 
 
 def test_the_page_gets_tables_and_a_picture(tmp_path: Path) -> None:
     page = tmp_path / "bots.md"
     page.write_text("a\n<!-- league -->\nold\n<!-- end of league -->\nz\n")
     path = tmp_path / "league.jsonl"
-    again = LINE.replace("-30.0", "5.0").replace('"seed": 1', '"seed": 2').replace("9,", "36,")
-    path.write_text(LINE + again)
+    again = LINE.replace("-30.0", "5.0").replace("9,", "36,")
+    again = again.replace(f'"seed": {FIRST}', f'"seed": {FIRST + 1}')
+    path.write_text(LINE + again + LINE.replace("caller", "odds"))
     found = league.kept(path)
     text = league_page.placed(page.read_text(), league_page.markdown(found))
     assert "| stud | 2 | -30 ± 10 | – | – | – | – | – | -30 ± 10 | 9 |" in text
@@ -67,6 +69,7 @@ def test_the_page_gets_tables_and_a_picture(tmp_path: Path) -> None:
     assert "Ahead by two errors in 0 of 1 matches, behind in 1;" in text
     assert "against each simple player: ahead by two errors in 0 of 2." in text
     assert "tight, stud, for 2 against caller -30 ± 10" in text
+    assert "| tight | odds | stud | 2 | 0 | -30 ± 10 | 1 | 9 |" in text
     assert text.startswith("a\n")
     assert text.endswith("z\n")
     drawn = league_page.picture(found)

@@ -13,7 +13,7 @@ GAVE_UP, STAYED, RAISED = 0, 1, 2
 _STAYING = ("check", "call")
 
 
-class LaidOut(NamedTuple):
+class CardCounts(NamedTuple):
     """How much lay where when somebody bet."""
 
     down: int
@@ -35,7 +35,7 @@ class BetAnswer(NamedTuple):
     bets: int
     own: int
     #: None: the player has changed cards in this round, and what it holds now is looked at.
-    dealt: LaidOut | None
+    dealt: CardCounts | None
     #: The player has changed cards since.
     stale: bool = False
 
@@ -122,7 +122,7 @@ class Betting:
             did = GAVE_UP
         elif one.kind in WAGERS:
             did, size = RAISED, (one.to - self.high) / max(1, self.pot + call)
-        then = LaidOut(self._down.get(seat, 0), self._up.get(seat, 0), self._board)
+        then = CardCounts(self._down.get(seat, 0), self._up.get(seat, 0), self._board)
         price = call / max(1, self.pot + call)
         own = self._own.get(seat, 0)
         self.told.append(BetAnswer(seat, one.street, did, price, size, self.bets, own, then))

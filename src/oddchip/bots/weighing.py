@@ -19,7 +19,7 @@ from oddchip.bots.fitting import added
 from oddchip.bots.glance import Sight, glance_of, shares_of_pairs, sight_of
 from oddchip.bots.habits import USUAL, Habits, blindly
 from oddchip.bots.trying import Trying, won
-from oddchip.bots.wagers import RAISED, BetAnswer, Betting, LaidOut
+from oddchip.bots.wagers import RAISED, BetAnswer, Betting, CardCounts
 from oddchip.cards import UNKNOWN
 from oddchip.engine import BetQuestion, Hand
 
@@ -137,7 +137,7 @@ class Weighing:
         look = self.glance.look
         sights = {seat: sight_of(hand, seat) for seat in self.live}
         now = {seat: look(sight).share for seat, sight in sights.items()}
-        seen: dict[tuple[int, LaidOut | None], float] = {}
+        seen: dict[tuple[int, CardCounts | None], float] = {}
         for one in self.told:
             when = (one.seat, one.dealt)
             if when not in seen:

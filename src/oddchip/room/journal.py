@@ -26,7 +26,8 @@ Note = dict[str, Any]
 #: Opens the file of a log: where it is, and whether it is new.
 Opening = Callable[[Path, bool], LogFile]
 _SUM = re.compile(rb',"sum":"([0-9a-f]{8})"\}')
-_JSON = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+#: JSON as it stands in a log.
+COMPACT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 _LONG = len(',"sum":"00000000"}')
 #: As much is written in one go at most. So it is also as much as may be in doubt in a log that
 #: somebody else has left, for a disk that has failed once may say later that all is well.
@@ -191,7 +192,7 @@ def line_of(note: Note, before: int = 0) -> bytes:
 
 def _text(note: Note) -> str:
     try:
-        return _JSON.encode(note)
+        return COMPACT.encode(note)
     except (TypeError, ValueError, RecursionError) as error:
         raise _unwritable(error) from None
 

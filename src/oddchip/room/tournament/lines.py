@@ -11,10 +11,10 @@ from json.encoder import encode_basestring
 from typing import Any, Final
 
 from oddchip.native import mypyc_attr
+from oddchip.room.journal import COMPACT
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 
 Note = dict[str, Any]
-_JSON: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 #: Lists as they were written of late: seats and names stay, chips after a hand are those before the
 #: next, and what is forced comes again.
 _LISTS: Final[dict[tuple[object, ...], str]] = {}
@@ -45,9 +45,9 @@ class HandLine:
             f'{{"do":"hand","table":{deal.table},"number":{self.number}'
             f',"start":{deal.start},"end":{deal.end},"level":{deal.level.number}'
             f',"game":{_value(deal.entry.game)},"limit":{_value(deal.limit)},"button":{button}'
-            f',"seats":{_numbers(deal.seats, first)},"names":{_names(deal.names, first)}'
-            f',"before":{_numbers(deal.stacks, first)},"after":{_numbers(found.after, first)}'
-            f',"forced":{_numbers(found.forced, first)}{self._rest()}'
+            f',"seats":{_list(deal.seats, first)},"names":{_list(deal.names, first)}'
+            f',"before":{_list(deal.stacks, first)},"after":{_list(found.after, first)}'
+            f',"forced":{_list(found.forced, first)}{self._rest()}'
         )
 
     def _rest(self) -> str:
@@ -69,7 +69,7 @@ class HandLine:
             note.update(found.pots)
         if deal.hand_for_hand:
             note["hand_for_hand"] = deal.hand_for_hand
-        return f",{_JSON.encode(note)[1:]}" if note else "}"
+        return f",{COMPACT.encode(note)[1:]}" if note else "}"
 
     def told(self) -> Note:
         """The line, as whoever reads the log finds it."""
@@ -107,30 +107,16 @@ def _value(one: object) -> str:
         return "true" if one else "false"
     if isinstance(one, list):
         return f"[{','.join([_value(each) for each in one])}]"
-    return _JSON.encode(one)
+    return COMPACT.encode(one)
 
 
-def _numbers(some: tuple[int, ...], first: int) -> str:
+def _list(some: tuple[object, ...], first: int) -> str:
     """A list round the table, beginning elsewhere."""
     if first:
         some = some[first:] + some[:first]
     found = _LISTS.get(some)
     if found is None:
-        found = _kept(some, f"[{','.join([str(one) for one in some])}]")
+        if len(_LISTS) >= _MOST:
+            _LISTS.clear()
+        found = _LISTS[some] = _value(list(some))
     return found
-
-
-def _names(some: tuple[str, ...], first: int) -> str:
-    if first:
-        some = some[first:] + some[:first]
-    found = _LISTS.get(some)
-    if found is None:
-        found = _kept(some, f"[{','.join([encode_basestring(one) for one in some])}]")
-    return found
-
-
-def _kept(some: tuple[object, ...], told: str) -> str:
-    if len(_LISTS) >= _MOST:
-        _LISTS.clear()
-    _LISTS[some] = told
-    return told

@@ -56,15 +56,10 @@ def settle(state: EventState, deal: PlannedHand, found: Outcome) -> None:
 
 def _check(deal: PlannedHand, after: tuple[int, ...], found: Outcome) -> None:
     """No chip is lost or made."""
-    before, now, owing = deal.carried, found.rides + found.house, False
-    for stack in deal.stacks:
-        before += stack
-    for stack in after:
-        now += stack
-        owing = owing or stack < 0
-    if now != before:
+    before = sum(deal.stacks) + deal.carried
+    if sum(after) + found.rides + found.house != before:
         raise BadInput(f"the chips of the hand at table {deal.table} do not add up to {before}")
-    if len(after) != len(deal.seats) or owing:
+    if len(after) != len(deal.seats) or min(after) < 0:
         raise BadInput("every player of the hand has a stack after it, none below nought")
 
 

@@ -2,13 +2,15 @@
 
     python -m benchmarks.earlier --seats 2 --hands 400 holdem stud
 
-measures the bots of now against them, with duplicate deals.
+measures the bots of now against them, with duplicate deals. `--to FILE` keeps what was measured
+among the matches of the league, and goes on where it was cut short.
 """
 
 from __future__ import annotations
 
 import argparse
 import importlib
+import json
 import subprocess
 import sys
 import tempfile
@@ -17,16 +19,21 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from benchmarks.league import kept
+from benchmarks.league_page import FIRST, Match
 from oddchip.bots import SIMPLE, Sitter, player
 from oddchip.bots.arena import Figure, measure
 from oddchip.cores import on_cores
 from oddchip.engine import Action
 from oddchip.engine.view import View
+from oddchip.language.library import library
 
 #: The last commit with the earlier bots, and their modules.
 COMMIT = "06c3d69"
 MODULES = ("betting", "bot", "characters", "choices", "keep", "playing_on", "trying")
 NAME = "earlier"
+#: The bots of now with another effort (`--theirs`): do more imagined hands play better?
+FEWER = "fewer"
 _ROOT = Path(__file__).parents[1]
 
 
@@ -62,7 +69,9 @@ class Earlier:
 
 def sit(theirs: float, name: str, seed: object, effort: float) -> Sitter:
     """Seats for the arena: the earlier bots by their name, all others as they are now."""
-    return Earlier(seed, theirs) if name == NAME else player(name, seed, effort)
+    if name == NAME:
+        return Earlier(seed, theirs)
+    return player("tight", seed, theirs) if name == FEWER else player(name, seed, effort)
 
 
 def measured(given: argparse.Namespace, order: tuple[str, int, str]) -> Figure:
@@ -81,27 +90,46 @@ def measured(given: argparse.Namespace, order: tuple[str, int, str]) -> Figure:
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="+")
+    parser.add_argument("game", nargs="*", help="otherwise all games")
     parser.add_argument("--player", default="tight")
-    parser.add_argument("--against", action="append", help="otherwise the earlier bots")
+    parser.add_argument(
+        "--against", action="append", help=f"{FEWER}, or anybody; otherwise the earlier bots"
+    )
     parser.add_argument("--seats", type=int, action="append")
     parser.add_argument("--hands", type=int, default=400)
     parser.add_argument("--effort", type=float, default=0.25)
     parser.add_argument("--theirs", type=float, default=0.25, help="the effort of the earlier bots")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=FIRST)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--to", type=Path, help="the file of the league")
     given = parser.parse_args(argv)
     _bots()
     others = [
         name for one in given.against or [NAME] for name in (SIMPLE if one == "simple" else [one])
     ]
+    games = [library().game(id) for id in given.game] or list(library())
     orders = [
-        (id, seats, one) for id in given.game for seats in given.seats or [2] for one in others
+        (game.id, seats, one)
+        for seats in given.seats or [2]
+        for game in games
+        if game.players[0] <= seats <= game.players[1]
+        for one in others
     ]
+    there = {one.key for one in kept(given.to)} if given.to else set()
+    orders = [one for one in orders if _key(given, one) not in there]
     for found in on_cores(partial(measured, given), orders, given.jobs):
         told = f"{found.game}, {found.seats} players, against {found.against}: {found.words}"
         print(f"{told} ({found.hands})", flush=True)
+        if given.to:
+            with given.to.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(Match(found, "", given.effort, given.seed).to_json()) + "\n")
     return 0
+
+
+def _key(given: argparse.Namespace, order: tuple[str, int, str]) -> tuple[object, ...]:
+    id, seats, against = order
+    figure = Figure(id, given.player, against, seats, 0, 0.0, 0.0)
+    return Match(figure, "", given.effort, given.seed).key
 
 
 if __name__ == "__main__":

@@ -17,7 +17,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from benchmarks.league_page import FIRST, PICTURE, SEATS, Match, markdown, picture, placed
+from benchmarks.league_page import (
+    AGAIN,
+    FIRST,
+    MARKS,
+    PICTURE,
+    SEATS,
+    Match,
+    markdown,
+    picture,
+    pool_titles,
+    unclear,
+)
+from benchmarks.pages import placed
 from oddchip.bots import CHARACTERS, SIMPLE, player
 from oddchip.bots.arena import Figure, Order, figures
 from oddchip.bots.bot import ODDS
@@ -65,7 +77,7 @@ def orders(given: argparse.Namespace) -> list[Order]:
                 game = games.game(id)
                 if not game.players[0] <= seats <= game.players[1]:
                     continue
-                some = Order(id, name, "", given.hands, 0.0, seats, FIRST, given.effort)
+                some = Order(id, name, "", given.hands, seats, FIRST, given.effort)
                 for limit in ("", *_other_ways(game)):
                     for other in given.against or opponents(game, limit):
                         found.append(replace(some, against=other, limit=limit))
@@ -109,9 +121,14 @@ def run(wanted: Sequence[Order], path: Path, jobs: int) -> None:
             print(told, figure.seats, figure.words, file=sys.stderr)
 
 
-def _key(order: Order) -> tuple[object, ...]:
+def _unplayed(order: Order) -> Match:
+    """The match that an order is for, without a figure yet."""
     figure = Figure(order.game, order.name, order.against, order.seats, 0, 0.0, 0.0)
-    return Match(figure, order.limit, order.effort, order.seed).key
+    return Match(figure, order.limit, order.effort, order.seed)
+
+
+def _key(order: Order) -> tuple[object, ...]:
+    return _unplayed(order).key
 
 
 def fresh(wanted: Sequence[Order], path: Path) -> list[Order]:
@@ -124,6 +141,20 @@ def fresh(wanted: Sequence[Order], path: Path) -> list[Order]:
     ]
 
 
+def again(wanted: Sequence[Order], path: Path, hands: int) -> list[Order]:
+    """All matches of families and structures that are not clear, with fresh deals."""
+    titles = unclear([one for one in kept(path) if one.seed == FIRST and _simple(one)])
+    return [
+        replace(order, seed=AGAIN, hands=hands)
+        for order in wanted
+        if not titles.keys().isdisjoint(pool_titles(_unplayed(order)))
+    ]
+
+
+def _simple(one: Match) -> bool:
+    return one.figure.against in SIMPLE
+
+
 def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", help="otherwise all games")
@@ -131,6 +162,9 @@ def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--against", action="append", choices=[*SIMPLE, ODDS, *CHARACTERS])
     parser.add_argument("--seats", action="append", type=int, choices=SEATS)
     parser.add_argument("--hands", type=int, default=240, help="of each match (deals times seats)")
+    parser.add_argument(
+        "--again", type=int, default=0, help="hands of each match of a family that is not clear"
+    )
     parser.add_argument("--effort", type=float, default=0.0)
     parser.add_argument("--jobs", type=int, default=0)
     parser.add_argument("--to", type=Path, default=Path("build/league.jsonl"))
@@ -143,11 +177,13 @@ def main(argv: list[str] | None = None) -> int:
     wanted = orders(given)
     run(wanted, given.to, given.jobs)
     run(fresh(wanted, given.to), given.to, given.jobs)
+    if given.again:
+        run(again(wanted, given.to, given.again), given.to, given.jobs)
     found = kept(given.to)
     if given.into is None:
         print(markdown(found), end="")
         return 0
-    given.into.write_text(placed(given.into.read_text("utf-8"), markdown(found)), "utf-8")
+    given.into.write_text(placed(given.into.read_text("utf-8"), markdown(found), MARKS), "utf-8")
     (given.into.parent / PICTURE).write_text(picture(found), "utf-8")
     return 0
 

@@ -12,8 +12,6 @@ from oddchip.bots import CHARACTERS, SIMPLE
 from oddchip.bots.arena import Figure
 from oddchip.bots.bot import SETTINGS
 from oddchip.bots.usual import money
-from oddchip.cli import figures as figures_page
-from oddchip.errors import BadInput
 from oddchip.language.keys import FAMILIES
 from oddchip.language.library import library
 
@@ -22,9 +20,12 @@ SEATS = (2, 6)
 BEHIND = 2.0
 #: The seed of the first run; a fresh one has the next. No other deals are looked at beforehand.
 FIRST = 11
+#: And of the one for families and structures that the first leaves unclear.
+AGAIN = 13
 #: Where the picture lies, beside the page.
 PICTURE = "screens/league.svg"
-_START, _END = "<!-- league -->", "<!-- end of league -->"
+#: Between which the tables stand.
+MARKS = ("<!-- league -->", "<!-- end of league -->")
 _FAMILIES = {"flop": "with a board", "draw": "draw", "stud": "stud", "home": "at home"}
 _LIMITS = {"fixed": "fixed limit", "no": "no limit", "pot": "pot limit", "house": "house limits"}
 #: Behind, even and ahead: colours that the colour-blind tell apart, whole at so many errors.
@@ -86,7 +87,7 @@ def markdown(found: Iterable[Match]) -> str:
         usual = [one for one in own if not one.limit]
         lines += _table(usual, f"{name}, by family", FAMILIES, _FAMILIES, families)
         lines += _table(own, f"{name}, by structure", tuple(_LIMITS), _LIMITS, limits)
-    lines += ["", *_singly(first), *_pools(first, families, limits), *_behind(first, every)]
+    lines += ["", *_singly(first), *_told_of_pools(first, every), *_behind(first, every)]
     lines += ["", f"![Every game against every simple player]({PICTURE})"]
     for name in names:
         own = [one for one in first if one.figure.name == name]
@@ -174,30 +175,44 @@ def _singly(first: Sequence[Match]) -> list[str]:
     ]
 
 
-def _pools(
-    first: Sequence[Match],
-    families: dict[tuple[object, ...], str],
-    limits: dict[tuple[object, ...], str],
-) -> list[str]:
-    """Families and structures with each opponent: in which the bot is not clearly ahead."""
+def unclear(first: Iterable[Match]) -> dict[str, Match]:
+    """Families and structures with each opponent in which the bot is not clearly ahead."""
+    return {title: one for title, one in _pools(first).items() if not one.ahead}
+
+
+def pool_titles(one: Match) -> list[str]:
+    """What a match counts for: its structure, and its family where the structure is the usual."""
+    figure = one.figure
+    who = f"for {figure.seats} against {figure.against}"
+    kinds = [_LIMITS[_limit(one)]]
+    if not one.limit:
+        kinds.append(_FAMILIES[library().game(figure.game).family])
+    return [f"{figure.name}, {kind}, {who}" for kind in kinds]
+
+
+def _pools(some: Iterable[Match]) -> dict[str, Match]:
     pools: dict[str, list[Match]] = {}
-    for one in first:
-        figure = one.figure
-        who = f"for {figure.seats} against {figure.against}"
-        kinds = [_LIMITS[limits[one.key]]]
-        if not one.limit:
-            kinds.append(_FAMILIES[families[one.key]])
-        for kind in kinds:
-            pools.setdefault(f"{figure.name}, {kind}, {who}", []).append(one)
-    found = {title: _pool(some) for title, some in pools.items()}
-    even = {title: one for title, one in found.items() if not one.ahead}
+    for one in some:
+        for title in pool_titles(one):
+            pools.setdefault(title, []).append(one)
+    return {title: _pool(own) for title, own in pools.items()}
+
+
+def _told_of_pools(first: Sequence[Match], every: Sequence[Match]) -> list[str]:
+    """How many pools are clear, and what more hands say of the others."""
+    even, count = unclear(first), len(_pools(first))
     lines = [
         f"Families and structures, for two and for six, against each simple player: ahead by two"
-        f" errors in {len(found) - len(even)} of {len(found)}."
+        f" errors in {count - len(even)} of {count}."
     ]
-    if even:
-        listed = "; ".join(f"{title} {one.figure.words}" for title, one in even.items())
-        lines.append(f"Not so: {listed}.")
+    if not even:
+        return lines
+    again = [one for one in every if one.seed == AGAIN]
+    lines += ["", "| not clear | first run | fresh deals | hands |", "|---|--:|--:|--:|"]
+    for title, one in even.items():
+        own = [other for other in again if title in pool_titles(other)]
+        hands = sum(other.figure.hands for other in own)
+        lines.append(f"| {title} | {one.figure.words} | {pooled(own)} | {hands:,} |")
     return lines
 
 
@@ -272,11 +287,3 @@ def _colour(one: Figure) -> str:
     end = _PURPLE if errors > 0 else _ORANGE
     mixed = [round(even + (own - even) * far) for even, own in zip(_EVEN, end, strict=True)]
     return "#" + "".join(f"{one:02x}" for one in mixed)
-
-
-def placed(page: str, text: str) -> str:
-    """The page with another league between its marks."""
-    try:
-        return figures_page.placed(page, text, "the league", (_START, _END))
-    except BadInput as error:
-        raise SystemExit(str(error)) from None

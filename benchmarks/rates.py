@@ -7,7 +7,8 @@ The answers of some seeded hands are found once, before the clock runs, by a pol
 what a question says in JSON. What is timed is the whole hand by those answers: dealt, asked what is
 legal, answered, to the end. Beside every run a loop of plain Python is timed: hands for each round
 of that loop (`paced`, the median of all runs) can be compared between machines and loads; `hands`
-is the best rate in hands a second of processor time.
+is the best rate in hands a second of processor time. Where the other state is at hand,
+`benchmarks.beside` lets both play in turn, which a busy machine disturbs less.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from oddchip.bots import player
-from oddchip.bots.arena import Figure, measure, seated, together
+from oddchip.bots.arena import Figure, Order, figures, measure, seated
 from oddchip.cli.entry import main
 from oddchip.errors import BadInput
 
@@ -29,15 +29,9 @@ def test_a_bot_beats_random_players(id: str) -> None:
     assert found.won > 0
 
 
-def test_a_figure_that_is_not_clear_gets_more_hands() -> None:
-    """Nought is never clear: equals play fifteen times the hands."""
-    assert measure("in-between", "caller", "caller", hands=12, sure=2.5).hands == 180
-    assert measure("in-between", "tight", "caller", hands=90, sure=2.0, effort=0.1).hands <= 270
-
-
-def test_several_games_together() -> None:
-    some = [Figure("a", "tight", "caller", 3, 9, 10.0, 3.0), Figure("b", "", "", 3, 9, 30.0, 4.0)]
-    assert together(some) == pytest.approx((20.0, 10.0))
+def test_figures_come_in_the_order_asked_for() -> None:
+    orders = [Order("five-card-stud", "caller", against, 3) for against in ("caller", "random")]
+    assert [one.against for one in figures(orders, jobs=1)] == ["caller", "random"]
 
 
 def test_any_line_up_sits_down() -> None:
@@ -69,7 +63,6 @@ def test_the_command_writes_json(capsys: pytest.CaptureFixture[str]) -> None:
     ("words", "sentence"),
     [
         ([], "name a game"),
-        (["holdem", "--markdown"], "say --all too"),
         (["holdem", "--seats", "40"], "is for 2 to"),
         (["holdem", "--hands", "0"], "--hands should be 1 or more, not 0"),
         (["nonsense"], "nonsense"),

@@ -65,6 +65,21 @@ def test_what_was_seen_at_one_price_counts_a_little_at_others() -> None:
     assert CALLER.folds(0.15, 1, 0) < USUAL.folds(0.15, 1, 0)
 
 
+def test_a_war_of_raises_tells_no_more_of_a_player_than_one_raise() -> None:
+    """Two good hands that raise each other for ever: one raise, and one raised again."""
+    quiet, war = _who([_told(GAVE_UP)], 20), _who([_told(GAVE_UP)], 20)
+    again = BetAnswer(0, 0, RAISED, 0.3, 0.5, 3, 1, None)
+    quiet.saw([_told(RAISED), again])
+    war.saw([_told(RAISED), *[again] * 12])
+    for bets, own in ((0, 0), (1, 0), (2, 1)):
+        assert war.raises(0.4, bets, own) == quiet.raises(0.4, bets, own)
+    assert war.raises(0.4, 1, 0) < USUAL.raises(0.4, 1, 0)
+
+
+def test_who_has_raised_again_and_again_goes_on() -> None:
+    assert USUAL.raises(0.3, 8, 4) > 0.6 > USUAL.raises(0.3, 8, 1)
+
+
 def test_the_more_was_seen_of_a_player_the_surer_it_looks_at_its_cards() -> None:
     assert USUAL.blind > CALLER.blind > 0
 
@@ -84,7 +99,7 @@ def test_every_answer_keeps_a_chance_with_every_hand(
         one = BetAnswer(0, 0, did, price, size, bets, own, None)
         assert 0 < habits.likelihoods(one, [rank])[0] <= 1
     assert 0 <= among_best(rank, 1 - habits.folds(price, bets, own)) <= 1
-    assert 0 <= among_best(rank, habits.raises(price, bets)) <= 1
+    assert 0 <= among_best(rank, habits.raises(price, bets, own)) <= 1
 
 
 def test_a_table_remembers_players_wherever_they_sit() -> None:

@@ -9,11 +9,12 @@ from oddchip.bots.simple import Caller, Chance
 from oddchip.language.library import library
 from tests.bots import marathon
 from tests.bots.helpers import VARIED, dealt
+from tests.support.halves import RUN
 
 
 @pytest.mark.parametrize("id", list(library().files))
 def test_hands_among_bots(id: str) -> None:
-    assert marathon.run(library().game(id), 2, "test", effort=0.1) == []
+    assert marathon.run(library().game(id), 1, RUN, effort=0.1) == []
 
 
 @pytest.mark.parametrize("id", VARIED)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from benchmarks import league, league_page
-from benchmarks.league_page import FIRST
+from benchmarks.league_page import AGAIN, FIRST
+from benchmarks.pages import placed
 from oddchip.language.library import library
 
 LINE = (
@@ -62,16 +63,39 @@ def test_the_page_gets_tables_and_a_picture(tmp_path: Path) -> None:
     again = again.replace(f'"seed": {FIRST}', f'"seed": {FIRST + 1}')
     path.write_text(LINE + again + LINE.replace("caller", "odds"))
     found = league.kept(path)
-    text = league_page.placed(page.read_text(), league_page.markdown(found))
+    text = placed(page.read_text(), league_page.markdown(found), league_page.MARKS)
     assert "| stud | 2 | -30 ± 10 | – | – | – | – | – | -30 ± 10 | 9 |" in text
     assert "| fixed limit | 2 | -30 ± 10 |" in text
     assert "| stud, tight | 2 | caller | -30 ± 10 | +5 ± 10 | 36 |" in text
     assert "Ahead by two errors in 0 of 1 matches, behind in 1;" in text
     assert "against each simple player: ahead by two errors in 0 of 2." in text
-    assert "tight, stud, for 2 against caller -30 ± 10" in text
+    assert "| tight, stud, for 2 against caller | -30 ± 10 | – | 0 |" in text
     assert "| tight | odds | stud | 2 | 0 | -30 ± 10 | 1 | 9 |" in text
     assert text.startswith("a\n")
     assert text.endswith("z\n")
     drawn = league_page.picture(found)
     assert drawn.startswith("<svg")
     assert ">-30</text>" in drawn
+
+
+def test_what_the_first_run_leaves_unclear_is_met_again(tmp_path: Path) -> None:
+    path = tmp_path / "league.jsonl"
+    path.write_text(LINE)
+    words = ["stud", "--player", "tight", "--seats", "2", "--to", str(path)]
+    wanted = league.orders(league.arguments(words))
+    again = league.again(wanted, path, 24)
+    assert [(one.against, one.seed, one.hands) for one in again] == [("caller", AGAIN, 24)]
+    fresh = LINE.replace("-30.0", "50.0").replace(f'"seed": {FIRST}', f'"seed": {AGAIN}')
+    path.write_text(LINE + fresh)
+    text = league_page.markdown(league.kept(path))
+    assert "| tight, stud, for 2 against caller | -30 ± 10 | +50 ± 10 | 9 |" in text
+
+
+def test_tables_are_put_between_the_marks_of_a_page() -> None:
+    marks = ("<!-- some -->", "<!-- end of some -->")
+    page = "a\n<!-- some -->\nold\n<!-- end of some -->\nz\n"
+    once = placed(page, "new\n", marks)
+    assert once == "a\n<!-- some -->\n\nnew\n\n<!-- end of some -->\nz\n"
+    assert placed(once, "new\n", marks) == once
+    with pytest.raises(SystemExit, match="no place for this"):
+        placed("a", "new", marks)

@@ -7,9 +7,10 @@ import pytest
 from oddchip.bots import SIMPLE, Simple, player
 from oddchip.bots.arena import play
 from oddchip.bots.glance import glance_of, sight_of
+from oddchip.bots.plain import called
 from oddchip.bots.usual import money
 from oddchip.cards import cards
-from oddchip.engine import Action, Hand, WordQuestion, blind_stakes
+from oddchip.engine import Action, BetQuestion, Hand, WordQuestion, blind_stakes
 from oddchip.errors import BadInput
 from oddchip.language.library import library
 
@@ -34,6 +35,10 @@ def _says(name: str, hand: Hand) -> Action:
 def test_each_bets_by_its_rule_before_the_flop(name: str, kind: str, amount: int) -> None:
     said = _says(name, _holdem("7h2c"))
     assert (said.kind, said.amount) == (kind, amount)
+
+
+def test_who_may_neither_call_nor_raise_folds() -> None:
+    assert called(BetQuestion(2, call=None, raises=(), stack=200)).kind == "fold"
 
 
 def test_the_pot_is_bet_with_anything_when_nobody_has_bet() -> None:

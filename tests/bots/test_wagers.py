@@ -49,7 +49,9 @@ def test_a_new_round_begins_without_bets() -> None:
 
 
 @pytest.mark.parametrize(("thrown", "pat"), [("", True), ("Kh", False)])
-def test_who_throws_nothing_stands_pat(thrown: str, pat: bool) -> None:
+def test_bets_before_a_draw_are_of_another_hand_unless_nothing_was_thrown(
+    thrown: str, pat: bool
+) -> None:
     hand = dealt_first("deuce-to-seven-single-draw", "2h3s4d5cKh")
     while hand.legal().words() and type(hand.legal()).__name__ != "CardsQuestion":
         hand.act("call")
@@ -58,5 +60,4 @@ def test_who_throws_nothing_stands_pat(thrown: str, pat: bool) -> None:
         hand.act(hand.legal().default()._replace(cards=tuple(some)))
     view = hand.view(None)
     found = Betting(view.events)
-    assert (0 in found.pat) == pat
     assert all(one.stale for one in found.told if one.seat == 0) != pat

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
-from itertools import count
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -162,7 +161,6 @@ def measure(
     against: str = "caller",
     *,
     hands: int = 300,
-    sure: float = 0.0,
     seats: int = 0,
     seed: object = 1,
     effort: float = 1.0,
@@ -170,30 +168,23 @@ def measure(
     sit: Sit = player,
     limit: str = "",
 ) -> Figure:
-    """Let a player play against others: of one kind, or of several in turn (`"caller nit"`).
-
-    With `sure`, a figure that is so many errors away from nought is clear enough, from a third of
-    the hands on. One that is not clear after three times the hands gets fifteen times as many, and
-    nobody looks in between.
-    """
+    """Let a player play against others: of one kind, or of several in turn (`"caller nit"`)."""
     found = the_games(games)
     game = found.game(game) if isinstance(game, str) else game
     seats = seats or usual_seats(game)
-    _, big, _ = money(game, seats, limit)
-    results: list[float] = []
-    least, most, last = (hands // 3, 3 * hands, 15 * hands) if sure else (hands, 0, hands)
+    numbers = range(max(1, -(-hands // seats)))
     lineup = seated(name, against, seats)
-    for won in deals(game, lineup, seed, effort, found, count(), sit, limit):
-        results.append(100 * won / big / seats)
-        hands = len(results) * seats
-        if hands >= last:
-            break
-        if least <= hands <= most and len(results) > 9 and not len(results) % 10:
-            mean, error = _mean(results)
-            if abs(mean) > sure * error:
-                break
-    mean, error = _mean(results)
-    return Figure(game.id, name, against, seats, hands, mean, error)
+    won = list(deals(game, lineup, seed, effort, found, numbers, sit, limit))
+    return _figure(game, name, against, seats, won, limit)
+
+
+def _figure(
+    game: Game, name: str, against: str, seats: int, won: Sequence[float], limit: str
+) -> Figure:
+    """What was won in so many deals, over all seats."""
+    _, big, _ = money(game, seats, limit)
+    mean, error = _mean([100 * one / big / seats for one in won])
+    return Figure(game.id, name, against, seats, len(won) * seats, mean, error)
 
 
 def _mean(results: Sequence[float]) -> tuple[float, float]:
@@ -201,11 +192,6 @@ def _mean(results: Sequence[float]) -> tuple[float, float]:
     mean = sum(results) / len(results)
     spread = sum((one - mean) ** 2 for one in results) / max(1, len(results) - 1)
     return mean, sqrt(spread / len(results))
-
-
-def together(figures: Sequence[Figure]) -> tuple[float, float]:
-    """Several games taken together, each as much as the others; the error is that of the games."""
-    return _mean([one.won for one in figures])
 
 
 def usual_seats(game: Game) -> int:
@@ -222,20 +208,12 @@ class Order:
     name: str
     against: str
     hands: int
-    sure: float = 0.0
     seats: int = 0
     seed: int = 1
     effort: float = 1.0
     folders: tuple[str, ...] = ()
     #: The structure of the betting; empty: the game's usual one.
     limit: str = ""
-
-
-def filled(order: Order) -> Figure:
-    """Measure one figure."""
-    asked = dict(vars(order))
-    games = library(*map(Path, asked.pop("folders")))
-    return measure(**asked, games=games)
 
 
 #: So many deals are a piece of work, and a table that remembers.
@@ -246,22 +224,16 @@ Piece = tuple[Order, range]
 def figures(orders: Sequence[Order], jobs: int = 0) -> Iterator[Figure]:
     """The figures in the order in which they were asked for.
 
-    Those that may be clear sooner are measured as a whole; all others are cut into deals, so that
-    one figure too is on all cores.
+    They are cut into deals, so that one figure too is on all cores.
     """
-    if any(order.sure for order in orders):
-        yield from on_cores(filled, orders, jobs)
-        return
     games = {order.folders: library(*map(Path, order.folders)) for order in orders}
     cut = {order: _pieces(order, games[order.folders]) for order in orders}
     done = on_cores(dealt, (piece for order in orders for piece in cut[order]), jobs)
     for order in orders:
         game = games[order.folders].game(order.game)
-        seats = order.seats or usual_seats(game)
-        _, big, _ = money(game, seats, order.limit)
         won = [one for _ in cut[order] for one in next(done)]
-        mean, error = _mean([100 * one / big / seats for one in won])
-        yield Figure(game.id, order.name, order.against, seats, len(won) * seats, mean, error)
+        seats = order.seats or usual_seats(game)
+        yield _figure(game, order.name, order.against, seats, won, order.limit)
 
 
 def _pieces(order: Order, games: Library) -> list[Piece]:

@@ -34,7 +34,7 @@ _TRUST_OF_TWO = 0.12
 #: Named efforts: at once, for tournaments and simulation; quickly; and at a table with people.
 SETTINGS = MappingProxyType({"instant": 0.0, "quick": 2.5, "table": 20.0})
 #: And the seconds after which a clock stops who was told a name.
-STOPS = MappingProxyType({"quick": 0.007, "table": 0.65})
+STOPS = MappingProxyType({"quick": 0.005, "table": 0.65})
 #: The name of the player who goes by the odds alone.
 ODDS = "odds"
 
@@ -57,7 +57,7 @@ class Bot:
     and who is given that number again answers the same.
     """
 
-    #: Does it think that others throw what a player would throw?
+    #: Does it think that others throw, take and refuse what a player would?
     sensible = True
 
     def __init__(

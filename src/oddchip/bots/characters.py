@@ -32,14 +32,14 @@ CHARACTERS = MappingProxyType(
                 "tight", "few hands, played hard", 0.05, 0.02, 1.0, 0.01, 0.03, (0.5, 1.0)
             ),
             Character(
-                "loose", "many hands, bets on a small edge", -0.05, 0.0, 0.8, 0.04, 0.03,
+                "loose", "many hands, bets on a small edge", -0.4, 0.0, 0.6, 0.04, 0.03,
                 (0.5, 0.8),
             ),
             Character(
-                "calling", "sees it through, seldom raises", -0.3, 0.3, 0.3, 0.0, 0.1, (0.5,)
+                "calling", "sees it through, seldom raises", -0.6, 0.3, 0.3, 0.0, 0.1, (0.5,)
             ),
             Character(
-                "wild", "bets, raises and bluffs", -0.15, -0.15, 0.5, 0.1, 0.0, (0.8, 1.5)
+                "wild", "bets, raises and bluffs", -0.3, -0.1, 0.5, 0.1, 0.0, (0.8, 1.5)
             ),
         )
     }

@@ -25,6 +25,10 @@ from oddchip.engine.view import View
 _LATER = 0.25
 #: All chips are an answer where they are no more than so many pots.
 _NEAR = 2.0
+#: After so many bets without a limit whoever goes on puts everything in.
+_WAR = 4
+#: How much less a raise after raises is worth than it seems, as a part of what it costs.
+_DOUBT = 0.1
 
 
 class _Reply(NamedTuple):
@@ -53,6 +57,9 @@ class Decision:
         self.cases, self.betting, self.habits = cases, betting, habits
         #: The betting rounds that follow.
         self.rounds = rounds
+        #: How much of the odds of each further opponent counts: all of them, but where sides are
+        #: declared, and many of the others are on the other one, only those of the strongest.
+        self.crowd = 0.0 if view.game.declares else 1.0
         self.mine = view.players[question.seat]
         others = [one for one in view.players if one.live and one.seat != question.seat]
         #: What others have bet, and could bet at most.
@@ -69,7 +76,7 @@ class Decision:
         best = FOLD if gives_up else stay
         if not raises or (gives_up and stay.kind == "raise"):
             return best
-        worth = [self.chips(one) for one in raises]
+        worth = [self.chips(one) - self._doubt(one, stay) for one in raises]
         top = max(range(len(raises)), key=worth.__getitem__)
         luck = rng.random()
         if worth[top] > (0.0 if gives_up else staying) + character.bet * self.view.pot:
@@ -84,15 +91,23 @@ class Decision:
         to = self._level(action)
         cost = self._cost(to)
         replies = self._replies(to, cost, action.kind == "raise")
-        total = again = again_share = 0.0
+        total = again = again_share = again_staying = 0.0
         for one in self.cases:
-            met, raises, share = self._in_case(one, cost, replies)
-            total += one.weight * met
+            won, raises, share, staying = self._in_case(one, cost, replies)
+            total += one.weight * won
             again += one.weight * raises
             again_share += one.weight * raises * share
+            again_staying += one.weight * raises * staying
         if again:
-            total += again * self._raised_again(cost, again_share / again)
+            total += again * self._raised_again(cost, again_share / again, again_staying / again)
         return total / self._weight
+
+    def _doubt(self, action: Action, stay: Action) -> float:
+        """Of several raises the one that looks best is seldom quite as good, the less so the more
+        it costs where others have raised."""
+        if self.betting.bets < 2:
+            return 0.0
+        return _DOUBT * max(0, self._cost(self._level(action)) - self._cost(self._level(stay)))
 
     def _staying(self) -> Action:
         """The cheapest way to stay in."""
@@ -135,51 +150,65 @@ class Decision:
             stays, raises = 1.0, 0.0
             if owes:
                 habits, price = self.habits.get(seat, USUAL), owes / (pot + owes)
-                stays = 1 - habits.folds(price, bets, self.betting.own(seat))
+                own = self.betting.own(seat)
+                stays = 1 - habits.folds(price, bets, own)
                 if other.stack > owes and self.mine.stack > cost:
-                    raises = habits.raises(price, bets)
+                    raises = habits.raises(price, bets, own)
             found.append(_Reply(owes, stays, raises))
         return found
 
     def _in_case(
         self, case: Case, cost: int, replies: Sequence[_Reply]
-    ) -> tuple[float, float, float]:
-        """What is won unless somebody raises; the chance that somebody does, the share then."""
+    ) -> tuple[float, float, float, float]:
+        """What is won unless somebody raises; the chance of that, the share and how many stay."""
         pot = self.view.pot + cost
-        met: list[tuple[float, float, int]] = []
+        others: list[tuple[float, float, int]] = []
         quiet = 1.0
         for one, reply in zip(case.others, replies, strict=True):
             stays = among_best(one.rank, reply.stays) if reply.owes else 1.0
             if reply.raises:
                 quiet *= 1 - among_best(one.rank, reply.raises)
-            met.append((one.share, stays, reply.owes))
-        nobody, share = _met(met)
+            others.append((one.share, stays, reply.owes))
+        nobody, share = met(others, self.crowd)
         some = 1 - nobody
         if some < 1e-9:
-            return float(pot - cost), 0.0, 0.0
-        end = pot + added([stays * owes for _, stays, owes in met]) / some
+            return float(pot - cost), 0.0, 0.0, 0.0
+        end = pot + added([stays * owes for _, stays, owes in others]) / some
+        staying = added([stays for _, stays, _ in others]) / some
         later = _LATER * self.rounds * min(self._bet(end), self.mine.stack - cost)
-        won = nobody * pot + share * end + later * (2 * share - some) - cost
-        return quiet * won, 1 - quiet, share / some
+        won = nobody * pot + share * end + later * (share * (1 + staying) - some) - cost
+        return quiet * won, 1 - quiet, share / some, staying
 
-    def _raised_again(self, cost: int, share: float) -> float:
-        """Somebody raises behind: what is better then, to give up or to call."""
-        pot = self.view.pot + 2 * cost
-        more = min(self._bet(pot), self.mine.stack - cost)
-        return max(-cost, share * (pot + 2 * more) - cost - more)
+    def _raised_again(self, cost: int, share: float, staying: float) -> float:
+        """Somebody raises behind: what is better then, to give up or to call with so many."""
+        pot = self.view.pot + (1 + staying) * cost
+        more = float(self.mine.stack - cost)
+        if not self._free or self.betting.bets < _WAR:
+            more = min(self._bet(pot), more)
+        return max(-cost, share * (pot + (1 + staying) * more) - cost - more)
+
+    @property
+    def _free(self) -> bool:
+        """Are bets without a limit, or up to the pot?"""
+        return self.view.stakes.limit in ("no", "pot")
 
     def _bet(self, pot: float) -> float:
         """What may be bet into a pot."""
-        stakes = self.view.stakes
-        if stakes.limit in ("no", "pot"):
+        if self._free:
             return pot / 2
+        stakes = self.view.stakes
         return float(max(stakes.big_bet, stakes.most, *stakes.bumps[1:2], 1))
 
 
-def _met(others: list[tuple[float, float, int]]) -> tuple[float, float]:
-    """The chance that nobody stays, and the share won of those who do: that of the strongest."""
-    share, nobody = 0.0, 1.0
+def met(others: list[tuple[float, float, int]], crowd: float) -> tuple[float, float]:
+    """The chance that nobody stays, and the share won of those who do.
+
+    Whoever wins so much of each of them alone wins less of all together: to the odds against it of
+    the strongest a part is added of those of each further one.
+    """
+    nobody, against = 1.0, 0.0
     for won, stays, _ in sorted(others):
-        share += nobody * stays * won
+        against += stays * (nobody + crowd * (1 - nobody)) * (1 - won) / max(won, 0.001)
         nobody *= 1 - stays
-    return nobody, share
+    some = 1 - nobody
+    return nobody, some * some / (some + against) if some > 0 else 0.0

@@ -39,6 +39,8 @@ _FEW_RAISES = 0.03
 _REMEMBERED = 100
 #: Who says so is not in.
 OUT = "out"
+#: Raises by who has bet before are counted by themselves.
+_AGAIN = 3
 #: Prices are told apart by these, the dearest beyond the last.
 _PRICES = (0.22, 0.38)
 
@@ -63,9 +65,11 @@ def _priced(price: float, own: int) -> int:
     return sum([price > one for one in _PRICES]) + (3 if own else 0)
 
 
-def _heated(price: float, bets: int) -> int:
-    """Which raises are counted together: of nothing, and by the bets before."""
-    return 0 if price <= 0 else min(3, 1 + bets)
+def _heated(price: float, bets: int, own: int) -> int:
+    """Which raises are counted together: of nothing, of the blinds, of a bet, and once more."""
+    if price <= 0:
+        return 0
+    return _AGAIN if own else 1 + min(1, bets)
 
 
 def blindly(one: BetAnswer) -> float:
@@ -92,7 +96,7 @@ class Habits:
     def __init__(self) -> None:
         self._answers = 0
         #: By price and whether the player had bet before: how often a usual one would have given
-        #: up, and how often this one did. By the bets before: the same of raises.
+        #: up, and how often this one did. By what came before: the same of raises.
         self._folds, self._folded = [0.0] * 6, [0.0] * 6
         self._raises, self._raised = [0.0] * 4, [0.0] * 4
         #: Bets and raises, and the large ones among them.
@@ -101,14 +105,19 @@ class Habits:
         self._said = self._said_in = 0
 
     def saw(self, told: Iterable[BetAnswer]) -> None:
-        """Remember what the player did."""
+        """Remember what the player did in a hand; what it did once more counts but once."""
+        again = False
         for one in told:
             self._answers += 1
             if one.price > 0:
                 at = _priced(one.price, one.own)
                 self._folds[at] += usual_folds(one.price, one.bets, one.own)
                 self._folded[at] += one.did == GAVE_UP
-            at = _heated(one.price, one.bets)
+            at = _heated(one.price, one.bets, one.own)
+            if at == _AGAIN:
+                if again:
+                    continue
+                again = True
             self._raises[at] += usual_raises(one.price, one.bets)
             self._raised[at] += one.did == RAISED
             if one.did == RAISED:
@@ -147,15 +156,22 @@ class Habits:
         at = _priced(price, own)
         if own:
             # Who seldom raises has something then, and gives it up the more seldom.
-            raising = (added(self._raised) + _BESIDE) / (added(self._raises) + _BESIDE)
+            raised, raises = self._raised[:_AGAIN], self._raises[:_AGAIN]
+            raising = (added(raised) + _BESIDE) / (added(raises) + _BESIDE)
             often = _often(self._folded[3:], self._folds[3:], at - 3, min(1.0, raising))
         else:
             often = _often(self._folded[:3], self._folds[:3], at)
         return min(_MOST_FOLDS, usual_folds(price, bets, own) * often)
 
-    def raises(self, price: float, bets: int, size: float = 0.0) -> float:
+    def raises(self, price: float, bets: int, own: int, size: float = 0.0) -> float:
         """The part of the hands that it may have with which this player raises so much or more."""
-        often = _often(self._raised, self._raises, _heated(price, bets))
+        at = _heated(price, bets, own)
+        if at == _AGAIN:
+            often = _often(self._raised[at:], self._raises[at:], 0)
+            if own > 1:  # who raises again and again goes on
+                often = max(often, own / (own + 2) / usual_raises(price, bets))
+        else:
+            often = _often(self._raised[:_AGAIN], self._raises[:_AGAIN], at)
         found = min(0.99, usual_raises(price, bets) * often)
         if size > _LARGE:
             found *= (self._large + _SELDOM * _BESIDE) / (self._wagers + _BESIDE)
@@ -163,7 +179,7 @@ class Habits:
 
     def likelihoods(self, one: BetAnswer, ranks: Sequence[float]) -> list[float]:
         """How likely hands at these ranks would have been played so."""
-        often = self.raises(one.price, one.bets, one.size)
+        often = self.raises(one.price, one.bets, one.own, one.size)
         if one.did == RAISED:
             return [_with_any(among_best(rank, often), often) for rank in ranks]
         gives = self.folds(one.price, one.bets, one.own)

@@ -1,7 +1,7 @@
 """Which cards are worth keeping, at a glance: by the scale that they count on, without sampling.
 
-Players imagined in a sample draw and discard by these few rules, and so does the caller. Each rule
-belongs to a kind of scale, never to a game.
+Players imagined in a sample draw and discard by these few rules, and so does the caller; what
+others threw is read by them too. Each rule belongs to a kind of scale, never to a game.
 """
 
 from __future__ import annotations

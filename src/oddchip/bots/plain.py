@@ -27,9 +27,11 @@ EXTREME = ("fold", "double")
 
 
 def called(question: BetQuestion) -> Action:
-    """The cheapest way to stay in."""
+    """The cheapest way to stay in, where there is one."""
     if question.bring_in or question.call is None:
-        return raise_to(question.raises[0][0]) if question.fold else question.default()
+        if question.fold and question.raises:
+            return raise_to(question.raises[0][0])
+        return question.default()
     return CALL
 
 
@@ -61,7 +63,7 @@ def plain_cards(hand: Hand, question: CardsQuestion, more: int | None = None) ->
         lying = [one for _, one in hand.looked_at_home.trick]
         return Action("play", cards=(keep.to_play(question.among, lying),))
     if question.least < question.most:
-        some = _thrown(hand, question, draws_after(hand) if more is None else more)
+        some = _thrown(hand, question, draws_after(hand, hand.at) if more is None else more)
     else:
         board = [*hand.cells.values(), *hand.community]
         some = keep.worst(hand.game, question.among, question.least, board)
@@ -76,6 +78,6 @@ def _thrown(hand: Hand, question: CardsQuestion, more: int) -> list[Card]:
     return keep.draw(hand.game, question.among, least, most, more)
 
 
-def draws_after(hand: Hand) -> int:
-    """How many draws follow in the play."""
-    return sum([1 for one in hand.program[hand.at + 1 : -1] if one.draws])
+def draws_after(hand: Hand, at: int) -> int:
+    """How many draws follow a place in the play."""
+    return sum([1 for one in hand.program[at + 1 : -1] if one.draws])

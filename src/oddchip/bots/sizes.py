@@ -1,8 +1,8 @@
-"""How much may be bet: what a question allows, and parts of the pot."""
+"""How much may be bet: what a question allows, parts of the pot, and whole chips."""
 
 from __future__ import annotations
 
-from oddchip.engine import BetQuestion
+from oddchip.engine import Action, BetQuestion, Question
 from oddchip.engine.view import View
 
 
@@ -22,3 +22,12 @@ def of_the_pot(view: View, question: BetQuestion, part: float) -> int:
     call = question.call or 0
     to = view.players[question.seat].bet + call + int(part * (view.pot + call))
     return max(least, min(most, to // question.unit * question.unit))
+
+
+def in_whole_chips(action: Action, question: Question, unit: int) -> Action:
+    """A bot's bet in chips that are on the table, where the rules allow the rounded one."""
+    if isinstance(question, BetQuestion) and action.kind == "raise" and action.amount % unit:
+        rounded = action.amount - action.amount % unit
+        if any(least <= rounded <= most for least, most in question.raises):
+            return action._replace(amount=rounded)
+    return action

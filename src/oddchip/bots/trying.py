@@ -1,15 +1,16 @@
-"""Answers are tried: the same imagined hands are played on with each of them."""
+"""The imagined hands of one decision, played on: the share of the pot, and the best of answers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Final
 
 from oddchip.bots.fitting import added
 from oddchip.bots.habits import NOBODY, Habits
 from oddchip.bots.patience import Patience
 from oddchip.bots.playing_on import PlayingOn
-from oddchip.bots.sensible import made_sensible
+from oddchip.bots.sensible import Sensible
 from oddchip.engine import Action, CardsQuestion, Hand
 from oddchip.engine.view import View
 from oddchip.felt.settling import showdown
@@ -23,10 +24,12 @@ _TRIES = 160
 #: of so many chips.
 _CROSSED = 8
 _POT = 2520
+#: So many steps lead from an imagined hand that is likely to the next one.
+_STEPS: Final = 10
 
 
 class Trying:
-    """What may come of a decision. How much is imagined is counted in hands, not by a clock."""
+    """What may come of a decision. What is imagined is counted in hands; a clock may stop it."""
 
     def __init__(
         self,
@@ -36,8 +39,6 @@ class Trying:
         sensible: bool = True,
         habits: Mapping[int, Habits] = NOBODY,
     ) -> None:
-        #: Have others thrown what a player would throw, or anything?
-        self.sensible = sensible
         self.view = view
         self.seat: int = view.players[view.seat or 0].seat
         self.effort = effort
@@ -45,6 +46,10 @@ class Trying:
         #: How many imagined hands may be thought through, and how many were.
         self.patience: Patience = Patience()
         self.rng: Random = rng
+        #: Makes imagined hands likely; None: others may have thrown, taken and refused anything.
+        self._sensible: Sensible | None = None
+        if sensible:
+            self._sensible = Sensible(self.seat, rng, _STEPS if effort else 0)
         self._imagined: list[Hand] = []
         self._ends: list[Showdown] = []
         #: Nothing is shared but the pot: a hand can be held against those of other imagined hands.
@@ -63,7 +68,7 @@ class Trying:
 
     def _one_more(self) -> Hand:
         hand = self.view.imagined(self.rng)
-        return made_sensible(hand, self.seat) if self.sensible else hand
+        return self._sensible.made(hand) if self._sensible is not None else hand
 
     @property
     def rounds(self) -> int:

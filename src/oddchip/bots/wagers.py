@@ -52,7 +52,6 @@ class Betting:
         "_up",
         "bets",
         "high",
-        "pat",
         "pot",
         "street",
         "told",
@@ -69,8 +68,6 @@ class Betting:
         self._up: dict[int, int] = {}
         self._board: frozenset[int] = frozenset()
         self._moved: dict[int, int] = {}
-        #: Those who had a choice of cards to throw, and threw none the last time.
-        self.pat: set[int] = set()
         self._own: dict[int, int] = {}
         for one in events:
             self._happened(one)
@@ -91,9 +88,6 @@ class Betting:
             self._board = self._board.union(one.numbers)
         elif one.cards and seat >= 0:
             self._moved[seat] = one.street
-            self.pat.discard(seat)
-        elif kind == "draw":
-            self.pat.add(seat)
         self.pot += one.way * one.amount
         if one.to:
             self._to[seat] = one.to

@@ -1,10 +1,11 @@
 """What others may hold, each case as likely as their bets make it.
 
-Hands are imagined uniformly over all that fits the view. Then they are weighed, player by player
-and answer by answer: how likely would this player, with those cards, have bet so? Where a hand
-stands is seen at a glance, among the hands that the player could still have at that moment. Some
-of the others' hands are played on to the end, and what comes of them corrects the glance: the more
-of them count, the further.
+Hands are imagined as likely as what others threw, took and refused makes them (`sensible`). Then
+they are weighed, player by player and answer by answer: how likely would this player, with those
+cards, have bet so? Where a hand stands is seen at a glance, among the hands that the player could
+still have at that moment. Every imagined hand is played on to the end, and what comes of it
+corrects the glance: the more of them count, the further. Where too few of them count, what each of
+the others holds is drawn again, seat by seat.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from math import prod
 from random import Random
 from typing import NamedTuple
 
-from oddchip.bots import keep
 from oddchip.bots.fitting import added
 from oddchip.bots.glance import Sight, glance_of, shares_of_pairs, sight_of
 from oddchip.bots.habits import USUAL, Habits, blindly
@@ -33,14 +33,12 @@ _LONGER = 6
 #: The part of them that should count.
 _COUNTS = 1 / 5
 #: So many hands that were played on count as much as the glance.
-_TRUST = 20.0
+_TRUST = 8.0
 #: Without imagining: so many places of a player's hand among all hands.
 _PLACES = 12
 #: And so many imagined hands, where cards lie open; so far are so few believed.
 _FEW = 4
 _BELIEVED = 0.3
-#: How seldom somebody stands pat who could improve.
-_SELDOM_PAT = 0.12
 
 
 class Against(NamedTuple):
@@ -64,8 +62,6 @@ class _World(NamedTuple):
     then: Sequence[float]
     now: Mapping[int, float]
     shares: Mapping[int, float]
-    #: Of those who stood pat, those who would rather have drawn.
-    drawing: Sequence[int] = ()
 
 
 class Weighing:
@@ -83,7 +79,6 @@ class Weighing:
         self.told = _latest(
             [one for one in betting.told if one.seat in self.live and not one.stale]
         )
-        self.pat = betting.pat.intersection(self.live)
         question, mine = view.question, view.players[trying.seat]
         call = question.call if isinstance(question, BetQuestion) else None
         #: Is much of the stack asked for? That is thought about longer.
@@ -105,7 +100,7 @@ class Weighing:
             effective = _effective(_joint(weights, len(worlds)))
             enough = effective >= _COUNTS * wanted or len(worlds) >= _MOST * wanted
             if enough or len(worlds) < upto:
-                return self._cases(worlds, weights, effective)
+                return self._cases(worlds, weights)
 
     def glanced(self, rng: Random) -> list[Case]:
         """Cases at once: everybody's hand anywhere among all hands of this stage."""
@@ -122,7 +117,7 @@ class Weighing:
         for at in range(_PLACES):
             now = {seat: column[at] for seat, column in columns.items()}
             worlds.append(_World([now[one.seat] for one in self.told], now, {}))
-        return self._cases(worlds, self._weights(worlds), 0.0)
+        return self._cases(worlds, self._weights(worlds))
 
     def _open_cards(self, seat: int, scores: Sequence[float]) -> float:
         """How much better a hand is than others, by what can be seen of it."""
@@ -145,8 +140,7 @@ class Weighing:
         then = [seen[one.seat, one.dealt] for one in self.told]
         end = hand.copy()
         self.trying.players.to_the_end(end)
-        drawing = [seat for seat in self.pat if _draws(hand, seat)]
-        return _World(then, now, self._shares(end, hand), drawing)
+        return _World(then, now, self._shares(end, hand))
 
     def _shares(self, end: Hand, before: Hand) -> dict[int, float]:
         """The share that the seat wins of each other one, when only the two of them are left."""
@@ -158,10 +152,7 @@ class Weighing:
 
     def _weights(self, worlds: Sequence[_World]) -> dict[int, list[float]]:
         """How likely each player would have bet so in each world, answer by answer."""
-        found = {
-            seat: [_SELDOM_PAT if seat in world.drawing else 1.0 for world in worlds]
-            for seat in self.live
-        }
+        found = {seat: [1.0] * len(worlds) for seat in self.live}
         blind = {seat: self.habits.get(seat, USUAL).blind for seat in self.live}
         for number, one in enumerate(self.told):
             own = self.habits.get(one.seat, USUAL)
@@ -176,20 +167,49 @@ class Weighing:
             blind[one.seat] *= blindly(one) ** told
         return {seat: [one + blind[seat] for one in some] for seat, some in found.items()}
 
-    def _cases(
-        self, worlds: Sequence[_World], weights: Mapping[int, list[float]], effective: float
-    ) -> list[Case]:
-        joint = _joint(weights, len(worlds))
+    def _cases(self, worlds: Sequence[_World], weights: Mapping[int, list[float]]) -> list[Case]:
+        """What everybody holds in each world; where too few of them count, seat by seat anew."""
         mine = self.glance.look(self.sight).share
-        others: list[list[Against]] = [[] for _ in worlds]
-        for seat in self.live:
-            ranks = _ranks([one.now[seat] for one in worlds], weights[seat])
-            guessed = [self.glance.beats(self.sight.stage, mine, one.now[seat]) for one in worlds]
-            off = _off(joint, [one.shares.get(seat, 0.5) for one in worlds], guessed)
+        columns = [self._column(seat, mine, worlds, weights[seat]) for seat in self.live]
+        joint = _joint(weights, len(worlds))
+        if _effective(joint) >= _COUNTS * len(worlds):
+            return [Case(joint[at], [one[at] for one in columns]) for at in range(len(worlds))]
+        again = [
+            drawn(column, weights[seat], self.trying.rng)
+            for seat, column in zip(self.live, columns, strict=True)
+        ]
+        return [Case(1.0, [one[at] for one in again]) for at in range(len(worlds))]
+
+    def _column(
+        self, seat: int, mine: float, worlds: Sequence[_World], weights: Sequence[float]
+    ) -> list[Against]:
+        """One opponent in every world."""
+        ranks = _ranks([one.now[seat] for one in worlds], weights)
+        guessed = [self.glance.beats(self.sight.stage, mine, one.now[seat]) for one in worlds]
+        off = 0.0
+        if worlds[0].shares:
+            effective = _effective(weights)
+            off = _off(weights, [one.shares.get(seat, 0.5) for one in worlds], guessed)
             off *= effective / (effective + _TRUST)
-            for at, guess in enumerate(guessed):
-                others[at].append(Against(seat, ranks[at], min(1.0, max(0.0, guess + off))))
-        return [Case(weight, some) for weight, some in zip(joint, others, strict=True)]
+        return [
+            Against(seat, rank, min(1.0, max(0.0, guess + off)))
+            for rank, guess in zip(ranks, guessed, strict=True)
+        ]
+
+
+def drawn(column: Sequence[Against], weights: Sequence[float], rng: Random) -> list[Against]:
+    """As many opponents again, each as often as it is likely, in any order."""
+    order = sorted(range(len(column)), key=lambda at: column[at].rank)
+    step = added(weights) / len(column)
+    found: list[Against] = []
+    upto = 0.0
+    for at in order:
+        upto += weights[at]
+        while len(found) < len(column) and (len(found) + 0.5) * step <= upto:
+            found.append(column[at])
+    found += [column[order[-1]]] * (len(column) - len(found))
+    rng.shuffle(found)
+    return found
 
 
 def _latest(told: Sequence[BetAnswer]) -> list[BetAnswer]:
@@ -233,12 +253,6 @@ def _ranks(shares: Sequence[float], weights: Sequence[float]) -> list[float]:
         below += level
         at = upto
     return found
-
-
-def _draws(hand: Hand, seat: int) -> bool:
-    """Would a player at a glance throw something of its hand?"""
-    held = hand.players[seat].down
-    return bool(held and hand.game.sides and keep.draw(hand.game, held, 0, len(held)))
 
 
 def _sight_then(now: Sight, one: BetAnswer) -> Sight:

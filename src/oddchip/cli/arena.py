@@ -9,18 +9,18 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from pathlib import Path
 
 from oddchip.bots import CHARACTERS, player
-from oddchip.bots.arena import Figure, Order, figures
+from oddchip.bots.arena import Order, figures
 from oddchip.bots.usual import LIMIT
 from oddchip.cli.console import counted, say, table
 from oddchip.cli.entry import at_least
-from oddchip.cli.figures import AGAINST, everything, markdown, placed
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
 from oddchip.room.forced import structure
+
+#: Who sits in the other seats where nobody is named.
+AGAINST = ("caller", "random")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,12 +51,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="other deals")
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="cores; all by default")
     parser.add_argument("--json", action="store_true", help="a JSON object a line, for programs")
-    parser.add_argument(
-        "--markdown", action="store_true", help="with --all: the tables of docs/bots.md"
-    )
-    parser.add_argument(
-        "--into", metavar="FILE", help="with --markdown: put them into a page, between its marks"
-    )
     games_option(parser)
 
 
@@ -64,19 +58,6 @@ def run(given: argparse.Namespace) -> int:
     at_least(given, hands=1, seats=0, jobs=0)
     if given.effort < 0:
         raise BadInput(f"--effort should be 0 (at a glance) or more, not {given.effort}")
-    if given.markdown:
-        if not given.all:
-            raise BadInput("--markdown makes the tables of all games; say --all too")
-        if given.into and not Path(given.into).is_file():
-            raise BadInput(f"there is no page '{given.into}'")
-        every, among = everything(given.seed, given.hands, given.jobs, _progress)
-        text = markdown(every, among)
-        if given.into:
-            page = Path(given.into)
-            page.write_text(placed(page.read_text("utf-8"), text), "utf-8")
-        else:
-            print(text, end="")
-        return 0
     orders = _orders(given)
     found = figures(orders, given.jobs)
     if given.json:
@@ -122,7 +103,3 @@ def _orders(given: argparse.Namespace) -> list[Order]:
         for name in given.player or CHARACTERS
         for against in given.against or AGAINST
     ]
-
-
-def _progress(one: Figure) -> None:
-    print(f"{one.game} {one.name} {one.against} {one.words} ({one.hands})", file=sys.stderr)

@@ -12,20 +12,30 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from typing import Any
 
-from oddchip.bots import CHARACTERS, Bot
-from oddchip.bots.jamming import JamOrFold, classes_of, ends_of, solve_jam_or_fold
-from oddchip.bots.solving import Tree, asked_often, exploitability, solve, value
+from oddchip.bots import CHARACTERS, SETTINGS, Bot
 from oddchip.cli.console import say
 from oddchip.cli.entry import at_least
 from oddchip.cli.library import chosen, games_option
-from oddchip.engine import Stakes, blind_stakes
+from oddchip.engine import Action, Stakes, blind_stakes
+from oddchip.engine.view import View
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
+from oddchip.solving.jam_or_fold import (
+    JamOrFold,
+    asked_to_jam,
+    classes_of,
+    ends_of,
+    solve_jam_or_fold,
+)
+from oddchip.solving.regret import asked_often, exploitability, solve, value
+from oddchip.solving.tree import Tree
 
 #: A class that jams (or calls) this often is listed.
 _OFTEN = 0.5
+Answering = Callable[[View, int], Action]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,6 +60,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", type=int, default=0, metavar="N", help="ask the bots N times in every situation"
     )
+    parser.add_argument(
+        "--effort", default="quick", choices=list(SETTINGS), help="how much they think, with --bots"
+    )
     parser.add_argument("--json", action="store_true", help="a JSON object, for programs")
     games_option(parser)
 
@@ -67,7 +80,7 @@ def run(given: argparse.Namespace) -> int:
     say(f"the first seat wins {found['value']:+.4f} chips a hand")
     say(f"at most {found['exploitability']:.4f} could be won from this strategy")
     for name, far in found.get("bots", {}).items():
-        say(f"at most {far:.4f} could be won from the bot '{name}'")
+        say(f"at most {far:.4f} could be won from the bot '{name}' ({found['effort']})")
     for deed in ("jams", "calls"):
         if deed in found:
             often, hands = found[deed]["often"], " ".join(found[deed]["hands"])
@@ -87,21 +100,26 @@ def _laid_out(game: Game, given: argparse.Namespace) -> dict[str, Any]:
         "value": round(value(tree, strategy), 5),
         "exploitability": round(exploitability(tree, strategy), 5),
     }
-    if given.bots:
-        found["bots"] = {
-            name: round(exploitability(tree, _asked(tree, name, given.bots)), 5)
-            for name in CHARACTERS
-        }
-    return found
+    return {**found, **_bots(given, lambda answer: _far(tree, answer, given.bots))}
 
 
-def _asked(tree: Tree, name: str, times: int) -> dict[str, list[float]]:
-    return asked_often(tree, lambda view, number: Bot(name, number).answer(view), times)
+def _far(tree: Tree, answer: Answering, times: int) -> float:
+    return exploitability(tree, asked_often(tree, answer, times))
+
+
+def _bots(given: argparse.Namespace, far: Callable[[Answering], float]) -> dict[str, Any]:
+    """How far every bot is from the truth, where that is asked for; no clock stops it."""
+    if not given.bots:
+        return {}
+    effort = SETTINGS[given.effort]
+
+    def asked(name: str) -> float:
+        return round(far(lambda view, number: Bot(name, number, effort).answer(view)), 5)
+
+    return {"effort": given.effort, "bots": {name: asked(name) for name in CHARACTERS}}
 
 
 def _jam_or_fold(game: Game, given: argparse.Namespace) -> dict[str, Any]:
-    if given.bots:
-        raise BadInput("--bots asks in games that are laid out whole, not with --jam")
     if given.games:
         raise BadInput("--jam is for games of the library, not with --games")
     stakes = blind_stakes(*_two(given.blinds, "--blinds are a small and a big blind"))
@@ -114,6 +132,10 @@ def _jam_or_fold(game: Game, given: argparse.Namespace) -> dict[str, Any]:
         listed = [name for name, one in zip(classes.names, part, strict=True) if one >= _OFTEN]
         return {"often": round(classes.often(part), 4), "hands": listed[::-1]}
 
+    def far(answer: Answering) -> float:
+        asked = asked_to_jam(game, stakes, given.stack, classes.names, answer, given.bots)
+        return solved.exploitability(*asked)
+
     return {
         "game": game.id,
         "situations": 2 * len(classes.names),
@@ -121,6 +143,7 @@ def _jam_or_fold(game: Game, given: argparse.Namespace) -> dict[str, Any]:
         "exploitability": round(solved.exploitability(jams, calls), 5),
         "jams": told(jams),
         "calls": told(calls),
+        **_bots(given, far),
     }
 
 

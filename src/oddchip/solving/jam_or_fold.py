@@ -6,15 +6,17 @@ worth is read from a hand that is played through the engine; nothing here knows 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 from operator import mul
+from random import Random
 
 from oddchip.cards import RANKS, Card
 from oddchip.cores import on_cores
-from oddchip.engine import BetQuestion, Hand, Stakes, raise_to
+from oddchip.engine import Action, BetQuestion, Hand, Stakes, raise_to
+from oddchip.engine.view import View
 from oddchip.equity import equity
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
@@ -120,6 +122,50 @@ def ends_of(game: Game, stakes: Stakes, stack: int) -> Ends:
 
     paid = float(stack)
     return Ends(ended("fold")[0], ended("jam", "fold")[0], float(ended("jam", "call")[1]), paid)
+
+
+def asked_to_jam(
+    game: Game,
+    stakes: Stakes,
+    stack: int,
+    names: Sequence[str],
+    answer: Callable[[View, int], Action],
+    times: int,
+) -> tuple[Row, Row]:
+    """How often somebody jams, and calls a jam, who is asked so many times with every class."""
+    hands = _hands(game)
+    found: tuple[Row, Row] = ([], [])
+    for name in names:
+        for after_a_jam, row in enumerate(found):
+            yes = 0
+            for number in range(times):
+                view = _asked(game, stakes, stack, hands[name], bool(after_a_jam), number)
+                yes += answer(view, number).kind != "fold"
+            row.append(yes / times)
+    return found
+
+
+def _asked(
+    game: Game, stakes: Stakes, stack: int, own: list[tuple[Card, Card]], jammed: bool, number: int
+) -> View:
+    """What is seen by somebody with one of these hands, who acts first or answers a jam."""
+    rng = Random(number)
+    two = rng.choice(own)
+    rest = [one for one in game.deck.cards if one not in two]
+    rng.shuffle(rest)
+    options: dict[str, object] = {"jam_or_fold": True}
+    for first in (0, 1):
+        deck = [two[0], rest[0]], [two[1], rest[1]]
+        dealt = [one for some in deck for one in (some if not first else some[::-1])]
+        hand = Hand(game, stakes, [stack] * 2, options=options, deck=[*dealt, *rest[2:]])
+        if jammed:
+            question = hand.legal()
+            assert isinstance(question, BetQuestion)
+            hand.act(raise_to(question.raises[-1][1]))
+        seat = hand.legal().seat
+        if {*hand.players[seat].down} == {*two}:
+            return hand.view(seat)
+    raise AssertionError("one of the two is asked")
 
 
 class JamOrFold:

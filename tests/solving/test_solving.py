@@ -8,12 +8,22 @@ from pathlib import Path
 import pytest
 
 from oddchip.bots import CHARACTERS
-from oddchip.bots.jamming import Classes, Ends, JamOrFold, classes_of, ends_of, solve_jam_or_fold
-from oddchip.bots.solving import Tree, exploitability, solve, value
 from oddchip.cli.entry import main
-from oddchip.engine import Stakes, blind_stakes
+from oddchip.engine import FOLD, Action, BetQuestion, Stakes, blind_stakes, raise_to
+from oddchip.engine.view import View
 from oddchip.errors import BadInput
 from oddchip.language.library import library
+from oddchip.solving.jam_or_fold import (
+    Classes,
+    Ends,
+    JamOrFold,
+    asked_to_jam,
+    classes_of,
+    ends_of,
+    solve_jam_or_fold,
+)
+from oddchip.solving.regret import exploitability, solve, value
+from oddchip.solving.tree import Tree
 
 GAMES = Path(__file__).parents[1] / "language" / "games"
 KUHN = Stakes(limit="fixed", antes=(1, 1), small_bet=1, big_bet=1)
@@ -44,12 +54,14 @@ def _facing(one: object) -> bool:
 
 
 def test_the_command_tells_how_far_the_bots_are(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["solve", "kuhn", "--games", str(GAMES), "--rounds", "50", "--bots", "2", "--json"]
+    words = ["solve", "kuhn", "--games", str(GAMES), "--rounds", "50", "--bots", "2"]
+    words += ["--effort", "instant", "--json"]
     assert main(words) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["situations"] == 12
     assert set(found["bots"]) == set(CHARACTERS)
     assert all(one > found["exploitability"] for one in found["bots"].values())
+    assert found["effort"] == "instant"
 
 
 @pytest.mark.parametrize(
@@ -109,3 +121,23 @@ def test_jam_or_fold_in_short_deck_holdem() -> None:
 def test_jam_or_fold_is_for_two_hole_cards() -> None:
     with pytest.raises(BadInput, match="deals 4 cards, not two"):
         ends_of(library().game("omaha"), blind_stakes(1, 2), 20)
+
+
+def test_who_is_asked_in_every_class_jams_by_its_cards() -> None:
+    """One who puts in aces alone, and calls with nothing: asked twice with each of two classes."""
+    game, stakes = library().game("holdem"), blind_stakes(1, 2)
+    asked: list[tuple[int, str]] = []
+
+    def answer(view: View, number: int) -> Action:
+        assert view.seat is not None
+        own = view.players[view.seat].down
+        asked.append((view.seat, "".join(map(str, own))))
+        aces = all(one >> 2 == 12 for one in own)
+        assert isinstance(view.question, BetQuestion)
+        return raise_to(view.question.raises[-1][1]) if aces and view.question.raises else FOLD
+
+    jams, calls = asked_to_jam(game, stakes, 20, ("AA", "72o"), answer, 2)
+    assert (jams, calls) == ([1.0, 0.0], [0.0, 0.0])
+    assert len(asked) == 8
+    assert len({seat for seat, _ in asked}) == 2
+    assert len({cards for _, cards in asked}) == 4

@@ -35,12 +35,12 @@ SOURCE = ROOT / "src" / "oddchip"
 EQUIVALENT = ROOT / "tests" / "mutants-equivalent.txt"
 #: Which tests look for a fault in a package, in this order; what is not there yet is passed over.
 TESTS = {
-    "scales": ("scales", "showdown"),
-    "showdown": ("showdown", "engine", "room"),
-    "felt": ("felt", "engine", "steps", "room"),
-    "steps": ("steps", "engine", "felt", "room"),
-    "engine": ("engine", "steps", "felt", "room"),
-    "room": ("room",),
+    "scales": ("scales", "showdown", "language"),
+    "showdown": ("showdown", "engine", "language", "room"),
+    "felt": ("felt", "engine", "steps", "language", "history", "room"),
+    "steps": ("steps", "engine", "language", "felt", "room"),
+    "engine": ("engine", "steps", "language", "felt", "room"),
+    "room": ("room", "cli"),
 }
 ENOUGH = 0.9
 #: Seconds of tests, as they take without a fault, that are spent on one mutant at most: of those

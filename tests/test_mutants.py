@@ -86,6 +86,7 @@ def test_each_token_can_be_wrong_in_its_way(right: str, wrong: set[str]) -> None
         "x = f'{a + 1} cards'",
         "x = 'A sentence, for people.'",
         "zip(a, strict=True)",
+        "x = field(init=a, repr=False)",
         "from a import b",
     ],
 )

@@ -102,6 +102,16 @@ def test_known_cards_that_were_mixed_are_anywhere_among_them() -> None:
     uniform(found, expected)
 
 
+def test_of_a_deck_that_was_put_away_only_what_the_log_tells_is_dealt() -> None:
+    story = Told()
+    story.runs.append(Run())
+    story.runs[1].slots = list(range(6, 12))
+    story.known += [UNKNOWN] * 6
+    faces = Anew(story, [0, 2]).faces(Random(1))
+    assert [slot for slot in range(6) if faces[slot] != UNKNOWN] == [0, 2]
+    assert sorted(faces[6:]) == sorted(DECK)
+
+
 def test_nobody_draws_what_the_same_player_threw_away() -> None:
     story = Told(slots=9)
     mix = Shuffled([0, 1, 2], [6, 7, 8])

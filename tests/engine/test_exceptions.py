@@ -83,7 +83,7 @@ def test_a_fault_in_play_is_not_in_the_log(tmp_path: Any, monkeypatch: pytest.Mo
         hand = table.deal("holdem", now=1.0)
         log = path.read_bytes()
         with monkeypatch.context() as patch:
-            patch.setattr(Felt, "tell", failing(1, Felt.tell))
+            patch.setattr(Felt, "put_in", failing(1, Felt.put_in))
             with pytest.raises(Broken):
                 table.act("call")
         assert path.read_bytes() == log

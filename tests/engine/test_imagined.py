@@ -111,6 +111,15 @@ def test_hands_of_named_cards_are_imagined_too(id: str) -> None:
         _plays_on(other, moment.asked)
 
 
+def test_what_another_is_asked_is_that_players_business() -> None:
+    hand = dealt("badugi", "AhKhQhAdKdQdAcKcQcAsKsQs")
+    for _ in range(3):
+        hand.act(CALL)
+    other = (hand.legal().seat + 1) % 3
+    asked = blinded(hand, other).legal()
+    assert asked.to_json() == {"question": "asked", "seat": hand.legal().seat}
+
+
 def test_a_view_holds_no_secret() -> None:
     hand = dealt("badugi", "AhKhQhAdKdQdAcKcQcAsKsQs")
     for _ in range(3):

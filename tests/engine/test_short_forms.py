@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oddchip.cards import UNKNOWN
 from oddchip.engine import (
     Action,
     BetQuestion,
@@ -114,6 +115,15 @@ def test_who_stands_pat_says_so(said: str) -> None:
 def test_what_is_no_card_is_refused(said: str) -> None:
     with pytest.raises(IllegalAction, match=r"\w"):
         meant(said, _draw())
+
+
+def test_a_card_that_nobody_knows_must_be_held_to_be_thrown_away() -> None:
+    asked = _draw()
+    with pytest.raises(IllegalAction, match=r"^p1 does not hold \?\? to draw$"):
+        asked.check(Action("draw", cards=(asked.among[0], UNKNOWN)))
+    unknown = CardsQuestion(0, "draw", 0, 4, (asked.among[0], UNKNOWN), asks="Draw")
+    with pytest.raises(IllegalAction, match=r"^p1 does not hold \?\? to draw$"):
+        unknown.check(Action("draw", cards=(UNKNOWN, UNKNOWN)))
 
 
 def test_otherwise_is_said_by_its_name() -> None:

@@ -9,7 +9,7 @@ import pytest
 from oddchip.cards import DECKS, Card, cards
 from oddchip.engine import Hand, limit_stakes
 from oddchip.errors import BadInput
-from oddchip.felt.dealer import Entropy, dealer_of
+from oddchip.felt.dealer import Dealer, Entropy, dealer_of
 
 #: Shuffles of the chi-square tests; their seeds are fixed, so they fail always or never.
 SHUFFLES = 5200
@@ -58,6 +58,12 @@ def test_the_same_seed_gives_the_same_deck_for_ever() -> None:
     assert first[:8] == cards("9h6d6s3c2sJsQcJd")
 
 
+def test_a_seed_that_cannot_be_written_down_is_refused() -> None:
+    for seed in ("\ud83d", 1 << 4096):
+        with pytest.raises(BadInput, match="a seed is a number or a text that can be written"):
+            Entropy(seed)
+
+
 def test_dice_come_from_the_same_stream() -> None:
     one, two = (dealer_of(DECKS["52"], 3, None) for _ in range(2))
     rolls = [one.roll(2) for _ in range(600)]
@@ -87,3 +93,15 @@ def test_without_a_seed_the_system_is_asked() -> None:
     orders = {tuple(Entropy().shuffled(DECKS["52"].cards)) for _ in range(20)}
     assert len(orders) == 20
     assert all(isinstance(one, Card) for one in orders.pop())
+
+
+class Outside(Dealer):
+    """A dealer to whom cards are told."""
+
+    named = True
+
+
+def test_a_kind_of_dealer_says_that_its_cards_come_from_outside() -> None:
+    deck = DECKS["52"]
+    assert Outside(deck, (), Entropy(1)).named
+    assert not dealer_of(deck, 1, None).named

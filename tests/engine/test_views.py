@@ -152,6 +152,12 @@ def test_dice_a_pick_and_removed_rows_are_everybodys() -> None:
     assert len(hand.view(None).to_json()["dice"]) == 2
 
 
+def test_what_a_player_still_gets_is_open_while_cards_may_be_thrown_away() -> None:
+    assert dealt("holdem", "AhKhQhAdKdQd").view(0).still_gets == 0
+    discarding = Hand("scrotum", limit_stakes(4, 8), [200] * 3, seed=1)
+    assert discarding.view(0).still_gets is None
+
+
 @pytest.mark.parametrize("seat", [-1, 3, 99])
 def test_there_is_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
     with pytest.raises(BadInput, match="there is no seat"):

@@ -53,6 +53,11 @@ def test_what_the_dealer_does_is_no_deed_of_a_player(kind: str) -> None:
     assert not kinds()[kind].deed
 
 
+@pytest.mark.parametrize("kind", ["fold", "call", "raise", "draw", "pass"])
+def test_what_a_player_does_is_a_deed(kind: str) -> None:
+    assert kinds()[kind].deed
+
+
 def test_hidden_cards_are_told_by_their_number() -> None:
     hidden = [one for one in kinds().values() if one.kind in ("draw", "pass", "stack", "split")]
     assert len(hidden) == 4

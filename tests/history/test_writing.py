@@ -99,6 +99,16 @@ def test_heads_up_the_blinds_and_antes_are_listed_small_then_big() -> None:
     assert history.fields["antes"] == [0, 2]
 
 
+def test_a_straddle_behind_a_dead_small_blind_is_written_as_one() -> None:
+    stakes = Stakes(limit="no", blinds=(2, 4), min_bet=2, blind_count=1)
+    hand = Hand("holdem", stakes, [100] * 3, seed=1)
+    hand.act(FOLD)
+    hand.act(FOLD)
+    history = same_again(hand)
+    assert history.fields["_blind_count"] == 1
+    assert [one.kind for one in hand.events if one.amount][:2] == ["big blind", "straddle"]
+
+
 def test_a_hand_that_is_not_over_is_written_as_far_as_it_goes() -> None:
     hand = Hand("holdem", blind_stakes(1, 2), [100] * 3, seed=1)
     hand.act(FOLD)

@@ -69,12 +69,17 @@ def test_the_kernel_fills_its_tables_as_the_scale_reads_hands(id: str) -> None:
 
 @pytest.mark.parametrize("id", BADUGIS)
 def test_every_badugi_hand_is_worth_what_the_scale_says(id: str) -> None:
+    """No suit is better than another: hands that differ in the names of suits are read once."""
     found = scale(id)
     hands = np.array(list(combinations(range(52), 4)), dtype=np.uint8)
     values = evaluator(id, 4).values(hands)
-    cards = [Card(number) for number in range(52)]
+    worth: dict[tuple[int, ...], int | None] = {}
     for hand, value in zip(hands.tolist(), values.tolist(), strict=True):
-        assert found.value(any_of([cards[one] for one in hand], 4)) == value
+        names: dict[int, int] = {}
+        same = tuple(one // 4 * 4 + names.setdefault(one % 4, len(names)) for one in hand)
+        if same not in worth:
+            worth[same] = found.value(any_of([Card(one) for one in same], 4))
+        assert worth[same] == value
 
 
 @pytest.mark.parametrize("count", [6, 7, 8, 10])

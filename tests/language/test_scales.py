@@ -306,6 +306,12 @@ def test_a_child_keeps_the_scales_of_the_game_that_it_is_like(tmp_path: Path) ->
             "'badugi' does not go by whole hands",
         ),
         (
+            'above = "fours"\nfrom = "flush"\nbelow = "high"\n'
+            '[scale.fours]\nhands = ["flush", "four flush"]',
+            11,
+            "'fours' does not go by whole hands",
+        ),
+        (
             'above = "high"\nfrom = "four flush"\nbelow = "ace-to-five"',
             12,
             "high has no kind 'four flush'; it has five of a kind, straight flush",

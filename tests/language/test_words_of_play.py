@@ -17,8 +17,9 @@ from oddchip.errors import BadInput
 from oddchip.felt.questions import DeedQuestion
 from oddchip.kernel import NoTables
 from oddchip.language import Library
+from oddchip.language.conditions import SITUATIONS, condition
 from oddchip.language.prose import rules_of, text
-from oddchip.showdown import read, settle
+from oddchip.showdown import Held, Showdown, read, settle
 from tests.support.any_deck import best
 from tests.support.strangers import FOLDER, games
 
@@ -279,6 +280,49 @@ def test_a_card_may_be_refused_as_often_as_the_file_says() -> None:
     assert hand.actor == 0
     hand.act("refuse")
     assert hand.actor == 1
+
+
+def test_who_has_nothing_left_to_pay_with_keeps_the_card() -> None:
+    hand = dealt("do-ya", "", 3, stack=2)
+    assert "refuse it for another" in hand.legal().words()
+    assert dealt("do-ya", "", 3, stack=1).done  # all-in with the ante: nobody is asked
+
+
+def test_a_card_that_its_owner_does_not_see_is_not_refused(tmp_path: Path) -> None:
+    words = 'like = "take-it-or-leave-it"\nname = "Own"\nsummary = "Five cards, one unseen."\n'
+    play = 'play = ["down 1", "up 3", "unseen 1", "refuse 1", "bet small"]\n'
+    (tmp_path / "own.toml").write_text(words + play)
+    stakes = Stakes(antes=(2,) * 2, small_bet=4, big_bet=8, limit="fixed")
+    hand = Hand("own", stakes, [200] * 2, seed=1, games=Library([FOLDER, tmp_path]))
+    assert hand.legal().to_json()["question"] == "bet"
+
+
+def test_a_die_is_asked_for_by_its_name() -> None:
+    table = Showdown(games().game("fault-line"), [], (), 0, dice=(2, 6))
+    so = {"die red 1-2": True, "die red 3": False, "die white 6": True, "die white 1-5": False}
+    for words, shows in so.items():
+        assert condition(words, SITUATIONS).holds(table.holds) == shows
+    red = Showdown(games().game("fault-line"), [], (), 0, dice=(2,))
+    assert not condition("die white 1-6", SITUATIONS).holds(red.holds)
+
+
+def test_cards_of_the_board_are_turned_down_or_thrown_away_as_the_dice_say() -> None:
+    for seed in range(24):
+        hand = Hand("fault-line", limit_stakes(4, 8), [200] * 2, seed=seed, games=games())
+        while not hand.done:
+            hand.act(CALL)
+        red, white = hand.dice
+        gone = ["turned down"] if red <= 2 else []
+        gone += ["thrown away"] if white == 6 or red == 3 else []
+        assert [one.word for one in hand.events if one.kind == "off"] == gone
+
+
+def test_what_shows_lies_open_before_the_players() -> None:
+    showing = condition("showing Qs", SITUATIONS)
+    for zone, shows in (("up", True), ("exposed", True), ("down", False)):
+        held = Held({zone: tuple(cards("Qs"))})
+        table = Showdown(games().game("black-maria"), [held], (), 0)
+        assert showing.holds(table.holds) == shows
 
 
 # Dealing again, rolling, rounds ------------------------------------------------------------------

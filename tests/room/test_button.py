@@ -76,6 +76,15 @@ def test_both_blinds_bust_at_once_dead_small_blind_and_dead_button() -> None:
     assert table.plan.deal.button_dead
     assert table.plan.dealt == (2, 3, 4)
     assert hand.blinds == [100, 0, 0]
+    assert next(one.kind for one in hand.events if one.amount) == "big blind"
+
+
+def test_in_logs_before_form_3_a_dead_small_blind_counts_as_one() -> None:
+    for form, count in ((2, 2), (3, 1)):
+        table = seated(5, form=form)
+        dealt_from(table)
+        bust(table, 0, 1)
+        assert fold_out(table).stakes.blind_count == count
 
 
 def test_next_two_big_blinds_bust_and_it_moves_over_both() -> None:

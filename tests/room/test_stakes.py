@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 
 from oddchip import BadInput, game
-from oddchip.engine import Hand
+from oddchip.engine import BetQuestion, Hand, Stakes, raise_to
 from oddchip.room import HandSetup, Post, TableOptions, TableStakes, stakes_for
 
 LIMIT = TableStakes.fixed(100, 200)
@@ -89,6 +90,44 @@ def test_heads_up_the_button_has_the_small_blind() -> None:
 
 def test_dead_small_blind_leaves_only_the_big_one() -> None:
     assert stakes_for(game("holdem"), LIMIT, HandSetup(4, small_dead=True)).blinds == (100, 0, 0, 0)
+
+
+def _posted(stakes: Stakes, count: int) -> list[tuple[str, int, int]]:
+    hand = Hand("holdem", stakes, [5000] * count)
+    return [(one.kind, one.seat, one.amount) for one in hand.events if one.amount]
+
+
+def test_where_the_small_blind_is_dead_what_is_posted_is_the_big_one_and_a_straddle() -> None:
+    dead, straddle = HandSetup(4, small_dead=True), TableOptions(straddle=True)
+    alone = stakes_for(game("holdem"), LIMIT, dead)
+    assert _posted(alone, 4) == [("big blind", 0, 100)]
+    straddled = stakes_for(game("holdem"), LIMIT, dead, options=straddle)
+    assert _posted(straddled, 4) == [("big blind", 0, 100), ("straddle", 1, 200)]
+    of_three = stakes_for(game("holdem"), THREE, dead, options=straddle)
+    assert _posted(of_three, 4) == [
+        ("small blind", 0, 5),
+        ("big blind", 1, 10),
+        ("straddle", 2, 20),
+    ]
+
+
+def test_a_straddle_is_a_raise_where_the_small_blind_is_dead_too() -> None:
+    dead = HandSetup(4, small_dead=True)
+    hand = Hand(
+        "holdem",
+        stakes_for(game("holdem"), LIMIT, dead, options=TableOptions(straddle=True)),
+        [5000] * 4,
+    )
+    assert (hand.forced.opening_bets, hand.forced.under_the_gun) == (2, 1)
+    for total in (300, 400):
+        hand.act(raise_to(total))
+    question = hand.legal()
+    assert isinstance(question, BetQuestion)
+    assert question.raises == ()
+
+
+def test_heads_up_no_small_blind_is_dead() -> None:
+    assert stakes_for(game("holdem"), LIMIT, HandSetup(2, small_dead=True)).blind_count == 2
 
 
 def test_ante_from_all() -> None:
@@ -213,10 +252,15 @@ def test_stakes_are_said_as_players_say_them(stakes: TableStakes, words: str) ->
 
 @pytest.mark.parametrize(
     "stakes",
-    [LIMIT, TableStakes.no_limit(1, 2, ante=1), TableStakes.home(), TableStakes.spread(2, 10)],
+    [
+        LIMIT,
+        TableStakes.no_limit(1, 2, ante=1),
+        TableStakes.home((50, 300, 400)),
+        TableStakes.spread(2, 10),
+    ],
 )
 def test_stakes_are_written_and_read(stakes: TableStakes) -> None:
-    assert TableStakes.from_json(stakes.to_json()) == stakes
+    assert TableStakes.from_json(json.loads(json.dumps(stakes.to_json()))) == stakes
 
 
 def test_options_are_written_and_read() -> None:
@@ -240,6 +284,7 @@ def test_three_blinds_are_posted_by_three_seats_and_no_straddle() -> None:
 def test_straddle_comes_after_the_third_blind() -> None:
     straddled = stakes_for(game("holdem"), THREE, 6, options=TableOptions(straddle=True))
     assert straddled.blinds == (5, 5, 10, 20, 0, 0)
+    assert _posted(straddled, 6)[2:] == [("big blind", 2, 10), ("straddle", 3, 20)]
     assert stakes_for(game("holdem"), THREE, 3, options=TableOptions(straddle=True)).blinds == (
         *(5, 5, 10),
     )

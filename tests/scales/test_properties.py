@@ -15,7 +15,8 @@ from .helpers import DECK_RANKS, FIVE_CARD, HIGH_SCALES, WITH_WILD, worth
 
 LOW_SCALES = ("ace-to-five", "deuce-to-seven", "ace-to-six", "home-low")
 _SHUFFLES = list(permutations(range(4)))
-_FEW = settings(max_examples=60, deadline=None)
+#: As many again are drawn in the other run, compiled or as source.
+_FEW = settings(max_examples=30, deadline=None)
 
 
 def _deck(id: str) -> list[Card]:

@@ -114,7 +114,7 @@ def test_side_pots_are_named() -> None:
     text = told("holdem", {"hole": "AcAd"}, {"hole": "KcKd"}, board="2c7d9hJsQs", pots=pots)
     assert "The main pot of 60, between Seats 0 and 1:" in text
     assert "Side pot 1 of 41" in text
-    assert "Seat 1 wins it unopposed." in text
+    assert text.endswith(":\n    Seat 1 wins it unopposed.")
 
 
 def test_what_the_joker_stands_for() -> None:

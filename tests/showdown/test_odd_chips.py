@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from oddchip.cards import cards
+from oddchip.errors import BadInput
 from oddchip.language import library
 from oddchip.showdown import Result, read, settle
 from oddchip.showdown.naming import Naming
@@ -31,6 +32,12 @@ def test_the_button_itself_comes_last() -> None:
 
 def test_folded_seats_are_passed_over() -> None:
     assert awards("holdem", "2c3d", None, "2h3s", board=BROADWAY, pot=3, button=0) == [1, 0, 2]
+
+
+@pytest.mark.parametrize("button", [-1, 2])
+def test_the_button_lies_at_one_of_the_seats(button: int) -> None:
+    with pytest.raises(BadInput, match=f"button: is {button}; it is from 0 to 1"):
+        settled("holdem", "2c3d", "2d3h", board=BROADWAY, button=button)
 
 
 def test_without_a_word_the_button_is_the_last_seat() -> None:

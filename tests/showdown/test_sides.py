@@ -145,6 +145,12 @@ def test_binglaha_the_die_says_whether_there_is_a_low(die: int) -> None:
 _TOPS = {5: "5", 6: "6", 7: "7", 8: "8", 9: "9", 10: "T", 11: "J", 12: "Q"}
 
 
+def test_what_the_dice_decide_cannot_be_stated_beside_them() -> None:
+    hands = ("KsQsJhJc", "Ac3d9h9s")
+    with pytest.raises(BadInput, match="so: binglaha asks for no 'dice 1-3' at the showdown"):
+        settled("binglaha", *hands, board="8s7d2hKcKd", dice=[5], so=["dice 1-3"])
+
+
 @pytest.mark.parametrize("total", range(2, 13))
 def test_omaha_x_the_dice_are_the_qualifier(total: int) -> None:
     dice = [total // 2, total - total // 2]

@@ -22,3 +22,13 @@ def test_in_oklahoma_a_board_counts_until_its_river_is_the_lowest() -> None:
     assert "four of a kind" in _high_in_oklahoma("KcKs5d8h??", "4c6dTh9s??", "5c6hTc9d??")
     assert "four of a kind" in _high_in_oklahoma("KcKs5d8hQh", "4c6dTh9s3c", "5c6hTc9dJc")
     assert "pair of kings" in _high_in_oklahoma("KcKs5d8h3c", "4c6dTh9sQc", "5c6hTc9dJc")
+
+
+def test_in_binglaha_a_low_may_be_won_until_the_die_says_otherwise() -> None:
+    held = Held({"hole": tuple(cards("Ah2h3cKd"))})
+    board = tuple(cards("5c6d7hKsKc"))
+
+    def sides(*dice: int) -> int:
+        return len(so_far(Showdown(library().game("binglaha"), [held], (), 0, board, dice), 0))
+
+    assert (sides(), sides(2), sides(5)) == (2, 2, 1)

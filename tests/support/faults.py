@@ -46,7 +46,7 @@ _SILENT_NAMES = {"__slots__", "__all__", "__match_args__"}
 _SILENT_FUNCTIONS = {"__repr__"}
 _SILENT_CALLS = {"cast", "TypeVar", "NewType", "isinstance", "refuse", "BadInput", "IllegalAction"}
 #: Arguments that change no behaviour of right code.
-_SILENT_ARGUMENTS = {"strict", "maxsize"}
+_SILENT_ARGUMENTS = {"strict", "maxsize", "repr"}
 #: Arguments that can be left out; so can most that are given a constant.
 _FORGOTTEN = {"reverse", "key", "default"}
 #: A word of the game ("bring-in", "no cards"), not a sentence.

@@ -58,12 +58,12 @@ def moments(id: str, seeds: range, chance: float = 0.2, named: bool = False) -> 
 def plain(hand: Hand) -> dict[str, Any]:
     """All that there is to a hand, as plain data."""
     found = hand.state()
-    found["log"] = [(type(event), event.fields) for event in hand.events]
     found["memory"] = None if hand.memory is None else hand.memory.state()
     found["question"] = None if hand.question is None else hand.question.to_json()
-    found["answers"] = hand.answers
     found["place"] = (hand.at, hand.times, hand.loop_start, hand.loop_end, hand.picked, hand.done)
-    return deepcopy(found)
+    # What an event or an answer tells never changes, and they are hundreds: they need no copy.
+    log = [(type(event), event.fields) for event in hand.events]
+    return {**deepcopy(found), "log": log, "answers": [*hand.answers]}
 
 
 def play_on(hand: Hand, rng: Random) -> Hand:

@@ -16,7 +16,8 @@ from oddchip.language.library import library
 from oddchip.room import Mix
 from oddchip.room.sitting import Setup
 from oddchip.seen.prompts import CARD_KEYS
-from oddchip.terminal.app import RulesScreen, TableApp
+from oddchip.terminal.app import TableApp
+from oddchip.terminal.drawn_table import RulesScreen
 from oddchip.terminal.night import Night
 from oddchip.terminal.spans import plain
 from tests.room.helpers import bust

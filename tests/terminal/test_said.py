@@ -226,7 +226,8 @@ def test_a_window_that_is_too_small_says_so_instead_of_hiding_cards(tmp_path: Pa
 
 def test_rules_are_wrapped_once_at_the_width_of_their_window(tmp_path: Path) -> None:
     pytest.importorskip("textual")
-    from oddchip.terminal.app import RulesScreen, TableApp
+    from oddchip.terminal.app import TableApp
+    from oddchip.terminal.drawn_table import RulesScreen
 
     night = night_of("murder", tmp_path)
     app = TableApp(night, pace=0.0)
@@ -250,7 +251,8 @@ def test_no_color_is_no_colour_at_all(tmp_path: Path, monkeypatch: pytest.Monkey
     pytest.importorskip("textual")
     from textual.filter import NoColor
 
-    from oddchip.terminal.app import TableApp, styled
+    from oddchip.terminal.app import TableApp
+    from oddchip.terminal.drawn_table import styled
 
     monkeypatch.setenv("NO_COLOR", "1")
     assert not any("#" in str(one.style) for one in styled([[("5♦", "diamond")]]).spans)

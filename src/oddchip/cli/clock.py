@@ -18,6 +18,7 @@ from oddchip.cli.console import bold
 from oddchip.cli.entry import DONE
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
+from oddchip.folders import nights
 from oddchip.room.journal import Journal
 from oddchip.room.tournament import Structure, find
 from oddchip.room.tournament.clock import EventClock, Face, clock_of
@@ -66,9 +67,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _usual(structure: Structure) -> Path:
-    from oddchip.terminal.night import folder
-
-    return folder() / "tournaments" / f"{structure.id}-clock.jsonl"
+    return nights() / "tournaments" / f"{structure.id}-clock.jsonl"
 
 
 def typed(

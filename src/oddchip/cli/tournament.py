@@ -23,6 +23,7 @@ from oddchip.cli.drawing import drawable
 from oddchip.cli.entry import DONE, at_least
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
+from oddchip.folders import nights
 from oddchip.language.library import Library
 from oddchip.room.tournament import Structure, Tournament, find
 from oddchip.room.tournament.log import go_on
@@ -99,7 +100,6 @@ def _logged(path: Path, event: Tournament, play: events.Answerer, games: Library
 def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games: Library) -> int:
     """You at one table, while the others play on."""
     from oddchip.terminal.event_place import EventPlace
-    from oddchip.terminal.night import folder
 
     if given.json:
         raise BadInput("--json is for bots alone; give --bots N too")
@@ -108,7 +108,7 @@ def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games:
         raise BadInput(f"a tournament needs two players at least, not {count}")
     names = [_YOU, *events.names(count - 1)]
     event = Tournament(structure, seed=seed, games=games, expected=names, late=given.late)
-    path = given.log or folder() / "tournaments" / f"{structure.id}-{seed}.jsonl"
+    path = given.log or nights() / "tournaments" / f"{structure.id}-{seed}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
     event, log = go_on(path, event, games, at_once=True)
     try:

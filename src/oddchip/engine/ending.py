@@ -91,7 +91,7 @@ def _show(hand: Hand) -> Result:
     declared: a pig that loses one side still beats others on the other.
     """
     order = hand.in_order(_last_to_bet(hand))
-    must_all = hand.basics.declares or sum([player.can_act for player in order]) <= 1
+    must_all = hand.basics.declares or sum([player.stack > 0 for player in order]) <= 1
     result = settle(showdown(hand))
     for player in order:
         must = must_all or player is order[0] or result.awards[player.seat] > 0

@@ -17,7 +17,7 @@ from oddchip.engine.agreed import Agreed
 from oddchip.engine.program import Program, continued, program
 from oddchip.engine.view import View, view
 from oddchip.errors import BadInput, wrong_kind
-from oddchip.felt.actions import DEALER, Action, IllegalAction, unused, whole
+from oddchip.felt.actions import DEALER, Action, IllegalAction, check_fields, unused, whole
 from oddchip.felt.dealer import Dealer
 from oddchip.felt.events import Event
 from oddchip.felt.named import NamedDealer
@@ -159,8 +159,7 @@ class Hand(Agreed):
         except IndexError:
             raise IllegalAction(ONE_AT_A_TIME) from None
         try:
-            given = action if isinstance(action, Action) else answer_of(action, self.question)
-            self._take(whole(given))
+            self._take(action if isinstance(action, Action) else answer_of(action, self.question))
         finally:
             acting.append(True)
 
@@ -186,20 +185,20 @@ class Hand(Agreed):
             self._acting.append(True)
 
     def _take(self, action: Action) -> None:
+        fields: tuple[object, ...] = action
+        kind, by, amount, some, word, numbers = fields
+        check_fields(kind, by, amount, some, word, numbers)
         if self.dealer.named and self.dealer.told(self, action):
             return
         question = self.question
         if question is None:
             raise IllegalAction("the hand is over")
         seat = question.seat
-        kind, by, amount, some, word, numbers = action
         if seat == DEALER or (by is not None and by != seat):
             _check_turn(question, action)
         question.check(action)
         if amount or some or word or numbers:
-            more = unused(action, question.uses(kind))
-            if more:
-                raise IllegalAction(f"the answer '{kind}' takes no {more}; leave it away")
+            _check_use(question, action)
         step, told = self.program[self.at], self.count
         try:
             if seat == DEALER:
@@ -207,12 +206,10 @@ class Hand(Agreed):
             else:
                 step.answer(self, action)
             asked = step.ask(self) if self.wanted is None else None
-            if asked is None and self.wanted is not None:
-                asked = self._asked(step)
-            self.question = asked
             if asked is None:
-                step.end(self)
-                self._next_step()
+                self._go_on(step, None if self.wanted is None else self._asked(step))
+            else:
+                self.question = asked
         except BaseException as error:
             if isinstance(error, Exception) and not hasattr(error, "__notes__"):
                 error.add_note(f"{PLACE}{self.at}")
@@ -220,32 +217,32 @@ class Hand(Agreed):
             raise
         self._answers = (self._answers, action, seat, told)
 
-    def _go_on(self, step: Step) -> None:
-        self.question = self._asked(step)
-        if self.question is None:
+    def _go_on(self, step: Step, question: Question | None) -> None:
+        """A question of the step is open; or the step is over, and the next one comes."""
+        self.question = question
+        if question is None:
             step.end(self)
             self._next_step()
 
     def _asked(self, step: Step) -> Question | None:
         """What the step, or the dealer for it, asks next."""
-        while True:
+        question = step.ask(self) if self.wanted is None else None
+        while question is None:
             wanted = self.wanted
             if wanted is None:
-                question = step.ask(self)
-                if question is not None or self.wanted is None:
-                    return question
-            else:
-                question = self.dealer.ask(self)
-                if question is not None:
-                    return question
+                return None
+            question = self.dealer.ask(self)
+            if question is None:
                 self.have_come()
                 step.came(self, wanted)
+                question = step.ask(self) if self.wanted is None else None
+        return question
 
     def _next_step(self) -> None:
         """Steps that ask nothing are played until one asks."""
         last = len(self.program) - 1
         while self.at < last:
-            self.at = self.at + 1 if self.goes_on else last
+            self.at = self.at + 1 if self.goes_on() else last
             step = self.program[self.at]
             self.memory = None
             try:
@@ -424,7 +421,8 @@ class Hand(Agreed):
 
     def go_on(self) -> None:
         """The dealer brings what is wanted, and the hand goes on to the next question."""
-        self._go_on(self.program[self.at])
+        step = self.program[self.at]
+        self._go_on(step, self._asked(step))
 
     def imagined(self, seat: object, rng: Random) -> Hand:
         """A hand at the same point in which all that the seat cannot know is dealt anew."""
@@ -471,6 +469,13 @@ def _check_turn(question: Question, action: Action) -> None:
         raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
     if action.kind not in _DEALS:
         raise IllegalAction(f"{question.words()}; nobody is to act")
+
+
+def _check_use(question: Question, action: Action) -> None:
+    """Refuse what the answer does not take."""
+    more = unused(action, question.uses(action.kind))
+    if more:
+        raise IllegalAction(f"the answer '{action.kind}' takes no {more}; leave it away")
 
 
 def _who(action: Action) -> str:

@@ -12,8 +12,6 @@ from oddchip.language.step import Untold
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
-_NAMES = {0: "small blind", 1: "big blind"}
-
 
 @dataclass(frozen=True)
 class Posting(Untold):
@@ -50,16 +48,18 @@ def _blinds(hand: Hand) -> None:
         player = hand.players[seat]
         if amount and player.stack:
             order = 1 - seat if len(hand.players) == 2 else seat
-            name = _NAMES.get(order, "straddle") if amount > 0 else "live post"
-            if hand.stakes.blind_count > 2 and 0 <= order < hand.stakes.blind_count:
-                name = _of_three(hand, amount)
-            hand.post(player, min(abs(amount), player.stack), name)
+            hand.post(player, min(abs(amount), player.stack), _name(hand, order, amount))
 
 
-def _of_three(hand: Hand, amount: int) -> str:
-    """Of three blinds the largest is the big one, and two are small."""
+def _name(hand: Hand, order: int, amount: int) -> str:
+    """Of two blinds the second is the big one, of three (or where the small one is dead) the most.
+
+    What is posted behind them is a straddle.
+    """
+    count = hand.stakes.blind_count
     if amount < 0:
         return "live post"
-    return (
-        "big blind" if amount == big_blind(hand.blinds, hand.stakes.blind_count) else "small blind"
-    )
+    if order >= count:
+        return "straddle"
+    big = order == 1 if count == 2 else amount == big_blind(hand.blinds, count)
+    return "big blind" if big else "small blind"

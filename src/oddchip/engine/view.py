@@ -247,9 +247,10 @@ class View:
     def cells(self) -> tuple[Card | None, ...]:
         """The cells of the board in reading order: a card, a face-down one, or none yet."""
         hand, layout = self._hand, self._hand.game.layout
-        count = len(layout) if layout is not None else 0
+        if layout is None:
+            return ()
         hidden = hand.hidden_cells
-        return tuple([UNKNOWN if at in hidden else hand.cells.get(at) for at in range(count)])
+        return tuple([UNKNOWN if at in hidden else hand.cells.get(at) for at in range(len(layout))])
 
     @property
     def boards(self) -> tuple[tuple[int, ...], ...]:

@@ -117,7 +117,7 @@ class SpotDealer(Dealer):
     def card(self, spare: tuple[Card, ...] = ()) -> Card:
         return self.take()
 
-    def __len__(self) -> int:
+    def still_has(self) -> int:
         return max(0, len(self.deck) - self.gone)
 
     def lay(self, hand: Hand, seat: int, zones: Zones, but: Collection[int]) -> None:

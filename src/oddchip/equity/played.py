@@ -61,9 +61,9 @@ class KnowingDealer(Dealer):
         other.numbers = self.numbers
         return other
 
-    def __len__(self) -> int:
+    def still_has(self) -> int:
         waiting = sum(one is not None for some in self.known.values() for one in some)
-        return super().__len__() + waiting + len(self.board)
+        return super().still_has() + waiting + len(self.board)
 
     def brought(self, hand: Hand, wanted: Wanted) -> list[Card]:
         step, spare = hand.step, wanted.spare

@@ -12,6 +12,8 @@ from oddchip.felt.messages import ANSWER, checked, sound
 DEALER: Final = -1
 #: Nobody has more: what is larger is a mistake or an attack.
 MOST_CHIPS: Final = 10**18
+#: What an action carries that takes nothing beside its kind: there is one such tuple.
+_NOTHING: Final[tuple[object, ...]] = ()
 
 
 class IllegalAction(BadInput):
@@ -70,6 +72,14 @@ def whole(action: Action) -> Action:
     """
     fields: tuple[object, ...] = action
     kind, seat, amount, some, word, numbers = fields
+    check_fields(kind, seat, amount, some, word, numbers)
+    return action
+
+
+def check_fields(
+    kind: object, seat: object, amount: object, some: object, word: object, numbers: object
+) -> None:
+    """Refuse a field of an action that does not hold what belongs there."""
     if type(kind) is not str or not (kind.isascii() or sound(kind)):
         raise _no("action", "a word", kind)
     if seat is not None and type(seat) is not int:
@@ -78,15 +88,14 @@ def whole(action: Action) -> Action:
         raise _no("amount", "a whole number of chips", amount)
     if word != "" and (type(word) is not str or not (word.isascii() or sound(word))):
         raise _no("word", "a text", word)
-    if some != () and not _all_of(some, Card):
+    if some is not _NOTHING and not _all_of(some, Card):
         raise _no("cards", "a tuple of cards", some)
-    if numbers != () and not _all_of(numbers, int):
+    if numbers is not _NOTHING and not _all_of(numbers, int):
         raise _no("numbers", "a tuple of whole numbers", numbers)
-    return action
 
 
 def _all_of(some: object, kind: type) -> bool:
-    return type(some) is tuple and set(map(type, some)) == {kind}
+    return type(some) is tuple and set(map(type, some)) <= {kind}
 
 
 def _no(field: str, right: str, given: object) -> IllegalAction:

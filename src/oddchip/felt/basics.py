@@ -16,8 +16,8 @@ class Basics:
     """A game as the felt needs it."""
 
     __slots__ = (
-        *("_cells", "_forced", "asked", "asks_opened", "board", "declares", "first_board"),
-        *("brings_in", "forced_kind", "game", "needs_opener"),
+        *("_cells", "_forced", "all_in_first", "asked", "asks_opened", "board", "declares"),
+        *("brings_in", "first_board", "forced_kind", "game", "needs_opener"),
         *("has_rules", "in_rounds", "starts_by_round", "usual_options", "zones"),
     )
 
@@ -41,6 +41,8 @@ class Basics:
         self.asked: tuple[Atom, ...] = _asked(game)
         self.brings_in: bool = game.forced.kind == "antes" and bool(game.forced.bring_in)
         self.needs_opener: bool = any(one.needs() for one in game.walk())
+        #: Everybody must be in, in the first round.
+        self.all_in_first: bool = any(one.all_in_first for one in game.walk())
         self.asks_opened: bool = any(one.kind == "opened" for one in game.atoms)
         self._cells: dict[tuple[str, ...], tuple[int, ...]] = {}
         self._forced: dict[tuple[int, int, bool], ForcedMoney] = {}

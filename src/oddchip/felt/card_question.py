@@ -79,8 +79,8 @@ class CardsQuestion(Question):
 
     def _lacking(self, chosen: Cards) -> str:
         lacking = [one for one in chosen if one != UNKNOWN and one not in self.among]
-        one = lacking[0] if lacking else chosen[0]
-        if one in self.held:
+        one = lacking[0] if lacking else UNKNOWN
+        if self.barred and one in self.held:
             return f"{self.who} {self.barred.format(one)}"
         return f"{self.who} does not hold {one} to {self.kind}"
 

@@ -59,32 +59,26 @@ class Entropy:
                 return number % count
 
     def _next_block(self) -> None:
-        text = f"{self.seed}/{self.block}"
-        try:
-            seeded = text.encode()
-        except UnicodeEncodeError:  # half of a sign: a seed like any other
-            seeded = text.encode("utf-8", "surrogatepass")
+        seeded = f"{self.seed}/{self.block}".encode()
         self.numbers = hashlib.shake_256(seeded).digest(256)
         self.block += 1
         self.at = 0
 
     def shuffled(self, some: Iterable[Card]) -> list[Card]:
         """The cards in random order (Fisher and Yates)."""
-        cards = list(some)
+        cards, fair = list(some), _FAIR
         count: i64 = len(cards)
         while count > 1:
             if self.at == len(self.numbers):
                 self._next_block()
-            at: i64 = self.at
-            for number in self.numbers[at:]:
-                at += 1
-                if number < _FAIR[count]:
+            # No more numbers than can be needed: each puts one card in its place, or none.
+            numbers = self.numbers[self.at : self.at + count - 1]
+            self.at += len(numbers)
+            for number in numbers:
+                if number < fair[count]:
                     other = number % count
                     count -= 1
                     cards[count], cards[other] = cards[other], cards[count]
-                    if count == 1:
-                        break
-            self.at = at
         return cards
 
     def copy(self) -> Entropy:
@@ -147,6 +141,10 @@ class Dealer:
         self.shuffles = tuple(state[3])
 
     def __len__(self) -> int:
+        """How many cards the stub still has."""
+        return self.still_has()
+
+    def still_has(self) -> int:
         """How many cards the stub still has."""
         return len(self.order) - self.top
 
@@ -216,14 +214,21 @@ class Dealer:
 
     def brought(self, hand: Hand, wanted: Wanted) -> list[Card]:
         """The cards that are wanted, from the stub."""
-        spare, top = wanted.spare, self.top
+        seats, spare, top = wanted.seats, wanted.spare, self.top
         if spare:
-            return [self.card(spare.get(seat, ())) for seat in wanted.seats]
-        end = top + len(wanted.seats)
+            return [self.card(spare.get(seat, ())) for seat in seats]
+        end = top + len(seats)
         if end > len(self.order):
-            return [self.card() for _ in wanted.seats]
+            return [self.card() for _ in seats]
         self.top = end
-        return [*self.order[top:end]]
+        return list(self.order[top:end])
+
+    def top_card(self) -> Card | None:
+        """The next card, where it simply lies on top of the stub; else it is to be wanted."""
+        if type(self) is not Dealer or self.top == len(self.order):
+            return None
+        self.top += 1
+        return self.order[self.top - 1]
 
     def ask_to_show(self, hand: Hand) -> Question | None:
         """Does anybody outside say who shows?"""

@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 
 def look_round(hand: Hand, round: Round) -> None:
     """Who is still in, and who can still act?"""
-    round.live = round.able = 0
+    live = able = 0
     for player in hand.players:
         if player.live:
-            round.live += 1
+            live += 1
             if player.stack:
-                round.able += 1
+                able += 1
+    round.live, round.able = live, able
 
 
 def start_from(hand: Hand, round: Round, seat: int) -> None:
@@ -33,28 +34,29 @@ def start_from(hand: Hand, round: Round, seat: int) -> None:
 
 def next_to_decide(hand: Hand, round: Round) -> Player | None:
     """The next one, from the seat that is to be looked at, who has something to decide."""
-    players = hand.players
-    count, seat = len(players), round.seat
-    while round.idle < count and round.live > 1:
+    if round.live < 2:
+        return None
+    players, seat, idle = hand.players, round.seat, round.idle
+    count = len(players)
+    while idle < count:
         player = players[seat]
         if player.live and player.stack:
             waits = not round.acted[seat] or player.bet < round.current
             if waits and (round.able > 1 or most_of_others(hand, player) > player.bet):
+                round.seat, round.idle = seat, idle
                 return player
-        round.idle += 1
-        round.seat = seat = (seat + 1) % count
+        idle += 1
+        seat += 1
+        if seat == count:
+            seat = 0
     return None
 
 
-def owes(hand: Hand, round: Round, player: Player) -> int:
-    """What a call adds; alone against all-in players no more than they have put in."""
-    to = round.current
-    if round.able == 1:
-        to = min(to, most_of_others(hand, player))
-    owed = to - player.bet
-    if owed < 0:
-        return 0
-    return owed if owed < player.stack else player.stack
+def to_match(hand: Hand, round: Round, player: Player) -> int:
+    """What a call must match; alone against all-in players no more than they have put in."""
+    if round.able > 1:
+        return round.current
+    return min(round.current, most_of_others(hand, player))
 
 
 def most_of_others(hand: Hand, player: Player) -> int:
@@ -87,17 +89,15 @@ def verb(hand: Hand, round: Round) -> str:
     return "raise"
 
 
-def call(hand: Hand, round: Round, player: Player) -> None:
-    """A check or a call."""
+def look_at_call(hand: Hand, round: Round, player: Player) -> None:
+    """What the game's own rules of betting make of a check or a call that comes now."""
     amount = round.owed
-    if hand.basics.has_rules:
-        completes = hand.limit.is_short(round) and amount < player.stack and round.able > 1
-        if not amount or completes:
-            # A check, or no more than a call of a short bet that could have been completed.
-            round.locked[player.seat] = hand.rule("no_check_raise")
-            if hand.sevens:
-                hand.breaches.setdefault(player.seat, hand.count + 1)
-    hand.put_in(player, amount, "call" if amount else "check")
+    completes = hand.limit.is_short(round) and amount < player.stack and round.able > 1
+    if not amount or completes:
+        # A check, or no more than a call of a short bet that could have been completed.
+        round.locked[player.seat] = hand.rule("no_check_raise")
+        if hand.sevens:
+            hand.breaches.setdefault(player.seat, hand.count + 1)
 
 
 def has_acted(hand: Hand, round: Round, seat: int) -> None:
@@ -129,3 +129,8 @@ def bump_after_match(hand: Hand, player: Player) -> int:
     """Half of the largest match, rounded down to a whole chip: what its maker may bump by."""
     half = hand.home.matched.get(player.seat, 0) // 2
     return half - half % hand.stakes.unit
+
+
+def anybody_matched(hand: Hand) -> bool:
+    """Has anybody matched the pot, so that some may bump by more than others?"""
+    return bool(hand.looked_at_home.matched)

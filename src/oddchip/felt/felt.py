@@ -160,7 +160,11 @@ class Felt:
         return [player.stack for player in self.players]
 
     def have_come(self) -> None:
-        """The cards or dice that a step waited for have come."""
+        """The cards or dice that a step waited for have come.
+
+        (A call, because a step that is told of them may want more: a checker, and the compiler,
+        would take what was just set for certain.)
+        """
         self.wanted = None
 
     # Chips ----------------------------------------------------------------------------------
@@ -194,6 +198,8 @@ class Felt:
         bettor = self.players[0]
         for player in self.players:
             bet = player.bet
+            if not bet:
+                continue
             if bet > most:
                 called = most
                 most = bet
@@ -220,7 +226,6 @@ class Felt:
 
     # Players and cards ----------------------------------------------------------------------
 
-    @property
     def goes_on(self) -> bool:
         """Is there anything left to play for?"""
         if self.over or self.in_rounds:
@@ -299,8 +304,8 @@ class Felt:
         numbers: tuple[int, ...] = (),
     ) -> None:
         """Something has happened."""
-        before, at = self.last, self.at
-        self.last = (before, self.round, kind, seat, amount, to, cards, hidden, word, numbers, at)
+        last, at = self.last, self.at
+        self.last = (last, self.round, kind, seat, amount, to, cards, hidden, word, numbers, at)
         self.count += 1
 
     @property

@@ -6,6 +6,8 @@ raise, how often it was raised. Amounts are totals for the round ("to").
 
 from __future__ import annotations
 
+from typing import Final
+
 from oddchip.felt.round import Round
 from oddchip.felt.stakes import Stakes
 
@@ -15,14 +17,13 @@ Ranges = tuple[tuple[int, int], ...]
 class Limit:
     """One betting structure at some stakes."""
 
-    __slots__ = ("cap", "least", "lifts_cap", "most", "unit")
-
-    #: Bets are counted against a cap, and a short one may be completed to a full bet.
-    counts_bets = False
-    #: Who may bump by how much is said player by player.
-    bumps = False
+    __slots__ = ("bumps", "cap", "counts_bets", "least", "lifts_cap", "most", "unit")
 
     def __init__(self, stakes: Stakes, least: int) -> None:
+        #: Bets are counted against a cap, and a short one may be completed to a full bet.
+        self.counts_bets: bool = False
+        #: Who may bump by how much is said player by player.
+        self.bumps: bool = False
         #: Raises after the bet; -1: no cap.
         self.cap: int = -1 if stakes.cap is None else stakes.cap
         #: The cap falls once two are left who can bet.
@@ -75,10 +76,9 @@ class FixedLimit(Limit):
 
     __slots__ = ("big", "completes")
 
-    counts_bets = True
-
     def __init__(self, stakes: Stakes, completes: bool = False) -> None:
         super().__init__(stakes, 0)
+        self.counts_bets = True
         self.big: int = stakes.big_bet
         self.completes: bool = completes
 
@@ -89,16 +89,17 @@ class FixedLimit(Limit):
             round.wagers = bets
 
     def raises(self, round: Round, bet: int, stack: int, pot: int) -> Ranges:
-        total = bet + stack
-        if total <= round.current or self.capped(round):
+        total, current, cap = bet + stack, round.current, self.cap
+        if total <= current or (0 <= cap < round.wagers and not round.uncapped):
             return ()
         sizes = (self.big,) if round.big_only else round.sizes
-        to = min(round.level + sizes[0], total)
+        least = round.level + sizes[0]
+        to = least if least < total else total
         if len(sizes) == 1:
-            return ((to, to),) if to > round.current else ()
+            return ((to, to),) if to > current else ()
         more = min(round.level + sizes[1], total)
         totals = (to,) if to == more else (to, more)
-        return tuple([(one, one) for one in totals if one > round.current])
+        return tuple([(one, one) for one in totals if one > current])
 
     def wager(self, round: Round, to: int) -> None:
         more = to - round.level
@@ -131,10 +132,10 @@ class NoLimit(Limit):
         round.last = max(self.least, amount)
 
     def raises(self, round: Round, bet: int, stack: int, pot: int) -> Ranges:
-        total = bet + stack
-        if total <= round.current:
+        total, current = bet + stack, round.current
+        if total <= current:
             return ()
-        least = round.current + round.last
+        least = current + round.last
         return ((least if least < total else total, total),)
 
     def wager(self, round: Round, to: int) -> None:
@@ -166,10 +167,9 @@ class SpreadLimit(NoLimit):
 
     __slots__ = ("completes",)
 
-    counts_bets = True
-
     def __init__(self, stakes: Stakes, completes: bool = False) -> None:
         super().__init__(stakes, stakes.least)
+        self.counts_bets = True
         self.completes: bool = completes
 
     def open_with(self, round: Round, amount: int, counts: bool, bets: int) -> None:
@@ -215,11 +215,11 @@ class HouseLimit(Limit):
 
     __slots__ = ()
 
-    bumps = True
-    BUMPS = 3
+    BUMPS: Final = 3
 
     def __init__(self, stakes: Stakes) -> None:
         super().__init__(stakes, stakes.bumps[0])
+        self.bumps = True
         self.unit: int = stakes.unit
 
     def capped(self, round: Round) -> bool:
@@ -230,11 +230,13 @@ class HouseLimit(Limit):
 
     def raises(self, round: Round, bet: int, stack: int, pot: int) -> Ranges:
         """`round.sizes` is the most of a bump for the player who is asked."""
-        total = bet + stack
-        if self.capped(round) or total <= round.current:
+        total, current = bet + stack, round.current
+        if round.wagers >= self.BUMPS or total <= current:
             return ()
-        least = min(round.current + self.least, total)
-        return ((least, max(least, min(round.current + round.sizes[0], total))),)
+        least, most = current + self.least, current + round.sizes[0]
+        if most >= total or least >= total:
+            return ((least if least < total else total, total),)
+        return ((least, most if most > least else least),)
 
     def wager(self, round: Round, to: int) -> None:
         round.current = to

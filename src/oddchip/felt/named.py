@@ -63,7 +63,7 @@ class NamedDealer(Dealer):
         super().restore(state)
         self.dealt, self.unnamed, self.settled = state[4], frozenset(state[5]), state[6]
 
-    def __len__(self) -> int:
+    def still_has(self) -> int:
         return len(self.deck) - self.dealt
 
     # Asking -------------------------------------------------------------------------------------

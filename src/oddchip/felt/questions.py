@@ -151,10 +151,9 @@ class BetQuestion(Question):
         return f"{self.who} may {self.words(money)}, not {_said(action, self.verb, money)}"
 
     def _breaks_a_chip(self, amount: int) -> bool:
-        """Would be allowed, were there smaller chips."""
-        if type(amount) is not int or amount % self.unit == 0:
-            return False
-        return any(least <= amount <= most for least, most in self.raises)
+        """Is it refused for this alone, because it lies within what may be bet?"""
+        whole = type(amount) is int
+        return whole and any(least <= amount <= most for least, most in self.raises)
 
     def _may_raise_to(self, amount: int) -> bool:
         if type(amount) is not int:

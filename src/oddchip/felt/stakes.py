@@ -180,7 +180,7 @@ def settled(stakes: Stakes, game: Game) -> Stakes:
         blind = big_blind(stakes.blinds, stakes.blind_count)
         if not blind:
             raise BadInput("fixed limit needs a small and a big bet")
-        stakes = replace(stakes, small_bet=blind, big_bet=stakes.big_bet or 2 * blind)
+        stakes = replace(stakes, small_bet=blind)
     if limit == "fixed" and not stakes.big_bet:
         stakes = replace(stakes, big_bet=2 * stakes.small_bet)
     if limit == "spread" and not 0 < stakes.least <= stakes.most:

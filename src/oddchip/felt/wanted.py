@@ -9,6 +9,8 @@ from oddchip.cards import Card
 Cards = tuple[Card, ...]
 #: Where cards go that are for nobody's hand: the middle of the table.
 MIDDLE: Final = -1
+#: Nobody has thrown anything away.
+_NOTHING: Final[dict[int, Cards]] = {}
 
 
 class Wanted:
@@ -27,7 +29,7 @@ class Wanted:
         #: The seat of each card (or the middle).
         self.seats: tuple[int, ...] = seats
         #: What each seat has just thrown away and should not get back.
-        self.spare: dict[int, Cards] = {} if spare is None else spare
+        self.spare: dict[int, Cards] = _NOTHING if spare is None else spare
         self.dice: int = dice
         #: Nobody sees the faces yet; or it lies on the table already, and is turned now.
         self.hidden: bool = hidden

@@ -190,7 +190,7 @@ class HandHistory:
             bumps=tuple(self.amounts("_bumps")),
             cap=cap if cap >= 0 else None,
             cap_heads_up=heads_up,
-            blind_count=3 if self.fields.get("_blind_count") == 3 else 2,
+            blind_count={"1": 1, "3": 3}.get(str(self.fields.get("_blind_count")), 2),
             unit=unit,
             dead_antes=not trims,
             carried=self._amount("_carried"),

@@ -30,6 +30,8 @@ class HandSetup:
     #: Nobody sits where the small blind, or the button, lies.
     small_dead: bool = False
     button_dead: bool = False
+    #: As logs before form 3 have it: a dead small blind counts as one that is posted.
+    dead_counts: bool = False
     posts: Mapping[int, Post] = field(default_factory=dict)
     bomb: bool = False
     #: Chips that ride in from the last deal.
@@ -44,6 +46,10 @@ class HandSetup:
     def big_blind(self) -> int:
         """The seat of the big blind; heads-up it is the one that has not the button."""
         return 0 if self.small_dead or self.players == 2 else 1
+
+    def blind_count(self, agreed: int) -> int:
+        """How many post blinds of so many; heads-up none is dead."""
+        return agreed - (self.small_dead and self.players > 2 and not self.dead_counts)
 
 
 def structure(game: Game, stakes: TableStakes, limit: str = "") -> str:
@@ -139,7 +145,7 @@ def _button_game(
         "blinds": tuple(blinds),
         "antes": tuple(antes) if any(antes) else (),
         "min_bet": max(big, stakes.least_bet) if free else 0,
-        "blind_count": 3 if middle else 2,
+        "blind_count": deal.blind_count(3 if middle else 2),
         "dead_antes": dead,
     }
 

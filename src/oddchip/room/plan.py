@@ -74,9 +74,8 @@ def planned(
     button = _button(table, marker, found)
     dealt = in_order(button, playing, len(table.seats))
     moved = found if blinds or table.one_marker else None
-    deal = _setup(
-        moved, button, dealt, bomb=bomb, posts=_posts(table, found, dealt) if blinds else {}
-    )
+    posts = _posts(table, found, dealt) if blinds else {}
+    deal = _setup(table, moved, button, dealt, bomb=bomb, posts=posts)
     if turn is not None and turn.hands == 1 and marker_of(game) != BLINDS and not table.one_marker:
         turn = replace(turn, players=len(dealt))
     return NextHand(game, limit, both, chosen, marker, button, moved, dealt, deal, turn, skipped)
@@ -115,13 +114,14 @@ def _next_deal(table: Table) -> int:
 
 
 def _setup(
-    moved: Lineup | None, button: int | None, dealt: tuple[int, ...], **more: Any
+    table: Table, moved: Lineup | None, button: int | None, dealt: tuple[int, ...], **more: Any
 ) -> HandSetup:
     """The circumstances of a hand among these places."""
     return HandSetup(
         len(dealt),
         small_dead=moved is not None and moved.positions.small not in dealt,
         button_dead=button is not None and button not in dealt,
+        dead_counts=table.form < 3,
         **more,
     )
 
@@ -160,7 +160,8 @@ def _again(table: Table, last: NextHand, name: str | None) -> NextHand:
     if last.button is not None and last.dealt[-1] in dealt:
         at = dealt.index(last.dealt[-1])
         dealt = (*dealt[at + 1 :], *dealt[: at + 1])
-    deal = _setup(last.round, last.button, dealt, bomb=last.deal.bomb, carried=table.rides)
+    bomb, carried = last.deal.bomb, table.rides
+    deal = _setup(table, last.round, last.button, dealt, bomb=bomb, carried=carried)
     return replace(last, dealt=dealt, deal=deal, skipped=())
 
 

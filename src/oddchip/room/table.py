@@ -27,8 +27,9 @@ from oddchip.room.stakes import TableStakes
 from oddchip.room.view import TableView
 
 #: The form of what tables do, and of their logs; a later form has a higher number. Form 2 has two
-#: markers and lines with checksums; lines that are added to a log of form 1 have them too.
-FORM = 2
+#: markers and lines with checksums; lines that are added to a log of form 1 have them too. In form
+#: 3 a dead small blind is none of the blinds that are posted.
+FORM = 3
 
 
 class Table(Company):

@@ -16,7 +16,6 @@ from oddchip.engine import (
     FOLD,
     Action,
     BetQuestion,
-    Question,
     SeatView,
     Stakes,
     View,
@@ -47,15 +46,6 @@ def usual_chip(stakes: Stakes) -> int:
     amounts += [stakes.min_bet, stakes.least, *stakes.bumps]
     found = gcd(*amounts)
     return found if found and found % stakes.unit == 0 else stakes.unit
-
-
-def in_whole_chips(action: Action, question: Question, unit: int) -> Action:
-    """A bot's bet in chips that are on the table, where the rules allow the rounded one."""
-    if isinstance(question, BetQuestion) and action.kind == "raise" and action.amount % unit:
-        rounded = action.amount - action.amount % unit
-        if any(least <= rounded <= most for least, most in question.raises):
-            return action._replace(amount=rounded)
-    return action
 
 
 def bet_prompt(view: View, question: BetQuestion, money: Money) -> Prompt:

@@ -8,9 +8,10 @@ import sys
 from collections.abc import Callable
 
 from oddchip.bots import player
+from oddchip.bots.sizes import in_whole_chips
 from oddchip.engine import Hand
 from oddchip.errors import BadInput
-from oddchip.seen.betting import in_whole_chips, usual_chip
+from oddchip.seen.betting import usual_chip
 from oddchip.server.visiting import Answers, Message, Thinks, Visit, any_of
 
 

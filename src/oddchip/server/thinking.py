@@ -16,8 +16,9 @@ from typing import Any
 from oddchip.bots import player
 from oddchip.bots.bot import answered
 from oddchip.bots.habits import Habits
+from oddchip.bots.sizes import in_whole_chips
 from oddchip.engine import Action
-from oddchip.seen.betting import in_whole_chips, usual_chip
+from oddchip.seen.betting import usual_chip
 
 _NOBODY: Mapping[int, Any] = MappingProxyType({})
 

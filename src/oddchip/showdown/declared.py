@@ -9,20 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddchip.showdown.hands import Shown
+from oddchip.showdown.parts import SideWon
 from oddchip.showdown.showdown import Showdown
-
-
-class SideWon:
-    """A side that is won: its name, the winners (none: its part rides) and the hands on it."""
-
-    __slots__ = ("name", "parts", "shown", "winners")
-
-    def __init__(self, name: str, winners: list[int], shown: Shown) -> None:
-        #: How many parts of the pot it gets: its own, and those that are left to it.
-        self.parts: int = 1
-        self.name: str = name
-        self.winners: list[int] = winners
-        self.shown: Shown = shown
 
 
 def declared_winners(table: Showdown, sides: Sequence[Shown]) -> list[SideWon]:

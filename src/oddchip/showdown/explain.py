@@ -9,7 +9,8 @@ from itertools import pairwise
 from oddchip.cards import RANKS, Card, show
 from oddchip.language.model import Game
 from oddchip.scales.words import PLURAL, SINGULAR, a, counted, listed
-from oddchip.showdown.hands import Shown, boards, shown
+from oddchip.showdown.boards import boards
+from oddchip.showdown.hands import Shown, shown
 from oddchip.showdown.naming import Naming
 from oddchip.showdown.showdown import Held, Pot, PotResult, Result, Showdown, SideResult
 from oddchip.showdown.showing import Showing

@@ -9,7 +9,7 @@ from oddchip.cards import Card
 from oddchip.language.model import Side
 from oddchip.native import mypyc_attr
 from oddchip.scales import NO_WILD, WildCards
-from oddchip.showdown.boards import Cells, boards, spread
+from oddchip.showdown.boards import Cells, spread
 from oddchip.showdown.showdown import Held, Showdown
 from oddchip.showdown.showing import Showing
 from oddchip.showdown.terms import SideTerms, Terms, terms_of
@@ -17,8 +17,6 @@ from oddchip.showdown.wilds import all_wild, wild_cards, with_jokers
 
 if TYPE_CHECKING:
     from oddchip.kernel.chooser import Hands
-
-__all__ = ["Shown", "boards", "shown"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

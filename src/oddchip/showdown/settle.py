@@ -10,11 +10,12 @@ from oddchip.language.model import Automatic
 from oddchip.scales import Scale
 from oddchip.scales.counting import CLOSEST, Points
 from oddchip.scales.words import listed
-from oddchip.showdown.declared import SideWon, declared_winners
+from oddchip.showdown.boards import boards
+from oddchip.showdown.declared import declared_winners
 from oddchip.showdown.divide import deciding_card, divided, in_order
-from oddchip.showdown.hands import Shown, boards, shown
+from oddchip.showdown.hands import Shown, shown
 from oddchip.showdown.odd_chips import OddChips
-from oddchip.showdown.parts import amounts
+from oddchip.showdown.parts import SideWon, amounts
 from oddchip.showdown.rounds import settle_round
 from oddchip.showdown.showdown import Pot, PotResult, Result, Showdown, SideResult
 from oddchip.showdown.showing import Showing
@@ -155,16 +156,11 @@ def _automatic(table: Showdown, seats: Sequence[int]) -> tuple[str, list[int]] |
     for rule in table.game.automatic:
         winners = [seat for seat in seats if _has(table, rule, seat)]
         if winners and rule.fewer_cards:
-            fewest = min(_count(table, seat) for seat in winners)
-            winners = [seat for seat in winners if _count(table, seat) == fewest]
+            fewest = min(len(table.held(seat).cards) for seat in winners)
+            winners = [seat for seat in winners if len(table.held(seat).cards) == fewest]
         if winners:
             return rule.name, winners
     return None
-
-
-def _count(table: Showdown, seat: int) -> int:
-    held = table.seats[seat]
-    return len(held.cards) if held else 0
 
 
 def _has(table: Showdown, rule: Automatic, seat: int) -> bool:

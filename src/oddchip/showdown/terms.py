@@ -58,7 +58,7 @@ class Terms:
     """The terms of one game."""
 
     __slots__ = (
-        *("_always", "_asked", "_cells", "_known", "automatic", "by_suit", "declares", "game"),
+        *("_always", "_asked", "_cells", "_known", "automatic", "declares", "game"),
         *("house", "in_rounds", "nobody", "sides", "steady", "uses_rows", "wild"),
     )
 
@@ -68,7 +68,6 @@ class Terms:
         self.in_rounds: bool = game.losers is not None
         self.house: bool = game.house
         self.nobody: str = game.nobody
-        self.by_suit: bool = game.odd_chip_by_suit
         self.declares: bool = bool(game.declares)
         self.automatic: bool = bool(game.automatic)
         self.wild: bool = bool(game.wild)

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
 from oddchip.felt.deciding import (
+    anybody_matched,
     bump_after_match,
-    call,
     enough,
     has_acted,
     jam,
     jams,
+    look_at_call,
     look_round,
     next_to_decide,
     no_limp,
-    owes,
     start_from,
+    to_match,
     verb,
 )
 from oddchip.felt.good_enough import good_enough
@@ -272,18 +273,11 @@ class Bet(Step):
         round = hand.memory
         if not isinstance(round, Round):
             return
-        if round.tied >= 0:
-            does_tied(self, hand, hand.players[round.tied], action)
-            round.tied = -1
-            if round.phase == BRINGING_IN:
-                brought_in(hand, round)
-        elif round.phase == BRINGING_IN:
-            bring_in(self, hand, round, action)
-        else:
-            self._acted(hand, round, hand.players[round.seat], action)
-
-    def _acted(self, hand: Hand, round: Round, player: Player, action: Action) -> None:
-        kind = action.kind
+        if round.tied >= 0 or round.phase == BRINGING_IN:
+            self._beside_bets(hand, round, action)
+            return
+        seat, kind = round.seat, action.kind
+        player = hand.players[seat]
         if kind == "fold":
             hand.fold(player)
             round.live -= 1
@@ -294,14 +288,26 @@ class Bet(Step):
             elif hand.jam_or_fold and jams(hand, round, player):
                 self.wager(hand, round, player, player.bet + player.stack)
             else:
-                call(hand, round, player)
-            has_acted(hand, round, player.seat)
+                if hand.basics.has_rules:
+                    look_at_call(hand, round, player)
+                hand.put_in(player, round.owed, "call" if round.owed else "check")
+            has_acted(hand, round, seat)
             if not player.stack:
                 round.able -= 1
-            if self.tied and player.seat not in hand.tied:
-                round.tied = player.seat
-        round.idle = 1
-        round.seat = (round.seat + 1) % len(hand.players)
+            if self.tied and seat not in hand.tied:
+                round.tied = seat
+        seat += 1
+        round.idle, round.seat = 1, seat if seat < len(hand.players) else 0
+
+    def _beside_bets(self, hand: Hand, round: Round, action: Action) -> None:
+        """What a first action is tied to, or the bring-in."""
+        if round.tied < 0:
+            bring_in(self, hand, round, action)
+            return
+        does_tied(self, hand, hand.players[round.tied], action)
+        round.tied = -1
+        if round.phase == BRINGING_IN:
+            brought_in(hand, round)
 
     def _opened(self, hand: Hand, round: Round) -> int:
         """The blinds that open the first round, and the first seat to be asked."""
@@ -330,42 +336,44 @@ class Bet(Step):
 
     def raises(self, hand: Hand, round: Round, player: Player) -> Ranges:
         """The totals that a player may bet or raise to."""
+        self._look_at(hand, round, player)
+        return hand.limit.raises(round, player.bet, player.stack, hand.pot)
+
+    def _look_at(self, hand: Hand, round: Round, player: Player) -> None:
+        """The cap and the bets of the round, for the player who is asked now."""
         limit = hand.limit
         if limit.lifts_cap:
             limit.look_at_cap(round)
-        if self.open_pair or limit.bumps:
-            self._size_for(hand, round, player)
-        return limit.raises(round, player.bet, player.stack, hand.pot)
-
-    def _size_for(self, hand: Hand, round: Round, player: Player) -> None:
-        """The bets of the round, for the player who is asked now."""
-        self._set_sizes(hand, round)
-        if hand.limit.bumps:
-            matched = bump_after_match(hand, player)
-            if matched > round.sizes[0]:
-                round.sizes = (matched,)
+        if self.open_pair:
+            self._set_sizes(hand, round)
+        elif limit.bumps and anybody_matched(hand):
+            self._set_sizes(hand, round)
+            round.sizes = (max(round.sizes[0], bump_after_match(hand, player)),)
 
     def _question(self, hand: Hand, round: Round, player: Player) -> BetQuestion:
-        seat, stack = player.seat, player.stack
-        owed = round.owed = owes(hand, round, player)
+        seat, stack, bet = player.seat, player.stack, player.bet
+        current, limit, others = round.current, hand.limit, round.able > 1
+        owed = (current if others else to_match(hand, round, player)) - bet
+        round.owed = owed = 0 if owed < 0 else owed if owed < stack else stack
         if hand.jam_or_fold and seat not in hand.acted:
             # Who covers an all-in calls by going all-in too.
             may_call = owed == stack or round.raised
             ranges = jam(round, player)
             return BetQuestion(seat, stack if may_call else None, True, ranges, "raise", 0, stack)
         raises: Ranges = ()
-        limit = hand.limit
-        reopened = not round.acted[seat] or limit.reopened(round, seat)
-        if reopened and round.able > 1 and not round.locked[seat] and self._may(hand, round, seat):
-            raises = self.raises(hand, round, player)
-        limps = round.first and 0 < owed < stack and not round.raised and no_limp(hand)
-        current = round.current
+        reopened = others and (not round.acted[seat] or limit.reopened(round, seat))
+        if reopened and not round.locked[seat] and (not self.need or self._may(hand, round, seat)):
+            if self.open_pair or limit.bumps or limit.lifts_cap:
+                self._look_at(hand, round, player)
+            raises = limit.raises(round, bet, stack, hand.pot)
+        # Who could only raise those who are all-in may call them.
+        limps = raises and round.first and 0 < owed < stack and not round.raised and no_limp(hand)
         return BetQuestion(
             seat,
             None if limps else owed,
             True,
             raises,
-            verb(hand, round) if current else "bet",
+            "bet" if not current else verb(hand, round) if limit.counts_bets else "raise",
             0,
             stack,
             limit.unit,
@@ -375,7 +383,7 @@ class Bet(Step):
 
     def _may(self, hand: Hand, round: Round, seat: int) -> bool:
         """Has the player what betting needs here?"""
-        if not self.need or (self.only != "betting" and round.raised == (self.only == "opening")):
+        if self.only != "betting" and round.raised == (self.only == "opening"):
             return True
         return good_enough(hand, seat, self.needed(hand))
 

@@ -90,29 +90,35 @@ class Between(Step):
         now = hand.memory
         if not isinstance(now, Posts):
             return None
-        if now.at == len(now.seats) or hand.over:
-            return None
-        player = hand.players[now.seats[now.at]]
-        if now.stage == _BET:
-            return self._wager(hand, player)
-        if now.stage == _FIRST:
-            if hand.home.passes and len(hand.dealer) < 2:
-                # The second time through the deck ends when it cannot serve a player.
-                hand.over = True
+        while now.stage != _FIRST or self._turn_begins(hand, now):
+            player = hand.players[now.seats[now.at]]
+            if now.stage == _BET:
+                return self._wager(hand, player)
+            if now.stage == _ACE_CALLED:
+                asks = "Is your ace high or low?"
+                return WordQuestion(player.seat, "say", ("high", "low"), asks=asks)
+            one = _another(hand, player.seat)
+            if one is None:
                 return None
-            now.first = player.up[0].rank
-            calls = now.first == _ACE and self.aces
-            now.stage = _ACE_CALLED if calls else _SECOND
-        if now.stage == _ACE_CALLED:
-            asks = "Is your ace high or low?"
-            return WordQuestion(player.seat, "say", ("high", "low"), asks=asks)
-        _another(hand, player)
+            _falls(hand, now, player, one)
         return None
 
+    def _turn_begins(self, hand: Hand, now: Posts) -> bool:
+        """The next player's turn, if there is one whom the deck can serve."""
+        if now.at == len(now.seats) or hand.over:
+            return False
+        if hand.dealer.still_has() < 2 and hand.home.passes:
+            # The second time through the deck ends when it cannot serve a player.
+            hand.over = True
+            return False
+        now.first = hand.players[now.seats[now.at]].up[0].rank
+        calls = now.first == _ACE and self.aces
+        now.stage = _ACE_CALLED if calls else _SECOND
+        return True
+
     def _wager(self, hand: Hand, player: Player) -> WagerQuestion:
-        chips = min(hand.pot, player.stack // 2)
-        unit = hand.stakes.unit
-        most = chips if chips == hand.pot else chips - chips % unit
+        pot, chips, unit = hand.pot, player.stack // 2, hand.stakes.unit
+        most = pot if pot <= chips else chips - chips % unit
         asks = "Will the next card fall between?"
         return WagerQuestion(player.seat, most, unit, asks=asks, times=2)
 
@@ -136,14 +142,7 @@ class Between(Step):
         now = hand.memory
         if not isinstance(now, Posts):
             return
-        player, one = hand.players[wanted.seats[0]], wanted.came[0]
-        put_up(hand, player, one)
-        if now.stage == _SECOND:
-            now.second = one.rank
-            now.stage = _BET
-        else:
-            _settle(hand, player, now, one)
-            _put_away(hand, now)
+        _falls(hand, now, hand.players[wanted.seats[0]], wanted.came[0])
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """When a bet is settled, or there is none, the player's cards are put away."""
@@ -190,12 +189,26 @@ def _put_away(hand: Hand, now: Posts) -> None:
     now.stage = _FIRST
 
 
-def _another(hand: Hand, player: Player) -> None:
-    """The next card, face up; when the deck is out the discards are shuffled."""
-    if not len(hand.dealer):
+def _another(hand: Hand, seat: int) -> Card | None:
+    """The next card, or it is wanted; when the deck is out the discards are shuffled."""
+    if not hand.dealer.still_has():
         hand.home.passes += 1
         hand.dealer.reshuffle()
-    hand.wanted = Wanted((player.seat,))
+    one = hand.dealer.top_card()
+    if one is None:
+        hand.wanted = Wanted((seat,))
+    return one
+
+
+def _falls(hand: Hand, now: Posts, player: Player, one: Card) -> None:
+    """A card, face up: the second post, or the one that settles the bet."""
+    put_up(hand, player, one)
+    if now.stage == _SECOND:
+        now.second = one.rank
+        now.stage = _BET
+    else:
+        _settle(hand, player, now, one)
+        _put_away(hand, now)
 
 
 def _settle(hand: Hand, player: Player, now: Posts, third: Card) -> None:

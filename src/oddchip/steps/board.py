@@ -79,7 +79,7 @@ class Board(Step):
 
     def came(self, hand: Hand, wanted: Wanted) -> None:
         places = hand.basics.cells(self.cells)
-        cards = wanted.cards
+        cards = tuple(wanted.came)
         for at, place in enumerate(places):
             hand.cells[place] = cards[at]
         if self.hidden:

@@ -188,33 +188,36 @@ class Deals(Untold):
             hand.wanted = Wanted(seats * count)
 
     def came(self, hand: Hand, wanted: Wanted) -> None:
-        cards = wanted.cards
         if wanted.seats == (MIDDLE,):
-            hand.community += cards
+            hand.community += wanted.cards
             hand.community_up = self.deals[-1].face == "up"
-            hand.tell("board", -1, 0, 0, cards, (), "for all")
+            hand.tell("board", -1, 0, 0, wanted.cards, (), "for all")
             return
-        players = hand.live
+        cards, players = wanted.came, hand.live
         place = 0
         for deal in self.deals:
+            face = deal.face
             for _ in range(deal.count):
                 for player in players:
-                    _put(hand, player, deal.face, cards[place])
+                    if face == "down":
+                        put_down(hand, player, cards[place])
+                    elif face == "up":
+                        put_up(hand, player, cards[place])
+                    else:
+                        _put(hand, player, face, cards[place])
                     place += 1
 
 
 def _put(hand: Hand, player: Player, face: str, one: Card) -> None:
-    """A card joins a hand, and is told."""
-    if face == "either":
-        face = "up" if player.down else "down"
-    elif face == "said":
-        face = hand.said.get(player.seat, "down")
-    if face == "up":
-        put_up(hand, player, one)
-    elif face in _VEILED:
+    """A card joins a hand, and is told: up or down as it came, or as its player does not see it."""
+    if face in _VEILED:
         put_veiled(hand, player, face, one)
-    else:
+        return
+    down = not player.down if face == "either" else hand.said.get(player.seat) != "up"
+    if down:
         put_down(hand, player, one)
+    else:
+        put_up(hand, player, one)
 
 
 def put_down(hand: Hand, player: Player, one: Card) -> None:

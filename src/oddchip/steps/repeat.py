@@ -138,7 +138,7 @@ def _deal_anew(hand: Hand, twice: bool) -> None:
     home = hand.home
     home.deal_round += 1
     if home.deal_round == 1:
-        home.compulsory = any(one.all_in_first for one in hand.program)
+        home.compulsory = hand.basics.all_in_first
     elif not home.again:
         home.compulsory = False
     for_antes = home.for_antes
@@ -147,8 +147,9 @@ def _deal_anew(hand: Hand, twice: bool) -> None:
         antes = for_antes and player.dead > 0 and player.seat not in home.reneged
         player.live = (player.stack > 0 or antes) and player.seat not in home.sits_out
         player.shown = False
-        if player.cards:
-            hand.dealer.throw(player.cards)
+        cards = player.cards
+        if cards:
+            hand.dealer.throw(cards)
             player.drop()
     if hand.basics.forced_kind == "bank":
         hand.players[hand.button].live = False

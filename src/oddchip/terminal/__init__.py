@@ -1,5 +1,6 @@
 """The terminal table: a night of poker drawn, or told line by line.
 
-Everything but `app` is pure Python: `scene` says what is to be seen, `draw` turns it into lines,
-`ask` turns a question into keys. Only `app` needs Textual, and is imported only when it is run.
+`seen.ask` turns a question into keys, `answering` key presses into an answer, `scene` says what is
+to be seen, `draw` turns it into lines. Only `drawn_table`, which hears the keys and shows the
+lines, and the apps that are made of it need Textual; they are imported only when they are run.
 """

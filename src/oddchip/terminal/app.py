@@ -6,14 +6,12 @@ import asyncio
 
 from oddchip.errors import BadInput
 from oddchip.seen.title import card
-from oddchip.terminal.drawn import KEPT, DrawnTable, RulesScreen, styled
+from oddchip.terminal.drawn_table import KEPT, DrawnTable
 from oddchip.terminal.foot import Foot
 from oddchip.terminal.night import Night
 from oddchip.terminal.picking import offer, read_pick
 from oddchip.terminal.rebuys import bots_buy_or_leave, broke, buy_again, deserted, price
 from oddchip.terminal.scene import scene
-
-__all__ = ["RulesScreen", "TableApp", "styled"]
 
 
 class TableApp(DrawnTable):

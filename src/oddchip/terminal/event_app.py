@@ -10,7 +10,7 @@ import asyncio
 
 from oddchip.errors import BadInput
 from oddchip.seen.title import card
-from oddchip.terminal.drawn import KEPT, DrawnTable
+from oddchip.terminal.drawn_table import KEPT, DrawnTable
 from oddchip.terminal.event_place import AGAIN, LAMMERS, MINE, OVER, PICK, EventPlace
 from oddchip.terminal.foot import Foot
 from oddchip.terminal.picking import matching, offered

@@ -14,6 +14,7 @@ from typing import Any
 from oddchip.bots import player
 from oddchip.bots.bot import Sitter, answered
 from oddchip.bots.habits import TableMemory
+from oddchip.bots.sizes import in_whole_chips
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of
@@ -27,17 +28,12 @@ from oddchip.room.forced import structure
 from oddchip.room.money import Money
 from oddchip.room.sitting import REBUYS, Setup, table_of
 from oddchip.room.skipping import left_out
-from oddchip.seen.betting import in_whole_chips, usual_chip
+from oddchip.seen.betting import usual_chip
 from oddchip.terminal.rebuys import bots_buy_or_leave
 from oddchip.terminal.table_place import Neighbour, Told
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
 YOU = "You"
-
-
-def folder() -> Path:
-    """Where nights are kept."""
-    return nights()
 
 
 @dataclass(frozen=True)
@@ -343,7 +339,7 @@ def _fits(setup: Setup) -> None:
 
 def _new_path() -> Path:
     stem = time.strftime("night-%Y%m%d-%H%M%S")
-    where = folder()
+    where = nights()
     for more in ("", *(f"-{number}" for number in range(2, 100))):
         path = where / f"{stem}{more}.jsonl"
         if not path.exists():
@@ -353,9 +349,9 @@ def _new_path() -> Path:
 
 def latest() -> Path:
     """The last night that was played."""
-    found = sorted(folder().glob("night-*.jsonl"), key=lambda path: path.stat().st_mtime)
+    found = sorted(nights().glob("night-*.jsonl"), key=lambda path: path.stat().st_mtime)
     if not found:
-        raise BadInput(f"there is no night to resume in '{folder()}'; 'oddchip play' begins one")
+        raise BadInput(f"there is no night to resume in '{nights()}'; 'oddchip play' begins one")
     return found[-1]
 
 

@@ -1,4 +1,4 @@
-"""What is to be seen of a night, as plain values: the seats, the board, the pot, the log.
+"""What is to be seen of a table, as plain values: the seats, the board, the pot, the log.
 
 A scene is made from what the seat may see (`hand.view`) and from nothing else; a spectator of bots
 sees all cards. How it is drawn, and on what, is no business of this module.
@@ -88,7 +88,7 @@ class DrawnScene:
 
 
 def scene(night: TablePlace, earlier: Sequence[str] = ()) -> DrawnScene:
-    """The night as it stands; `earlier` is the log of the hands before."""
+    """The table as it stands; `earlier` is the log of the hands before."""
     hand = night.hand
     if hand is None:
         return _before_the_cards(night, earlier)

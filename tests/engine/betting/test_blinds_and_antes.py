@@ -58,7 +58,7 @@ def test_after_a_straddle_the_least_bet_is_still_the_big_blind() -> None:
     hand = hand_of("holdem", stakes, [20000] * 3, "p1 cc; p2 cc; p3 cc")
     assert asked(hand) == "p1: fold, check or bet any amount from 200 to 19600"
     fixed = hand_of("holdem", Stakes(limit="fixed", blinds=(100, 200, 400)), [20000] * 3)
-    assert fixed.stakes.small_bet == 200
+    assert (fixed.stakes.small_bet, fixed.stakes.big_bet) == (200, 400)
 
 
 def test_a_second_straddle_and_one_on_the_button() -> None:

@@ -28,6 +28,11 @@ def test_who_has_less_than_the_least_raise_may_go_all_in() -> None:
     assert asked(hand) == "p3: fold, call 200 or raise to 350"
 
 
+def test_a_raise_that_is_too_small_is_refused_with_its_amount() -> None:
+    hand = hand_of("holdem", NO, [20000] * 3)
+    refused(hand, "p3 cbr 250", "from 400 to 20000, not raise to 250")
+
+
 def test_a_short_all_in_does_not_reopen() -> None:
     hand = hand_of("holdem", NO, [20000, 650, 20000], "p3 cbr 500; p1 cc; p2 cbr 650")
     assert asked(hand) == "p3: fold or call 150"
@@ -80,6 +85,13 @@ def test_no_limping_is_an_option_of_deuce_to_seven() -> None:
     refused(hand, "p1 cc", "fold or raise")
     play(hand, "p1 cbr 400")
     assert asked(hand).startswith("p2: fold, call 200 or raise")
+
+
+def test_without_limping_blinds_that_are_all_in_may_still_be_called() -> None:
+    """Nobody is left to raise: a player who may not call could only fold."""
+    options = {"no_limp": True}
+    hand = hand_of("deuce-to-seven-single-draw", NO, [50, 100, 20000], options=options)
+    assert asked(hand) == "p3: fold or call 100"
 
 
 def test_the_half_bet_rule_is_not_for_pot_limit_either() -> None:

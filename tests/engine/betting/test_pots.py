@@ -1,6 +1,6 @@
 """Side pots one by one, each with its odd chips; bets that nobody called go back."""
 
-from oddchip.engine import Hand, Stakes
+from oddchip.engine import DEALER, Hand, Stakes
 from oddchip.felt.pots import layers
 from oddchip.felt.seats import Player
 from tests.engine.betting.helpers import ended, hand_of, play
@@ -23,6 +23,13 @@ def test_the_part_of_a_bet_that_nobody_can_call_goes_back() -> None:
     hand = hand_of("holdem", SMALL, [100, 40], named=True)
     play(hand, "d dh p1 2c7d; d dh p2 AsAh; p2 cbr 40; p1 cc; d db 3s8cTd; d db Jh; d db 5d")
     assert ended(hand) == [60, 80]
+
+
+def test_once_the_betting_is_over_those_who_are_left_may_show() -> None:
+    hand = hand_of("holdem", SMALL, [100, 40, 40], named=True)
+    play(hand, "d dh p1 2c7d; d dh p2 AsAh; d dh p3 KsKh; p3 cbr 40; p1 f; p2 cc")
+    play(hand, "d db 3s8cTd; d db Jh; d db 5d")
+    assert hand.legal().to_json() == {"question": "show", "seat": DEALER, "show": [1, 2]}
 
 
 def test_three_pots_for_three_winners() -> None:

@@ -52,7 +52,7 @@ def test_stud_deals_one_card_for_all_when_there_are_not_enough() -> None:
     while not hand.done:
         hand.act(Action("bring-in") if hand.legal().to_json().get("bring_in") else CALL)
     (event,) = [one for one in hand.events if one.kind == "board"]
-    assert event.word == "for all"
+    assert (event.word, event.seat, event.amount) == ("for all", -1, 0)
     assert all(len(player.cards) == 6 for player in hand.players)
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from oddchip.cards import Card, Deck
 from oddchip.engine import Hand
+from oddchip.felt.dealer import Dealer, Entropy
+from oddchip.felt.wanted import Wanted
 from tests.engine.games.script import played
 from tests.engine.home.table import gains, go_on, home_stakes, sit, tell
 from tests.support.players import random_answer
@@ -138,3 +141,32 @@ def test_all_cards_are_shuffled_if_not_everyone_can_get_a_first_card() -> None:
         hand.act(action._replace(amount=min(action.amount, 25)))
     assert hand.home.passes == 1
     assert len(hand.dealer) + len(hand.dealer.muck) + sum(len(p.up) for p in hand.players) == 52
+
+
+class Watched(Dealer):
+    """Another kind of dealer: one who notes whom each card is brought to."""
+
+    def __init__(self, deck: Deck, seed: object) -> None:
+        entropy = Entropy(seed)
+        super().__init__(deck, tuple(entropy.shuffled(deck.cards)), entropy)
+        self.to: list[int] = []
+
+    def brought(self, hand: Hand, wanted: Wanted) -> list[Card]:
+        self.to += wanted.seats
+        return super().brought(hand, wanted)
+
+
+def test_another_kind_of_dealer_brings_every_card_itself() -> None:
+    stakes = home_stakes("in-between", 3)
+    stacks = (10000, 10000, 10000)
+    hand = Hand("in-between", stakes, stacks, seed=3, dealer=Watched)
+    plain = Hand("in-between", stakes, stacks, seed=3)
+    rng = Random(3)
+    while not plain.done:
+        answer = random_answer(plain.legal(), rng)
+        plain.act(answer)
+        hand.act(answer)
+    assert hand.events == plain.events
+    dealer = hand.dealer
+    assert isinstance(dealer, Watched)
+    assert dealer.to == [event.seat for event in plain.events if event.kind == "deal"]

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from oddchip.engine import Action, Hand, IllegalAction, Stakes
+from tests.support.halves import half
 from tests.support.home import answer, home_games, home_hands, home_setup
 
 _HANDS = 120
@@ -16,8 +17,9 @@ _HANDS = 120
 def test_random_hands(id: str) -> None:
     """Chips conserved after every event, every card in one place, nobody sees too much, every hand
     ends, a copy goes on alike, and a hand written and replayed pays the same."""
-    played = list(home_hands(id, range(_HANDS)))
-    assert len(played) == _HANDS
+    seeds = half(range(_HANDS))
+    played = list(home_hands(id, seeds))
+    assert len(played) == len(seeds)
     assert any(hand.rides == 0 for hand in played)
 
 

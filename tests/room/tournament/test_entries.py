@@ -6,6 +6,7 @@ import pytest
 
 from oddchip.errors import BadInput
 from oddchip.room.tournament import Tournament
+from oddchip.room.tournament.replaying import played_again
 from tests.room.tournament.helpers import (
     bust,
     dealt,
@@ -62,6 +63,8 @@ def test_without_an_open_seat_one_waits_in_line() -> None:
     passing(found)
     found.enter("Late")
     assert found.line == ["Late"]
+    late = found.people["Late"]
+    assert (late.table, late.seat, late.seated) == (0, -1, False)
     bust(found, "P3")
     passing(found)
     assert found.people["Late"].seated
@@ -131,6 +134,8 @@ def test_both_lammers_may_be_redeemed_before_the_first_hand() -> None:
     found = event(3, **BOOK)
     found.redeem("P0", 2)
     assert (found.people["P0"].stack, found.people["P0"].lammers) == (20_000, 0)
+    again = played_again(found.log).people["P0"]
+    assert (again.stack, again.lammers) == (20_000, 0)
     bust(found, "P0", to="P1")
     assert [note["name"] for note in notes(found, "bust")] == ["P0"]
 

@@ -131,6 +131,16 @@ def test_a_mistake_gets_file_line_and_remedy(old: str, new: str, line: int, word
     assert words in str(wrong.value)
 
 
+@pytest.mark.parametrize("seats", [2, 10])
+def test_a_table_has_two_to_ten_seats(seats: int) -> None:
+    assert structure(changed("seats   = 9", f"seats   = {seats}")).seats == seats
+
+
+def test_entries_are_open_for_all_levels_to_the_last_that_is_named() -> None:
+    assert small(late="2", minutes="3").open_for == 2 * 3 * 60
+    assert small(late="1", hands="4").open_for == 4 * 90
+
+
 def test_more_seats_than_a_game_takes_are_refused() -> None:
     text = (FOLDER / "barge-27.toml").read_text(encoding="utf-8").replace("= 6\n", "= 7\n")
     with pytest.raises(GameFileError, match="at most 6 players"):

@@ -46,8 +46,6 @@ def final_table(state: EventState) -> None:
         return
     clock = max(table.clock for table in state.standing)
     names = [one.name for one in state.alive]
-    for one in state.alive:
-        one.table, one.seat = 0, -1
     state.tables.clear()
     state.note("final", table=state.tables_made + 1)
     (table,) = seat_all(state, names, 1, clock)

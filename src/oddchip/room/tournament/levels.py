@@ -44,14 +44,14 @@ def begin(state: EventState, number: int, since: int) -> None:
     state.note("level", **state.now.to_json())
     if not state.open:
         state.expected.clear()  # who has not come by now does not play
-    if not upwards:
+    if upwards:
+        races.hold(state)
+        if state.now.chip > before:
+            races.hold_in_line(state, before)
+        lammers.after_level(state)
+    else:
         for table in state.standing:
             table.chip = state.now.chip
-        return
-    races.hold(state)
-    if state.now.chip > before:
-        races.hold_in_line(state, before)
-    lammers.after_level(state)
 
 
 def over_soon(state: EventState, start: int) -> bool:

@@ -45,8 +45,9 @@ def settle(state: EventState, deal: PlannedHand, found: Outcome) -> None:
     if broke or found.rides or deal.carried:
         state.changed = True
     busts = _busts(state, table, deal, found) if broke else []
-    if state.hand_for_hand is not None:
-        together.played(state, deal, busts)
+    round_ = state.hand_for_hand
+    if round_ is not None:
+        together.played(state, round_, deal, busts)
     elif busts:
         if state.structure.in_rounds:
             rounds.go_out(state, table, busts)

@@ -26,12 +26,9 @@ def begin(state: EventState) -> None:
     state.hand_for_hand = HandForHand(state.hand_for_hand_rounds, start, numbers)
 
 
-def played(state: EventState, deal: PlannedHand, busts: list[Bust]) -> None:
+def played(state: EventState, now: HandForHand, deal: PlannedHand, busts: list[Bust]) -> None:
     """Those who bust in any hand of a round go out together when all are over."""
     state.held += busts
-    now = state.hand_for_hand
-    if now is None:
-        return
     todo = tuple([number for number in now.todo if number != deal.table])
     state.hand_for_hand = now._replace(todo=todo, begun=True) if todo else None
     if not todo:

@@ -11,7 +11,10 @@ BUILT  := .venv-compiled
 SERVES := $(VENV)/.serves
 PAGE   := src/oddchip/server/page/index.html
 
-.PHONY: play serve load page pictures browser kernel test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans residuals soak sweep killed mutants league bench clean
+# What is called here shares out its own work, and is told nothing of make's jobs.
+unexport MAKEFLAGS
+
+.PHONY: play serve load page pictures browser kernel compiled test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans residuals soak sweep killed mutants league bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -34,20 +37,25 @@ kernel: $(firstword $(wildcard $(STAMP)) $(KERNEL))
 
 test: test-source test-compiled
 
+# Who has nothing left to do takes over half of what another worker has.
+SHARED := -n auto --dist worksteal
+
 test-source: $(STAMP) $(PAGE) browser
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest $(SHARED)
 	$(BIN)/python -m pytest --doctest-modules src README.md docs -q
 
 # The same tests on the compiled package, of all that is compiled or stands on it.
 COMPILER := $(shell command -v $(CXX) c++ g++ clang++ 2>/dev/null | head -n 1)
 STANDING := cards scales showdown engine steps history room bots cli
 
-test-compiled: $(if $(COMPILER),$(BUILT)/.installed)
+compiled: $(if $(COMPILER),$(BUILT)/.installed)
+
+test-compiled: compiled
 ifeq ($(COMPILER),)
 	@echo "There is no C++ compiler: nothing is compiled, and the compiled half is not tested."
 else
 	$(BUILT)/bin/oddchip --version
-	$(BUILT)/bin/python -m pytest -n auto --compiled $(wildcard $(addprefix tests/,$(STANDING)))
+	$(BUILT)/bin/python -m pytest $(SHARED) --compiled $(wildcard $(addprefix tests/,$(STANDING)))
 endif
 
 # A browser for the tests that need one, where packages can be installed; elsewhere they are skipped.
@@ -216,8 +224,9 @@ $(STAMP): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
 	@$(INSTALL) --editable '.[dev]' || $(FAILED)
 	@touch $(PLAYS) $(SERVES) $(KERNEL) $(STAMP)
 
-# Without isolation, so that a build finds what the last one left in build/.
-SOURCES := $(shell find src cmake -type f -not -name '*.pyc')
+# Without isolation, so that a build finds what the last one left in build/. The page of the card room
+# is not compiled: a new one is no reason to build.
+SOURCES := $(shell find src cmake -type f -not -name '*.pyc' -not -path 'src/oddchip/server/page/*')
 REQUIRES = $(BUILT)/bin/python -c 'import tomllib; \
   print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")'
 

@@ -23,6 +23,14 @@ def test_the_workflow_runs_what_every_change_must_pass() -> None:
     assert re.findall(r"^ +- run: (.*)$", text, re.MULTILINE) == [".ci/run"]
 
 
+def test_every_change_must_pass_the_linters_and_all_tests() -> None:
+    text = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "set -euo pipefail" in text
+    made = [line.split() for line in text.splitlines() if line.startswith("make ")]
+    assert any("lint" in words for words in made)
+    assert made[-1] == ["make", "test"]
+
+
 def test_wheels_are_built_for_the_versions_of_python_that_are_promised() -> None:
     promised = re.findall(r"Python :: (3\.\d+)", " ".join(PROJECT["project"]["classifiers"]))
     built = PROJECT["tool"]["cibuildwheel"]["build"].split()

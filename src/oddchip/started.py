@@ -38,7 +38,8 @@ def _found(program: Path) -> str:
 
 
 def _same(one: Path, other: Path) -> bool:
+    """The folders are compared: the Python of an environment links to another, which lacks us."""
     try:
-        return one.samefile(other)
+        return one.parent.samefile(other.parent)
     except OSError:
         return False

@@ -149,6 +149,25 @@ def test_a_command_is_named_as_the_user_can_type_it(
     assert again("play", "--resume", "a night.jsonl").endswith(" play --resume 'a night.jsonl'")
 
 
+def test_a_python_that_an_environment_links_to_is_not_the_environments_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one on the path has no packages of the environment: the whole path is told."""
+    system, environment = tmp_path / "system", tmp_path / "environment"
+    for folder in (system, environment):
+        folder.mkdir()
+    (system / "python").write_text("#!/bin/sh\n", encoding="utf-8")
+    (system / "python").chmod(0o755)
+    (environment / "python").symlink_to(system / "python")
+    monkeypatch.setenv("PATH", str(system))
+    monkeypatch.setattr(sys, "argv", ["/somewhere/oddchip/__main__.py"])
+    monkeypatch.setattr(sys, "executable", str(environment / "python"))
+    monkeypatch.chdir(tmp_path)
+    assert started_as() == "environment/python -m oddchip"
+    monkeypatch.setattr(sys, "executable", str(system / "python"))
+    assert started_as() == "python -m oddchip"
+
+
 def test_the_command_to_resume_resumes_from_where_the_user_is(tmp_path: Path) -> None:
     home = tmp_path / "my nights"
     surroundings = {**os.environ, "ODDCHIP_HOME": str(home)}

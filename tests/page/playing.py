@@ -66,7 +66,7 @@ def make_tournament(page: Page, room: str, structure: str, bots: int) -> None:
     page.get_by_label("Bots", exact=True).fill(str(bots))
     page.get_by_label("Seconds between hands").fill("0")
     page.get_by_role("button", name="Make a table").click()
-    page.get_by_text(f"{bots + 1} have entered.").wait_for()
+    page.get_by_text(f"{bots + 1} have entered.").first.wait_for()
 
 
 def join(page: Page, table: str, name: str = "Zoe") -> None:

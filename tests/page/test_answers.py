@@ -69,7 +69,7 @@ def test_what_takes_the_whole_stack_is_pressed_twice(page: Page) -> None:
     stage.show(no_limit())
     page.get_by_role("slider").press("End")
     page.locator("[data-answer=amount]").click()
-    page.get_by_text("That takes all your chips.").wait_for()
+    page.get_by_text("That takes all your chips.").first.wait_for()
     assert acts(stage) == []
     page.locator("[data-answer=amount]").click()
     assert acts(stage, 1) == [{"action": "raise", "amount": 20_000}]

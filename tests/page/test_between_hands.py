@@ -36,7 +36,7 @@ def test_whoever_has_the_deal_picks_the_next_game_of_the_tournament(page: Page, 
     begun(page, room, "dealers-choice", 2)
     played_until(page, page.get_by_role("region", name="Pick the game"))
     bar = page.get_by_role("region", name="Pick the game")
-    bar.get_by_text("You pick the game").wait_for()
+    bar.get_by_text("You pick the game").first.wait_for()
     bar.get_by_role("timer").wait_for()
     assert page.title().startswith("● Your turn")
     assert bar.locator(".act").count() == 10
@@ -50,11 +50,11 @@ def test_lammers_are_redeemed_by_a_button_when_the_hand_is_over(page: Page, room
     begun(page, room, "plo-lammers", 2)
     page.get_by_role("complementary").get_by_role("tab", name="Tournament").click()
     mine = page.get_by_role("complementary").get_by_role("group", name="Lammers")
-    mine.get_by_text("You have 2 lammers of 5,000.").wait_for()
+    mine.get_by_text("You have 2 lammers of 5,000.").first.wait_for()
     mine.get_by_role("button", name="Redeem one").click()
     played_until(page, mine.get_by_text("You have 1 lammer of 5,000."))
     page.get_by_role("complementary").get_by_role("tab", name="Log").click()
-    page.get_by_text("Ann redeems a lammer for 5,000.").wait_for()
+    page.get_by_text("Ann redeems a lammer for 5,000.").first.wait_for()
 
 
 def test_a_hand_of_a_tournament_is_seen_again_by_its_link(

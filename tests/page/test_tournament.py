@@ -25,7 +25,7 @@ def entered(page: Page, other: Page, room: str, structure: str, bots: int) -> No
         other.get_by_role("button", name="Enter the tournament").click()
         other.get_by_label("Your name").fill("Zoe")
         other.get_by_role("dialog").get_by_role("button", name="Enter the tournament").click()
-        page.get_by_text(f"{bots + 2} have entered.").wait_for()
+        page.get_by_text(f"{bots + 2} have entered.").first.wait_for()
         page.get_by_role("button", name="Start the tournament").click()
         for one in (page, other):
             one.locator(".own .seat").wait_for()
@@ -98,7 +98,7 @@ def test_the_clock_counts_down_between_two_scenes(page: Page, other: Page, room:
     page.get_by_label("Your name").fill("Ann")
     page.get_by_label("Bots", exact=True).fill("2")
     page.get_by_role("button", name="Make a table").click()
-    page.get_by_text("3 have entered.").wait_for()
+    page.get_by_text("3 have entered.").first.wait_for()
     page.get_by_role("button", name="Start the tournament").click()
     page.locator("#bar .bar").wait_for()
     other.clock.install()
@@ -113,7 +113,7 @@ def test_the_clock_counts_down_between_two_scenes(page: Page, other: Page, room:
     assert 64 <= before - after <= 67 + (time.monotonic() - began)
     page.get_by_role("complementary").get_by_role("tab", name="Menu").click()
     page.get_by_role("button", name="Pause").click()
-    page.get_by_text("The table is paused.").wait_for()
+    page.get_by_text("The table is paused.").first.wait_for()
     until, still = time.monotonic() + LONGEST, None
     while timer.text_content() != still:
         assert time.monotonic() < until, "the clock goes on while the table is paused"

@@ -27,7 +27,7 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import NamedTuple
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.bots.quick import quick
 from oddchip.engine import Hand
 from oddchip.language.library import library
@@ -107,11 +107,11 @@ def measured(name: str, players: int = PLAYERS, tries: int = TRIES) -> Cost:
     dealt: list[Dealt] = []
 
     def new() -> Tournament:
-        return events.new_event(replace(structure), players, "bench", late)
+        return tournaments.new_event(replace(structure), players, "bench", late)
 
     def keeping(deal: PlannedHand, hand: Hand) -> None:
         dealt.append(_again(hand, deal.seed))
-        events.play_quick(deal, hand)
+        tournaments.play_quick(deal, hand)
 
     def bare() -> None:
         for deal, seed in dealt:
@@ -120,12 +120,12 @@ def measured(name: str, players: int = PLAYERS, tries: int = TRIES) -> Cost:
             while not hand.done:
                 hand.act(quick(hand.legal(), rng))
 
-    events.run(new(), keeping)
+    tournaments.run(new(), keeping)
     whole_times, logged_times, bare_times = [], [], []
     with TemporaryDirectory() as folder:
         for number in range(tries):
             path = Path(folder, f"{number}.jsonl")
-            whole_times.append(_timed(lambda: events.run(new())))
+            whole_times.append(_timed(lambda: tournaments.run(new())))
             logged_times.append(_timed(partial(_logged, path, new)))
             bare_times.append(_timed(bare))
     return Cost(len(dealt), min(whole_times), min(logged_times), min(bare_times))
@@ -134,7 +134,7 @@ def measured(name: str, players: int = PLAYERS, tries: int = TRIES) -> Cost:
 def _logged(path: Path, new: Callable[[], Tournament]) -> None:
     """Run with a log, as the command does."""
     event, log = go_on(path, new(), library())
-    events.run(event, after=lambda: log.keep(event))
+    tournaments.run(event, after=lambda: log.keep(event))
     log.keep(event)
     log.close()
 

@@ -12,8 +12,8 @@ from oddchip.bots.sensible import Sensible
 from oddchip.bots.trying import Trying
 from oddchip.bots.usual import money
 from oddchip.engine import Action, CardsQuestion, Hand
+from oddchip.felt.at_showdown import showdown
 from oddchip.felt.questions import DeedQuestion
-from oddchip.felt.settling import showdown
 from oddchip.language.library import library
 from oddchip.showdown.hands import shown
 from tests.bots.helpers import dealt_first

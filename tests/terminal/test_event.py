@@ -6,7 +6,7 @@ import json
 from io import StringIO
 from pathlib import Path
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.room.tournament import Tournament, find
 from oddchip.room.tournament.log import go_on
 from oddchip.seen.event import news
@@ -18,7 +18,7 @@ from tests.room.tournament.helpers import GAMES, structure
 
 def sit_down(path: Path, answers: str, name: str = "home-freeze-out", count: int = 12) -> str:
     """A sitting with these answers; what was said."""
-    names = ["You", *events.names(count - 1)]
+    names = ["You", *tournaments.names(count - 1)]
     event = Tournament(find(name, GAMES), seed=5, games=GAMES, expected=names)
     event, log = go_on(path, event, GAMES, at_once=True)
     said = StringIO()
@@ -92,7 +92,7 @@ class Reading:
 
 
 def test_a_person_is_asked_whether_to_enter_again() -> None:
-    names = ["You", *events.names(5)]
+    names = ["You", *tournaments.names(5)]
     for seed in range(20):
         event = Tournament(find("short-deck-jam", GAMES), seed=seed, games=GAMES, expected=names)
         said = StringIO()
@@ -132,8 +132,8 @@ def test_absent_players_are_dealt_in_and_folded_at_once() -> None:
 
 
 def test_bots_of_a_sitting_keep_every_rule() -> None:
-    event = events.new_event("8-game", 9, 4, 2, GAMES)
-    check(events.run(event, events.plays("random", 4)).log)
+    event = tournaments.new_event("8-game", 9, 4, 2, GAMES)
+    check(tournaments.run(event, tournaments.plays("random", 4)).log)
 
 
 class Picking(Reading):
@@ -152,7 +152,7 @@ def test_who_has_the_deal_is_asked_for_a_game(tmp_path: Path) -> None:
     mix.write_text('name = "Ours"\nevery = "choice"\ngames = ["holdem", "razz"]\n')
     levels = "[{ blinds = [50, 100], bets = [100, 200], ante = 25, bring_in = 25, chip = 25 }]"
     played = structure(mix=f'"{mix}"', levels=levels, payouts="[100]", stack="5000")
-    event = Tournament(played, seed=5, games=GAMES, expected=["You", *events.names(2)])
+    event = Tournament(played, seed=5, games=GAMES, expected=["You", *tournaments.names(2)])
     said = StringIO()
     place = EventPlace(event, "You", bot="caller")
     EventTable(place, source=Picking(said), target=said).run()  # type: ignore[arg-type]

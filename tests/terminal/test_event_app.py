@@ -12,7 +12,7 @@ pytest.importorskip("textual")
 
 from textual.pilot import Pilot
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.room.tournament import Structure, Tournament, find, played_again
 from oddchip.terminal.event_app import EventApp
 from oddchip.terminal.event_place import AGAIN, LAMMERS, EventPlace
@@ -28,7 +28,7 @@ def text(app: EventApp) -> str:
 
 
 def place(played: Structure | str, count: int, seed: int = 5) -> EventPlace:
-    names = ["You", *events.names(count - 1)]
+    names = ["You", *tournaments.names(count - 1)]
     found = find(played, GAMES) if isinstance(played, str) else played
     event = Tournament(found, seed=seed, games=GAMES, expected=names)
     return EventPlace(event, "You", bot="random")

@@ -14,8 +14,8 @@ from oddchip.bots.simple import Caller, Chance
 from oddchip.cards import Card
 from oddchip.engine import FOLD, Action, BetQuestion, Hand, raise_to
 from oddchip.errors import BadInput
+from oddchip.felt.at_showdown import showdown
 from oddchip.felt.lines import lines
-from oddchip.felt.settling import showdown
 from oddchip.felt.telling import telling_of
 from oddchip.language.library import Library
 from oddchip.language.model import Game

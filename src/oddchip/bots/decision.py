@@ -15,10 +15,11 @@ from typing import NamedTuple
 from oddchip.bots.characters import Character
 from oddchip.bots.fitting import added
 from oddchip.bots.habits import USUAL, Habits, among_best
+from oddchip.bots.plain import called
 from oddchip.bots.sizes import all_in_anyway, fixed, of_the_pot
 from oddchip.bots.wagers import Betting
 from oddchip.bots.weighing import Case
-from oddchip.engine import BRING_IN, CALL, FOLD, Action, BetQuestion, raise_to
+from oddchip.engine import FOLD, Action, BetQuestion, raise_to
 from oddchip.engine.view import View
 
 #: What goes in in each round to come, as a part of a bet.
@@ -69,7 +70,7 @@ class Decision:
 
     def answer(self, character: Character, rng: Random) -> Action:
         """The best answer, as a character sees it."""
-        stay, raises = self._staying(), self._raises(character.sizes)
+        stay, raises = called(self.question), self._raises(character.sizes)
         staying = self.chips(stay)
         gives_up = self.question.fold and self.question.call != 0
         gives_up = gives_up and staying < character.call * self._cost(self._level(stay))
@@ -108,14 +109,6 @@ class Decision:
         if self.betting.bets < 2:
             return 0.0
         return _DOUBT * max(0, self._cost(self._level(action)) - self._cost(self._level(stay)))
-
-    def _staying(self) -> Action:
-        """The cheapest way to stay in."""
-        if self.question.bring_in:
-            return BRING_IN
-        if self.question.call is None:
-            return raise_to(self.question.raises[0][0]) if self.question.raises else FOLD
-        return CALL
 
     def _raises(self, parts: Sequence[float]) -> list[Action]:
         """Raises that are compared: fixed ones, or parts of the pot, and all chips if near."""

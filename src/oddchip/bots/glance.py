@@ -19,7 +19,7 @@ from oddchip.bots.usual import money
 from oddchip.cards import UNKNOWN, Card
 from oddchip.engine import BetQuestion, Hand
 from oddchip.errors import OddchipError
-from oddchip.felt.settling import by_zone, showdown
+from oddchip.felt.at_showdown import by_zone, showdown
 from oddchip.language.model import Game
 from oddchip.native import i64
 from oddchip.showdown import Held, Showdown

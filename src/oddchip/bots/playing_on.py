@@ -24,7 +24,7 @@ from oddchip.engine import (
     WordQuestion,
 )
 from oddchip.engine.view import View
-from oddchip.felt.settling import showdown
+from oddchip.felt.at_showdown import showdown
 from oddchip.language.model import Game
 from oddchip.showdown.hands import shown
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.cores import on_cores
 from oddchip.language.library import library
 from oddchip.room.tournament import Tournament, find
@@ -24,7 +24,7 @@ class TournamentOrder:
     bots: int
     seed: str
     late: int = 0
-    player: str = events.QUICK
+    player: str = tournaments.QUICK
     folders: tuple[str, ...] = ()
 
 
@@ -41,7 +41,7 @@ class PlayedTournament:
 def played(order: TournamentOrder) -> PlayedTournament:
     """Run one tournament."""
     games = library(*(Path(folder) for folder in order.folders))
-    event = events.new_event(
+    event = tournaments.new_event(
         find(order.structure, games), order.bots, order.seed, order.late, games
     )
     half: list[str] = []
@@ -50,7 +50,7 @@ def played(order: TournamentOrder) -> PlayedTournament:
         if not half and 2 * len(event.alive) <= order.bots and not event.expected:
             half.extend(one.name for one in sorted(event.alive, key=lambda one: one.stack))
 
-    events.run(event, events.plays(order.player, order.seed), look)
+    tournaments.run(event, tournaments.plays(order.player, order.seed), look)
     result = event.result
     return PlayedTournament(
         result["seconds"], result["hands"], result["levels"], _groups(event, half)

@@ -13,7 +13,7 @@ from oddchip.bots.playing_on import PlayingOn
 from oddchip.bots.sensible import Sensible
 from oddchip.engine import Action, CardsQuestion, Hand
 from oddchip.engine.view import View
-from oddchip.felt.settling import showdown
+from oddchip.felt.at_showdown import showdown
 from oddchip.showdown import Held, Pot, Showdown
 from oddchip.showdown.settle import settle
 

@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.bots.simulations import TournamentOrder, all_played, chart, summary
 from oddchip.cli.console import bold, say, table
 from oddchip.cli.drawing import drawable
@@ -67,10 +67,10 @@ def run(given: argparse.Namespace) -> int:
         return _simulate(given, structure, seed)
     if given.bots is None:
         return _sit_down(given, structure, seed, games)
-    event = events.new_event(structure, given.bots, seed, given.late, games)
-    play = events.plays(given.bot or events.QUICK, seed)
+    event = tournaments.new_event(structure, given.bots, seed, given.late, games)
+    play = tournaments.plays(given.bot or tournaments.QUICK, seed)
     if given.log is None:
-        events.run(event, play, lambda: _progress(event))
+        tournaments.run(event, play, lambda: _progress(event))
     else:
         event = _logged(given.log, event, play, games)
     _done()
@@ -81,7 +81,9 @@ def run(given: argparse.Namespace) -> int:
     return DONE
 
 
-def _logged(path: Path, event: Tournament, play: events.Answerer, games: Library) -> Tournament:
+def _logged(
+    path: Path, event: Tournament, play: tournaments.Answerer, games: Library
+) -> Tournament:
     """Run with a log; one that was cut short goes on."""
     event, log = go_on(path, event, games)
 
@@ -90,7 +92,7 @@ def _logged(path: Path, event: Tournament, play: events.Answerer, games: Library
         _progress(event)
 
     try:
-        events.run(event, play, after)
+        tournaments.run(event, play, after)
         log.keep(event)
     finally:
         log.close()
@@ -106,7 +108,7 @@ def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games:
     count = 2 * structure.seats if given.players is None else given.players
     if count < 2:
         raise BadInput(f"a tournament needs two players at least, not {count}")
-    names = [_YOU, *events.names(count - 1)]
+    names = [_YOU, *tournaments.names(count - 1)]
     event = Tournament(structure, seed=seed, games=games, expected=names, late=given.late)
     path = given.log or nights() / "tournaments" / f"{structure.id}-{seed}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -153,14 +155,14 @@ def _simulate(given: argparse.Namespace, structure: Structure, seed: str) -> int
         raise BadInput("a simulation needs bots and runs: --bots 40 --runs 100")
     if given.log is not None:
         raise BadInput("--log is for one tournament, without --runs")
-    events.new_event(structure, given.bots, seed, given.late)
+    tournaments.new_event(structure, given.bots, seed, given.late)
     orders = [
         TournamentOrder(
             given.file,
             given.bots,
             f"{seed}/{number}",
             given.late,
-            given.bot or events.QUICK,
+            given.bot or tournaments.QUICK,
             tuple(given.games),
         )
         for number in range(given.runs)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.engine.sevens import settle_sevens
+from oddchip.felt.at_showdown import showdown
 from oddchip.felt.happenings import WAGERS
 from oddchip.felt.questions import Question
-from oddchip.felt.settling import showdown
 from oddchip.language.step import Untold
 from oddchip.showdown import Result, settle
 

@@ -13,9 +13,9 @@ from oddchip.engine.hand import Hand
 from oddchip.equity.dealer import GO, dealer_of, table
 from oddchip.errors import BadInput
 from oddchip.felt.actions import DEALER, Action
+from oddchip.felt.at_showdown import held
 from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.questions import Question
-from oddchip.felt.settling import held
 from oddchip.felt.word_question import WordQuestion
 from oddchip.language.model import Game
 from oddchip.language.step import Step

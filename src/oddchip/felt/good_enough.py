@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
-from oddchip.felt.settling import held
+from oddchip.felt.at_showdown import held
 from oddchip.language.model import Game
 from oddchip.language.qualifiers import least
 from oddchip.scales import NO_WILD

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from oddchip.cards import UNKNOWN, Card, show
 from oddchip.felt.events import Event
+from oddchip.felt.guts_told import round_told
 from oddchip.felt.happenings import Dealt
-from oddchip.felt.rounds import round_told
 from oddchip.felt.telling import Telling
 
 

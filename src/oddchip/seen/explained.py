@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from oddchip.cards import Card
 from oddchip.engine import Hand
 from oddchip.errors import BadInput
-from oddchip.felt.settling import showdown
+from oddchip.felt.at_showdown import showdown
 from oddchip.felt.telling import Telling
 from oddchip.scales.words import listed
 from oddchip.seen.faces import faces

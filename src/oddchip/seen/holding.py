@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from oddchip.cards import UNKNOWN
 from oddchip.engine import SeatView, View
-from oddchip.felt.settling import by_zone
+from oddchip.felt.at_showdown import by_zone
 from oddchip.scales import Made
 from oddchip.showdown import Held, Showdown
 from oddchip.showdown.explain import stand_ins

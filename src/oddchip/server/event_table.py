@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.room.company import Seat
@@ -138,7 +138,7 @@ class LiveTable(Asking):
         on = hand_on(self.room.event, self.number)
         hand = on.hand.copy()
         before = len(hand.actions)
-        events.play_quick(on.deal, hand)
+        tournaments.play_quick(on.deal, hand)
         return [one.to_json() for one in hand.actions[before:]]
 
     def asks(self, guest: Guest, question: int) -> None:

@@ -13,10 +13,10 @@ from oddchip.scales.words import listed
 from oddchip.showdown.boards import boards
 from oddchip.showdown.declared import declared_winners
 from oddchip.showdown.divide import deciding_card, divided, in_order
+from oddchip.showdown.guts import settle_round
 from oddchip.showdown.hands import Shown, shown
 from oddchip.showdown.odd_chips import OddChips
 from oddchip.showdown.parts import SideWon, amounts
-from oddchip.showdown.rounds import settle_round
 from oddchip.showdown.showdown import Pot, PotResult, Result, Showdown, SideResult
 from oddchip.showdown.showing import Showing
 from oddchip.showdown.terms import Terms, terms_of

@@ -7,10 +7,10 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
+from oddchip.felt.at_showdown import showdown
 from oddchip.felt.events import Event
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
-from oddchip.felt.settling import showdown
 from oddchip.felt.telling import Telling
 from oddchip.felt.word_question import WordQuestion
 from oddchip.language.prose.words import called, sentence

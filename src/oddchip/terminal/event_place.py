@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.bots.between_hands import between_hands
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
@@ -130,7 +130,7 @@ class EventPlace:
             return MINE
         if deal is not None:
             hand = event.hand()
-            events.play_quick(deal, hand)
+            tournaments.play_quick(deal, hand)
             event.finish(hand)
         self.keep()
         return OVER if event.over else ELSEWHERE
@@ -201,8 +201,8 @@ class EventPlace:
             raise BadInput("no hand is being played")
         question = self.hand.legal()
         if self.deal.names[question.seat] in self.event.absent:
-            return events.folded(question)
-        return events.answer(self.bot, self.event.seed, self.deal, self.hand)
+            return tournaments.folded(question)
+        return tournaments.answer(self.bot, self.event.seed, self.deal, self.hand)
 
     def act(self, action: Action) -> None:
         self.event.act(action)

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.language.library import library
 from oddchip.room.tournament import Tournament, find, ready_made
 from oddchip.room.tournament.log import go_on
@@ -37,14 +37,14 @@ class Killing(NamedTuple):
 
 
 def new(name: str, bots: int, late: int, seed: str) -> Tournament:
-    return events.new_event(find(name), bots, seed, late)
+    return tournaments.new_event(find(name), bots, seed, late)
 
 
 def goes_on(path: Path, begun: Tournament) -> None:
     """What `oddchip tournament --log` does."""
     event, log = go_on(path, begun, library())
     try:
-        events.run(event, after=lambda: log.keep(event))
+        tournaments.run(event, after=lambda: log.keep(event))
         log.keep(event)
     finally:
         log.close()

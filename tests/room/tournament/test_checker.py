@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.room.tournament import find
 from tests.room.tournament.checker import Broken, check
 
@@ -18,7 +18,7 @@ Lines = list[dict[str, Any]]
 
 @cache
 def written(name: str, bots: int) -> str:
-    return json.dumps(events.run(events.new_event(find(name), bots, 4)).log)
+    return json.dumps(tournaments.run(tournaments.new_event(find(name), bots, 4)).log)
 
 
 def lines(name: str = "home-re-entry", bots: int = 40) -> Lines:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.errors import BadInput
 from tests.room.tournament.helpers import dealt, event, notes, passing, settle, stack, until
 
@@ -50,7 +50,7 @@ def test_after_the_last_level_everything_doubles_each_level() -> None:
 def test_levels_of_one_hand_double_as_far_as_chips_can_be_counted() -> None:
     """Twenty tables pass twenty such levels in the time of a hand; it ends all the same."""
     found = event(40, hands="1", seats="2", game='"stud"', levels=STUD)
-    events.run(found)
+    tournaments.run(found)
     assert found.over
     assert found.structure.level(500) == replace(found.structure.level(499), number=500)
 

@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.errors import BadInput
 from oddchip.room.tournament import Tournament, find, played_again, ready_made
 from oddchip.room.tournament import log as log_module
@@ -34,7 +34,7 @@ SOME = [
 
 
 def whole(name: str, bots: int, late: int) -> Tournament:
-    return events.run(events.new_event(find(name), bots, 11, late))
+    return tournaments.run(tournaments.new_event(find(name), bots, 11, late))
 
 
 @pytest.mark.parametrize(("name", "bots", "late"), SOME)
@@ -44,22 +44,22 @@ def test_cut_at_any_line_it_goes_on_to_the_same_end(name: str, bots: int, late: 
     for cut in {1, 2, 5, len(lines) - 1, *range(7, len(lines), max(1, len(lines) // 40))}:
         found = played_again(lines[:cut])
         assert found.log[: min(cut, found.certain)] == lines[: min(cut, found.certain)]
-        assert events.run(found).log == log
+        assert tournaments.run(found).log == log
 
 
 @pytest.mark.parametrize(("name", "bots", "late"), SOME[:3])
 def test_a_copy_and_a_pickle_go_on_alike(name: str, bots: int, late: int) -> None:
-    found = events.new_event(find(name), bots, 5, late)
-    play = events.plays("quick", 5)
+    found = tournaments.new_event(find(name), bots, 5, late)
+    play = tournaments.plays("quick", 5)
     for _ in range(30):
-        events.step(found, play)
+        tournaments.step(found, play)
     twin = found.copy()
     kept = pickle.loads(pickle.dumps(found))
     assert twin == found == kept
-    end = events.run(found).log
+    end = tournaments.run(found).log
     assert twin != found
-    assert events.run(twin).log == end
-    assert events.run(kept).log == end
+    assert tournaments.run(twin).log == end
+    assert tournaments.run(kept).log == end
 
 
 def test_a_deal_is_part_of_the_value() -> None:
@@ -97,12 +97,12 @@ def test_chips_that_do_not_add_up_are_refused_and_nothing_has_happened() -> None
 
 def test_another_tournaments_log_is_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "log.jsonl"
-    first = events.new_event("heads-up", 4, 1, 0, GAMES)
+    first = tournaments.new_event("heads-up", 4, 1, 0, GAMES)
     _, log = go_on(path, first, GAMES)
     log.keep(first)
     log.close()
     with pytest.raises(BadInput, match="another tournament"):
-        go_on(path, events.new_event("heads-up", 4, 2, 0, GAMES), GAMES)
+        go_on(path, tournaments.new_event("heads-up", 4, 2, 0, GAMES), GAMES)
 
 
 def test_a_last_line_that_was_cut_short_is_dropped(tmp_path: Path) -> None:
@@ -112,8 +112,8 @@ def test_a_last_line_that_was_cut_short_is_dropped(tmp_path: Path) -> None:
     kept.write(*log[:40])
     kept.close()
     path.write_bytes(path.read_bytes()[:-20])
-    found, kept = go_on(path, events.new_event("heads-up", 4, 11, 0, GAMES), GAMES)
-    events.run(found)
+    found, kept = go_on(path, tournaments.new_event("heads-up", 4, 11, 0, GAMES), GAMES)
+    tournaments.run(found)
     kept.keep(found)
     kept.close()
     again = EventLog(path)
@@ -177,7 +177,7 @@ def test_names_of_all_kinds_come_back_from_the_log(tmp_path: Path) -> None:
     found = Tournament("heads-up", seed=1, expected=names)
     for name in names:
         found.enter(name)
-    events.run(found)
+    tournaments.run(found)
     kept = EventLog(tmp_path / "log.jsonl")
     kept.keep(found)
     kept.close()
@@ -193,28 +193,30 @@ def test_among_bots_alone_hands_are_written_some_at_a_time_and_all_at_the_end(
 ) -> None:
     now = [1.0]
     monkeypatch.setattr(log_module, "monotonic", lambda: now[0])
-    found, kept = go_on(tmp_path / "log.jsonl", events.new_event("heads-up", 6, 3, 0, GAMES), GAMES)
-    play = events.plays("quick", 3)
+    found, kept = go_on(
+        tmp_path / "log.jsonl", tournaments.new_event("heads-up", 6, 3, 0, GAMES), GAMES
+    )
+    play = tournaments.plays("quick", 3)
     written = []
     for seconds in (0.0, 0.001, 1.0):
         now[0] += seconds
         for _ in range(3):
-            events.step(found, play)
+            tournaments.step(found, play)
         kept.keep(found)
         written.append(kept.written)
     assert 0 < written[0] == written[1] < written[2]
-    events.run(found)
+    tournaments.run(found)
     kept.keep(found)
     kept.close()
     assert kept.written == len(found.log)
 
 
 def test_where_people_play_every_line_is_written_at_once(tmp_path: Path) -> None:
-    start = events.new_event("heads-up", 6, 3, 0, GAMES)
+    start = tournaments.new_event("heads-up", 6, 3, 0, GAMES)
     found, kept = go_on(tmp_path / "log.jsonl", start, GAMES, at_once=True)
-    play = events.plays("quick", 3)
+    play = tournaments.plays("quick", 3)
     for _ in range(5):
-        events.step(found, play)
+        tournaments.step(found, play)
         kept.keep(found)
         assert kept.written == len(found.log)
     kept.close()

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.room.tournament import Tournament, find
 from tests.room.tournament.helpers import (
     bust,
@@ -34,7 +34,7 @@ def test_216_players_six_handed_make_three_rounds() -> None:
     found = event(216, **SHOOTOUT)
     found.prepare()
     assert sizes(found) == [6] * 36
-    events.run(found)
+    tournaments.run(found)
     assert Counter(note["round"] for note in notes(found, "advance")) == {2: 36, 3: 6}
 
 
@@ -127,13 +127,13 @@ def test_byes_make_the_second_round_a_power_of_two(count: int, byes: int) -> Non
     assert len(notes(found, "advance")) == byes
     seated = {note["name"] for note in notes(found, "seat")}
     assert not seated & {note["name"] for note in notes(found, "advance")}
-    events.run(found)
+    tournaments.run(found)
     later = Counter(note["round"] for note in notes(found, "advance"))
     assert all(number & (number - 1) == 0 for number in later.values())
 
 
 def test_losers_of_a_round_of_the_bracket_share_the_place() -> None:
-    found = events.run(events.new_event(find("heads-up"), 8, 3))
+    found = tournaments.run(tournaments.new_event(find("heads-up"), 8, 3))
     places = sorted(one["place"] for one in found.result["places"])
     assert places == [1, 2, 3, 3, 5, 5, 5, 5]
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from oddchip.bots import events
+from oddchip.bots import tournaments
 from oddchip.room.tournament import Tournament, find, ready_made
 from tests.room.tournament.checker import check
 from tests.room.tournament.random_structures import random_structure
@@ -20,7 +20,7 @@ def event(name: str, seed: int, people: int = 0) -> Tournament:
     rng = Random(f"{name}/{seed}")
     count = people or rng.choice(SIZES)
     late = rng.randrange(max(1, count // 3)) if structure.late else 0
-    return events.run(events.new_event(structure, count, seed, min(late, count - 2)))
+    return tournaments.run(tournaments.new_event(structure, count, seed, min(late, count - 2)))
 
 
 @pytest.mark.parametrize("name", ready_made())
@@ -44,7 +44,7 @@ def test_structures_of_chance_of_any_game_keep_every_rule(seed: int) -> None:
     rng = Random(seed)
     count = rng.randint(2, 24)
     late = rng.randrange(count - 1) if structure.late else 0
-    check(events.run(events.new_event(structure, count, seed, late)).log)
+    check(tournaments.run(tournaments.new_event(structure, count, seed, late)).log)
 
 
 @pytest.mark.parametrize("name", ["home-re-entry", "shootout-6", "plo-lammers"])

@@ -117,7 +117,8 @@ sweep: $(STAMP)
 killed: $(STAMP)
 	$(BIN)/python -m tests.room.tournament.killed --count 50 $(KILLED)
 
-# Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown".
+# Faults put in at random, for the tests to find: MUTANTS="--count 50 --seed 7 showdown"; with
+# MUTANTS="--to build/mutants.jsonl" it goes on where it was cut short.
 mutants: $(STAMP)
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 

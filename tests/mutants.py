@@ -1,38 +1,37 @@
 """Is the net tight? `python -m tests.mutants --count 200 --seed 1` (or `make mutants`).
 
 Puts single-token faults at random into the packages whose rules must hold, each into a copy of its
-own, and lets the tests of these packages look for it: first those that call the function at fault,
-the quick ones before the slow ones, then some others. (A run without any fault notes before who
-calls what: `tests.support.reach`.) Nine of ten must be found. Faults that change nothing stand with
-a reason in `tests/mutants-equivalent.txt` and do not count. A mutant that hangs counts as found;
-the working tree is never touched.
+own, and lets the tests of these packages look for it: those that call the function at fault, the
+quick ones of its own package first. (A run without any fault notes before who calls what:
+`tests.support.reach`.) All mutants are looked for during some seconds of tests, those that survived
+that for longer. Nine of ten must be found. Faults that change nothing stand with a reason in
+`tests/mutants-equivalent.txt` and do not count. A mutant that hangs counts as found; the working
+tree is never touched.
+
+With `--to FILE` every verdict is kept there, and what each test calls in `FILE.reached`: the same
+command goes on where it was cut short, does not look again for what was found, and lets only tests
+that are new or changed look for the survivors.
 """
 
 from __future__ import annotations
 
 import argparse
-import compileall
-import importlib.util
 import os
-import shutil
-import signal
-import subprocess
+import pickle
 import sys
 import tempfile
-import time
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 
+from tests.support.copies import NO_TESTS, ROOT, SOURCE, checked, copy_of_the_package, put_in
 from tests.support.faults import Mutant, mutants
-from tests.support.reach import Reached, function_at, read
+from tests.support.reach import Reached, failed, function_at, read, version
+from tests.support.verdicts import Verdict, Verdicts, change, equivalent, report, told
 
-ROOT = Path(__file__).resolve().parents[1]
-SOURCE = ROOT / "src" / "oddchip"
-EQUIVALENT = ROOT / "tests" / "mutants-equivalent.txt"
 #: Which tests look for a fault in a package, in this order; what is not there yet is passed over.
 TESTS = {
     "scales": ("scales", "showdown", "language"),
@@ -42,203 +41,192 @@ TESTS = {
     "engine": ("engine", "steps", "language", "felt", "room"),
     "room": ("room", "cli"),
 }
-ENOUGH = 0.9
-#: Seconds of tests, as they take without a fault, that are spent on one mutant at most: of those
-#: that call the function at fault, and of others.
-BUDGET = 90.0
-OTHERS = 15.0
+#: Seconds of tests, as they take without a fault, that are spent on one mutant: on each in the
+#: first round, on those that survived it in the next, and in the last.
+ROUNDS = (4.0, 20.0, 90.0)
+#: In the last round tests that do not call the function at fault look too, for so long.
+OTHERS = 10.0
+#: What it takes to read a file of tests.
+OPENING = 0.1
 #: A run that takes so many times as long as without a fault, and some seconds, hangs.
 PATIENCE = 3
 SOME = 20
-#: pytest's word for a file without tests, as most are without doctests.
-NO_TESTS = 5
-#: Python reads this last of all: without the editable install the copy on the path is found.
-_CUSTOMIZE = """\
-import sys
-sys.meta_path[:] = [one for one in sys.meta_path if "editable" not in type(one).__module__]
-"""
-
 #: The plugin that chooses tests; random hands are few, so that each mutant costs little.
 _PLUGIN = ("-p", "tests.support.reach", "--few")
-
-Change = tuple[str, str, str]
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """Who found a mutant; nobody, if it survived."""
-
-    mutant: Mutant
-    finder: str
-    seconds: float
+#: The mark of the examples in a file's own docstrings.
+_DOCTESTS = "doctests"
 
 
-def copy_of_the_package(where: Path) -> None:
-    """The package by itself, with the kernel and compiled ahead, so that each copy starts fast."""
-    home = where / "oddchip"
-    shutil.copytree(SOURCE, home, ignore=shutil.ignore_patterns("__pycache__", "*.so", "cpp"))
-    kernel = importlib.util.find_spec("oddchip.kernel._core")
-    if kernel is not None and kernel.origin is not None:
-        shutil.copy2(kernel.origin, home / "kernel")
-    (where / "sitecustomize.py").write_text(_CUSTOMIZE, encoding="utf-8")
-    compileall.compile_dir(home, quiet=1)
+# The mutants ------------------------------------------------------------------------------------
 
 
-def put_in(mutant: Mutant, where: Path) -> None:
-    """The fault goes into the copy, and what was compiled without it goes."""
-    path = where / "oddchip" / mutant.path
-    path.write_text(mutant.fault.put_into(path.read_text("utf-8")), encoding="utf-8")
-    Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
+def chosen(places: Sequence[str], count: int, seed: int) -> list[Mutant]:
+    """So many mutants of packages or files: tokens at random, and one fault in each.
+
+    Each token draws a lot of its own, so that most of the choice stays while code changes.
+    """
+    seen: Counter[tuple[str, str]] = Counter()
+    lots = []
+    for some in _tokens(places):
+        line = some[0].path.as_posix(), some[0].before
+        rng = Random(f"{seed} {line} {seen[line]}")
+        seen[line] += 1
+        lots.append((rng.random(), rng.choice(some)))
+    return [one for _, one in sorted(lots, key=lambda lot: lot[0])[:count]]
 
 
-def checked(where: Path, names: Sequence[str], limit: float, *options: str) -> int | None:
-    """pytest's exit status with the copy of the package that lies there; None: it took too long."""
-    path = os.pathsep.join([str(where), str(ROOT)])
-    settings = {
-        "PYTHONPATH": path,
-        "PYTHONDONTWRITEBYTECODE": "1",
-        "HYPOTHESIS_STORAGE_DIRECTORY": str(where / "hypothesis"),
-    }
-    words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-    words += [*options, "--hypothesis-seed=0", *names]
-    # A limit of memory, and one of processor time: others may be busy on this machine.
-    bounded = ["sh", "-c", 'ulimit -c 0 -v 4000000 -t "$0"; exec "$@"', str(int(limit)), *words]
-    with subprocess.Popen(
-        bounded,
-        cwd=ROOT,
-        env={**os.environ, **settings},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    ) as running:
-        try:
-            status = running.wait(timeout=10 * limit)
-        except subprocess.TimeoutExpired:
-            status = -signal.SIGXCPU
-        with suppress(ProcessLookupError):
-            os.killpg(running.pid, signal.SIGKILL)
-    return None if status in (-signal.SIGXCPU, -signal.SIGKILL) else status
+def _tokens(places: Sequence[str]) -> Iterable[list[Mutant]]:
+    for place in places:
+        for path in sorted((SOURCE / place).rglob("*.py")) or [SOURCE / place]:
+            yield from mutants(SOURCE, path.relative_to(SOURCE))
 
 
-def watched(where: Path, packages: Sequence[str]) -> list[Reached]:
-    """What each test takes and calls without a fault; none may fail then."""
-    noted = where.parent / "reached"
-    names = [f"tests/{one}" for one in packages if (ROOT / "tests" / one).is_dir()]
-    status = checked(where, names, 3600, *_PLUGIN, f"--reach={noted}")
-    if status != 0:
-        sys.exit(f"without any fault {' '.join(names)} must pass, but end with {status}")
-    return read(noted)
+# The tests --------------------------------------------------------------------------------------
 
 
-def in_order(mutant: Mutant, tests: Sequence[Reached]) -> list[Reached]:
-    """The tests that look for a mutant: those that get there first, then the likely, the quick."""
-    package, stem = mutant.path.parts[0], mutant.path.stem
-    begins = function_at((SOURCE / mutant.path).read_text(encoding="utf-8"), mutant.line)
-    function = f"{mutant.path.as_posix()}:{begins}"
+def watched(base: Path, packages: Iterable[str], notes: Path) -> list[Reached]:
+    """What each test takes and calls without a fault; none may fail then.
 
-    def place(test: Reached) -> tuple[bool, int, float]:
-        away = TESTS[package].index(test.package)
-        return (away > 0 or f"test_{stem}" not in test.name, away, test.seconds)
+    What stands in the notes, and has not changed since, is not run again.
+    """
+    tests = pickle.loads(notes.read_bytes()) if notes.exists() else []
+    for package in sorted(packages):
+        files = {one: version(one) for one in sorted((ROOT / "tests" / package).rglob("test_*.py"))}
+        names = {str(one.relative_to(ROOT)): text for one, text in files.items()}
+        same = {one.file for one in tests if names.get(one.file) == one.version}
+        tests = [one for one in tests if one.package != package or one.file in same]
+        tests += noted(base, [one for one in names if one not in same])
+        notes.write_bytes(pickle.dumps(tests))
+    return [one for one in tests if one.package in packages]
 
-    mine = [one for one in tests if one.package in TESTS[package]]
-    there = sorted((one for one in mine if function in one.functions), key=lambda it: it.seconds)
-    others = sorted((one for one in mine if function not in one.functions), key=place)
-    return [*_for_so_long(there, BUDGET), *_for_so_long(others, OTHERS if there else BUDGET)]
+
+def noted(base: Path, files: Sequence[str]) -> list[Reached]:
+    """What each test of these files takes and calls."""
+    if not files:
+        return []
+    notes = base / "reached"
+    status = checked(base, files, 3600, *_PLUGIN, f"--reach={notes}")
+    if status not in (0, NO_TESTS):
+        sys.exit(f"without any fault {' '.join(files)} must pass, but end with {status}")
+    return read(notes)
+
+
+def in_order(mutant: Mutant, tests: Sequence[Reached], budget: float) -> list[Reached]:
+    """The tests that look for a mutant for so long: those that get there, the likely, the quick."""
+    near = TESTS[mutant.path.parts[0]]
+    source = (SOURCE / mutant.path).read_text(encoding="utf-8")
+    place = mutant.path.as_posix(), function_at(source, mutant.line)
+
+    def likely(test: Reached) -> tuple[bool, int, float]:
+        named = f"test_{mutant.path.stem}" in test.name
+        return not named, near.index(test.package), test.seconds
+
+    mine = sorted((one for one in tests if one.package in near), key=likely)
+    there = [one for one in mine if one.gets_to(*place)]
+    others = [one for one in mine if not one.gets_to(*place)]
+    more = OTHERS if budget == ROUNDS[-1] else 0.0
+    return [*_for_so_long(there, budget), *_for_so_long(others, more if there else budget)]
 
 
 def _for_so_long(tests: Sequence[Reached], seconds: float) -> list[Reached]:
     """The first ones that can be run in so many seconds."""
-    spent, some = 0.0, []
+    spent, some, files = 0.0, [], set()
     for test in tests:
-        spent += test.seconds
-        if spent <= seconds:
+        takes = test.seconds + (0.0 if test.file in files else OPENING)
+        if spent + takes <= seconds:
+            spent += takes
             some.append(test)
+            files.add(test.file)
     return some
 
 
-def look_for(mutant: Mutant, base: Path, tests: Sequence[Reached]) -> Verdict:
+# Looking ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Search:
+    """A mutant, the tests that look for it, and the copy of the package that is right."""
+
+    mutant: Mutant
+    tests: tuple[Reached, ...]
+    doctests: bool
+    base: Path
+
+
+def searched(search: Search) -> Verdict:
     """Put a mutant into a copy of its own, and let the tests look for it."""
-    began = time.monotonic()
-    with tempfile.TemporaryDirectory(dir=base.parent) as folder:
+    with tempfile.TemporaryDirectory(dir=search.base.parent) as folder:
         where = Path(folder)
-        shutil.copytree(base, where, dirs_exist_ok=True)
-        put_in(mutant, where)
-        finder = _finder(mutant, where, tests)
-    return Verdict(mutant, finder, time.monotonic() - began)
+        put_in(search.mutant, search.base, where)
+        finder = _by_doctests(search, where) or _by_tests(search, where)
+    marks = {one.mark for one in search.tests} | {_DOCTESTS}
+    return Verdict(change(search.mutant), finder, frozenset(marks))
 
 
-def _finder(mutant: Mutant, where: Path, tests: Sequence[Reached]) -> str:
-    path = where / "oddchip" / mutant.path
-    if ">>>" in path.read_text(encoding="utf-8"):
-        status = checked(where, [str(path)], SOME, "--doctest-modules", f"--rootdir={where}")
-        if status not in (0, NO_TESTS):
-            return _how(status, "its doctests")
-    some = in_order(mutant, tests)
-    if not some:
+def _by_doctests(search: Search, where: Path) -> str:
+    path = where / "oddchip" / search.mutant.path
+    if not search.doctests or ">>>" not in path.read_text(encoding="utf-8"):
+        return ""
+    status = checked(where, [str(path)], SOME, "--doctest-modules", f"--rootdir={where}")
+    return _how(status, "its doctests")
+
+
+def _by_tests(search: Search, where: Path) -> str:
+    if not search.tests:
         return ""
     only = where / "only"
-    only.write_text("\n".join(one.name for one in some), encoding="utf-8")
-    limit = PATIENCE * sum(one.seconds for one in some) + SOME
-    files = list(dict.fromkeys(one.file for one in some))
+    only.write_text("\n".join(one.name for one in search.tests), encoding="utf-8")
+    limit = PATIENCE * sum(one.seconds for one in search.tests) + SOME
+    files = list(dict.fromkeys(one.file for one in search.tests))
     status = checked(where, files, limit, *_PLUGIN, f"--only={only}")
-    return _how(status, "the tests") if status != 0 else ""
+    told = failed(only)
+    return _how(status, told.read_text(encoding="utf-8") if told.exists() else "a run of tests")
 
 
 def _how(status: int | None, who: str) -> str:
-    return f"{who} (no end)" if status is None else who
+    if status is None:
+        return f"{who} (no end)"
+    return "" if status in (0, NO_TESTS) else who
 
 
-# The mutants themselves ------------------------------------------------------------------------
-
-
-def chosen(places: Sequence[str], count: int, seed: int) -> list[Mutant]:
-    """So many mutants of packages or files: tokens at random, and one fault in each."""
-    tokens = [
-        some
-        for place in places
-        for path in sorted((SOURCE / place).rglob("*.py")) or [SOURCE / place]
-        for some in mutants(SOURCE, path.relative_to(SOURCE))
-    ]
-    rng = Random(seed)
-    return [rng.choice(some) for some in rng.sample(tokens, min(count, len(tokens)))]
-
-
-def change(mutant: Mutant) -> Change:
-    """What a mutant is known by."""
-    return mutant.path.as_posix(), mutant.before, mutant.after
-
-
-def equivalent() -> dict[Change, str]:
-    """Faults that change nothing, each with its reason: a file, `- before`, `+ after`, why."""
-    found = {}
-    text = EQUIVALENT.read_text(encoding="utf-8")
-    lines = "\n".join(one for one in text.splitlines() if not one.startswith("#"))
-    for block in filter(None, map(str.strip, lines.split("\n\n"))):
-        path, before, after, *why = map(str.strip, block.split("\n"))
-        found[path, before.removeprefix("- "), after.removeprefix("+ ")] = " ".join(why)
+def searches(
+    some: Iterable[Mutant], tests: Sequence[Reached], budget: float, done: Verdicts, base: Path
+) -> list[Search]:
+    """Who still has to look for what in a round."""
+    found = []
+    for one in some:
+        before = done[one]
+        new = [it for it in in_order(one, tests, budget) if it.mark not in before.looked]
+        doctests = _DOCTESTS not in before.looked
+        if not before.finder and (new or doctests):
+            # The quick ones first: each may be the one that finds it.
+            new.sort(key=lambda it: it.seconds)
+            light = tuple(Reached(it.name, it.seconds, set(), it.version) for it in new)
+            found.append(Search(one, light, doctests, base))
     return found
 
 
-def told(mutant: Mutant) -> str:
-    """Where a mutant stands, and its change as the list of equivalent ones has it."""
-    place = f"{mutant.path.as_posix()}:{mutant.line}"
-    return f"{place}\n    - {mutant.before}\n    + {mutant.after}"
+def looked_for(some: Sequence[Mutant], verdicts: Verdicts, notes: Path, jobs: int) -> None:
+    """Let the tests look for all of these, round after round."""
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        base = Path(folder) / "base"
+        copy_of_the_package(base)
+        packages = {one.path.parts[0] for one in some}
+        tests = watched(base, {test for one in packages for test in TESTS[one]}, notes)
+        print(f"all tests take {sum(one.seconds for one in tests):.0f} s", flush=True)
+        for budget in ROUNDS:
+            todo = searches(some, tests, budget, verdicts, base)
+            print(f"{len(todo)} faults, up to {budget:.0f} s of tests for each", flush=True)
+            with get_context("fork").Pool(jobs) as pool:
+                for place, verdict in enumerate(pool.imap_unordered(searched, todo), 1):
+                    verdicts.add(verdict)
+                    _tell(place, verdict)
 
 
-def report(verdicts: Sequence[Verdict], known: dict[Change, str]) -> bool:
-    """Tell what survived; were enough of those found that count?"""
-    survived = [one for one in verdicts if not one.finder]
-    open_ones = 0
-    for one in survived:
-        why = known.get(change(one.mutant), "")
-        open_ones += not why
-        print(told(one.mutant) + (f"\n    changes nothing: {why}" if why else ""))
-    same = len(survived) - open_ones
-    counted = len(verdicts) - same
-    found = counted - open_ones
-    share = found / counted if counted else 1.0
-    print(f"{found} of {counted} found ({share:.0%}); {open_ones} survived, {same} change nothing")
-    return share >= ENOUGH
+def _tell(place: int, verdict: Verdict) -> None:
+    path, before, after = verdict.change
+    found = f"found by {verdict.finder or 'nobody'}"
+    print(f"{place}. {path}\n    - {before}\n    + {after}\n    {found}", flush=True)
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -246,27 +234,20 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=200, help="how many faults")
     parser.add_argument("--seed", type=int, default=1, help="which ones")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="so many at a time")
+    parser.add_argument("--to", type=Path, metavar="FILE", help="keep what is found, and go on")
+    parser.add_argument("--list", action="store_true", help="only tell which faults, none is tried")
     parser.add_argument("places", nargs="*", help=f"files or packages ({', '.join(TESTS)})")
     asked = parser.parse_args(words)
-    places = asked.places or [one for one in TESTS if (SOURCE / one).is_dir()]
-    some = chosen(places, asked.count, asked.seed)
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        base = Path(folder) / "base"
-        copy_of_the_package(base)
-        packages = {one.path.parts[0] for one in some}
-        tests = watched(base, sorted({test for one in packages for test in TESTS[one]}))
-        took = sum(one.seconds for one in tests)
-        print(f"{len(some)} faults; all tests take {took:.0f} s", flush=True)
-        known = equivalent()
-        verdicts = [Verdict(one, "", 0) for one in some if change(one) in known]
-        unknown = [one for one in some if change(one) not in known]
-        with ThreadPoolExecutor(asked.jobs) as pool:
-            for one in pool.map(lambda mutant: look_for(mutant, base, tests), unknown):
-                verdicts.append(one)
-                who = one.finder or "nobody"
-                said = f"found by {who} after {one.seconds:.0f} s"
-                print(f"{len(verdicts)}. {told(one.mutant)}\n    {said}", flush=True)
-    return 0 if report(verdicts, known) else 1
+    some = chosen(asked.places or list(TESTS), asked.count, asked.seed)
+    if asked.list:
+        print("\n".join(map(told, some)))
+        return 0
+    known, verdicts = equivalent(), Verdicts(asked.to)
+    unknown = [one for one in some if change(one) not in known]
+    with tempfile.TemporaryDirectory() as folder:
+        notes = Path(f"{asked.to}.reached") if asked.to else Path(folder) / "reached"
+        looked_for(unknown, verdicts, notes, asked.jobs)
+    return 0 if report(some, verdicts, known) else 1
 
 
 if __name__ == "__main__":

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.mutants import (
-    SOURCE,
-    TESTS,
-    Verdict,
-    checked,
-    chosen,
-    copy_of_the_package,
-    equivalent,
-    in_order,
-    look_for,
-    put_in,
-    report,
-)
+from tests.mutants import ROUNDS, TESTS, chosen, in_order, searches
+from tests.support.copies import ROOT, SOURCE
 from tests.support.faults import Fault, Mutant, faults, mutants
 from tests.support.reach import Reached, function_at
+from tests.support.verdicts import Change, Verdict, Verdicts, change, equivalent, report
 
 
 def _changed(source: str) -> list[str]:
@@ -109,20 +102,23 @@ def test_the_same_seed_gives_the_same_faults() -> None:
     assert chosen(["showdown"], 5, seed=1) != chosen(["showdown"], 5, seed=2)
 
 
+def test_other_code_does_not_change_the_choice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.mutants.SOURCE", tmp_path)
+    (tmp_path / "felt").mkdir()
+    file = tmp_path / "felt" / "a.py"
+    lines = [f"x{number} = y + {number}" for number in range(40)]
+    file.write_text("\n".join(lines), encoding="utf-8")
+    before = {change(one) for one in chosen(["felt"], 20, seed=1)}
+    file.write_text("\n".join(["first = 1", *lines, "last = 2"]), encoding="utf-8")
+    after = {change(one) for one in chosen(["felt"], 20, seed=1)}
+    assert len(before & after) >= 18  # as many as there are new tokens may have drawn better lots
+
+
 def test_a_line_belongs_to_the_innermost_function_around_it() -> None:
     source = "x = 1\n\n@once\ndef f():\n    def g():\n        return 1\n    return g\n"
     assert [function_at(source, line) for line in (1, 3, 4, 6, 7)] == [0, 3, 3, 5, 3]
-
-
-def test_who_calls_the_function_at_fault_looks_first_and_the_quick_before_the_slow() -> None:
-    mutant = _odd_chips_to_the_last()
-    source = (SOURCE / mutant.path).read_text(encoding="utf-8")
-    there = {f"{mutant.path.as_posix()}:{function_at(source, mutant.line)}"}
-    slow = Reached("tests/engine/test_a.py::test_slow", 2.0, there)
-    quick = Reached("tests/engine/test_b.py::test_quick", 1.0, there)
-    other = Reached("tests/showdown/test_divide.py::test_other", 0.1)
-    never = Reached("tests/engine/test_c.py::test_never", 1000.0, there)
-    assert in_order(mutant, [other, never, slow, quick]) == [quick, slow, other]
 
 
 def _odd_chips_to_the_last() -> Mutant:
@@ -132,41 +128,106 @@ def _odd_chips_to_the_last() -> Mutant:
     return next(one for one in known if "(place > odd)" in one.after)
 
 
+def _there() -> set[str]:
+    mutant = _odd_chips_to_the_last()
+    source = (SOURCE / mutant.path).read_text(encoding="utf-8")
+    return {f"{mutant.path.as_posix()}:{function_at(source, mutant.line)}"}
+
+
+_QUICK = Reached("tests/engine/test_b.py::test_quick", 1.0, _there())
+_SLOW = Reached("tests/engine/test_a.py::test_slow", 9.0, _there())
+_NEVER = Reached("tests/engine/test_c.py::test_never", 1000.0, _there())
+_OTHER = Reached("tests/showdown/test_divide.py::test_other", 0.1)
+
+
+def test_who_calls_the_function_at_fault_looks_first_and_the_quick_before_the_slow() -> None:
+    tests = [_OTHER, _NEVER, _SLOW, _QUICK]
+    assert in_order(_odd_chips_to_the_last(), tests, ROUNDS[0]) == [_QUICK]
+    assert in_order(_odd_chips_to_the_last(), tests, ROUNDS[-1]) == [_QUICK, _SLOW, _OTHER]
+    assert in_order(_odd_chips_to_the_last(), [_OTHER], ROUNDS[0]) == [_OTHER]
+
+
+def test_for_code_outside_functions_whoever_calls_any_of_its_file_looks() -> None:
+    assert _QUICK.gets_to("showdown/divide.py", 0)
+    assert not _QUICK.gets_to("showdown/divide.py", 1)
+    assert not _OTHER.gets_to("showdown/divide.py", 0)
+
+
+def test_only_who_has_not_looked_yet_looks_and_nobody_for_what_was_found(tmp_path: Path) -> None:
+    mutant, kept = _odd_chips_to_the_last(), tmp_path / "verdicts"
+
+    def who(tests: list[Reached]) -> list[list[str]]:
+        todo = searches([mutant], tests, ROUNDS[-1], Verdicts(kept), tmp_path)
+        return [[test.name for test in one.tests] for one in todo]
+
+    assert who([_SLOW, _QUICK]) == [[_QUICK.name, _SLOW.name]]
+    Verdicts(kept).add(Verdict(change(mutant), "", frozenset({_QUICK.mark, "doctests"})))
+    assert who([_SLOW, _QUICK]) == [[_SLOW.name]]
+    assert who([_QUICK]) == []
+    changed = replace(_QUICK, version="another text")
+    assert who([changed]) == [[changed.name]]
+    Verdicts(kept).add(Verdict(change(mutant), _SLOW.name, frozenset({_SLOW.mark})))
+    assert who([changed, _SLOW, _QUICK]) == []
+
+
+def _run(program: str, folder: Path) -> list[str]:
+    """What a program says that uses the tool in a process where nothing of the package is."""
+    words = [sys.executable, "-c", _BEGINS + program, str(folder)]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+_BEGINS = """
+import sys
+from pathlib import Path
+from tests.mutants import *
+base, where = Path(sys.argv[1]) / "base", Path(sys.argv[1]) / "where"
+copy_of_the_package(base)
+path = Path("showdown/divide.py")
+odd_chips = "tests/showdown/test_odd_chips.py"
+"""
+
+
 def test_a_fault_put_in_on_purpose_is_found_and_none_where_there_is_none(tmp_path: Path) -> None:
-    base = tmp_path / "base"
-    copy_of_the_package(base)
-    odd_chips = ["tests/showdown/test_odd_chips.py"]
-    reached = [Reached(f"{odd_chips[0]}::test_any", 1.0)]
-    assert checked(base, odd_chips, 60) == 0
     before = (SOURCE / "showdown/divide.py").read_bytes()
-    verdict = look_for(_odd_chips_to_the_last(), base, reached)
-    assert verdict.finder == "its doctests"
-    put_in(_odd_chips_to_the_last(), base)
-    assert checked(base, odd_chips, 60) == 1
+    program = """
+found = [one for some in mutants(SOURCE, path) for one in some]
+mutant = next(one for one in found if "(place > odd)" in one.after)
+tests = tuple(one for one in noted(base, [odd_chips]) if one.gets_to(path.as_posix(), 0))
+for doctests in (True, False):
+    print(searched(Search(mutant, tests, doctests, base)).finder)
+print(checked(base, [odd_chips], 60))
+"""
+    doctests, tests, without = _run(program, tmp_path)
+    assert doctests == "its doctests"
+    assert tests.startswith("tests/showdown/test_odd_chips.py::test_")
+    assert without == "0"
     assert (SOURCE / "showdown/divide.py").read_bytes() == before
 
 
 def test_a_mutant_that_never_ends_is_found(tmp_path: Path) -> None:
-    copy_of_the_package(tmp_path)
-    source = (SOURCE / "showdown/divide.py").read_text(encoding="utf-8")
-    there = len(source.encode())
-    put_in(
-        Mutant(Path("showdown/divide.py"), Fault(there, there, "while True: pass\n"), 1, "", ""),
-        tmp_path,
-    )
-    assert checked(tmp_path, ["tests/showdown/test_odd_chips.py"], 2) is None
+    program = """
+there = len((SOURCE / path).read_bytes())
+put_in(Mutant(path, Fault(there, there, "while True: pass\\n"), 1, "", ""), base, where)
+print(checked(where, [odd_chips], 1))
+"""
+    imports = "from tests.support.faults import Fault\n"
+    assert _run(imports + program, tmp_path) == ["None"]
 
 
-def _verdict(finder: str) -> Verdict:
-    return Verdict(Mutant(Path("room/mix.py"), Fault(0, 1, "b"), 1, "a", "b"), finder, 1.0)
+def _reported(finders: list[str], known: dict[Change, str]) -> bool:
+    verdicts, some = Verdicts(), []
+    for place, finder in enumerate(finders):
+        some.append(Mutant(Path("room/mix.py"), Fault(0, 1, "b"), 1, f"a{place}", "b"))
+        verdicts.add(Verdict(change(some[-1]), finder))
+    return report(some, verdicts, known)
 
 
 def test_nine_of_ten_are_enough_and_what_changes_nothing_does_not_count() -> None:
-    found, survived = _verdict("its package"), _verdict("")
-    known = {("room/mix.py", "a", "b"): "it is the same"}
-    assert report([found] * 9 + [survived], {})
-    assert not report([found] * 8 + [survived], {})
-    assert report([found] * 8 + [survived], known)
+    found, survived = "a test", ""
+    assert _reported([survived] + [found] * 9, {})
+    assert not _reported([survived] + [found] * 8, {})
+    assert _reported([survived] + [found] * 8, {("room/mix.py", "a0", "b"): "it is the same"})
 
 
 def test_every_equivalent_fault_can_still_be_put_in_and_has_a_reason() -> None:

@@ -1,13 +1,14 @@
 """A plugin of pytest for `make mutants`: which tests call which functions, and only some tests.
 
 `--reach FILE` notes for every test how long it takes and which functions of the package it calls;
-`--only FILE` runs the tests that a file names, in that order; `--few` lets the tests that play
-hundreds of random hands of a game play only some.
+`--only FILE` runs the tests that a file names, in that order, and writes beside it which one failed
+first; `--few` lets the tests that play hundreds of random hands of a game play only some.
 """
 
 from __future__ import annotations
 
 import ast
+import hashlib
 import pickle
 import sys
 import time
@@ -28,6 +29,7 @@ class Reached:
     name: str
     seconds: float = 0.0
     functions: set[str] = field(default_factory=set)
+    version: str = ""
 
     @property
     def file(self) -> str:
@@ -36,6 +38,26 @@ class Reached:
     @property
     def package(self) -> str:
         return self.name.split("/")[1]
+
+    @property
+    def mark(self) -> str:
+        """What it is known by: its name, and the text of its file."""
+        return _short(f"{self.version} {self.name}".encode())
+
+    def gets_to(self, path: str, begins: int) -> bool:
+        """Does it call a function of a file, or, where there is none, any function of the file?"""
+        if begins:
+            return f"{path}:{begins}" in self.functions
+        return any(one.startswith(f"{path}:") for one in self.functions)
+
+
+def version(path: Path) -> str:
+    """What the text of a file is known by."""
+    return _short(path.read_bytes())
+
+
+def _short(text: bytes) -> str:
+    return hashlib.sha256(text).hexdigest()[:12]
 
 
 def read(path: Path) -> list[Reached]:
@@ -77,7 +99,8 @@ class _Watcher:
         finally:
             sys.settrace(None)
             took = time.process_time() - began
-            self.tests.append(Reached(item.nodeid, took, set(filter(None, map(_name, self.seen)))))
+            names = set(filter(None, map(_name, self.seen)))
+            self.tests.append(Reached(item.nodeid, took, names, version(item.path)))
 
     def pytest_sessionfinish(self) -> None:
         self.path.write_bytes(pickle.dumps(self.tests))
@@ -89,16 +112,27 @@ def _name(code: CodeType) -> str:
 
 
 class _Chooser:
-    """Lets only some tests run, in the order of a list."""
+    """Lets only some tests run, in the order of a list, and notes the first that fails."""
 
-    def __init__(self, names: list[str]) -> None:
+    def __init__(self, path: Path) -> None:
+        names = path.read_text(encoding="utf-8").splitlines()
         self.place = {name: place for place, name in enumerate(names)}
+        self.failed = failed(path)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = sorted(
             (one for one in items if one.nodeid in self.place),
             key=lambda one: self.place[one.nodeid],
         )
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.write_text(report.nodeid, encoding="utf-8")
+
+
+def failed(path: Path) -> Path:
+    """Where it stands which test failed first of those that a file names."""
+    return path.with_suffix(".failed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -111,5 +145,4 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--reach"):
         config.pluginmanager.register(_Watcher(config.getoption("--reach")))
     if config.getoption("--only"):
-        names = config.getoption("--only").read_text(encoding="utf-8").splitlines()
-        config.pluginmanager.register(_Chooser(names))
+        config.pluginmanager.register(_Chooser(config.getoption("--only")))

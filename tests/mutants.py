@@ -42,15 +42,15 @@ TESTS = {
     "room": ("room", "cli"),
 }
 #: Seconds of tests, as they take without a fault, that are spent on one mutant: on each in the
-#: first round, on those that survived it in the next, and in the last.
-ROUNDS = (4.0, 20.0, 90.0)
+#: first round, on those that survived it in the next, and so on.
+ROUNDS = (1.0, 6.0, 25.0, 90.0)
 #: In the last round tests that do not call the function at fault look too, for so long.
 OTHERS = 10.0
 #: What it takes to read a file of tests.
 OPENING = 0.1
 #: A run that takes so many times as long as without a fault, and some seconds, hangs.
 PATIENCE = 3
-SOME = 20
+SOME = 8
 #: The plugin that chooses tests; random hands are few, so that each mutant costs little.
 _PLUGIN = ("-p", "tests.support.reach", "--few")
 #: The mark of the examples in a file's own docstrings.
@@ -121,11 +121,13 @@ def in_order(mutant: Mutant, tests: Sequence[Reached], budget: float) -> list[Re
         named = f"test_{mutant.path.stem}" in test.name
         return not named, near.index(test.package), test.seconds
 
-    mine = sorted((one for one in tests if one.package in near), key=likely)
+    mine = [one for one in tests if one.package in near]
     there = [one for one in mine if one.gets_to(*place)]
+    some = _for_so_long(sorted(there, key=likely), budget)
+    if there and budget < ROUNDS[-1]:
+        return some
     others = [one for one in mine if not one.gets_to(*place)]
-    more = OTHERS if budget == ROUNDS[-1] else 0.0
-    return [*_for_so_long(there, budget), *_for_so_long(others, more if there else budget)]
+    return some + _for_so_long(sorted(others, key=likely), OTHERS if there else budget)
 
 
 def _for_so_long(tests: Sequence[Reached], seconds: float) -> list[Reached]:

@@ -134,7 +134,7 @@ def _there() -> set[str]:
     return {f"{mutant.path.as_posix()}:{function_at(source, mutant.line)}"}
 
 
-_QUICK = Reached("tests/engine/test_b.py::test_quick", 1.0, _there())
+_QUICK = Reached("tests/engine/test_b.py::test_quick", 0.5, _there())
 _SLOW = Reached("tests/engine/test_a.py::test_slow", 9.0, _there())
 _NEVER = Reached("tests/engine/test_c.py::test_never", 1000.0, _there())
 _OTHER = Reached("tests/showdown/test_divide.py::test_other", 0.1)

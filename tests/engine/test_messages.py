@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from oddchip.cli.entry import main
-from oddchip.engine import Action, Event
+from oddchip.engine import Action, Event, Hand, blind_stakes
 from oddchip.engine.schema import NAMES, schema
 from oddchip.errors import BadInput
 from oddchip.language.library import library
@@ -42,6 +42,13 @@ def test_everything_that_is_sent_fits_its_schema_and_every_default_its_question(
         assert Event.from_json(told).to_json() == told
 
 
+def test_a_range_of_raises_is_a_least_and_a_most() -> None:
+    found = Hand("holdem", blind_stakes(1, 2), [50] * 2, seed=1).legal().to_json()
+    assert found["raise"] == [[4, 50]]
+    assert SCHEMAS["question"].is_valid(found)
+    assert not SCHEMAS["question"].is_valid({**found, "raise": [[4, 8, 50]]})
+
+
 BAD_FIELDS: list[dict[str, Any]] = [
     {"seat": "1"},
     {"seat": None},
@@ -71,6 +78,12 @@ def test_what_is_no_message_is_refused(given: object) -> None:
         Action.from_json(given)
     with pytest.raises(BadInput):
         Event.from_json(given)
+
+
+def test_what_an_event_leaves_out_is_nobody_and_nothing_before_the_first_round() -> None:
+    found = Event.from_json({"event": "call"})
+    assert (found.street, found.seat, found.amount, found.to) == (0, -1, 0, 0)
+    assert (found.cards, found.hidden, found.word, found.numbers) == ((), (), "", ())
 
 
 def test_an_event_of_no_kind_is_refused() -> None:

@@ -152,6 +152,17 @@ def test_dice_a_pick_and_removed_rows_are_everybodys() -> None:
     assert len(hand.view(None).to_json()["dice"]) == 2
 
 
+def test_columns_that_a_die_makes_boards_are_seen_in_the_places_of_the_rows() -> None:
+    seen = set()
+    for seed in range(8):
+        view = act(Hand("bidirectional-chowaha-8", BLINDS, [4, 4], seed=seed), CALL).view(None)
+        assert view.game.layout is not None
+        first = [view.game.layout.names[at] for at in view.drawn_as[:3]]
+        assert first == (["A1", "A2", "A3"] if view.dice[0] <= 3 else ["A1", "B1", "C1"])
+        seen.add(view.dice[0] <= 3)
+    assert len(seen) == 2
+
+
 def test_what_a_player_still_gets_is_open_while_cards_may_be_thrown_away() -> None:
     assert dealt("holdem", "AhKhQhAdKdQd").view(0).still_gets == 0
     discarding = Hand("scrotum", limit_stakes(4, 8), [200] * 3, seed=1)

@@ -9,6 +9,7 @@ from oddchip.errors import BadInput
 from oddchip.felt.basics import basics_of
 from oddchip.felt.forced_money import ForcedMoney
 from oddchip.language.library import library
+from tests.support.strangers import games
 
 
 def forced(stakes: Stakes, count: int, game: str = "holdem", bomb_pot: bool = False) -> ForcedMoney:
@@ -38,6 +39,15 @@ def test_a_live_post_opens_with_what_it_is() -> None:
 def test_a_bomb_pot_has_no_blinds_and_its_least_bet_is_the_ante() -> None:
     bomb = forced(Stakes(limit="no", antes=(7,), blinds=(1, 2)), 4, bomb_pot=True)
     assert (bomb.blinds, bomb.antes, bomb.least_bet) == ([], [7] * 4, 7)
+
+
+def test_antes_are_the_least_bet_only_where_nobody_has_to_open() -> None:
+    stud = Stakes(limit="no", antes=(5,), bring_in=2)
+    assert forced(stud, 4, "stud").least_bet == 2
+    jackpots = games().game("jackpots")
+    assert ForcedMoney(Stakes(limit="no", antes=(5,)), jackpots, 4, False).least_bet == 5
+    said = Stakes(limit="no", antes=(5,), min_bet=20)
+    assert ForcedMoney(said, jackpots, 4, False).least_bet == 20
 
 
 def test_the_player_under_the_gun_is_left_of_the_big_blind_whoever_straddles() -> None:

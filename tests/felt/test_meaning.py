@@ -42,6 +42,9 @@ def test_a_rule_that_waits_for_a_card_makes_nothing_wild() -> None:
     assert of_wild(queens, (), ()) == "queens"
     assert of_wild(follower, (), ()) == ""
     assert of_wild(follower, (5,), ()) == "sevens (behind a queen)"
+    (turned,) = library().game("good-bad-ugly").wild
+    assert of_wild(turned, (), ()) == ""
+    assert of_wild(turned, (5, 9), ()) == "sevens and jacks (the 'good' card)"
 
 
 def test_a_roll_and_a_pick_are_told_with_the_game() -> None:

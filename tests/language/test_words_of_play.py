@@ -297,6 +297,21 @@ def test_a_card_that_its_owner_does_not_see_is_not_refused(tmp_path: Path) -> No
     assert hand.legal().to_json()["question"] == "bet"
 
 
+def test_players_are_counted_as_they_were_dealt_in_at_the_showdown_too(tmp_path: Path) -> None:
+    words = 'like = "holdem"\nname = "Own"\nsummary = "A crowd has wild deuces."\n'
+    (tmp_path / "own.toml").write_text(words + 'wild = ["rank 2 when players 3-6"]\n')
+    deck = cards("AhKh2c AdKd7d Qs9s8h5c3d")
+    own = Library([FOLDER, tmp_path])
+    hand = Hand("own", limit_stakes(2, 4), [200] * 3, deck=deck, games=own)
+    hand.act(CALL)
+    hand.act(FOLD)
+    while not hand.done:
+        hand.act(CALL)
+    assert hand.view(2).wild[0].cards == tuple(cards("2c"))
+    assert [player.stack for player in hand.players] == [199, 198, 203]  # nine to five, with a six
+    assert not hand.view(2).so  # the showdown counts them itself
+
+
 def test_a_die_is_asked_for_by_its_name() -> None:
     table = Showdown(games().game("fault-line"), [], (), 0, dice=(2, 6))
     so = {"die red 1-2": True, "die red 3": False, "die white 6": True, "die white 1-5": False}
@@ -463,6 +478,17 @@ def test_the_suit_of_a_card_in_the_middle_is_wild() -> None:
     assert settle(read(case, games())).awards == (100, 0)
     case["board"] = "2c"  # the king is wild, and so are the queen and the ten: four queens
     assert settle(read(case, games())).awards == (0, 100)
+
+
+def test_a_seat_sees_which_of_its_cards_the_suit_in_the_middle_makes_wild() -> None:
+    stakes = Stakes(limit="house", antes=(25, 25), unit=25)
+    deck = cards("2c3c 4h5s 6c7d 8h9s TcJd Kc")
+    hand = Hand("paid-twist", stakes, [1000, 1000], deck=deck, games=games())
+    while hand.view(None).cells[0] is None:
+        drawing = hand.legal().to_json()["question"] == "cards"
+        hand.act(Action("draw") if drawing else CALL)
+    found = [" ".join(write(hand.view(seat).wild[0].cards)) for seat in (0, 1, None)]
+    assert found == ["2c 6c Tc Kc", "6c Tc 3c Kc", "6c Tc Kc"]
 
 
 def test_wild_cards_count_as_they_are_on_a_natural_side() -> None:

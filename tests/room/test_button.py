@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 
 import pytest
 
 from oddchip.room import Positions, Table
-from oddchip.room.button import after, between, first_round, next_moving, next_round
+from oddchip.room.button import Lineup, after, between, first_round, next_moving, next_round
 from tests.room.helpers import bust, fold_out, seated
 
 NOBODY: frozenset[int] = frozenset()
@@ -18,6 +19,12 @@ def dealt_from(table: Table) -> Positions:
     fold_out(table)
     assert table.positions is not None
     return table.positions
+
+
+def test_a_lineup_can_be_kept_and_compared() -> None:
+    some = [Lineup(Positions(3, 0, big), frozenset(range(4))) for big in (1, 1, 2)]
+    assert pickle.loads(pickle.dumps(some)) == some
+    assert len(set(some)) == 2
 
 
 def test_everything_moves_one_seat() -> None:

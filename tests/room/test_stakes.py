@@ -10,6 +10,7 @@ import pytest
 from oddchip import BadInput, game
 from oddchip.engine import BetQuestion, Hand, Stakes, raise_to
 from oddchip.room import HandSetup, Post, TableOptions, TableStakes, stakes_for
+from oddchip.room.written import read_stakes
 
 LIMIT = TableStakes.fixed(100, 200)
 
@@ -208,6 +209,16 @@ def test_home_games_the_dealer_antes_a_dollar() -> None:
     stakes = stakes_for(game("anaconda"), TableStakes.home(), HandSetup(4, carried=75))
     assert (stakes.antes, stakes.bumps, stakes.unit) == ((0, 0, 0, 100), (25, 200, 500), 25)
     assert (stakes.limit, stakes.carried) == ("house", 75)
+
+
+def test_stakes_beside_each_other_are_for_the_games_that_use_them() -> None:
+    found = read_stakes("no 1/2 and home 25-200-500", ["no", "house"], int)
+    assert (found.blinds("no"), found.bumps) == ((1, 2), (25, 200, 500))
+    found = read_stakes("100/200, no 25/50, home 25-200-500", ["fixed", "no", "house"], int)
+    assert (found.small_bet, found.big_bet, found.blinds("no")) == (100, 200, (25, 50))
+    assert found.bumps == (25, 200, 500)
+    with pytest.raises(BadInput, match="name the blinds twice"):
+        read_stakes("no 1/2 and pot 1/2", ["no", "pot"], int)
 
 
 def test_home_stakes_have_no_blinds() -> None:

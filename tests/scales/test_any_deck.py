@@ -12,6 +12,7 @@ from oddchip.cards import JOKERS, Card, Deck, cards, deck_of
 from oddchip.errors import BadInput
 from oddchip.kernel import available, evaluator, tables
 from oddchip.scales import Wild, evaluate, scale
+from oddchip.scales.ladders import ladder
 from oddchip.scales.registry import is_listed, scale_in
 from tests.support.any_deck import best, five, same_order
 
@@ -88,6 +89,11 @@ def test_a_deck_that_changes_nothing_leaves_the_scale_itself() -> None:
 )
 def test_straights_run_through_the_deck(id: str, hand: str, name: str) -> None:
     assert evaluate(id, hand).name.split(": ")[-1] == name
+
+
+def test_round_the_corner_straights_begin_as_far_down_as_they_have_cards_but_one() -> None:
+    assert ladder(range(13), corner=True) == (9, 10, 11, 12, *range(13))
+    assert ladder(range(13), corner=True, size=3) == (11, 12, *range(13))
 
 
 def test_a_straight_round_the_corner_is_below_the_bicycle() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 import oddchip
+from oddchip.showdown.showdown import PotResult
 
 CASE = {
     "game": "holdem",
@@ -45,6 +48,22 @@ def test_showdown_can_be_called_and_is_a_package_too() -> None:
     from oddchip.showdown import read, settle
 
     assert settle(read(CASE)) == result
+
+
+def test_a_key_that_begins_with_a_line_is_a_remark() -> None:
+    assert oddchip.showdown({**CASE, "_about": "two pair, no good"}) == oddchip.showdown(CASE)
+    with pytest.raises(oddchip.BadInput, match="there is no key 'about'"):
+        oddchip.showdown({**CASE, "about": "two pair, no good"})
+
+
+def test_pots_that_pay_the_same_are_equal_and_others_are_not() -> None:
+    (pot,) = oddchip.showdown(CASE).pots
+    (again,) = oddchip.showdown(CASE).pots
+    (more,) = oddchip.showdown({**CASE, "pot": 103}).pots
+    assert pot == again
+    assert len({pot, again, more}) == 2
+    assert pot != PotResult(pot.amount, pot.sides, rides=1)
+    assert pickle.loads(pickle.dumps(pot)) == pot
 
 
 def test_everything_that_is_promised_is_there() -> None:

@@ -151,7 +151,7 @@ class Showdown(Bundle):
             return at < len(self.dice) and least <= self.dice[at] <= most
         if self.so and str(atom) in self.so:
             return True
-        return situation(atom, limit="", options={}, dice=self.dice, players=len(self.live))
+        return situation(atom, limit="", options={}, dice=self.dice, players=len(self.seats))
 
     def _cells(self) -> dict[str, tuple[Card, ...]]:
         """The cards of the board by their cells, and those for all."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oddchip.cards import write
 from tests.engine.games.script import played
 from tests.engine.home.table import gains, go_on, home_stakes, play, sit, tell
 
@@ -156,6 +157,13 @@ def test_low_in_the_hole_up_costs_five_dollars_said_at_once() -> None:
     assert hand.players[0].up[-1] == hand.players[0].cards[-1]
     assert [str(one) for one in hand.players[1].down] == ["Ac", "3d", "2d"]
     assert gains(hand) == [100, -100]
+
+
+def test_low_in_the_hole_is_seen_wild_only_by_who_sees_the_hole() -> None:
+    hand = sit("low-in-the-hole", (10000, 10000))
+    go_on(hand, "d dh p1 6h6dKs; d dh p2 Ac3d6c")
+    wild = [hand.view(seat).wild[0].cards for seat in (0, 1, None)]
+    assert [write(some) for some in wild] == [["6h", "6d"], ["3d"], []]
 
 
 def test_low_in_the_hole_boards_are_read_as_they_lie() -> None:

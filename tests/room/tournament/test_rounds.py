@@ -65,6 +65,15 @@ def test_the_last_two_of_each_table_go_on() -> None:
     assert len(found.alive) == 4
 
 
+def test_later_rounds_begin_at_the_level_that_is_said_and_else_at_the_first() -> None:
+    for said, begins in (("advance = 1", 1), ("advance = 1, level = 2", 2)):
+        found = event(8, rounds=f"{{ {said} }}", **SHOOTOUT)
+        found.prepare()
+        play_down(found, 1)
+        play_down(found, 2)
+        assert dealt(found).level.number == begins
+
+
 def test_where_only_one_is_left_the_one_who_busted_with_the_most_chips_goes_on_too() -> None:
     found = event(12, rounds="{ advance = 2 }", **SHOOTOUT)
     found.prepare()

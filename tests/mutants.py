@@ -29,7 +29,7 @@ from random import Random
 
 from tests.support.copies import NO_TESTS, ROOT, SOURCE, checked, copy_of_the_package, put_in
 from tests.support.faults import Mutant, mutants
-from tests.support.reach import Reached, failed, function_at, read, version
+from tests.support.reach import Reached, failed, place_of, read, version
 from tests.support.verdicts import Verdict, Verdicts, change, equivalent, report, told
 
 #: Which tests look for a fault in a package, in this order; what is not there yet is passed over.
@@ -114,19 +114,18 @@ def noted(base: Path, files: Sequence[str]) -> list[Reached]:
 def in_order(mutant: Mutant, tests: Sequence[Reached], budget: float) -> list[Reached]:
     """The tests that look for a mutant for so long: those that get there, the likely, the quick."""
     near = TESTS[mutant.path.parts[0]]
-    source = (SOURCE / mutant.path).read_text(encoding="utf-8")
-    place = mutant.path.as_posix(), function_at(source, mutant.line)
+    place = place_of(mutant, (SOURCE / mutant.path).read_text(encoding="utf-8"))
 
     def likely(test: Reached) -> tuple[bool, int, float]:
         named = f"test_{mutant.path.stem}" in test.name
         return not named, near.index(test.package), test.seconds
 
     mine = [one for one in tests if one.package in near]
-    there = [one for one in mine if one.gets_to(*place)]
+    there = [one for one in mine if place in one.places]
     some = _for_so_long(sorted(there, key=likely), budget)
     if there and budget < ROUNDS[-1]:
         return some
-    others = [one for one in mine if not one.gets_to(*place)]
+    others = [one for one in mine if place not in one.places]
     return some + _for_so_long(sorted(others, key=likely), OTHERS if there else budget)
 
 

@@ -13,7 +13,7 @@ import pytest
 from tests.mutants import ROUNDS, TESTS, chosen, in_order, searches
 from tests.support.copies import ROOT, SOURCE
 from tests.support.faults import Fault, Mutant, faults, mutants
-from tests.support.reach import Reached, function_at
+from tests.support.reach import Reached, function_at, place_of
 from tests.support.verdicts import Change, Verdict, Verdicts, change, equivalent, report
 
 
@@ -130,8 +130,8 @@ def _odd_chips_to_the_last() -> Mutant:
 
 def _there() -> set[str]:
     mutant = _odd_chips_to_the_last()
-    source = (SOURCE / mutant.path).read_text(encoding="utf-8")
-    return {f"{mutant.path.as_posix()}:{function_at(source, mutant.line)}"}
+    place = place_of(mutant, (SOURCE / mutant.path).read_text(encoding="utf-8"))
+    return {mutant.path.as_posix(), place}
 
 
 _QUICK = Reached("tests/engine/test_b.py::test_quick", 0.5, _there())
@@ -148,9 +148,8 @@ def test_who_calls_the_function_at_fault_looks_first_and_the_quick_before_the_sl
 
 
 def test_for_code_outside_functions_whoever_calls_any_of_its_file_looks() -> None:
-    assert _QUICK.gets_to("showdown/divide.py", 0)
-    assert not _QUICK.gets_to("showdown/divide.py", 1)
-    assert not _OTHER.gets_to("showdown/divide.py", 0)
+    outside = replace(_odd_chips_to_the_last(), line=1)
+    assert in_order(outside, [_OTHER, _QUICK], ROUNDS[0]) == [_QUICK]
 
 
 def test_only_who_has_not_looked_yet_looks_and_nobody_for_what_was_found(tmp_path: Path) -> None:
@@ -193,7 +192,7 @@ def test_a_fault_put_in_on_purpose_is_found_and_none_where_there_is_none(tmp_pat
     program = """
 found = [one for some in mutants(SOURCE, path) for one in some]
 mutant = next(one for one in found if "(place > odd)" in one.after)
-tests = tuple(one for one in noted(base, [odd_chips]) if one.gets_to(path.as_posix(), 0))
+tests = tuple(one for one in noted(base, [odd_chips]) if path.as_posix() in one.places)
 for doctests in (True, False):
     print(searched(Search(mutant, tests, doctests, base)).finder)
 print(checked(base, [odd_chips], 60))

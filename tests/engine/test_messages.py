@@ -30,6 +30,7 @@ def test_everything_that_is_sent_fits_its_schema_and_every_default_its_question(
             SCHEMAS["view"].validate(hand.view(question.seat).to_json())
         SCHEMAS["question"].validate(question.to_json())
         question.check(question.default())
+        assert question.of(9).to_json() == {**question.to_json(), "seat": 9}
         answer = players.answer(question, question_text(question))
         SCHEMAS["answer"].validate(answer.to_json())
         assert Action.from_json(json.loads(json.dumps(answer.to_json()))) == answer

@@ -312,6 +312,12 @@ def test_players_are_counted_as_they_were_dealt_in_at_the_showdown_too(tmp_path:
     assert not hand.view(2).so  # the showdown counts them itself
 
 
+def test_a_view_says_what_is_so_of_all_that_wild_cards_ask_for() -> None:
+    hand = dealt("three-five-seven", "", 3)  # in the first round everybody has to be in
+    assert hand.view(0).so == {"round 2", "round 2-3"}
+    assert dealt("take-it-or-leave-it", "", 3).view(0).so == frozenset()
+
+
 def test_a_die_is_asked_for_by_its_name() -> None:
     table = Showdown(games().game("fault-line"), [], (), 0, dice=(2, 6))
     so = {"die red 1-2": True, "die red 3": False, "die white 6": True, "die white 1-5": False}

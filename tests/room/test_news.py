@@ -36,6 +36,26 @@ def test_news_are_the_end_of_the_view(game: str, seed: int, steps: int) -> None:
         assert hand.news(own, since) == hand.view(own).events[since:]
 
 
+def test_a_message_names_places_in_its_question_and_in_the_trick() -> None:
+    table = seated(3, 50_000, seats=6, button=2, stakes=TableStakes.home())
+    hand = table.deal("lou", seed=1, options={"draw": True})
+    rng, asked, tricks = random.Random(1), set(), 0
+    while not hand.done:
+        question = hand.legal()
+        place = table.dealt[question.seat]
+        view = table.view(place)
+        assert view is not None
+        told = view.to_json()
+        assert told["legal"] == {**question.to_json(), "seat": place}
+        trick = [[table.dealt[seat], str(one)] for seat, one in hand.view(None).trick]
+        assert told.get("trick", []) == trick
+        asked.add(told["legal"]["question"])
+        tricks += bool(trick)
+        table.act(answer(question, rng))
+    assert tricks
+    assert "cards" in asked
+
+
 def test_a_message_sends_what_is_new_and_says_where_the_next_begins() -> None:
     table = seated(3)
     table.deal("holdem", seed=1)
@@ -43,6 +63,7 @@ def test_a_message_sends_what_is_new_and_says_where_the_next_begins() -> None:
     assert view is not None
     first = view.to_json()
     assert first["told"] == len(first["events"])
+    assert "trick" not in first
     table.act(Action("call"))
     view = table.view(0)
     assert view is not None

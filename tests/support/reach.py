@@ -19,16 +19,21 @@ from types import CodeType, FrameType
 
 import pytest
 
+from tests.support.faults import Mutant
+
 _PACKAGE = "/oddchip/"
 
 
 @dataclass
 class Reached:
-    """A test, what it takes in seconds, and the functions that it calls: `steps/bet.py:120`."""
+    """A test, what it takes in seconds, and where it gets to: `steps/bet.py`, `steps/bet.py:120`.
+
+    A place is a file or, with the line where it begins, a function.
+    """
 
     name: str
     seconds: float = 0.0
-    functions: set[str] = field(default_factory=set)
+    places: set[str] = field(default_factory=set)
     version: str = ""
 
     @property
@@ -43,12 +48,6 @@ class Reached:
     def mark(self) -> str:
         """What it is known by: its name, and the text of its file."""
         return _short(f"{self.version} {self.name}".encode())
-
-    def gets_to(self, path: str, begins: int) -> bool:
-        """Does it call a function of a file, or, where there is none, any function of the file?"""
-        if begins:
-            return f"{path}:{begins}" in self.functions
-        return any(one.startswith(f"{path}:") for one in self.functions)
 
 
 def version(path: Path) -> str:
@@ -65,6 +64,12 @@ def read(path: Path) -> list[Reached]:
     found = pickle.loads(path.read_bytes())
     assert isinstance(found, list)
     return found
+
+
+def place_of(mutant: Mutant, source: str) -> str:
+    """The function that a mutant is in, or the file, where it is in none."""
+    path, begins = mutant.path.as_posix(), function_at(source, mutant.line)
+    return f"{path}:{begins}" if begins else path
 
 
 def function_at(source: str, line: int) -> int:
@@ -99,16 +104,16 @@ class _Watcher:
         finally:
             sys.settrace(None)
             took = time.process_time() - began
-            names = set(filter(None, map(_name, self.seen)))
-            self.tests.append(Reached(item.nodeid, took, names, version(item.path)))
+            places = {place for code in self.seen for place in _places(code)}
+            self.tests.append(Reached(item.nodeid, took, places, version(item.path)))
 
     def pytest_sessionfinish(self) -> None:
         self.path.write_bytes(pickle.dumps(self.tests))
 
 
-def _name(code: CodeType) -> str:
+def _places(code: CodeType) -> tuple[str, ...]:
     _, ours, path = code.co_filename.rpartition(_PACKAGE)
-    return f"{path}:{code.co_firstlineno}" if ours else ""
+    return (path, f"{path}:{code.co_firstlineno}") if ours else ()
 
 
 class _Chooser:

@@ -35,16 +35,17 @@ from tests.support.verdicts import Verdict, Verdicts, change, equivalent, report
 #: Which tests look for a fault in a package, in this order; what is not there yet is passed over.
 TESTS = {
     "scales": ("scales", "showdown", "language"),
-    "showdown": ("showdown", "engine", "language", "room"),
+    "showdown": ("showdown", "engine", "language", "cli", "room"),
     "felt": ("felt", "engine", "steps", "language", "history", "room"),
-    "steps": ("steps", "engine", "language", "felt", "room"),
-    "engine": ("engine", "steps", "language", "felt", "room"),
+    "steps": ("steps", "engine", "language", "felt", "history", "room"),
+    "engine": ("engine", "steps", "language", "felt", "history", "room"),
     "room": ("room", "cli"),
 }
 #: Seconds of tests, as they take without a fault, that are spent on one mutant: on each in the
 #: first round, on those that survived it in the next, and so on.
 ROUNDS = (1.0, 6.0, 25.0, 90.0)
-#: In the last round tests that do not call the function at fault look too, for so long.
+#: What is left of it goes to tests that do not call the function at fault, so much at most: what is
+#: worked out once and kept was called by the first test that needed it, and not by the others.
 OTHERS = 10.0
 #: What it takes to read a file of tests.
 OPENING = 0.1
@@ -123,10 +124,9 @@ def in_order(mutant: Mutant, tests: Sequence[Reached], budget: float) -> list[Re
     mine = [one for one in tests if one.package in near]
     there = [one for one in mine if place in one.places]
     some = _for_so_long(sorted(there, key=likely), budget)
-    if there and budget < ROUNDS[-1]:
-        return some
+    left = min(OTHERS, budget - sum(one.seconds for one in some)) if there else budget
     others = [one for one in mine if place not in one.places]
-    return some + _for_so_long(sorted(others, key=likely), OTHERS if there else budget)
+    return some + _for_so_long(sorted(others, key=likely), left)
 
 
 def _for_so_long(tests: Sequence[Reached], seconds: float) -> list[Reached]:

@@ -312,6 +312,24 @@ def test_players_are_counted_as_they_were_dealt_in_at_the_showdown_too(tmp_path:
     assert not hand.view(2).so  # the showdown counts them itself
 
 
+def test_what_an_option_decides_is_played_as_the_table_agreed(tmp_path: Path) -> None:
+    words = 'like = "holdem"\nname = "Own"\nsummary = "Two cards, or three with a discard."\n'
+    play = '[{ when = "option third", play = ["down 3", "discard 1"], otherwise = ["down 2"] }, '
+    words += f'play = {play}"bet small", "board X", "bet big", "board Y Z", "bet big"]\n'
+    option = '[options.third]\ntext = "three cards, one to throw away"\ndefault = false\n'
+    (tmp_path / "own.toml").write_text(words + option)
+    for third, count in ((True, 3), (False, 2)):
+        hand = Hand(
+            "own",
+            limit_stakes(2, 4),
+            [200] * 3,
+            seed=1,
+            options={"third": third},
+            games=Library([FOLDER, tmp_path]),
+        )
+        assert [len(player.down) for player in hand.players] == [count] * 3
+
+
 def test_a_view_says_what_is_so_of_all_that_wild_cards_ask_for() -> None:
     hand = dealt("three-five-seven", "", 3)  # in the first round everybody has to be in
     assert hand.view(0).so == {"round 2", "round 2-3"}

@@ -221,6 +221,12 @@ def test_stakes_beside_each_other_are_for_the_games_that_use_them() -> None:
         read_stakes("no 1/2 and pot 1/2", ["no", "pot"], int)
 
 
+def test_stakes_are_told_as_players_write_them() -> None:
+    assert TableStakes.home().figures("house", lambda amount: f"{amount}c") == "25c-200c-500c"
+    assert TableStakes.spread(2, 6).figures("spread") == "2 to 6"
+    assert TableStakes.no_limit(1, 2).figures("no") == "1/2"
+
+
 def test_home_stakes_have_no_blinds() -> None:
     home = TableStakes.home()
     assert [home.blinds(limit) for limit in ("no", "pot", "fixed", "spread")] == [(0, 0)] * 4

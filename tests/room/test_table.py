@@ -25,6 +25,12 @@ def test_seats_of_the_hand_are_those_of_the_table_from_the_buttons_left() -> Non
     assert hand.actor == 2
 
 
+def test_who_sits_down_with_nothing_has_nothing() -> None:
+    table = Table(3, TableStakes.no_limit(1, 2))
+    table.sit(1, "Ann")
+    assert (table.player(1).stack, table.brought) == (0, {"Ann": 0})
+
+
 def test_a_view_speaks_in_places_of_the_table() -> None:
     table = seated(3, seats=9, button=1)
     assert table.view(0) is None, "no hand is being played"
@@ -195,6 +201,16 @@ def riding(table: Table) -> None:
     rng = random.Random(1)
     while not table.rides:
         play(table, table.deal("anaconda"), rng)
+
+
+def test_where_the_dealer_has_left_the_others_play_for_a_pot_that_rides() -> None:
+    table = seated(4, 50_000, stakes=TableStakes.home(), seed=2)
+    riding(table)
+    assert table.plan is not None
+    *others, dealer = table.plan.dealt
+    table.stand(dealer)
+    table.deal()
+    assert table.dealt == tuple(others)
 
 
 def test_another_game_cannot_take_the_place_of_a_riding_pot() -> None:

@@ -72,6 +72,24 @@ def _read(table: dict[str, Any]) -> Scale | None:
         return None
 
 
+@pytest.mark.parametrize(
+    ("ties", "counts"), [("fewer cards", True), ("highest cards", False), ("lowest cards", False)]
+)
+def test_totals_have_tables_unless_the_cards_themselves_break_a_tie(
+    ties: str, counts: bool
+) -> None:
+    if not available():
+        pytest.skip("there is no kernel")
+    points = {"A": [1, 11], "2-T": "its number", "J-K": 10}
+    found = _read({"points": points, "wins": "closest to 21", "ties": [ties]})
+    assert found is not None
+    if counts:
+        assert tables(found)
+        return
+    with pytest.raises(NoTables, match="more counts than the total"):
+        tables(found)
+
+
 @settings(max_examples=150, deadline=None)
 @given(st.one_of(_BY_KINDS, _BY_POINTS, _DIFFERENT), _HANDS)
 def test_a_table_is_a_scale_or_a_sentence(table: dict[str, Any], dealt: list[list[int]]) -> None:

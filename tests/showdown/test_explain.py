@@ -78,6 +78,14 @@ def test_what_became_of_a_pig() -> None:
     assert "Nobody declared high, so there is no high side." in text
 
 
+def test_who_is_alone_in_a_pot_has_declared_nothing_there() -> None:
+    pots = [{"amount": 60, "seats": [0, 1]}, {"amount": 41, "seats": [1]}]
+    high, low = {"hole": "AcAdKh9s8s"}, {"hole": "7c5d4h3s2c"}
+    text = told("anaconda", {**high, "declare": "high"}, {**low, "declare": "low"}, pots=pots)
+    assert text.endswith("Seat 1 wins it unopposed.")
+    assert "Nobody declared" not in text
+
+
 def test_names_and_you_stand_in_their_places() -> None:
     pig, low = {"hole": "5c4d3h2sAc"}, {"hole": "5d4h3s2cAd", "declare": "low"}
     text = told("anaconda", {**pig, "declare": "both"}, low, naming=Naming(["Ann", "Bob"], 0))
@@ -115,6 +123,7 @@ def test_side_pots_are_named() -> None:
     assert "The main pot of 60, between Seats 0 and 1:" in text
     assert "Side pot 1 of 41" in text
     assert text.endswith(":\n    Seat 1 wins it unopposed.")
+    assert "declared" not in text
 
 
 def test_what_the_joker_stands_for() -> None:

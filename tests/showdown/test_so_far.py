@@ -6,7 +6,7 @@ from oddchip.cards import cards
 from oddchip.language import library
 from oddchip.showdown import Held
 from oddchip.showdown.showdown import Showdown
-from oddchip.showdown.so_far import so_far
+from oddchip.showdown.so_far import can_come, so_far
 
 
 def _high_in_oklahoma(*rows: str) -> str:
@@ -32,3 +32,22 @@ def test_in_binglaha_a_low_may_be_won_until_the_die_says_otherwise() -> None:
         return len(so_far(Showdown(library().game("binglaha"), [held], (), 0, board, dice), 0))
 
     assert (sides(), sides(2), sides(5)) == (2, 2, 1)
+
+
+def test_a_low_could_win_as_it_is_once_it_is_whole_and_low_enough() -> None:
+    held = Held({"hole": tuple(cards("Ah2hKcKd"))})
+
+    def low(board: str) -> bool:
+        table = Showdown(library().game("omaha-8"), [held], (), 0, tuple(cards(board)))
+        return next(one.qualifies for one in so_far(table, 0) if one.side.name == "low")
+
+    assert low("5c6d7hKsQc")
+    assert not low("5c6d9hKsQc")
+    assert not low("5c6d9h????")
+
+
+def test_a_low_can_still_come_while_there_are_cards_enough_for_it() -> None:
+    up = {"down": tuple(cards("KcQd")), "up": tuple(cards("2h3hKs"))}
+    table = Showdown(library().game("stud-8"), [Held(up)], (), 0)
+    (low,) = [side for side in table.game.sides if side.name == "low"]
+    assert [can_come(table, 0, low, more) for more in (0, 2, 3)] == [False, False, True]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from oddchip.engine import Stakes
+from oddchip.engine import BRING_IN, Stakes
 from tests.engine.betting.helpers import STUD, asked, hand_of, play, refused
 
 BIG = Stakes(limit="fixed", antes=(50,), bring_in=75, small_bet=200, big_bet=400)
@@ -22,6 +22,13 @@ def doors(game: str, *up: str, stakes: Stakes = STUD, stacks: int = 5000, down: 
 def test_the_low_card_brings_in_and_clubs_are_the_lowest_suit(game: str) -> None:
     assert doors(game, "3c", "2d", "2c", "Ah").startswith("p3: bring in for 15")
     assert doors(game, "2s", "2h", "2d").startswith("p3: bring in for 15")
+
+
+def test_who_brings_in_puts_in_the_bring_in() -> None:
+    hand = hand_of("stud", STUD, [5000] * 3, seed=1)
+    hand.act(BRING_IN)
+    told = [(event.kind, event.amount) for event in hand.events]
+    assert told[-1] == ("bring-in", STUD.bring_in)
 
 
 def test_five_card_stud_and_mexican_stud_bring_in_low_too() -> None:

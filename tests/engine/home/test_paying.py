@@ -33,6 +33,15 @@ def test_woolworths_event_by_event() -> None:
     )
 
 
+def test_what_events_put_into_the_pot_and_take_out_of_it_is_the_pot() -> None:
+    hand = sit("woolworths", (10000, 10000))
+    script = "d dh p1 AhKd5s; d dh p2 Qs5hTc; p1 cbr 200; p2 cc; d dh p1 9c; d dh p2 5d; p2 cbr 200"
+    for line in script.split("; "):
+        go_on(hand, line)
+        assert sum(event.way * event.amount for event in hand.events) == hand.pot
+    assert hand.pot == 100 + 3 * 100 + 400 + 200
+
+
 def test_a_wild_card_makes_a_better_hand() -> None:
     hand = play(
         "woolworths",

@@ -315,7 +315,7 @@ def _choice(tmp_path: Path) -> Tournament:
 
 def test_who_has_the_deal_picks_the_game(tmp_path: Path) -> None:
     found = _choice(tmp_path)
-    for game in ("razz", "anaconda", "holdem", "razz"):
+    for game in ("razz", "anaconda", "holdem") * 3:
         picker = found.picker
         found.pick(picker, game)
         deal = passing(found)

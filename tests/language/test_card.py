@@ -14,6 +14,7 @@ from oddchip.language.conditions import atoms
 from oddchip.language.prose import card_of
 from oddchip.language.prose.card import GameCard, card
 from oddchip.scales.words import PLURAL, SINGULAR
+from tests.support.strangers import games
 
 from .helpers import written
 
@@ -104,6 +105,17 @@ def test_the_deal_has_every_card_and_every_bet(id: str) -> None:
         assert _told(deal).count("bet") == len(game.bets)
     assert ("declare" in deal) == bool(game.declares)
     assert ("draw" in deal) == any(step.draws for step in game.walk())
+
+
+def test_the_deal_says_how_cards_come_and_what_belongs_to_a_bet() -> None:
+    chicago = "2 down + 1 up, bet, 3 × (1 up, bet), 1 down, bet, declare"
+    assert _card("chicago").deal == chicago
+    scrotum = "5 down, bet with a discard of 0-4, 3 × (board 3/1/1, bet)"
+    assert _card("scrotum").deal == scrotum
+    own = games()
+    found = card(own.game("jacks-or-lowball"), own)
+    assert found.deal.startswith("5 down, bet, perhaps on as deuce to seven single draw, draw 0-3")
+    assert found.trap.endswith("; it may go on as deuce to seven single draw")
 
 
 def _told(deal: str) -> str:

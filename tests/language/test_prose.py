@@ -166,6 +166,12 @@ def test_an_option_changes_the_rules() -> None:
     assert "a pair of sixes or better" in text(_rules("archie"), 200)
 
 
+def test_a_bet_says_what_is_thrown_away_or_turned_up_with_it() -> None:
+    scrotum = text(_rules("scrotum"), 2000)
+    assert "throws away none to four of the cards at once, unseen" in scrotum
+    assert "Who is all-in on a blind discards before the next cards come." in scrotum
+
+
 def test_conditions_in_words() -> None:
     assert so(condition("dice 1-3", SITUATIONS)) == "the roll is 1 to 3"
     assert so(condition("not players 2-3", SITUATIONS)) == "2 to 3 players are not in"

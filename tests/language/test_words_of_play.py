@@ -20,6 +20,7 @@ from oddchip.language import Library
 from oddchip.language.conditions import SITUATIONS, condition
 from oddchip.language.prose import rules_of, text
 from oddchip.showdown import Held, Showdown, read, settle
+from tests.engine.home.table import go_on
 from tests.support.any_deck import best
 from tests.support.strangers import FOLDER, games
 
@@ -328,6 +329,43 @@ def test_what_an_option_decides_is_played_as_the_table_agreed(tmp_path: Path) ->
             games=Library([FOLDER, tmp_path]),
         )
         assert [len(player.down) for player in hand.players] == [count] * 3
+
+
+def test_a_board_that_nobody_knows_is_behind_one_that_is_worth_nothing(tmp_path: Path) -> None:
+    words = 'like = "home-stud-7"\nname = "Own"\nsummary = "Stud."\nfirst = "best board on faces"\n'
+    words += '[scale.faces]\npoints = { 2-T = 0, J-A = 1 }\nwins = "most"\n'
+    (tmp_path / "own.toml").write_text(words)
+    stakes = Stakes(limit="house", antes=(0, 100), bumps=(25, 200, 500), unit=25)
+    for first, second, starts in (("??", "6c", 1), ("6c", "??", 0), ("6c", "6d", 0)):
+        own = Library([FOLDER, tmp_path])
+        hand = Hand("own", stakes, [2000] * 2, named=True, games=own)
+        go_on(hand, f"d dh p1 2c3c{first}; d dh p2 4c5c{second}")
+        assert hand.actor == starts
+
+
+def test_where_cards_are_dealt_again_rolling_begins_again_at_the_dealers_left(
+    tmp_path: Path,
+) -> None:
+    words = 'like = "night-baseball"\nname = "Own"\nsummary = "It takes an ace."\nextra = []\n'
+    again = '{ when = "not showing A in hands", play = ["deal again"] }'
+    steps = f'"unseen 5", "roll until ahead", {again}'
+    words += f'play = [{{ repeat = [{steps}], until = "the deal stands" }}, "bet last"]\n'
+    (tmp_path / "own.toml").write_text(words)
+    hand = Hand("own", HOME, [5000] * 3, seed=3, games=Library([FOLDER, tmp_path]))
+    rolled = [event.seat for event in hand.events if event.kind == "up"]
+    assert len(rolled) > 1
+    assert set(rolled) == {0}
+
+
+def test_a_card_for_all_shows_in_the_middle() -> None:
+    stakes = Stakes(limit="house", antes=(0,) * 7 + (100,), bumps=(25, 200, 500), unit=25)
+    hand = Hand("chicago", stakes, [20000] * 8, seed=1)
+    while not hand.community:
+        hand.act(CALL)
+    (one,) = write(hand.community)
+    assert condition(f"showing {one}", SITUATIONS).holds(hand.holds)
+    assert condition(f"showing {one} in board", SITUATIONS).holds(hand.holds)
+    assert not condition(f"showing {one} in hands", SITUATIONS).holds(hand.holds)
 
 
 def test_a_view_says_what_is_so_of_all_that_wild_cards_ask_for() -> None:

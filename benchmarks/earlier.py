@@ -31,6 +31,8 @@ from oddchip.language.library import library
 #: The last commit with the earlier bots, and their modules.
 COMMIT = "06c3d69"
 MODULES = ("betting", "bot", "characters", "choices", "keep", "playing_on", "trying")
+#: What they import by names of then.
+RENAMED = {"oddchip.bots": "earlier_bots", "oddchip.felt.settling": "oddchip.felt.at_showdown"}
 NAME = "earlier"
 #: The bots of now with another effort (`--theirs`): do more imagined hands play better?
 FEWER = "fewer"
@@ -49,7 +51,10 @@ def _bots() -> Any:
         told = subprocess.run(
             ["git", "show", path], cwd=_ROOT, check=True, capture_output=True, text=True
         )
-        (package / f"{module}.py").write_text(told.stdout.replace("oddchip.bots", "earlier_bots"))
+        source = told.stdout
+        for then, now in RENAMED.items():
+            source = source.replace(then, now)
+        (package / f"{module}.py").write_text(source)
     sys.path.insert(0, str(folder))
     return importlib.import_module("earlier_bots.bot")
 

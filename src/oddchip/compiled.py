@@ -25,6 +25,7 @@ PACKAGES = (
     "oddchip.room.tournament",
     "oddchip.bots.between_hands",
     "oddchip.bots.choices",
+    "oddchip.bots.chosen",
     "oddchip.bots.decision",
     "oddchip.bots.fitting",
     "oddchip.bots.glance",

@@ -8,15 +8,19 @@ import pytest
 
 from oddchip.bots import keep
 from oddchip.bots.plain import plain_answer
+from oddchip.bots.playing_on import PlayingOn
 from oddchip.bots.sensible import Sensible
 from oddchip.bots.trying import Trying
 from oddchip.bots.usual import money
+from oddchip.cards import cards
 from oddchip.engine import Action, CardsQuestion, Hand
 from oddchip.felt.at_showdown import showdown
 from oddchip.felt.questions import DeedQuestion
 from oddchip.language.library import library
+from oddchip.scales.counting import Points
 from oddchip.showdown.hands import shown
-from tests.bots.helpers import dealt_first
+from oddchip.steps.in_turn import Turns
+from tests.bots.helpers import dealt, dealt_first, questions
 
 
 def _at_the_end(id: str, seed: int) -> Hand:
@@ -34,7 +38,11 @@ def _at_the_end(id: str, seed: int) -> Hand:
 
 
 @pytest.mark.parametrize(
-    "id", ("badugi", "deuce-to-seven-triple-draw", "five-card-draw", "crazy-pineapple-8")
+    "id",
+    (
+        *("badugi", "deuce-to-seven-triple-draw", "five-card-draw", "crazy-pineapple-8"),
+        *("super-razz", "super-stud"),
+    ),
 )
 def test_imagined_players_hold_better_hands_when_they_keep_the_better_cards(id: str) -> None:
     better = worse = 0
@@ -42,11 +50,17 @@ def test_imagined_players_hold_better_hands_when_they_keep_the_better_cards(id: 
         hand = _at_the_end(id, seed)
         for number in range(6):
             plain = hand.imagined(0, Random(number))
-            sensible = Sensible(0, Random(1), 0).made(hand.imagined(0, Random(number)))
+            sensible = _made(hand, number, 0)
             for one, other in zip(_worth(plain), _worth(sensible), strict=True):
                 better += other > one
                 worse += other < one
     assert better > 2 * worse
+
+
+def _made(hand: Hand, number: int, steps: int) -> Hand:
+    """An imagined hand in which the others have chosen as players do."""
+    players = PlayingOn(hand.view(0))
+    return Sensible(players, 0, Random(1), steps).made(hand.imagined(0, Random(number)))
 
 
 def _worth(hand: Hand) -> list[int]:
@@ -58,7 +72,7 @@ def test_the_own_cards_and_the_number_of_others_stay() -> None:
     hand = _at_the_end("badugi", 3)
     for number in range(20):
         plain = hand.imagined(0, Random(number))
-        found = Sensible(0, Random(number), 10).made(hand.imagined(0, Random(number)))
+        found = _made(hand, number, 10)
         assert found.players[0].cards == plain.players[0].cards == hand.players[0].cards
         assert len(found.players[1].down) == len(plain.players[1].down)
         assert len({*found.players[0].down, *found.players[1].down}) == 8
@@ -111,3 +125,104 @@ def _wanting(deed: str) -> float:
 def test_who_takes_a_card_is_far_from_a_target_and_who_refuses_one_is_near() -> None:
     assert _wanting("take") > 0.8
     assert _wanting("no") < 0.4
+
+
+_OWN, _OTHERS = tuple(cards("8h9s5dTcJhAc7s")), tuple(cards("KhKsQd2c3d4s6h"))
+
+
+def _after_the_pass(passed: str) -> Hand:
+    """Anaconda: the other player was dealt high cards and low ones, and has passed these."""
+    game = library().game("anaconda")
+    stakes, _, stack = money(game, 2)
+    deck = [one for pair in zip(_OWN, _OTHERS, strict=True) for one in pair]
+    deck += [one for one in game.deck.cards if one not in deck]
+    hand = Hand(game, stakes, [stack] * 2, deck=deck)
+    while not isinstance(hand.legal(), CardsQuestion):
+        hand.act("call")
+    hand.act(Action("pass", cards=_OWN[:3]))
+    hand.act(Action("pass", cards=tuple(cards(passed))))
+    return hand
+
+
+def _kept_after_the_pass(passed: str) -> tuple[float, float]:
+    """Of the four cards that the other one is thought to have kept: low ones, and pairs."""
+    trying = Trying(_after_the_pass(passed).view(0), Random(1))
+    lows = pairs = 0
+    for number in range(60):
+        kept = [one for one in trying.imagined(number).players[1].down if one not in _OWN]
+        assert len(kept) == 4
+        ranks = {one >> 2 for one in kept}
+        lows += len([one for one in ranks if one < 7 or one == 12])
+        pairs += 4 - len(ranks)
+    return lows / 60, pairs / 60
+
+
+def test_who_passes_high_cards_has_kept_low_ones_and_who_passes_low_cards_pairs() -> None:
+    """Passed two kings and a queen, the rest is low; passed three low cards, it is not."""
+    (high_lows, high_pairs), (low_lows, low_pairs) = map(_kept_after_the_pass, ("KhKsQd", "2c3d4s"))
+    assert high_lows > low_lows + 1
+    assert low_pairs > high_pairs + 0.3
+
+
+@pytest.mark.parametrize("id", ("anaconda", "five-two-one", "super-stud", "fifteen-thirty-five"))
+def test_every_card_is_in_one_place_and_what_is_seen_stays(id: str) -> None:
+    changed = 0
+    for hand in questions(id, 3, 4):
+        seat = hand.legal().seat
+        plain = hand.imagined(seat, Random(1))
+        made = Sensible(PlayingOn(hand.view(seat)), seat, Random(2), 5).made(plain.copy())
+        assert _places(made) == _places(plain)
+        assert made.players[seat].cards == plain.players[seat].cards
+        assert [one.open for one in made.players] == [one.open for one in plain.players]
+        changed += made.players != plain.players
+    assert changed
+
+
+def _places(hand: Hand) -> list[int]:
+    held = [one for player in hand.players if player.live for one in player.cards]
+    return sorted([*hand.dealer.stub, *hand.dealer.muck, *hand.cells.values(), *held])
+
+
+def test_cards_that_were_thrown_by_the_rules_are_no_choice() -> None:
+    """Nobody holds a rank any more that has struck."""
+    struck = 0
+    for hand in questions("elimination", 3, 1):
+        seat = hand.legal().seat
+        ranks = {one >> 2 for at, one in hand.cells.items() if at not in hand.hidden_cells}
+        made = Trying(hand.view(seat), Random(1)).imagined(0)
+        assert not ranks.intersection([one >> 2 for each in made.live for one in each.down])
+        struck += len(ranks)
+    assert struck
+
+
+def test_who_declared_before_the_seat_has_declared_the_side_of_its_cards() -> None:
+    """In 7/27 whoever is for a number is nearer to it than whoever is for the other one."""
+    off: dict[str, list[dict[str, float]]] = {"high": [], "low": []}
+    for seed in range(6):
+        hand = dealt("seven-twenty-seven-2", 3, seed)
+        while len(_answers(hand)) < 2:
+            hand.act(plain_answer(hand, hand.legal()))
+        trying = Trying(hand.view(hand.legal().seat), Random(1))
+        for made in map(trying.imagined, range(20)):
+            for seat, word in _answers(made):
+                off[word].append(_far(made, seat))
+    for side, other in (("high", "low"), ("low", "high")):
+        mine, theirs = ([far[side] for far in off[word]] for word in (side, other))
+        assert sum(mine) / len(mine) < sum(theirs) / len(theirs) - 2
+
+
+def _far(hand: Hand, seat: int) -> dict[str, float]:
+    """How far a total is from the number of each side."""
+    found = {}
+    for side in hand.game.sides:
+        assert isinstance(side.scale, Points)
+        totals = side.scale.totals(hand.players[seat].cards)
+        found[side.name] = min(abs(one / 2 - side.scale.target) for one in totals)
+    return found
+
+
+def _answers(hand: Hand) -> list[tuple[int, str]]:
+    """What was declared so far, in secret."""
+    turns = hand.memory
+    said = turns.answers if isinstance(turns, Turns) and hand.step.declares else ()
+    return [(seat, action.word) for seat, action in said]

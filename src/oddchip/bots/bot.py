@@ -31,6 +31,8 @@ _TRUST = 0.08
 #: How far it is trusted where there are two ways only, to be in or out, or to take a card: what
 #: comes of them swings by the pot. The more is imagined, the less.
 _TRUST_OF_TWO = 0.12
+#: What a deed must win beyond its price, as a part of it: who pays once is asked to pay again.
+_PAYS_ON = 0.3
 #: Named efforts: at once, for tournaments and simulation; quickly; and at a table with people.
 SETTINGS = MappingProxyType({"instant": 0.0, "quick": 2.5, "table": 20.0})
 #: And the seconds after which a clock stops who was told a name.
@@ -126,7 +128,7 @@ class Bot:
         if leaving or (isinstance(question, DeedQuestion) and TAKE in question.costs):
             return _TRUST_OF_TWO / sqrt(min(max(self.effort, 0.25), 1.0)) * view.pot
         if isinstance(question, DeedQuestion):
-            return self.character.call * max(question.costs.values())
+            return (self.character.call + _PAYS_ON) * max(question.costs.values())
         return 0.0
 
 

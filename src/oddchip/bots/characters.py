@@ -15,7 +15,7 @@ class Character:
     #: What going on must win beyond its price, as a part of it; and a raise beyond a call, in pots.
     call: float
     bet: float
-    #: How far it believes what others' bets tell: 1 is all of it.
+    #: How far it believes what others' bets tell: 1 is as far as they tell it.
     reads: float
     #: How often it bets a poor hand, and only calls with a strong one.
     bluff: float
@@ -29,7 +29,7 @@ CHARACTERS = MappingProxyType(
         one.name: one
         for one in (
             Character(
-                "tight", "few hands, played hard", 0.05, 0.02, 1.0, 0.01, 0.03, (0.5, 1.0)
+                "tight", "few hands, played hard", 0.05, 0.02, 1.3, 0.01, 0.03, (0.5, 1.0)
             ),
             Character(
                 "loose", "many hands, bets on a small edge", -0.4, 0.0, 0.6, 0.04, 0.03,

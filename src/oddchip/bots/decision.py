@@ -22,22 +22,41 @@ from oddchip.bots.weighing import Case
 from oddchip.engine import FOLD, Action, BetQuestion, raise_to
 from oddchip.engine.view import View
 
-#: What goes in in each round to come, as a part of a bet.
+#: What goes in in each round to come, as a part of a bet; and of what that loses, the part that is
+#: lost by who is behind, and gives up in time.
 _LATER = 0.25
+_BEHIND = 0.3
 #: All chips are an answer where they are no more than so many pots.
 _NEAR = 2.0
 #: After so many bets without a limit whoever goes on puts everything in.
 _WAR = 4
-#: How much less a raise after raises is worth than it seems, as a part of what it costs.
-_DOUBT = 0.1
+#: How much less a raise of a bet is worth than it seems, as a part of what it costs.
+_DOUBT = 0.5
 
 
 class _Reply(NamedTuple):
-    """What a player owes to stay, and the parts of its hands with which it stays, and raises."""
+    """What a player owes to stay, and the parts of its hands with which it stays, and raises; and
+    pays in a later round."""
 
     owes: int
     stays: float
     raises: float
+    pays: float
+
+
+class _InCase(NamedTuple):
+    """What comes of an answer in a case."""
+
+    #: The chance that somebody raises behind; the share then, and how many stay.
+    raised: float
+    share: float
+    staying: float
+    #: What is won unless somebody does, before the rounds to come; and who pays there: somebody,
+    #: how many, and the share won of them.
+    won: float
+    paid: float
+    paying: float
+    paid_share: float
 
 
 class Decision:
@@ -92,21 +111,26 @@ class Decision:
         to = self._level(action)
         cost = self._cost(to)
         replies = self._replies(to, cost, action.kind == "raise")
-        total = again = again_share = again_staying = 0.0
-        for one in self.cases:
-            won, raises, share, staying = self._in_case(one, cost, replies)
-            total += one.weight * won
-            again += one.weight * raises
-            again_share += one.weight * raises * share
-            again_staying += one.weight * raises * staying
+        total = again = again_share = again_staying = paid = paying = paid_share = 0.0
+        for case in self.cases:
+            one = self._in_case(case, cost, replies)
+            total += case.weight * one.won
+            again += case.weight * one.raised
+            again_share += case.weight * one.raised * one.share
+            again_staying += case.weight * one.raised * one.staying
+            paid += case.weight * one.paid
+            paying += case.weight * one.paying
+            paid_share += case.weight * one.paid_share
         if again:
             total += again * self._raised_again(cost, again_share / again, again_staying / again)
+        if paid:
+            total += self._later(cost) * _ahead(paid, paying, paid_share)
         return total / self._weight
 
     def _doubt(self, action: Action, stay: Action) -> float:
-        """Of several raises the one that looks best is seldom quite as good, the less so the more
-        it costs where others have raised."""
-        if self.betting.bets < 2:
+        """A raise that looks best is seldom quite as good where others have bet, the less so the
+        more it costs."""
+        if not self.betting.bets:
             return 0.0
         return _DOUBT * max(0, self._cost(self._level(action)) - self._cost(self._level(stay)))
 
@@ -140,37 +164,47 @@ class Decision:
         for seat in [one.seat for one in self.cases[0].others]:
             other = self.view.players[seat]
             owes = min(max(0, to - other.bet), other.stack)
+            habits, own = self.habits.get(seat, USUAL), self.betting.own(seat)
             stays, raises = 1.0, 0.0
             if owes:
-                habits, price = self.habits.get(seat, USUAL), owes / (pot + owes)
-                own = self.betting.own(seat)
+                price = owes / (pot + owes)
                 stays = 1 - habits.folds(price, bets, own)
                 if other.stack > owes and self.mine.stack > cost:
                     raises = habits.raises(price, bets, own)
-            found.append(_Reply(owes, stays, raises))
+            bet = self._bet(pot + owes)
+            pays = 1 - habits.folds(bet / (pot + owes + 2 * bet), 1, own)
+            found.append(_Reply(owes, stays, raises, pays))
         return found
 
-    def _in_case(
-        self, case: Case, cost: int, replies: Sequence[_Reply]
-    ) -> tuple[float, float, float, float]:
-        """What is won unless somebody raises; the chance of that, the share and how many stay."""
+    def _in_case(self, case: Case, cost: int, replies: Sequence[_Reply]) -> _InCase:
         pot = self.view.pot + cost
-        others: list[tuple[float, float, int]] = []
-        quiet = 1.0
+        others: list[tuple[float, float]] = []
+        pay: list[tuple[float, float]] = []
+        quiet, owed = 1.0, 0.0
         for one, reply in zip(case.others, replies, strict=True):
             stays = among_best(one.rank, reply.stays) if reply.owes else 1.0
             if reply.raises:
                 quiet *= 1 - among_best(one.rank, reply.raises)
-            others.append((one.share, stays, reply.owes))
+            owed += stays * reply.owes
+            others.append((one.share, stays))
+            pay.append((one.share, min(stays, among_best(one.rank, reply.pays))))
         nobody, share = met(others, self.crowd)
         some = 1 - nobody
         if some < 1e-9:
-            return float(pot - cost), 0.0, 0.0, 0.0
-        end = pot + added([stays * owes for _, stays, owes in others]) / some
-        staying = added([stays for _, stays, _ in others]) / some
-        later = _LATER * self.rounds * min(self._bet(end), self.mine.stack - cost)
-        won = nobody * pot + share * end + later * (share * (1 + staying) - some) - cost
-        return quiet * won, 1 - quiet, share / some, staying
+            return _InCase(0.0, 0.0, 0.0, float(pot - cost), 0.0, 0.0, 0.0)
+        won = nobody * pot + share * (pot + owed / some) - cost
+        staying = added([stays for _, stays in others]) / some
+        if not self.rounds:
+            return _InCase(1 - quiet, share / some, staying, quiet * won, 0.0, 0.0, 0.0)
+        unpaid, paid_share = met(pay, self.crowd)
+        paying = quiet * added([pays for _, pays in pay])
+        paid = quiet * (1 - unpaid), paying, quiet * paid_share
+        return _InCase(1 - quiet, share / some, staying, quiet * won, *paid)
+
+    def _later(self, cost: int) -> float:
+        """What may go in in the rounds to come."""
+        bet = self._bet(self.view.pot + 2 * cost)
+        return _LATER * self.rounds * min(bet, self.mine.stack - cost)
 
     def _raised_again(self, cost: int, share: float, staying: float) -> float:
         """Somebody raises behind: what is better then, to give up or to call with so many."""
@@ -193,14 +227,20 @@ class Decision:
         return float(max(stakes.big_bet, stakes.most, *stakes.bumps[1:2], 1))
 
 
-def met(others: list[tuple[float, float, int]], crowd: float) -> tuple[float, float]:
+def _ahead(paid: float, paying: float, share: float) -> float:
+    """What a chip in later rounds wins, where so many pay it: who is behind gives up in time."""
+    found = share * (1 + paying / paid) - paid
+    return found if found > 0 else _BEHIND * found
+
+
+def met(others: list[tuple[float, float]], crowd: float) -> tuple[float, float]:
     """The chance that nobody stays, and the share won of those who do.
 
     Whoever wins so much of each of them alone wins less of all together: to the odds against it of
     the strongest a part is added of those of each further one.
     """
     nobody, against = 1.0, 0.0
-    for won, stays, _ in sorted(others):
+    for won, stays in sorted(others):
         against += stays * (nobody + crowd * (1 - nobody)) * (1 - won) / max(won, 0.001)
         nobody *= 1 - stays
     some = 1 - nobody

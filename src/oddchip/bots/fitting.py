@@ -9,6 +9,8 @@ from math import exp
 Sparse = list[tuple[int, float]]
 #: How strongly weights are held towards nought, in points.
 _CALM = 6.0
+#: However little they tell, so much of it is believed.
+_LEAST = 0.55
 
 
 def fitted(rows: Sequence[Sparse], targets: Sequence[float], size: int) -> list[float]:
@@ -35,6 +37,22 @@ def added(some: Sequence[float]) -> float:
 def valued(weights: Sequence[float], row: Sparse) -> float:
     """What seen things add up to."""
     return added([weights[at] * value for at, value in row])
+
+
+def missed(weights: Sequence[float], rows: Sequence[Sparse], targets: Sequence[float]) -> float:
+    """By how much weights miss, in squares."""
+    return added(
+        [(valued(weights, row) - target) ** 2 for row, target in zip(rows, targets, strict=True)]
+    )
+
+
+def holding(weights: Sequence[float], rows: Sequence[Sparse], targets: Sequence[float]) -> float:
+    """The part of what weights tell that holds for points not seen: the rest was fitted to luck."""
+    middle = added(targets) / len(targets)
+    left = missed(weights, rows, targets)
+    told = added([(one - middle) ** 2 for one in targets]) - left
+    luck = sum([1 for one in weights if one]) * left / len(rows)
+    return max(_LEAST, 1 - luck / told) if told > 0 else _LEAST
 
 
 def rising(height: float) -> float:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from oddchip.bots.fitting import Sparse, added, fitted, rising, sloped, valued
+from oddchip.bots.fitting import Sparse, added, fitted, holding, missed, rising, sloped, valued
 from oddchip.bots.plain import called, plain_answer
 from oddchip.bots.usual import money
 from oddchip.cards import UNKNOWN, Card
@@ -33,9 +33,13 @@ _HANDS = 220
 _SEATS = 4
 #: A hand is not looked at for longer.
 _MOST_ANSWERS = 150
-#: What is seen of cards alone, before the sides; and what each side adds.
-_SEEN = 29
+#: What is seen of cards alone; of their suits by name, where these tell something; what each side
+#: adds.
+_SEEN = 30
+_SUITS = 8
 _OF_SIDE = 3
+#: Suits tell something where they explain so many times as much as chance would.
+_TELLING = 4.0
 #: So many looks are remembered of a game.
 _LOOKS = 4_000
 #: More cards than anybody holds.
@@ -89,10 +93,12 @@ def sight_of(hand: Hand, seat: int) -> Sight:
 class LearnedStage:
     """One stage of a game as it was learned."""
 
-    __slots__ = ("made", "scores", "slope", "weights")
+    __slots__ = ("made", "scores", "slope", "suits", "weights")
 
     def __init__(self, dealt: _Dealt, game: Game) -> None:
         sights, won = dealt.sights, dealt.won
+        #: Does it tell something of which suit cards are?
+        self.suits: bool = False
         worths = [worth(game, one) for one in sights]
         #: What whole hands were worth on each side, the worst first.
         self.made: dict[str, list[int]] = {}
@@ -105,13 +111,18 @@ class LearnedStage:
             self.features(game, sight, self.sides(values))
             for sight, values in zip(sights, worths, strict=True)
         ]
-        size = _SEEN + _OF_SIDE * len(game.sides)
+        size = _SEEN + _SUITS + _OF_SIDE * len(game.sides)
         self.weights: list[float] = fitted(rows, won, size)
+        suited = [row + suits_of(sight) for row, sight in zip(rows, sights, strict=True)]
+        weights = fitted(suited, won, size)
+        left, less = missed(self.weights, rows, won), missed(weights, suited, won)
+        if left - less > _TELLING * _SUITS * less / len(rows):
+            self.suits, self.weights, rows = True, weights, suited
         scores = [valued(self.weights, one) for one in rows]
         #: How surely the better of two hands wins, by how far they are apart.
         self.slope: float = sloped(
             [(scores[one] - scores[other], share) for one, other, share in dealt.pairs]
-        )
+        ) * holding(self.weights, rows, won)
         self.scores: list[float] = sorted(scores)
 
     def sides(self, worths: dict[str, int]) -> dict[str, float]:
@@ -121,12 +132,14 @@ class LearnedStage:
     def features(self, game: Game, sight: Sight, sides: dict[str, float]) -> Sparse:
         """What is seen of a hand, as numbers."""
         found = seen(sight)
+        if self.suits:
+            found += suits_of(sight)
         if not sides:
             return found
         for number, side in enumerate(game.sides):
             if side.name in sides:
                 place = sides[side.name]
-                at = _SEEN + _OF_SIDE * number
+                at = _SEEN + _SUITS + _OF_SIDE * number
                 found += [(at, 1.0), (at + 1, place), (at + 2, place**4)]
         return found
 
@@ -244,10 +257,23 @@ def seen(sight: Sight) -> Sparse:
     distinct = sum([1 for count in ranks if count])
     lows = sum([1 for count in (ranks[12], *ranks[:7]) if count])
     found += [(21, float(distinct)), (22, float(lows * lows) / 4), (23, float(_rainbow(own)))]
+    if sight.wild:
+        found.append((29, float(sum([1 for one in own if one >> 2 in sight.wild]))))
     board = [one for one in sight.board if one != UNKNOWN]
     if board:
         found += _with_board(ranks, suits, board)
     return [pair for pair in found if pair[1]]
+
+
+def suits_of(sight: Sight) -> Sparse:
+    """How many cards there are of each suit by its name, and the highest of those in the hole."""
+    suits = _counted(sight.down + sight.up + sight.exposed)[1]
+    high = [0.0] * 4
+    for one in sight.down:
+        if one < 52:
+            high[one & 3] = max(high[one & 3], ((one >> 2) + 1) / 13)
+    some = [float(count) for count in suits] + high
+    return [(_SEEN + at, one) for at, one in enumerate(some) if one]
 
 
 def _counted(some: Sequence[Card]) -> tuple[list[int], list[int]]:

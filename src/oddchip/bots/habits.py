@@ -41,6 +41,8 @@ _REMEMBERED = 100
 OUT = "out"
 #: Raises by who has bet before are counted by themselves.
 _AGAIN = 3
+#: How many more hands a usual player gives up the dearer it is.
+_DEARER = 1.1
 #: Prices are told apart by these, the dearest beyond the last.
 _PRICES = (0.22, 0.38)
 
@@ -49,7 +51,7 @@ def usual_folds(price: float, bets: int, own: int) -> float:
     """The part of the hands that it may have which a usual player gives up."""
     if price <= 0:
         return 0.0
-    found = min(0.9, 0.02 + 1.1 * price + 0.06 * bets)
+    found = min(0.9, 0.02 + _DEARER * price + 0.06 * bets)
     return found / 2 if own else found
 
 

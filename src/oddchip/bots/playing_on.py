@@ -27,6 +27,7 @@ from oddchip.engine.view import View
 from oddchip.felt.at_showdown import showdown
 from oddchip.language.model import Game
 from oddchip.showdown.hands import shown
+from oddchip.steps.in_turn import InTurn, Turns
 
 #: A hand is held against so many others, from the worst to the best.
 _HELD_AGAINST = 16
@@ -88,6 +89,16 @@ class PlayingOn:
         if isinstance(question, WordQuestion):
             return Action(question.kind, word=self._word(hand, question))
         return plain_answer(hand, question)
+
+    def answer_in_secret(self, hand: Hand, own: int) -> None:
+        """Others who were asked before a seat, in secret, have answered as at a glance too."""
+        turns, step = hand.memory, hand.step
+        if isinstance(turns, Turns) and isinstance(step, InTurn) and step.secret:
+            answers = []
+            for seat, action in turns.answers:
+                asked = None if seat == own else step.question(hand, hand.players[seat])
+                answers.append((seat, action if asked is None else self.answer(hand, asked)))
+            turns.answers = tuple(answers)
 
     def cards(self, hand: Hand, question: CardsQuestion) -> Action:
         """Cards at a glance."""

@@ -49,7 +49,7 @@ class Trying:
         #: Makes imagined hands likely; None: others may have thrown, taken and refused anything.
         self._sensible: Sensible | None = None
         if sensible:
-            self._sensible = Sensible(self.seat, rng, _STEPS if effort else 0)
+            self._sensible = Sensible(self.players, self.seat, rng, _STEPS if effort else 0)
         self._imagined: list[Hand] = []
         self._ends: list[Showdown] = []
         #: Nothing is shared but the pot: a hand can be held against those of other imagined hands.

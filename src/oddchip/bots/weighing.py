@@ -16,7 +16,7 @@ from random import Random
 from typing import NamedTuple
 
 from oddchip.bots.fitting import added
-from oddchip.bots.glance import Sight, glance_of, shares_of_pairs, sight_of
+from oddchip.bots.glance import Sight, Stage, glance_of, place_in, shares_of_pairs, sight_of
 from oddchip.bots.habits import USUAL, Habits, blindly
 from oddchip.bots.trying import Trying, won
 from oddchip.bots.wagers import RAISED, BetAnswer, Betting, CardCounts
@@ -34,6 +34,9 @@ _LONGER = 6
 _COUNTS = 1 / 5
 #: So many hands that were played on count as much as the glance.
 _TRUST = 8.0
+#: Whose cards lie open bets by what it holds among all hands, as far as this, and for the rest by
+#: what it holds among those that it may have.
+_AMONG_ALL = 0.5
 #: Without imagining: so many places of a player's hand among all hands.
 _PLACES = 12
 #: And so many imagined hands, where cards lie open; so far are so few believed.
@@ -62,6 +65,8 @@ class _World(NamedTuple):
     then: Sequence[float]
     now: Mapping[int, float]
     shares: Mapping[int, float]
+    #: Does nothing come any more? Then the shares are certain.
+    certain: bool = False
 
 
 class Weighing:
@@ -73,7 +78,7 @@ class Weighing:
         view = trying.view
         self.trying = trying
         self.habits = habits
-        #: How far the story is believed: 1 is all of it, 0 nothing.
+        #: How far the story is believed: 1 is as far as it tells, 0 nothing.
         self.reads = reads
         self.live = [one.seat for one in view.players if one.live and one.seat != trying.seat]
         self.told = _latest(
@@ -86,6 +91,8 @@ class Weighing:
         hand = trying.imagined(0)
         self.glance = glance_of(hand.game)
         self.sight = sight_of(hand, trying.seat)
+        #: What lay where when each of them answered.
+        self.stages = [_sight_then(sight_of(hand, one.seat), one).stage for one in self.told]
 
     def imagined(self) -> list[Case]:
         """Cases from imagined hands; how many depends on the effort, and on how many count."""
@@ -140,7 +147,8 @@ class Weighing:
         then = [seen[one.seat, one.dealt] for one in self.told]
         end = hand.copy()
         self.trying.players.to_the_end(end)
-        return _World(then, now, self._shares(end, hand))
+        certain = len(end.dealer.stub) == len(hand.dealer.stub)
+        return _World(then, now, self._shares(end, hand), certain)
 
     def _shares(self, end: Hand, before: Hand) -> dict[int, float]:
         """The share that the seat wins of each other one, when only the two of them are left."""
@@ -157,7 +165,8 @@ class Weighing:
         for number, one in enumerate(self.told):
             own = self.habits.get(one.seat, USUAL)
             weights = found[one.seat]
-            ranks = _ranks([world.then[number] for world in worlds], weights)
+            shares = [world.then[number] for world in worlds]
+            ranks = self._places(one.seat, self.stages[number], shares, weights)
             # Who has raised raises again: that tells less each time.
             told = self.reads / (1 + one.own) if one.did == RAISED else self.reads
             found[one.seat] = [
@@ -180,14 +189,30 @@ class Weighing:
         ]
         return [Case(1.0, [one[at] for one in again]) for at in range(len(worlds))]
 
+    def _places(
+        self, seat: int, stage: Stage, shares: Sequence[float], weights: Sequence[float]
+    ) -> list[float]:
+        """Where hands stand for somebody who has one of them, and must bet."""
+        ranks = _ranks(shares, weights)
+        if not self.trying.view.players[seat].open:
+            return ranks
+        scores = self.glance.scores(stage)
+        return [
+            rank + _AMONG_ALL * (place_in(scores, share) - rank)
+            for rank, share in zip(ranks, shares, strict=True)
+        ]
+
     def _column(
         self, seat: int, mine: float, worlds: Sequence[_World], weights: Sequence[float]
     ) -> list[Against]:
         """One opponent in every world."""
-        ranks = _ranks([one.now[seat] for one in worlds], weights)
+        shares = [one.now[seat] for one in worlds]
+        ranks = self._places(seat, self.sight.stage, shares, weights)
         guessed = [self.glance.beats(self.sight.stage, mine, one.now[seat]) for one in worlds]
         off = 0.0
-        if worlds[0].shares:
+        if worlds[0].certain:
+            guessed = [one.shares.get(seat, 0.5) for one in worlds]
+        elif worlds[0].shares:
             effective = _effective(weights)
             off = _off(weights, [one.shares.get(seat, 0.5) for one in worlds], guessed)
             off *= effective / (effective + _TRUST)

@@ -12,6 +12,7 @@ from oddchip.felt.happenings import WAGERS
 from oddchip.felt.questions import Question
 from oddchip.language.step import Untold
 from oddchip.showdown import Result, settle
+from oddchip.showdown.hands import Shown
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -38,7 +39,7 @@ class Ending(Untold):
 
     def end(self, hand: Hand) -> None:
         if not hand.over:
-            _pay_out(hand, _muck(hand) if hand.dealer.named else _show(hand))
+            _pay_out(hand, _muck(hand) if hand.named else _show(hand))
         hand.tell("end")
 
 
@@ -107,11 +108,21 @@ def _in_the_lead(hand: Hand, result: Result, seat: int) -> bool:
     """Would this seat win a side of a pot, were nobody left to show?"""
     for pot in result.pots:
         for side in pot.sides:
-            mine = side.hands.get(seat)
-            open_hands = [one for at, one in side.hands.items() if hand.players[at].shown]
-            if mine and all(mine.value >= one.value for one in open_hands):
+            if side.shown is not None and _leads(hand, side.shown, seat):
                 return True
     return False
+
+
+def _leads(hand: Hand, side: Shown, seat: int) -> bool:
+    """Has this seat a hand on a side, and none that lies open beats it?"""
+    seats, worth = side.seats, side.worth
+    if seat not in seats:
+        return False
+    mine = worth[seats.index(seat)]
+    for at, other in enumerate(seats):
+        if worth[at] > mine and hand.players[other].shown:
+            return False
+    return True
 
 
 def _last_to_bet(hand: Hand) -> int:

@@ -132,11 +132,6 @@ class Hand(Agreed):
         return self.question.seat if self.question is not None else None
 
     @property
-    def named(self) -> bool:
-        """Do the cards come from outside?"""
-        return self.dealer.named
-
-    @property
     def step(self) -> Step:
         """The step that is being played."""
         return self.program[min(self.at, len(self.program) - 1)]
@@ -187,8 +182,8 @@ class Hand(Agreed):
     def _take(self, action: Action) -> None:
         fields: tuple[object, ...] = action
         kind, by, amount, some, word, numbers = fields
-        check_fields(kind, by, amount, some, word, numbers)
-        if self.dealer.named and self.dealer.told(self, action):
+        filled = check_fields(kind, by, amount, some, word, numbers)
+        if self.named and self.dealer.told(self, action):
             return
         question = self.question
         if question is None:
@@ -197,7 +192,7 @@ class Hand(Agreed):
         if seat == DEALER or (by is not None and by != seat):
             _check_turn(question, action)
         question.check(action)
-        if amount or some or word or numbers:
+        if filled:
             _check_use(question, action)
         step, told = self.program[self.at], self.count
         try:

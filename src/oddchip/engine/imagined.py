@@ -77,7 +77,7 @@ def blinded(hand: Hand, seat: int | None) -> Hand:
                 player.outward = _backs(player.outward)
     for at in blind.hidden_cells:
         blind.cells[at] = UNKNOWN
-    blind.dealer = _blind_dealer(hand.dealer)
+    blind.dealt_by(_blind_dealer(hand.dealer))
     blind.last = _blind_log(hand.last, seat)
     if blind.wanted is not None:
         # Cards that are named one by one are not dealt before all have come.

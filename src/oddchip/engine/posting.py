@@ -29,7 +29,7 @@ def _antes(hand: Hand) -> None:
     for player, amount in zip(hand.players, hand.antes, strict=True):
         posted = min(amount, player.stack)
         if posted:
-            hand.post(player, posted, "ante", dead=dead)
+            hand.post(player, posted, "ante", dead)
     if not dead:
         _unmatched(hand)
 

@@ -78,20 +78,23 @@ def whole(action: Action) -> Action:
 
 def check_fields(
     kind: object, seat: object, amount: object, some: object, word: object, numbers: object
-) -> None:
-    """Refuse a field of an action that does not hold what belongs there."""
+) -> bool:
+    """Refuse a field of an action that does not hold what belongs there; says if any is filled."""
     if type(kind) is not str or not (kind.isascii() or sound(kind)):
         raise _no("action", "a word", kind)
     if seat is not None and type(seat) is not int:
         raise _no("seat", "a whole number", seat)
     if type(amount) is not int or (amount and not -MOST_CHIPS <= amount <= MOST_CHIPS):
         raise _no("amount", "a whole number of chips", amount)
+    if word == "" and some is _NOTHING and numbers is _NOTHING:
+        return amount != 0
     if word != "" and (type(word) is not str or not (word.isascii() or sound(word))):
         raise _no("word", "a text", word)
     if some is not _NOTHING and not _all_of(some, Card):
         raise _no("cards", "a tuple of cards", some)
     if numbers is not _NOTHING and not _all_of(numbers, int):
         raise _no("numbers", "a tuple of whole numbers", numbers)
+    return True
 
 
 def _all_of(some: object, kind: type) -> bool:

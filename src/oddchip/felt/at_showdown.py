@@ -44,11 +44,11 @@ def showdown(hand: Hand) -> Showdown:
     board: tuple[Card, ...] = ()
     game = hand.game
     if hand.basics.board >= 0:
-        cells = hand.cells
-        if hand.hidden_cells or len(cells) < hand.basics.board:
-            game = as_it_lies(game, cells, hand.hidden_cells)
-        lying = [at for at in range(hand.basics.board) if at in cells]
-        board = tuple([cells[at] for at in lying if at not in hand.hidden_cells]) + hand.community
+        cells, hidden, whole = hand.cells, hand.hidden_cells, range(hand.basics.board)
+        if hidden or len(cells) < len(whole):
+            game = as_it_lies(game, cells, hidden)
+        board = tuple([cells[at] for at in whole if at in cells and at not in hidden])
+        board += hand.community
     seats = [held(hand, player) if player.live else None for player in hand.players]
     shared = [Pot(one.amount, one.seats) for one in pots(hand.players, hand.carried, hand.apart)]
     unit = hand.stakes.unit

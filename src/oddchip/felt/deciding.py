@@ -36,15 +36,17 @@ def next_to_decide(hand: Hand, round: Round) -> Player | None:
     """The next one, from the seat that is to be looked at, who has something to decide."""
     if round.live < 2:
         return None
-    players, seat, idle = hand.players, round.seat, round.idle
-    count = len(players)
+    players, marks, current = hand.players, round.marks, round.current
+    seat, idle, count = round.seat, round.idle, len(players)
     while idle < count:
         player = players[seat]
-        if player.live and player.stack:
-            waits = not round.acted[seat] or player.bet < round.current
-            if waits and (round.able > 1 or most_of_others(hand, player) > player.bet):
-                round.seat, round.idle = seat, idle
-                return player
+        if (
+            (player.bet < current or marks[seat] < 0)
+            and (player.live and player.stack)
+            and (round.able > 1 or most_of_others(hand, player) > player.bet)
+        ):
+            round.seat, round.idle = seat, idle
+            return player
         idle += 1
         seat += 1
         if seat == count:
@@ -100,15 +102,6 @@ def look_at_call(hand: Hand, round: Round, player: Player) -> None:
             hand.breaches.setdefault(player.seat, hand.count + 1)
 
 
-def has_acted(hand: Hand, round: Round, seat: int) -> None:
-    """A seat has acted, of its own will."""
-    round.acted[seat] = True
-    round.marks[seat] = round.mark
-    round.seen[seat] = round.current
-    if seat not in hand.acted:
-        hand.acted |= {seat}
-
-
 def jams(hand: Hand, round: Round, player: Player) -> bool:
     """Does a call put in more than it has to, because the first action is all-in or fold?"""
     return player.seat not in hand.acted and player.bet + player.stack > round.current
@@ -118,11 +111,6 @@ def jam(round: Round, player: Player) -> Ranges:
     """All the chips, where that is more than a call."""
     total = player.bet + player.stack
     return ((total, total),) if total > round.current else ()
-
-
-def no_limp(hand: Hand) -> bool:
-    """May nobody just call the blind?"""
-    return hand.basics.has_rules and hand.rule("no_limp")
 
 
 def bump_after_match(hand: Hand, player: Player) -> int:

@@ -36,6 +36,7 @@ class Felt:
         "count",
         "dealer",
         "last",
+        "named",
         "players",
         "wanted",
     )
@@ -46,6 +47,8 @@ class Felt:
         self.players: list[Player] = players
         self.button: int = len(players) - 1
         self.dealer: Dealer = dealer
+        #: Do the cards come from outside? (As the dealer says; it is asked at every answer.)
+        self.named: bool = dealer.named
         #: The latest record of the log, each of which knows the one before; and their number.
         self.last: Record | None = None
         self.count: int = 0
@@ -94,7 +97,7 @@ class Felt:
         """
         self.players = [player.copy() for player in other.players]
         self.button = other.button
-        self.dealer = other.dealer.copy()
+        self.dealer, self.named = other.dealer.copy(), other.named
         self.last, self.count = other.last, other.count
         self._told, self._told_to = [], None
         self.pot = other.pot
@@ -159,6 +162,10 @@ class Felt:
         """The chips that everybody has behind, seat by seat."""
         return [player.stack for player in self.players]
 
+    def dealt_by(self, dealer: Dealer) -> None:
+        """From now on another dealer has the deck."""
+        self.dealer, self.named = dealer, dealer.named
+
     def have_come(self) -> None:
         """The cards or dice that a step waited for have come.
 
@@ -190,7 +197,10 @@ class Felt:
             player.bet += amount
             player.paid += amount
             self.pot += amount
-        self.tell(kind, player.seat, amount, player.bet)
+        # As `tell` does it, but without a call: most that is told is bets and cards.
+        seat, bet = player.seat, player.bet
+        self.last = (self.last, self.round, kind, seat, amount, bet, (), (), "", (), self.at)
+        self.count += 1
 
     def close_round(self) -> None:
         """A bet that nobody called goes back, and the round is over."""

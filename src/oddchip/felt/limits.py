@@ -90,7 +90,7 @@ class FixedLimit(Limit):
 
     def raises(self, round: Round, bet: int, stack: int, pot: int) -> Ranges:
         total, current, cap = bet + stack, round.current, self.cap
-        if total <= current or (0 <= cap < round.wagers and not round.uncapped):
+        if total <= current or (round.wagers > cap >= 0 and not round.uncapped):
             return ()
         sizes = (self.big,) if round.big_only else round.sizes
         least = round.level + sizes[0]

@@ -56,14 +56,15 @@ def _single(players: Sequence[Player], carried: int) -> Layer | None:
     for player in players:
         paid = player.paid
         amount += paid + player.dead
-        most = max(most, paid)
-        if player.live:
-            seats.append(player.seat)
         if player.live or player.mucked:
             if level < 0:
                 level = paid
             elif paid != level:
                 return None
+            if player.live:
+                seats.append(player.seat)
+        elif paid > most:
+            most = paid
     return None if level < most else Layer(amount, tuple(seats), 0, level)
 
 

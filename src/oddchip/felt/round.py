@@ -31,8 +31,8 @@ class Round(State):
     """One betting round."""
 
     __slots__ = (
-        *("able", "acted", "big_only", "current", "first", "idle", "last", "level", "live"),
-        *("locked", "mark", "marks", "owed", "phase", "raised", "seat", "seen", "short", "sizes"),
+        *("able", "big_only", "current", "first", "idle", "last", "level", "live", "locked"),
+        *("mark", "marks", "owed", "phase", "plain", "raised", "seat", "seen", "short", "sizes"),
         *("tied", "uncapped", "wagers"),
     )
 
@@ -42,6 +42,9 @@ class Round(State):
         self.idle: int = 0
         #: What comes now.
         self.phase: int = BRINGING_IN
+        #: Nothing beside stacks and bets bears on it: no rule of the game's own or of the table,
+        #: nothing that betting needs or that comes with it. False: all that is to be looked at.
+        self.plain: bool = False
         #: The first round of the hand, and whether anybody has bet or raised in it.
         self.first: bool = False
         self.raised: bool = False
@@ -64,8 +67,7 @@ class Round(State):
         self.big_only: bool = False
         #: The last wager was less than a bet.
         self.short: bool = False
-        #: By seat: who has acted, at which mark, and what there was to call then.
-        self.acted: list[bool] = [False] * count
+        #: By seat: the mark at which it has acted (-1: not yet), and what there was to call then.
         self.marks: list[int] = [-1] * count
         self.seen: list[int] = [0] * count
         #: Seats that may only call or fold for the rest of the round (no check-raise).
@@ -78,6 +80,7 @@ class Round(State):
         other.seat = self.seat
         other.idle = self.idle
         other.phase = self.phase
+        other.plain = self.plain
         other.first = self.first
         other.raised = self.raised
         other.live = self.live
@@ -92,7 +95,6 @@ class Round(State):
         other.sizes = self.sizes
         other.big_only = self.big_only
         other.short = self.short
-        other.acted = self.acted.copy()
         other.marks = self.marks.copy()
         other.seen = self.seen.copy()
         other.locked = self.locked.copy()
@@ -103,7 +105,8 @@ class Round(State):
         order = (self.seat, self.idle, self.phase, self.first, self.raised, self.live, self.able)
         money = (self.current, self.owed, self.mark, self.wagers, self.level, self.last)
         sizes = (self.sizes, self.big_only, self.short, self.tied, self.uncapped)
-        seats = (self.acted, self.marks, self.seen, self.locked)
+        acted = [mark >= 0 for mark in self.marks]
+        seats = (acted, self.marks, self.seen, self.locked)
         return (order, money, sizes, seats)
 
     @staticmethod
@@ -115,5 +118,5 @@ class Round(State):
         found.current, found.owed, found.mark, found.wagers, found.level, found.last = money
         found.sizes, found.big_only, found.short, found.tied = sizes[:4]
         found.uncapped = bool(sizes[4:]) and sizes[4]
-        found.acted, found.marks, found.seen, found.locked = [list(one) for one in seats]
+        found.marks, found.seen, found.locked = [list(one) for one in seats[1:]]
         return found

@@ -261,10 +261,7 @@ class PokerScale(FiveCardScale):
 
     def unpaired_to(self, *tops: int) -> int:
         """The worst unpaired lowball value whose highest cards are no higher than these."""
-        fitting = [one for one in _unpaired(self) if self.unpack(one)[1][: len(tops)] <= tops]
-        if not fitting:
-            raise BadInput("no hand of this deck is so low; name a higher card")
-        return fitting[-1]
+        return _unpaired_to(self, tops)
 
     def _high_name(self, category: str, title: str, pips: tuple[int, ...]) -> str:
         top = SINGULAR[pips[0]]
@@ -314,6 +311,14 @@ def _unpaired(scale: PokerScale) -> list[int]:
     of = combinations if PAIR in scale.places else combinations_with_replacement
     values = {scale.of(some, False) for some in of(scale.ranks, scale.count)}
     return sorted([one for one in values if scale.unpack(one)[0] == HIGH_CARD], reverse=True)
+
+
+@cache
+def _unpaired_to(scale: PokerScale, tops: tuple[int, ...]) -> int:
+    fitting = [one for one in _unpaired(scale) if scale.unpack(one)[1][: len(tops)] <= tops]
+    if not fitting:
+        raise BadInput("no hand of this deck is so low; name a higher card")
+    return fitting[-1]
 
 
 @cache

@@ -125,24 +125,22 @@ class Valuing:
         self.table: Showdown = table
         self.terms: Terms = terms
         self.seats: list[int] = seats
-        self.held: list[Held] = []
-        self.cards: list[tuple[Card, ...]] = []
+        everybody = [table.held(seat) for seat in seats]
+        self.held: list[Held] = everybody
+        self.cards: list[tuple[Card, ...]] = [held.cards for held in everybody]
         alike = True
-        for seat in seats:
-            held = table.held(seat)
-            self.held.append(held)
-            self.cards.append(held.cards)
-            alike = alike and held.shape == self.held[0].shape
+        for held in everybody:
+            alike = alike and held.shape == everybody[0].shape
         self.wild: list[WildCards] | None = None
         if terms.wild:
-            self.wild = [wild_cards(table, held) for held in self.held]
+            self.wild = [wild_cards(table, held) for held in everybody]
             alike = alike and not any(self.wild)
         self.kernel: bool = not terms.waits()
         self.cells: tuple[Cells, ...] = terms.cells(table) if self.kernel else ()
         #: Who values all hands at once, where all hold as many cards in each zone and none is wild.
         self.quick: list[Hands | None] | None = None
         if self.kernel and alike and seats:
-            self.quick = terms.hands(table, self.held[0], self.cells, wild=False)
+            self.quick = terms.hands(table, everybody[0], self.cells, False)
 
     def side(self, terms: SideTerms, least: int | None) -> Shown:
         """What everybody has on one side."""

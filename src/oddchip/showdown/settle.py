@@ -114,7 +114,7 @@ def _paid(table: Showdown, pot: Pot, won: list[SideWon], everything: list[Shown]
     for side in everything:
         if side.name not in paid:
             results.append(SideResult(side.name, 0, (), side.qualifying()))
-    return PotResult(pot.amount, tuple(results), rides=rides, odd=odd)
+    return PotResult(pot.amount, tuple(results), rides, 0, odd)
 
 
 def _side(table: Showdown, won: SideWon, amount: int) -> SideResult:

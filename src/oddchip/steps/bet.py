@@ -11,13 +11,11 @@ from oddchip.felt.deciding import (
     anybody_matched,
     bump_after_match,
     enough,
-    has_acted,
     jam,
     jams,
     look_at_call,
     look_round,
     next_to_decide,
-    no_limp,
     start_from,
     to_match,
     verb,
@@ -244,12 +242,19 @@ class Bet(Step):
         round.first = hand.round == 0 and not hand.bomb_pot
         look_round(hand, round)
         self._set_sizes(hand, round)
+        round.plain = not self._is_special(hand)
         if self.need and round.able < 2:
             hand.home.opened = True  # nobody can bet, whatever anybody holds
         if round.first and hand.basics.brings_in:
             find_bring_in(hand, round, self.start)
         else:
             start_from(hand, round, self._opened(hand, round))
+
+    def _is_special(self, hand: Hand) -> bool:
+        """Does anything but stacks and bets say who may do what in the round?"""
+        if self.need or hand.jam_or_fold or hand.basics.has_rules:
+            return True
+        return hand.limit.bumps or hand.limit.lifts_cap
 
     def ask(self, hand: Hand) -> Question | None:
         round = hand.memory
@@ -279,25 +284,33 @@ class Bet(Step):
         seat, kind = round.seat, action.kind
         player = hand.players[seat]
         if kind == "fold":
-            hand.fold(player)
+            self.fold(hand, round, player)
             round.live -= 1
             round.able -= 1
         else:
             if kind != "call":
                 self.wager(hand, round, player, action.amount)
-            elif hand.jam_or_fold and jams(hand, round, player):
-                self.wager(hand, round, player, player.bet + player.stack)
-            else:
-                if hand.basics.has_rules:
-                    look_at_call(hand, round, player)
-                hand.put_in(player, round.owed, "call" if round.owed else "check")
-            has_acted(hand, round, seat)
+            elif round.plain or not self._jams(hand, round, player):
+                owed = round.owed
+                hand.put_in(player, owed, "call" if owed else "check")
+            round.marks[seat], round.seen[seat] = round.mark, round.current
+            if seat not in hand.acted:
+                hand.acted |= {seat}
             if not player.stack:
                 round.able -= 1
             if self.tied and seat not in hand.tied:
                 round.tied = seat
         seat += 1
         round.idle, round.seat = 1, seat if seat < len(hand.players) else 0
+
+    def _jams(self, hand: Hand, round: Round, player: Player) -> bool:
+        """All-in by a call, where the first action must be; else, what rules does a call break?"""
+        if hand.jam_or_fold and jams(hand, round, player):
+            self.wager(hand, round, player, player.bet + player.stack)
+            return True
+        if hand.basics.has_rules:
+            look_at_call(hand, round, player)
+        return False
 
     def _beside_bets(self, hand: Hand, round: Round, action: Action) -> None:
         """What a first action is tied to, or the bring-in."""
@@ -319,7 +332,7 @@ class Bet(Step):
         return forced.after_blinds
 
     def _set_sizes(self, hand: Hand, round: Round) -> None:
-        """The bets of the round, the smaller first; an open pair may come and go with its player.
+        """The bets of the round, the smaller first; an open pair may go with its player.
 
         At home it is the most of a bump.
         """
@@ -344,30 +357,35 @@ class Bet(Step):
         limit = hand.limit
         if limit.lifts_cap:
             limit.look_at_cap(round)
-        if self.open_pair:
-            self._set_sizes(hand, round)
-        elif limit.bumps and anybody_matched(hand):
+        if limit.bumps and anybody_matched(hand):
             self._set_sizes(hand, round)
             round.sizes = (max(round.sizes[0], bump_after_match(hand, player)),)
 
     def _question(self, hand: Hand, round: Round, player: Player) -> BetQuestion:
         seat, stack, bet = player.seat, player.stack, player.bet
-        current, limit, others = round.current, hand.limit, round.able > 1
-        owed = (current if others else to_match(hand, round, player)) - bet
+        current, limit, able = round.current, hand.limit, round.able
+        owed = (current if able > 1 else to_match(hand, round, player)) - bet
         round.owed = owed = 0 if owed < 0 else owed if owed < stack else stack
-        if hand.jam_or_fold and seat not in hand.acted:
+        plain = round.plain
+        if not plain and hand.jam_or_fold and seat not in hand.acted:
             # Who covers an all-in calls by going all-in too.
             may_call = owed == stack or round.raised
             ranges = jam(round, player)
             return BetQuestion(seat, stack if may_call else None, True, ranges, "raise", 0, stack)
         raises: Ranges = ()
-        reopened = others and (not round.acted[seat] or limit.reopened(round, seat))
-        if reopened and not round.locked[seat] and (not self.need or self._may(hand, round, seat)):
-            if self.open_pair or limit.bumps or limit.lifts_cap:
-                self._look_at(hand, round, player)
+        if (
+            able > 1
+            and (round.marks[seat] < 0 or limit.reopened(round, seat))
+            and (plain or self._may_raise(hand, round, player))
+        ):
             raises = limit.raises(round, bet, stack, hand.pot)
-        # Who could only raise those who are all-in may call them.
-        limps = raises and round.first and 0 < owed < stack and not round.raised and no_limp(hand)
+        limps = not plain and owed < stack and self._limps(hand, round, raises)
+        less = 0
+        if raises and current:
+            # Mostly whoever sits before has as much as the least raise: then nothing less will do.
+            least, before = raises[0][0], hand.players[seat - 1]
+            if before.bet + before.stack < least or not before.live or not before.stack:
+                less = enough(hand, player, least)
         return BetQuestion(
             seat,
             None if limps else owed,
@@ -378,8 +396,22 @@ class Bet(Step):
             stack,
             limit.unit,
             current,
-            enough(hand, player, raises[0][0]) if raises and current else 0,
+            less,
         )
+
+    def _limps(self, hand: Hand, round: Round, raises: Ranges) -> bool:
+        """Would it be no more than a call of the blind, where that is not allowed?"""
+        if not hand.basics.has_rules or not round.first or round.raised or not round.owed:
+            return False
+        # Who could only raise those who are all-in may call them.
+        return bool(raises) and hand.rule("no_limp")
+
+    def _may_raise(self, hand: Hand, round: Round, player: Player) -> bool:
+        """May a player raise who is asked again, or for the first time? And by what then?"""
+        if round.locked[player.seat] or (self.need and not self._may(hand, round, player.seat)):
+            return False
+        self._look_at(hand, round, player)
+        return True
 
     def _may(self, hand: Hand, round: Round, seat: int) -> bool:
         """Has the player what betting needs here?"""
@@ -402,13 +434,17 @@ class Bet(Step):
                 story.claims.append((tuple(story.held(record[3])), words))
         return super().retold(story, record)
 
+    def fold(self, hand: Hand, round: Round, player: Player) -> None:
+        """A player gives up; the open pair may go too."""
+        hand.fold(player)
+        if self.open_pair:
+            self._set_sizes(hand, round)
+
     def wager(self, hand: Hand, round: Round, player: Player, to: int) -> None:
         """A bet or a raise, to a total."""
         kind = verb(hand, round)
         round.raised = True
         if hand.basics.asks_opened and (self.only == "opening" or not hand.basics.needs_opener):
             hand.home.opened = True
-        if self.open_pair:
-            self._set_sizes(hand, round)
         hand.limit.wager(round, to)
         hand.put_in(player, to - player.bet, kind)

@@ -75,7 +75,7 @@ class Board(Step):
             burn(hand, len(places))
         if not self.hidden:
             hand.pot_at_deal = hand.pot
-        hand.wanted = Wanted((MIDDLE,) * len(places), hidden=self.hidden)
+        hand.wanted = Wanted((MIDDLE,) * len(places), None, 0, self.hidden)
 
     def came(self, hand: Hand, wanted: Wanted) -> None:
         places = hand.basics.cells(self.cells)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
-from oddchip.felt.deciding import has_acted, jam, look_round, start_from, verb
+from oddchip.felt.deciding import jam, look_round, start_from, verb
 from oddchip.felt.questions import BetQuestion
 from oddchip.felt.round import BRINGING_IN, Round
 from oddchip.felt.who_starts import bring_in_seat, starter
@@ -47,17 +47,15 @@ def bring_in(bet: Bet, hand: Hand, round: Round, action: Action) -> None:
     """The bring-in is posted, or completed at once; where the high card must bet, it bets."""
     player = hand.players[round.seat]
     if action.kind == "fold":
-        hand.fold(player)
+        bet.fold(hand, round, player)
         brought_in(hand, round)
         return
     if action.kind == "bring-in":
         hand.put_in(player, min(hand.stakes.bring_in, player.stack), "bring-in")
-        round.acted[player.seat] = True
-        round.marks[player.seat] = round.mark
-        round.seen[player.seat] = round.current
     else:
         bet.wager(hand, round, player, action.amount)
-        has_acted(hand, round, player.seat)
+        hand.acted |= {player.seat}
+    round.marks[player.seat], round.seen[player.seat] = round.mark, round.current
     if bet.tied and player.seat not in hand.tied:
         round.tied = player.seat
     else:

@@ -222,8 +222,11 @@ def _put(hand: Hand, player: Player, face: str, one: Card) -> None:
 
 def put_down(hand: Hand, player: Player, one: Card) -> None:
     """A card face down to a player."""
-    player.down += (one,)
-    hand.tell("deal", player.seat, 0, 0, (one,), FACE_DOWN)
+    card, seat = (one,), player.seat
+    player.down += card
+    # As `tell` does it, but without a call: most that is told is bets and cards.
+    hand.last = (hand.last, hand.round, "deal", seat, 0, 0, card, FACE_DOWN, "", (), hand.at)
+    hand.count += 1
 
 
 def put_veiled(hand: Hand, player: Player, face: str, one: Card) -> None:
@@ -238,9 +241,11 @@ def put_veiled(hand: Hand, player: Player, face: str, one: Card) -> None:
 
 def put_up(hand: Hand, player: Player, one: Card) -> None:
     """A card face up to a player; up cards are known in the order in which they came."""
-    player.up += (one,)
-    hand.dealt_up += ((player.seat, one),)
-    hand.tell("deal", player.seat, 0, 0, (one,), FACE_UP)
+    card, seat = (one,), player.seat
+    player.up += card
+    hand.dealt_up += ((seat, one),)
+    hand.last = (hand.last, hand.round, "deal", seat, 0, 0, card, FACE_UP, "", (), hand.at)
+    hand.count += 1
 
 
 def burn(hand: Hand, needed: int) -> None:

@@ -82,9 +82,9 @@ def test_how_many_draws_follow_is_found_out_by_playing_on() -> None:
     assert left == {0, 1, 2}
 
 
-def _shows_a_pair(hand: Hand, seat: int) -> bool:
-    shown = [one.rank for one in hand.players[seat].up]
-    return len(set(shown)) < len(shown)
+def _shows_a_pair_or_a_flush(hand: Hand, seat: int) -> bool:
+    shown = hand.players[seat].up
+    return len({one.rank for one in shown}) < len(shown) or len({one.suit for one in shown}) == 1
 
 
 def test_aces_and_kings_are_declared_high_and_a_wheel_low() -> None:
@@ -97,7 +97,8 @@ def test_aces_and_kings_are_declared_high_and_a_wheel_low() -> None:
                 word = Bot("tight", 1, 0.5).answer(hand.view(question.seat)).word
                 value = scale("high").value([((tuple(hand.players[question.seat].cards), 5),)])
                 pairs = len({one.rank for one in hand.players[question.seat].cards})
-                if value is not None and pairs <= 3 and not _shows_a_pair(hand, 1 - question.seat):
+                quiet = not _shows_a_pair_or_a_flush(hand, 1 - question.seat)
+                if value is not None and pairs <= 3 and quiet:
                     # two pair or better, against nothing that can be seen
                     assert word != "low"
                 said.add(word)

@@ -12,17 +12,17 @@ from oddchip.bots.weighing import Against, drawn
 
 @pytest.mark.parametrize("crowd", (0.0, 0.5, 1.0))
 def test_of_one_opponent_the_share_is_won_as_often_as_it_stays(crowd: float) -> None:
-    nobody, share = met([(0.6, 0.5, 10)], crowd)
+    nobody, share = met([(0.6, 0.5)], crowd)
     assert nobody == 0.5
     assert share == pytest.approx(0.3)
 
 
 def test_of_two_equals_a_third_is_won_where_each_may_win_by_itself() -> None:
-    assert met([(0.5, 1.0, 10)] * 2, 1.0)[1] == pytest.approx(1 / 3)
+    assert met([(0.5, 1.0)] * 2, 1.0)[1] == pytest.approx(1 / 3)
 
 
 def test_where_only_the_strongest_counts_the_others_take_nothing() -> None:
-    assert met([(0.4, 1.0, 10), (0.7, 1.0, 10)], 0.0)[1] == pytest.approx(0.4)
+    assert met([(0.4, 1.0), (0.7, 1.0)], 0.0)[1] == pytest.approx(0.4)
 
 
 def test_few_likely_hands_are_drawn_again_as_often_as_they_are_likely() -> None:

@@ -124,7 +124,7 @@ class Decision:
         if again:
             total += again * self._raised_again(cost, again_share / again, again_staying / again)
         if paid:
-            total += self._later(cost) * _ahead(paid, paying, paid_share)
+            total += self._later(cost) * ahead(paid, paying, paid_share)
         return total / self._weight
 
     def _doubt(self, action: Action, stay: Action) -> float:
@@ -227,7 +227,7 @@ class Decision:
         return float(max(stakes.big_bet, stakes.most, *stakes.bumps[1:2], 1))
 
 
-def _ahead(paid: float, paying: float, share: float) -> float:
+def ahead(paid: float, paying: float, share: float) -> float:
     """What a chip in later rounds wins, where so many pay it: who is behind gives up in time."""
     found = share * (1 + paying / paid) - paid
     return found if found > 0 else _BEHIND * found

@@ -1,0 +1,52 @@
+"""What a glance sees of cards, and how far it is believed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from oddchip.bots.decision import ahead
+from oddchip.bots.fitting import fitted, holding
+from oddchip.bots.glance import Sight, glance_of
+from oddchip.cards import cards
+from oddchip.language.library import library
+
+
+def sight(down: str, up: str) -> Sight:
+    """Cards of a stud game in its first betting round."""
+    return Sight(0, tuple(cards(down)), tuple(cards(up)), (), ())
+
+
+def test_where_a_suit_is_wild_its_cards_are_worth_more() -> None:
+    glance = glance_of(library().game("spades"))
+    wild, plain = sight("9s5s", "Js"), sight("9h5h", "Jh")
+    assert glance.look(wild).share > glance.look(plain).share + 0.1
+
+
+def test_where_no_suit_is_better_than_another_none_is_looked_at() -> None:
+    glance = glance_of(library().game("stud"))
+    assert glance.stages and not any(one.suits for one in glance.stages.values())
+    assert glance.look(sight("9s5s", "Js")) == glance.look(sight("9h5h", "Jh"))
+
+
+def test_the_highest_spade_in_the_hole_is_seen() -> None:
+    glance = glance_of(library().game("chicago"))
+    assert glance.look(sight("As4d", "9c")).share > glance.look(sight("Ah4d", "9c")).share
+
+
+def test_what_was_fitted_to_luck_is_not_believed() -> None:
+    """Twenty things of which each point has one: where they tell nothing, little of it holds."""
+    rng = Random(1)
+    rows = [[(0, 1.0), (1 + at % 20, 1.0)] for at in range(200)]
+    luck = [float(rng.random() < 0.5) for _ in rows]
+    meant = [sum(place * value for place, value in row) / 21 for row in rows]
+    little = holding(fitted(rows, luck, 21), rows, luck)
+    assert little == pytest.approx(0.55)
+    assert holding(fitted(rows, meant, 21), rows, meant) > 0.9
+
+
+def test_who_is_behind_loses_less_later_than_who_is_ahead_wins() -> None:
+    assert ahead(1.0, 1.0, 0.8) == pytest.approx(0.6)
+    assert ahead(1.0, 1.0, 0.2) == pytest.approx(-0.18)
+    assert ahead(0.5, 0.5, 0.4) == pytest.approx(0.3)

@@ -10,7 +10,7 @@ tree is never touched.
 
 With `--to FILE` every verdict is kept there, and what each test calls in `FILE.reached`: the same
 command goes on where it was cut short, does not look again for what was found, and lets only tests
-that are new or changed look for the survivors.
+that have not looked yet, new and changed ones too, look for the survivors.
 """
 
 from __future__ import annotations
@@ -197,11 +197,13 @@ def searches(
     found = []
     for one in some:
         before = done[one]
-        new = [it for it in in_order(one, tests, budget) if it.mark not in before.looked]
+        if before.finder:
+            continue
+        fresh = [it for it in tests if it.mark not in before.looked]
+        # The quick ones first: each may be the one that finds it.
+        new = sorted(in_order(one, fresh, budget), key=lambda it: it.seconds)
         doctests = _DOCTESTS not in before.looked
-        if not before.finder and (new or doctests):
-            # The quick ones first: each may be the one that finds it.
-            new.sort(key=lambda it: it.seconds)
+        if new or doctests:
             light = tuple(Reached(it.name, it.seconds, set(), it.version) for it in new)
             found.append(Search(one, light, doctests, base))
     return found

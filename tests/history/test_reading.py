@@ -175,6 +175,8 @@ _CHECKED = f'"p3 cc", "p1 cc", "p2 cc", {_DOWN}, "p1 cc", "p2 cc", "p3 cc"'
         ("AhAs", '"p1 sm -", "p2 sm", "p3 sm"', [104, 98, 98]),
         # Everybody who mucked is out, not only the best of them.
         ("AhAs", '"p1 sm", "p2 sm", "p3 sm QhQs"', [98, 98, 104]),
+        # Who is left alone wins with cards that nobody saw.
+        ("????", '"p2 sm", "p3 sm"', [104, 98, 98]),
         # All muck: nobody would be left, so the cards speak.
         ("AhAs", '"p1 sm", "p2 sm", "p3 sm"', [104, 98, 98]),
     ],

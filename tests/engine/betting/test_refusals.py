@@ -17,6 +17,7 @@ from oddchip.engine import (
     Hand,
     IllegalAction,
     WordQuestion,
+    blind_stakes,
 )
 from oddchip.felt.actions import Action
 from tests.engine.betting.helpers import state
@@ -119,3 +120,14 @@ def _cards(question: CardsQuestion, hand: Hand) -> Iterator[Action]:
         yield Action(kind, seat, cards=tuple(held[: question.most + 1]))
     yield Action("fold", seat)
     yield Action("call", seat)
+
+
+@pytest.mark.parametrize("kind", ["show", "muck", "end", "board"])
+def test_while_cards_are_to_be_named_a_deed_of_another_time_is_told_what_is_due(kind: str) -> None:
+    hand = Hand("holdem", blind_stakes(1, 2), [50] * 2, named=True)
+    with pytest.raises(
+        IllegalAction, match=f"now the dealer gives cards to p1 and p2, not .*{kind}"
+    ):
+        hand.act(Action(kind, 0))
+    with pytest.raises(IllegalAction, match="nobody is to act"):
+        hand.act(Action("call", 0))

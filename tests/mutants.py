@@ -2,11 +2,11 @@
 
 Puts single-token faults at random into the packages whose rules must hold, each into a copy of its
 own, and lets the tests of these packages look for it: those that call the function at fault, the
-quick ones of its own package first. (A run without any fault notes before who calls what:
-`tests.support.reach`.) All mutants are looked for during some seconds of tests, those that survived
-that for longer. Nine of ten must be found. Faults that change nothing stand with a reason in
-`tests/mutants-equivalent.txt` and do not count. A mutant that hangs counts as found; the working
-tree is never touched.
+quick ones first, rather of its own package than of another. (A run without any fault notes before
+who calls what: `tests.support.reach`.) All mutants are looked for during some seconds of tests,
+those that survived that for longer. Nine of ten must be found. Faults that change nothing stand
+with a reason in `tests/mutants-equivalent.txt` and do not count. A mutant that hangs counts as
+found; the working tree is never touched.
 
 With `--to FILE` every verdict is kept there, and what each test calls in `FILE.reached`: the same
 command goes on where it was cut short, does not look again for what was found, and lets only tests
@@ -113,9 +113,12 @@ def noted(base: Path, files: Sequence[str]) -> list[Reached]:
 
 
 def in_order(mutant: Mutant, tests: Sequence[Reached], budget: float) -> list[Reached]:
-    """The tests that look for a mutant for so long: those that get there, the likely, the quick."""
+    """The tests that look for a mutant for so long: those that get there, then the likely ones."""
     near = TESTS[mutant.path.parts[0]]
     place = place_of(mutant, (SOURCE / mutant.path).read_text(encoding="utf-8"))
+
+    def soon(test: Reached) -> float:
+        return test.seconds * (1 + near.index(test.package))
 
     def likely(test: Reached) -> tuple[bool, int, float]:
         named = f"test_{mutant.path.stem}" in test.name
@@ -123,7 +126,7 @@ def in_order(mutant: Mutant, tests: Sequence[Reached], budget: float) -> list[Re
 
     mine = [one for one in tests if one.package in near]
     there = [one for one in mine if place in one.places]
-    some = _for_so_long(sorted(there, key=likely), budget)
+    some = _for_so_long(sorted(there, key=soon), budget)
     left = min(OTHERS, budget - sum(one.seconds for one in some)) if there else budget
     others = [one for one in mine if place not in one.places]
     return some + _for_so_long(sorted(others, key=likely), left)

@@ -61,6 +61,13 @@ def test_a_flush_draw_is_kept_where_a_flush_beats_the_lows() -> None:
     assert sorted(keep.keepers(deuce, cards("2h3h5hTh7s"))) == sorted(cards("2h3h5h7s"))
 
 
+def test_a_flush_is_not_broken_for_four_low_cards() -> None:
+    """Where high and low pull apart, cards are kept for a low only if all that stay are low."""
+    game = library().game("anaconda")
+    assert sorted(keep.worst(game, cards("KcQc9c4c3c2h6d"), 2)) == cards("2h6d")
+    assert sorted(keep.worst(game, cards("KcQc5c4c3c2h7d"), 2)) == cards("QcKc")
+
+
 def test_the_caller_knows_how_many_draws_follow() -> None:
     """A nine is thrown while two more draws are to come; in the last draw it would be kept."""
     nine = cards("2h3s5d7c9h")

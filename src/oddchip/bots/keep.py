@@ -198,7 +198,7 @@ def worst(game: Game, held: Sequence[Card], count: int, board: Sequence[Card] = 
     chosen = game.sides[0].scale
     if lows and highs:  # the sides pull apart: follow the one that is nearer
         few = len(_low(lows[0], held, 6))
-        chosen = lows[0] if few >= min(4, len(held) - count) else highs[0]
+        chosen = lows[0] if few >= len(held) - count else highs[0]
     return order(chosen, held, board)[::-1][:count]
 
 

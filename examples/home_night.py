@@ -1,4 +1,4 @@
-"""Twelve hands of dealer's choice at home, and who owes whom at the end of the night."""
+"""Six hands of dealer's choice at home, and who owes whom at the end of the night."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ bots = [Bot(name, seed=name, effort=0.05) for name in CHARACTERS]
 for seat, bot in enumerate(bots):
     table.sit(seat, bot.name, 20_000)  # cents
 names = [one.id for one in games if one.family == "home" and one.players[0] <= 4 <= one.players[1]]
-while table.hands < 12:
+while table.hands < 6:
     hand = table.deal(None if table.rides else rng.choice(names))
     while not hand.done:
         seat = hand.legal().seat

@@ -44,7 +44,7 @@ def test_a_fault_in_a_step_leaves_the_hand_before_the_answer(
     """Wherever it happens, also while the pots are paid: chips stay, and the hand can go on."""
     rng = random.Random(game + name)
     met = 0
-    for number in range(20):
+    for number in range(12):
         after = 1 + number % (2 if name == "award" else 12)
         hand = setup_of(game, library().game(game).limits[0], number).hand()
         total = sum(hand.stacks) + hand.pot

@@ -8,20 +8,22 @@ import pytest
 
 from oddchip.engine import Hand, IllegalAction
 from tests.support.fuzzing import hands
+from tests.support.halves import half
 from tests.support.players import random_answer
 from tests.support.setups import pairs, random_setup
 
-#: Hands of each game and limit; `python -m tests.fuzz` plays as many as there is time for.
-SHARE = 20
+#: Hands of each game and limit, half of them in each run; `python -m tests.fuzz` plays as many as
+#: there is time for.
+SHARE = 24
 #: Where few are enough: `tests.support.reach`.
-FEW = 1
+FEW = 2
 
 
 @pytest.mark.parametrize(("id", "limit"), pairs())
 def test_random_hands_keep_every_promise(id: str, limit: str, pytestconfig: pytest.Config) -> None:
     """Chips, cards, views, copies and histories, at every point of the hand."""
     share = FEW if pytestconfig.getoption("--few", False) else SHARE
-    for hand in hands(id, limit, range(share)):
+    for hand in hands(id, limit, half(range(share))):
         assert hand.done
         assert hand.actor is None
 

@@ -10,6 +10,7 @@ import pytest
 from oddchip.cards import write
 from oddchip.engine import Hand
 from oddchip.history import history_of, read_text, replay, text_of
+from tests.support.halves import half
 from tests.support.players import TEMPERS, random_answer
 from tests.support.setups import pairs, random_setup
 
@@ -50,7 +51,7 @@ def hidden(action: str, folded: set[str], known: set[str]) -> str:
 
 @pytest.mark.parametrize(("id", "limit"), pairs())
 def test_cards_of_the_folded_may_be_unknown(id: str, limit: str) -> None:
-    for seed in range(6):
+    for seed in half(range(8)):
         hand = played(id, limit, seed)
         (history,) = read_text(text_of(history_of(hand)))
         folded = {f"p{event.seat + 1}" for event in hand.events if event.kind == "fold"}

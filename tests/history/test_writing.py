@@ -13,6 +13,7 @@ from oddchip.felt.telling import Telling
 from oddchip.history import HandHistory, history_of, read_text, replay, text_of, text_of_all
 from oddchip.language import library
 from tests.support.again import log
+from tests.support.halves import half
 from tests.support.players import random_answer
 from tests.support.setups import pairs, random_setup
 
@@ -28,7 +29,7 @@ def same_again(hand: Hand) -> HandHistory:
 
 @pytest.mark.parametrize(("id", "limit"), pairs())
 def test_hands_of_every_game_and_limit(id: str, limit: str) -> None:
-    for seed in range(6):
+    for seed in half(range(8)):
         hand = random_setup(id, limit, seed).hand()
         rng = Random(seed)
         while not hand.done:
@@ -42,7 +43,7 @@ HOME = [game.id for game in library() if game.family == "home"]
 @pytest.mark.parametrize("id", HOME)
 def test_hands_at_home(id: str) -> None:
     game = library().game(id)
-    for seed in range(6):
+    for seed in half(range(8)):
         rng = Random(f"{id}/{seed}")
         count = rng.randint(game.players[0], min(6, game.players[1]))
         antes = [*[0] * (count - 1), 100] if game.forced.kind == "dealer" else [500] * count

@@ -1,6 +1,6 @@
 """Games from files alone, one row each: all that a game of the books has, every file here has too.
 
-Random hands and bots are `test_strangers.py`'s for every file of the folder; here stand the rules
+Random hands and bots are those of `test_strangers.py`, here and of the bots; here stand the rules
 in prose, an answer of equity, and that code which shares nothing with the package settles it.
 """
 

@@ -1,4 +1,4 @@
-"""Games from files alone: random hands to the end, views, imagined hands, histories, bots."""
+"""Games from files alone: random hands to the end, views, imagined hands, histories."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from oddchip.bots.bot import Bot
 from oddchip.engine import Hand
 from oddchip.history import history_of, read_text, replay, text_of
 from tests.support.again import plays_on, written_and_replayed
@@ -83,15 +82,3 @@ def test_hands_that_look_the_same_are_imagined_the_same_and_play_on(id: str) -> 
             if not other.done and not other.in_rounds:
                 play_on(other, again)
     assert looked > 5
-
-
-@pytest.mark.parametrize("id", ids())
-def test_bots_play_it(id: str) -> None:
-    hand = dealt(id, 60)
-    bots = [Bot(name, 1, effort=0.05) for name in ("tight", "loose")]
-    for number in range(400):
-        if hand.done or hand.home.deal_round > 2:
-            break
-        assert hand.actor is not None
-        hand.act(bots[number % 2].answer(hand.view(hand.actor)))
-    assert hand.done or hand.home.deal_round > 2

@@ -27,8 +27,8 @@ WITH_POSTGRESQL = pytest.mark.skipif(bool(why_not()), reason=why_not() or "it is
 
 
 def test_kill_9_of_the_room_at_random_moments_loses_nothing(tmp_path: Path) -> None:
-    found = asyncio.run(Killing(tmp_path / "room", "ci").run(30))
-    assert found["kills"] == 30 and found["acknowledged"] > 30
+    found = asyncio.run(Killing(tmp_path / "room", "ci").run(15))
+    assert found["kills"] == 15 and found["acknowledged"] > 15
 
 
 def test_kill_9_while_two_tables_of_a_tournament_play_loses_nothing(tmp_path: Path) -> None:
@@ -57,8 +57,8 @@ def cluster() -> Iterator[Cluster]:
 
 @WITH_POSTGRESQL
 def test_the_same_in_postgresql(tmp_path: Path, cluster: Cluster) -> None:
-    found = asyncio.run(Killing(tmp_path / "room", "ci", cluster.url).run(30))
-    assert found["kills"] == 30 and found["acknowledged"] > 30
+    found = asyncio.run(Killing(tmp_path / "room", "ci", cluster.url).run(15))
+    assert found["kills"] == 15 and found["acknowledged"] > 15
 
 
 @WITH_POSTGRESQL

@@ -20,7 +20,7 @@ GAMES = [game.id for game in library()]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_viewer_has_not_seen_is_in_no_frame_and_no_sentence(game: str) -> None:
-    play(game, 10, "frames")
+    play(game, 5, "frames", 0.03)
 
 
 def test_a_frame_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """Strangers' games with scales of their own, from files alone: showdowns, hands, equity, bots.
 
 The winners are found a second time as each game's rules read (`tests.support.plain_rules.py`).
+Bots play all of them where they are compiled, and some as source.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from oddchip.language import Library
 from oddchip.language.model import Game
 from oddchip.language.prose import rules_of, text
 from oddchip.showdown import read, settle
+from tests.support.halves import COMPILED
 from tests.support.plain_rules import SIDES, best
 from tests.support.players import random_answer
 
@@ -131,7 +133,7 @@ def test_equity_is_shared_and_says_by_what(id: str) -> None:
     assert found.to_json().get("by", "kernel") == by
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", IDS if COMPILED else IDS[::3])
 def test_bots_play_it_to_the_end(id: str) -> None:
     game = GAMES.game(id)
     stakes, _, stack = money(game, 3)

@@ -17,9 +17,10 @@ from oddchip.showdown.explain import explain
 from oddchip.showdown.showdown import Held
 
 from ..support.cases import Case, random_case, settled_games
+from ..support.halves import RUN
 
-#: Showdowns a game; set ODDCHIP_CASES to try thousands.
-CASES = int(os.environ.get("ODDCHIP_CASES", "200"))
+#: Showdowns a game, of each run its own; set ODDCHIP_CASES to try thousands.
+CASES = int(os.environ.get("ODDCHIP_CASES", "100"))
 GAMES = settled_games()
 
 
@@ -29,7 +30,7 @@ def _chips(case: Case) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_chip_is_made_or_lost(game: str) -> None:
-    rng = Random(f"chips {game}")
+    rng = Random(f"chips {game} {RUN}")
     for _ in range(CASES):
         case = random_case(game, rng)
         result = settle(read(case))
@@ -42,8 +43,8 @@ def test_no_chip_is_made_or_lost(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_winners_beat_or_tie_everybody_they_play_against(game: str) -> None:
-    rng = Random(f"winners {game}")
-    for _ in range(CASES // 3):
+    rng = Random(f"winners {game} {RUN}")
+    for _ in range(CASES // 2):
         table = read(random_case(game, rng))
         result = settle(table)
         if table.game.losers is None:

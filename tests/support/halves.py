@@ -1,6 +1,7 @@
 """Random hands are shared out between the two runs of the tests: half as source, half compiled.
 
 A rule has its test in both; only of hands that are many for chance's sake each run plays its own.
+Bots, who think slowly as source, play every game compiled, and a choice of them as source.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from oddchip.bots import player
@@ -10,7 +10,7 @@ from oddchip.engine import Hand
 from oddchip.language.library import library
 from oddchip.room import Mix, TableStakes
 from oddchip.room.mix import Entry
-from oddchip.room.sitting import Setup
+from oddchip.room.sitting import CHARACTERS, Setup
 from oddchip.seen.ask import prompt
 from oddchip.terminal.answering import Answering
 from oddchip.terminal.draw import screen
@@ -24,21 +24,31 @@ KEYS = (("?", "rules"), ("q", "leave"))
 
 
 def night_of(
-    game: str, folder: Path, *, seed: str = "3", players: int = 6, watch: bool = False
+    game: str,
+    folder: Path,
+    *,
+    seed: str = "3",
+    players: int = 6,
+    watch: bool = False,
+    bots: Sequence[str] = CHARACTERS,
 ) -> Night:
-    """A table for one game."""
+    """A table for one game, among bots that answer at a glance: nobody here asks how well."""
     known = library().game(game)
-    return Night.start(
+    night = Night.start(
         Setup(
             Mix(known.id, known.name, (Entry(known.id),)),
             STAKES,
             players=min(players, known.players[1]),
+            bots=bots,
             seed=seed,
             watch=watch,
             dollars=True,
             path=folder / f"{game}-{seed}.jsonl",
         )
     )
+    for place, name in night.notes["bots"].items():
+        night.bots[int(place)] = player(name, f"{seed}/{place}", "instant")
+    return night
 
 
 def played_until(night: Night, stop: Callable[[Hand], bool], mine: str = "caller") -> Hand:

@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+#: They answer without a thought: where nothing is asked of the bots.
+THOUGHTLESS = ("--bots", "caller,random")
+
 
 def run(
     folder: Path, *words: str, answers: str = "", status: int = 0
@@ -67,7 +70,8 @@ def test_cards_in_words_if_asked_for(tmp_path: Path) -> None:
 
 
 def test_the_histories_can_be_played_again(tmp_path: Path) -> None:
-    run(tmp_path, "murder", "razz", "--seed", "2", "--hands", "8", answers="c\n" * 200)
+    words = ("murder", "razz", "--seed", "2", "--hands", "8", *THOUGHTLESS)
+    run(tmp_path, *words, answers="c\n" * 200)
     path = next(tmp_path.glob("*.phhs"))
     done = subprocess.run(
         [sys.executable, "-m", "oddchip", "replay", str(path)],
@@ -94,15 +98,16 @@ def test_the_end_of_the_answers_is_leaving(tmp_path: Path) -> None:
 
 
 def test_it_goes_on_in_the_middle_of_the_hand(tmp_path: Path) -> None:
-    whole = run(tmp_path / "a", "stud-8", "--seed", "9", "--hands", "2", answers="c\n" * 60).stdout
-    run(tmp_path / "b", "stud-8", "--seed", "9", answers="c\nc\n")
+    words = ("stud-8", "--players", "3", "--seed", "9")
+    whole = run(tmp_path / "a", *words, "--hands", "2", answers="c\n" * 60).stdout
+    run(tmp_path / "b", *words, answers="c\nc\n")
     again = run(tmp_path / "b", "--resume", "--hands", "2", answers="c\n" * 60).stdout
     result = next(line for line in whole.splitlines() if line.startswith("You leave"))
     assert result in again
 
 
 def test_killed_while_bots_play_and_resumed_it_ends_the_same(tmp_path: Path) -> None:
-    words = ["kitchen-table", "--watch", "--plain", "--seed", "4"]
+    words = ["kitchen-table", "--watch", "--plain", "--seed", "4", "--bots", "tight,random,caller"]
     whole = run(tmp_path / "a", *words, "--hands", "12").stdout
     log = tmp_path / "b" / "night-x.jsonl"
     env = {**os.environ, "ODDCHIP_HOME": str(tmp_path / "b")}
@@ -178,7 +183,8 @@ def test_what_cannot_be_is_said_in_a_sentence(
     ],
 )
 def test_stakes_as_people_write_them(stakes: str, words: str, tmp_path: Path) -> None:
-    assert f"Murder, {words}." in run(tmp_path, "murder", "--stakes", stakes).stdout
+    told = run(tmp_path, "murder", "--stakes", stakes, *THOUGHTLESS).stdout
+    assert f"Murder, {words}." in told
 
 
 def test_textual_is_not_imported_before_it_is_needed(tmp_path: Path) -> None:

@@ -18,12 +18,15 @@ def fitted(rows: Sequence[Sparse], targets: Sequence[float], size: int) -> list[
     matrix = [[0.0] * size for _ in range(size)]
     right = [0.0] * size
     for row, target in zip(rows, targets, strict=True):
-        for at, value in row:
+        for number, (at, value) in enumerate(row):
             right[at] += value * target
             line = matrix[at]
-            for other, second in row:
+            for other, second in row[number:]:
                 line[other] += value * second
     for at in range(size):
+        for other in range(at):  # each product was taken once
+            matrix[at][other] += matrix[other][at]
+            matrix[other][at] = matrix[at][other]
         matrix[at][at] += _CALM if at else 1e-6
     return _solved(matrix, right)
 

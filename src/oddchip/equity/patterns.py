@@ -79,14 +79,18 @@ def _expanded(
         raise _too_many(text, most, where)
     found: dict[frozenset[Card], Hand] = {}
     for hand in _filled(fixed, list(zip(of_rank, ranks.values(), strict=True)), left, any_card):
-        counts = sorted(Counter(int(one) & 3 for one in hand).values(), reverse=True)
-        if suits is None or suits(counts):
+        if suits is None or suits(_counts(hand)):
             found.setdefault(frozenset(hand), hand)
     if len(found) > MOST:
         raise _too_many(text, len(found), where)
     if not found:
         raise BadInput(f"{where}: there is no hand like '{text}'")
     return list(found.values())
+
+
+def _counts(hand: Hand) -> list[int]:
+    """How many cards there are of each suit, the most first."""
+    return sorted(Counter(int(one) & 3 for one in hand).values(), reverse=True)
 
 
 def _filled(

@@ -10,6 +10,7 @@ from oddchip.bots import tournaments
 from oddchip.room.tournament import Tournament, find, ready_made
 from tests.room.tournament.checker import check
 from tests.room.tournament.random_structures import random_structure
+from tests.support.halves import half
 
 SIZES = (2, 3, 5, 9, 13, 21, 33, 47)
 
@@ -24,7 +25,7 @@ def event(name: str, seed: int, people: int = 0) -> Tournament:
 
 
 @pytest.mark.parametrize("name", ready_made())
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", half(range(6)))
 def test_the_checker_finds_nothing(name: str, seed: int) -> None:
     found = event(name, seed)
     book = check(found.log)
@@ -36,7 +37,7 @@ def test_the_checker_finds_nothing(name: str, seed: int) -> None:
         assert one["bounties"] == book.people[one["name"]].bounties + own
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", half(range(50)))
 def test_structures_of_chance_of_any_game_keep_every_rule(seed: int) -> None:
     structure = random_structure(seed)
     if structure is None:

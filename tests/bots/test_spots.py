@@ -13,7 +13,15 @@ from oddchip.bots.habits import Habits, TableMemory
 from oddchip.bots.plain import plain_answer
 from oddchip.bots.usual import money
 from oddchip.cards import cards
-from oddchip.engine import CardsQuestion, Hand, WordQuestion, blind_stakes
+from oddchip.engine import (
+    CALL,
+    BetQuestion,
+    CardsQuestion,
+    Hand,
+    WordQuestion,
+    blind_stakes,
+    raise_to,
+)
 from oddchip.felt.questions import DeedQuestion
 from oddchip.language.library import library
 from tests.bots.helpers import dealt_first
@@ -219,3 +227,21 @@ def test_a_hundred_big_blinds_are_called_with_a_good_hand_only_but_looser_agains
     assert poor > 40
     assert called == 0
     assert looser > 5
+
+
+@efforts
+def test_between_two_who_raise_each_other_nobody_pays_raise_by_raise(effort: float) -> None:
+    """Each call is cheap, and the next raise is certain: it is all the chips, or none."""
+    hand = dealt_first("short-deck-holdem", "8c7d", 3)
+    while hand.legal().seat:
+        hand.act("call")
+    for _ in range(9):
+        question = hand.legal()
+        assert isinstance(question, BetQuestion)
+        hand.act(raise_to(question.raises[0][0]) if question.seat else CALL)
+    while hand.legal().seat:
+        question = hand.legal()
+        assert isinstance(question, BetQuestion)
+        hand.act(raise_to(question.raises[0][0]))
+    answers = [Bot("tight", seed, effort).answer(hand.view(0)).kind for seed in range(8)]
+    assert answers.count("fold") > 4

@@ -28,7 +28,8 @@ _LATER = 0.25
 _BEHIND = 0.3
 #: All chips are an answer where they are no more than so many pots.
 _NEAR = 2.0
-#: After so many bets without a limit whoever goes on puts everything in.
+#: After so many bets without a limit whoever goes on puts everything in, and two who raise each
+#: other do not stop for one who only calls.
 _WAR = 4
 #: How much less a raise of a bet is worth than it seems, as a part of what it costs.
 _DOUBT = 0.5
@@ -170,7 +171,8 @@ class Decision:
                 price = owes / (pot + owes)
                 stays = 1 - habits.folds(price, bets, own)
                 if other.stack > owes and self.mine.stack > cost:
-                    raises = habits.raises(price, bets, own)
+                    at_war = not raised and self._free and bets >= _WAR and own > 1
+                    raises = 1.0 if at_war else habits.raises(price, bets, own)
             bet = self._bet(pot + owes)
             pays = 1 - habits.folds(bet / (pot + owes + 2 * bet), 1, own)
             found.append(_Reply(owes, stays, raises, pays))

@@ -89,6 +89,8 @@ class Killing:
         self.database = database
         more = () if database is None else ("--database", database)
         self.process = Restarted(folder, *more)
+        #: Scenes before and after a kill, with the rows that they were told at.
+        self.scenes: list[tuple[range, str, str]] = []
 
     async def run(self, kills: int, players: int = 3) -> dict[str, int]:
         """At a table of many games."""
@@ -177,6 +179,7 @@ class Killing:
     def _same(self, some: Sequence[Answers], before: Sequence[Any], open_for: list[float]) -> None:
         """Where nothing came after the row that somebody was told of, all is the same.
 
+        Where a row or two came, the log will tell whether they have only begun a clock.
         `open_for`: for so many seconds everybody's last scene was on the table before the kill,
         and since the room is open again.
         """
@@ -184,13 +187,12 @@ class Killing:
             first = next(f for f in one.frames[::-1] if f["type"] == "welcome")
             later = first["number"] - seen
             tables = len(raw["event"]["tables"]) if raw["event"] else 1
-            clock_only = later <= tables and not first["said"]
-            if later == 0 or clock_only:
+            if later <= tables:
                 now = first["scene"]
                 if raw["question"] and now["question"]:
                     now["question"]["number"] = raw["question"]["number"]
-                assert still(now) == scene, "the scene is another one"
-                if raw["clock"] and first["scene"]["clock"]:
+                self.scenes.append((range(seen + 1, first["number"] + 1), scene, still(now)))
+                if scene == still(now) and raw["clock"] and now["clock"]:
                     lost = raw["clock"]["left"] - first["scene"]["clock"]["left"]
                     lost -= max(since, 0.0)
                     assert lost < 3.0, f"the outage has cost {lost} seconds"
@@ -200,6 +202,10 @@ class Killing:
         (table,) = {one.url.rsplit("/", 2)[1] for one in some}
         rows = store.rows(table, 0)
         assert [one.number for one in rows] == list(range(1, len(rows) + 1))
+        clocks = {one.number for one in rows if one.more.get("do") == "clock"}
+        alike = [scenes for numbers, *scenes in self.scenes if clocks.issuperset(numbers)]
+        for before, now in alike:
+            assert now == before, "the scene is another one"
         done = [(one.guest, one.action) for one in rows if one.action is not None]
         assert len(set(done)) == len(done), "an action was done twice"
         actions = {action for _, action in done}
@@ -221,7 +227,8 @@ class Killing:
             assert sum(room.table.results.values()) == 0
             hands = room.table.hands
         store.close()
-        return {"rows": len(rows), "acknowledged": acknowledged, "hands": hands}
+        counts = {"rows": len(rows), "scenes": len(alike), "hands": hands}
+        return {**counts, "acknowledged": acknowledged}
 
 
 def _over(some: Sequence[Answers]) -> bool:

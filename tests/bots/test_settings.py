@@ -5,12 +5,15 @@ How long that takes is measured by `benchmarks.answers`.
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from benchmarks import answers
 from oddchip.bots import SETTINGS, Bot
 from oddchip.bots.arena import measure
-from oddchip.bots.patience import Patience
+from oddchip.bots.bot import STOPS
+from oddchip.bots.patience import Patience, for_this_machine
 from oddchip.bots.usual import money
 from oddchip.engine import Hand, blind_stakes, limit_stakes
 from oddchip.errors import BadInput
@@ -52,6 +55,19 @@ def test_quick_answers_are_the_same_again_by_their_count(id: str) -> None:
 @pytest.mark.parametrize("id", ("holdem", "badugi"))
 def test_table_answers_are_the_same_again_by_their_count(id: str) -> None:
     assert 4 <= max(_asked_again(id, 3, "table", 4)) <= 6 * 640
+
+
+@pytest.mark.source
+@pytest.mark.parametrize(("load", "part"), [(0.3, 1.0), (2.0, 1.0), (8.0, 0.25)])
+def test_a_brief_thought_is_briefer_on_a_busy_machine(
+    monkeypatch: pytest.MonkeyPatch, load: float, part: float
+) -> None:
+    """Two cores, and as many who want them as the load says; a long thought stays as it is."""
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(os, "getloadavg", lambda: (load, 0.0, 0.0))
+    assert for_this_machine(STOPS["quick"]) == part * STOPS["quick"]
+    assert for_this_machine(STOPS["table"]) == STOPS["table"]
+    assert for_this_machine(None) is None
 
 
 def test_a_clock_stops_the_thinking_and_the_count_is_told() -> None:

@@ -12,7 +12,7 @@ from oddchip.bots.characters import CHARACTERS, Character
 from oddchip.bots.choices import choices
 from oddchip.bots.decision import Decision
 from oddchip.bots.habits import NOBODY, Habits
-from oddchip.bots.patience import Patience
+from oddchip.bots.patience import Patience, for_this_machine
 from oddchip.bots.plain import TAKE
 from oddchip.bots.playing_on import leaves
 from oddchip.bots.simple import SIMPLE, Simple, asked, luck
@@ -87,7 +87,8 @@ class Bot:
         With `worlds` it thinks through so many imagined hands at most, and no clock stops it.
         """
         trying = Trying(view, luck(self.seed, view), self.effort, self.sensible, habits)
-        trying.patience = Patience(self._seconds if worlds is None else None, worlds)
+        seconds = for_this_machine(self._seconds) if worlds is None else None
+        trying.patience = Patience(seconds, worlds)
         found = self._answer(view, habits, trying)
         self.worlds = trying.patience.count
         return found

@@ -6,11 +6,24 @@ on any machine and however long that takes.
 
 from __future__ import annotations
 
+import os
 from time import monotonic
 from typing import Final
 
 #: So many imagined hands are thought through whatever the clock says.
 _LEAST: Final = 4
+#: Who thinks for longer than this, in seconds, is interrupted on a busy machine anyway.
+_BRIEF: Final = 0.01
+
+
+def for_this_machine(seconds: float | None) -> float | None:
+    """So long a brief thought may take here: less where others wait for the cores as well.
+
+    Whoever is interrupted waits for longer than it thinks, so that it must be over before.
+    """
+    if seconds is None or seconds > _BRIEF or not hasattr(os, "getloadavg"):
+        return seconds
+    return seconds * min(1.0, (os.cpu_count() or 1) / max(1.0, os.getloadavg()[0]))
 
 
 class Patience:

@@ -80,8 +80,9 @@ def _compile(files: list[str], built: Path) -> list[str]:
     from setuptools import Distribution
 
     written = built / "c"
+    # A cache of its own: whoever checks types at the same moment writes another one.
     extensions = mypycify(
-        [*CHECKS, *files],
+        [*CHECKS, f"--cache-dir={built / 'cache'}", *files],
         target_dir=str(written),
         group_name=GROUP,
         multi_file=True,

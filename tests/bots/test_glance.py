@@ -41,9 +41,20 @@ def test_what_was_fitted_to_luck_is_not_believed() -> None:
     rows = [[(0, 1.0), (1 + at % 20, 1.0)] for at in range(200)]
     luck = [float(rng.random() < 0.5) for _ in rows]
     meant = [sum(place * value for place, value in row) / 21 for row in rows]
-    little = holding(fitted(rows, luck, 21), rows, luck)
+    little = holding(fitted(rows, luck, 21)[0], rows, luck)
     assert little == pytest.approx(0.55)
-    assert holding(fitted(rows, meant, 21), rows, meant) > 0.9
+    assert holding(fitted(rows, meant, 21)[0], rows, meant) > 0.9
+
+
+def test_what_is_doubted_is_fitted_as_if_it_had_not_been_seen() -> None:
+    rng = Random(2)
+    rows = [[(0, 1.0), (1, rng.random()), (2, rng.random()), (3, rng.random())] for _ in range(50)]
+    targets = [row[1][1] + row[2][1] / 2 for row in rows]
+    all_of_it, without = fitted(rows, targets, 4, [2])
+    unseen, _ = fitted([[row[0], row[1], row[3]] for row in rows], targets, 4)
+    assert without == pytest.approx(unseen)
+    assert without[2] == 0.0
+    assert all_of_it[2] > 0.1
 
 
 def test_who_is_behind_loses_less_later_than_who_is_ahead_wins() -> None:

@@ -13,8 +13,11 @@ _CALM = 6.0
 _LEAST = 0.55
 
 
-def fitted(rows: Sequence[Sparse], targets: Sequence[float], size: int) -> list[float]:
-    """The weights that fit best, by least squares, held towards nought a little."""
+def fitted(
+    rows: Sequence[Sparse], targets: Sequence[float], size: int, doubted: Sequence[int] = ()
+) -> tuple[list[float], list[float]]:
+    """The weights that fit best, by least squares, held towards nought a little: those of all that
+    is seen, and those without what is seen at some doubted places."""
     matrix = [[0.0] * size for _ in range(size)]
     right = [0.0] * size
     for row, target in zip(rows, targets, strict=True):
@@ -28,7 +31,14 @@ def fitted(rows: Sequence[Sparse], targets: Sequence[float], size: int) -> list[
             matrix[at][other] += matrix[other][at]
             matrix[other][at] = matrix[at][other]
         matrix[at][at] += _CALM if at else 1e-6
-    return _solved(matrix, right)
+    fewer, without = [[*line] for line in matrix], [*right]
+    for at in doubted:
+        without[at] = 0.0
+        fewer[at] = [0.0] * size
+        for line in fewer:
+            line[at] = 0.0
+        fewer[at][at] = 1.0
+    return _solved(matrix, right), _solved(fewer, without)
 
 
 def added(some: Sequence[float]) -> float:

@@ -112,12 +112,12 @@ class LearnedStage:
             for sight, values in zip(sights, worths, strict=True)
         ]
         size = _SEEN + _SUITS + _OF_SIDE * len(game.sides)
-        self.weights: list[float] = fitted(rows, won, size)
         suited = [row + suits_of(sight) for row, sight in zip(rows, sights, strict=True)]
-        weights = fitted(suited, won, size)
-        left, less = missed(self.weights, rows, won), missed(weights, suited, won)
-        if left - less > _TELLING * _SUITS * less / len(rows):
-            self.suits, self.weights, rows = True, weights, suited
+        weights, without = fitted(suited, won, size, range(_SEEN, _SEEN + _SUITS))
+        left, less = missed(without, rows, won), missed(weights, suited, won)
+        self.suits = left - less > _TELLING * _SUITS * less / len(rows)
+        rows = suited if self.suits else rows
+        self.weights: list[float] = weights if self.suits else without
         scores = [valued(self.weights, one) for one in rows]
         #: How surely the better of two hands wins, by how far they are apart.
         self.slope: float = sloped(
@@ -358,7 +358,7 @@ def _dealt(game: Game) -> dict[Stage, _Dealt]:
     for number in range(_HANDS):
         try:
             hand = Hand(game, stakes, [20 * stack] * seats, seed=f"glance/{number}")
-            sights = _seen_through(hand)
+            hand, sights = _seen_through(hand)
             pairs = shares_of_pairs(hand)
         except (OddchipError, AssertionError, KeyError):
             continue  # a game that cannot be dealt like this: nothing is learned of it
@@ -386,8 +386,8 @@ def _kept(
         ]
 
 
-def _seen_through(hand: Hand) -> list[tuple[int, Sight]]:
-    """Everybody checks and calls; what they looked at, once a stage.
+def _seen_through(hand: Hand) -> tuple[Hand, list[tuple[int, Sight]]]:
+    """Everybody checks and calls: the hand as it ends, and what they looked at, once a stage.
 
     The last look counts: in a round that begins with a draw, that is the hand that is bet on.
     """
@@ -409,8 +409,8 @@ def _seen_through(hand: Hand) -> list[tuple[int, Sight]]:
         if after.done or after.looked_at_home.deal_round != deal:
             _show(hand, after)
             break
-        hand.play_on_as(after)
-    return [(seat, sight) for (seat, _), sight in found.items()]
+        hand = after
+    return hand, [(seat, sight) for (seat, _), sight in found.items()]
 
 
 def _show(hand: Hand, after: Hand) -> None:

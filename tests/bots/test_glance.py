@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from oddchip.bots.decision import ahead
 from oddchip.bots.fitting import fitted, holding
 from oddchip.bots.glance import Sight, glance_of
 from oddchip.cards import cards
@@ -55,9 +54,3 @@ def test_what_is_doubted_is_fitted_as_if_it_had_not_been_seen() -> None:
     assert without == pytest.approx(unseen)
     assert without[2] == 0.0
     assert all_of_it[2] > 0.1
-
-
-def test_who_is_behind_loses_less_later_than_who_is_ahead_wins() -> None:
-    assert ahead(1.0, 1.0, 0.8) == pytest.approx(0.6)
-    assert ahead(1.0, 1.0, 0.2) == pytest.approx(-0.18)
-    assert ahead(0.5, 0.5, 0.4) == pytest.approx(0.3)

@@ -22,10 +22,8 @@ from oddchip.bots.weighing import Case
 from oddchip.engine import FOLD, Action, BetQuestion, raise_to
 from oddchip.engine.view import View
 
-#: What goes in in each round to come, as a part of a bet; and of what that loses, the part that is
-#: lost by who is behind, and gives up in time.
+#: What goes in in each round to come, as a part of a bet.
 _LATER = 0.25
-_BEHIND = 0.3
 #: All chips are an answer where they are no more than so many pots.
 _NEAR = 2.0
 #: After so many bets without a limit whoever goes on puts everything in, and two who raise each
@@ -125,7 +123,7 @@ class Decision:
         if again:
             total += again * self._raised_again(cost, again_share / again, again_staying / again)
         if paid:
-            total += self._later(cost) * ahead(paid, paying, paid_share)
+            total += self._later(cost) * (paid_share * (1 + paying / paid) - paid)
         return total / self._weight
 
     def _doubt(self, action: Action, stay: Action) -> float:
@@ -227,12 +225,6 @@ class Decision:
             return pot / 2
         stakes = self.view.stakes
         return float(max(stakes.big_bet, stakes.most, *stakes.bumps[1:2], 1))
-
-
-def ahead(paid: float, paying: float, share: float) -> float:
-    """What a chip in later rounds wins, where so many pay it: who is behind gives up in time."""
-    found = share * (1 + paying / paid) - paid
-    return found if found > 0 else _BEHIND * found
 
 
 def met(others: list[tuple[float, float]], crowd: float) -> tuple[float, float]:

@@ -14,11 +14,10 @@ import argparse
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from math import sqrt
 
 from benchmarks.earlier import Earlier
 from oddchip.bots import Bot
-from oddchip.bots.arena import play
+from oddchip.bots.arena import mean_and_error, play
 from oddchip.bots.habits import TableMemory
 from oddchip.bots.usual import money
 from oddchip.engine import Action, BetQuestion, Hand, Question
@@ -93,8 +92,7 @@ def main(argv: list[str] | None = None) -> int:
                 won[found].append(chips)
     print(f"{hands} hands; big bets of each difference, and of all of them a hundred hands:")
     for (street, then, now), some in sorted(won.items(), key=lambda one: -abs(sum(one[1]))):
-        mean = sum(some) / len(some)
-        error = sqrt(sum((one - mean) ** 2 for one in some)) / len(some)
+        mean, error = mean_and_error(some)
         part = 100 * len(some) / hands
         told = f"{mean:+.2f} ± {error:.2f}, {part * mean:+.1f} ± {part * error:.1f}"
         print(f"round {street + 1}, {then}: {now} {len(some)} times, {told}")

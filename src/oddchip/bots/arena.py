@@ -183,11 +183,11 @@ def _figure(
 ) -> Figure:
     """What was won in so many deals, over all seats."""
     _, big, _ = money(game, seats, limit)
-    mean, error = _mean([100 * one / big / seats for one in won])
+    mean, error = mean_and_error([100 * one / big / seats for one in won])
     return Figure(game.id, name, against, seats, len(won) * seats, mean, error)
 
 
-def _mean(results: Sequence[float]) -> tuple[float, float]:
+def mean_and_error(results: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error."""
     mean = sum(results) / len(results)
     spread = sum((one - mean) ** 2 for one in results) / max(1, len(results) - 1)

@@ -14,7 +14,7 @@ PAGE   := src/oddchip/server/page/index.html
 # What is called here shares out its own work, and is told nothing of make's jobs.
 unexport MAKEFLAGS
 
-.PHONY: play serve load page pictures browser kernel compiled test test-source test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans residuals soak sweep killed mutants league bench clean
+.PHONY: play serve load page pictures browser kernel compiled test test-source test-examples test-compiled lint types docs wheels fuzz fuzz-kernel fuzz-plans residuals soak sweep killed mutants league bench clean
 
 # PLAY="horse --stakes 100/200", PLAY=--resume: what `oddchip play` understands.
 play: $(firstword $(wildcard $(STAMP) $(KERNEL)) $(PLAYS))
@@ -35,13 +35,16 @@ pictures: $(STAMP) $(PAGE) browser
 kernel: $(firstword $(wildcard $(STAMP)) $(KERNEL))
 	@$(BIN)/oddchip --version
 
-test: test-source test-compiled
+test: test-source test-examples test-compiled
 
 # Who has nothing left to do takes over half of what another worker has.
 SHARED := -n auto --dist worksteal
 
 test-source: $(STAMP) $(PAGE) browser
 	$(BIN)/python -m pytest $(SHARED)
+
+# The examples in the source and in what explains it.
+test-examples: $(STAMP) $(PAGE)
 	$(BIN)/python -m pytest --doctest-modules src README.md docs -q
 
 # The same tests on the compiled package, of all that is compiled or stands on it.

@@ -122,7 +122,10 @@ class Killing:
     async def _killed(
         self, some: list[Answers], kills: int, deed: Kill | None = None
     ) -> dict[str, int]:
-        """Play, and do the deed so often at random moments; by default the room is killed."""
+        """Play, and do the deed so often at random moments; by default the room is killed.
+
+        Once more it is killed when nobody plays any more, so that there is a scene to compare.
+        """
         killed, kill = 0, deed or self._kill
         tasks = [asyncio.create_task(one.run()) for one in some]
         try:
@@ -131,9 +134,10 @@ class Killing:
                 await asyncio.sleep(self.rng.uniform(0.0, 0.4))
                 await kill(some)
                 killed += 1
-            for one in some:
-                one.plays = False
-            await asyncio.sleep(0.5)
+            await _quiet(some)
+            if deed is None:
+                await self._kill(some)
+                await _quiet(some)
             self.process.stop()
         finally:
             for task in tasks:
@@ -229,6 +233,13 @@ class Killing:
         store.close()
         counts = {"rows": len(rows), "scenes": len(alike), "hands": hands}
         return {**counts, "acknowledged": acknowledged}
+
+
+async def _quiet(some: Sequence[Answers]) -> None:
+    """Nobody plays any more, and all that was done is told."""
+    for one in some:
+        one.plays = False
+    await asyncio.sleep(0.5)
 
 
 def _over(some: Sequence[Answers]) -> bool:

@@ -33,13 +33,13 @@ def test_kill_9_of_the_room_at_random_moments_loses_nothing(tmp_path: Path) -> N
 
 def test_kill_9_while_two_tables_of_a_tournament_play_loses_nothing(tmp_path: Path) -> None:
     found = asyncio.run(Killing(tmp_path / "room", "event").run_tournament(6))
-    assert found["kills"] == 6 and found["acknowledged"] > 10
+    assert found["kills"] == 6 and found["acknowledged"] > 10 and found["scenes"]
 
 
 def test_kill_9_while_people_pick_the_games_of_a_tournament_loses_nothing(tmp_path: Path) -> None:
     killing = Killing(tmp_path / "room", "picks")
     found = asyncio.run(killing.run_tournament(6, "dealers-choice"))
-    assert found["kills"] == 6 and found["acknowledged"] > 10
+    assert found["kills"] == 6 and found["acknowledged"] > 10 and found["scenes"]
 
 
 @pytest.fixture(autouse=True)

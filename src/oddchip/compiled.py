@@ -24,6 +24,7 @@ PACKAGES = (
     "oddchip.room.button",
     "oddchip.room.tournament",
     "oddchip.bots.between_hands",
+    "oddchip.bots.by_share",
     "oddchip.bots.choices",
     "oddchip.bots.chosen",
     "oddchip.bots.decision",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from oddchip.bots import Bot, player
-from oddchip.bots.odds import ByOdds, wager
+from oddchip.bots.by_share import wager
+from oddchip.bots.odds import ByOdds
 from oddchip.engine import BetQuestion
 from oddchip.engine.view import View
 from tests.bots.helpers import dealt

@@ -48,9 +48,9 @@ def test_a_new_round_begins_without_bets() -> None:
     assert len(told[-1].dealt.board) == 3
 
 
-@pytest.mark.parametrize(("thrown", "pat"), [("", True), ("Kh", False)])
-def test_bets_before_a_draw_are_of_another_hand_unless_nothing_was_thrown(
-    thrown: str, pat: bool
+@pytest.mark.parametrize(("thrown", "kept"), [("", 1.0), ("Kh", 0.8), ("4d5cKh", 0.4)])
+def test_bets_before_a_draw_tell_of_the_part_of_the_hand_that_was_kept(
+    thrown: str, kept: float
 ) -> None:
     hand = dealt_first("deuce-to-seven-single-draw", "2h3s4d5cKh")
     while hand.legal().words() and type(hand.legal()).__name__ != "CardsQuestion":
@@ -60,4 +60,4 @@ def test_bets_before_a_draw_are_of_another_hand_unless_nothing_was_thrown(
         hand.act(hand.legal().default()._replace(cards=tuple(some)))
     view = hand.view(None)
     found = Betting(view.events)
-    assert all(one.stale for one in found.told if one.seat == 0) != pat
+    assert [one.kept for one in found.told if one.seat == 0] == [pytest.approx(kept)]

@@ -113,7 +113,8 @@ class Bot:
         betting = Betting(view.events, view.stakes.carried)
         weighing = Weighing(trying, betting, habits, self.character.reads)
         cases = weighing.imagined() if self.effort else weighing.glanced(rng)
-        return Decision(view, cases, betting, habits, trying.rounds).answer(self.character, rng)
+        decision = Decision(view, cases, betting, habits, trying.rounds)
+        return decision.answer(self.character, rng, weighing.share)
 
     def _at_a_glance(self, hand: Hand, question: Question, trying: Trying) -> Action:
         """Without playing anything on."""

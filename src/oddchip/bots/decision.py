@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
+from oddchip.bots.by_share import wager
 from oddchip.bots.characters import Character
 from oddchip.bots.fitting import added
 from oddchip.bots.habits import USUAL, Habits, among_best
@@ -29,6 +30,11 @@ _NEAR = 2.0
 #: After so many bets without a limit whoever goes on puts everything in, and two who raise each
 #: other do not stop for one who only calls.
 _WAR = 4
+#: So many opponents are several; and what is clear then, as a part of the pot. A guess must be so
+#: much better than a character asks of what it has weighed.
+_SEVERAL = 2
+_CLEAR = 0.1
+_GUESSED = 0.1
 #: How much less a raise of a bet is worth than it seems, as a part of what it costs.
 _DOUBT = 0.5
 
@@ -86,8 +92,24 @@ class Decision:
         self.reach = max([self.high, *(one.bet + one.stack for one in others)])
         self._weight = added([one.weight for one in cases])
 
-    def answer(self, character: Character, rng: Random) -> Action:
-        """The best answer, as a character sees it."""
+    def answer(self, character: Character, rng: Random, share: float | None = None) -> Action:
+        """The best answer, as a character sees it.
+
+        In the first round, with several opponents and that share of a pot in which all of them
+        stay, the odds are the first guess, and only a clear gain leads away from it.
+        """
+        best = self._best(character, rng)
+        if share is None or len(self.cases[0].others) < _SEVERAL or not self.betting.opening:
+            return best
+        margins = _GUESSED + character.call, _GUESSED + character.bet
+        guess = wager(self.view, self.question, share, rng, *margins)
+        if guess.kind == best.kind:
+            return best
+        gain = self.chips(best) - self.chips(guess)
+        return best if gain > _CLEAR * self.view.pot else guess
+
+    def _best(self, character: Character, rng: Random) -> Action:
+        """The answer that wins most."""
         stay, raises = called(self.question), self._raises(character.sizes)
         staying = self.chips(stay)
         gives_up = self.question.fold and self.question.call != 0

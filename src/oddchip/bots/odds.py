@@ -1,7 +1,4 @@
-"""A player who goes by the odds alone: the share that its hand wins of any others, and the price.
-
-What others do tells it next to nothing, and it remembers nobody. The bots are measured against it.
-"""
+"""A player who goes by the odds alone; the bots are measured against it."""
 
 from __future__ import annotations
 
@@ -9,22 +6,12 @@ from collections.abc import Mapping
 from random import Random
 
 from oddchip.bots.bot import Bot
+from oddchip.bots.by_share import wager
 from oddchip.bots.habits import Habits
 from oddchip.bots.simple import asked
-from oddchip.bots.sizes import all_in_anyway, fixed, of_the_pot
 from oddchip.bots.trying import Trying
-from oddchip.engine import BRING_IN, CALL, FOLD, Action, BetQuestion, raise_to
+from oddchip.engine import Action, BetQuestion
 from oddchip.engine.view import View
-from oddchip.felt.happenings import WAGERS
-
-#: On top of the pot odds for a call, and on top of a fair share for a bet or raise.
-_CALL, _BET = 0.15, 0.12
-#: How much a hand is marked down for every bet that an opponent has made.
-_RESPECT = 0.06
-#: How often it bets a poor hand, and only calls with a strong one.
-_BLUFF, _SLOW = 0.02, 0.03
-#: Bets without a limit, as parts of the pot: thin, good and strong hands.
-_SIZES = (0.6, 0.8, 1.0)
 
 
 class ByOdds(Bot):
@@ -41,59 +28,3 @@ class ByOdds(Bot):
         if not isinstance(question, BetQuestion):
             raise AssertionError("a bet is decided where one is asked for")
         return wager(view, question, trying.share(), rng)
-
-
-def wager(view: View, question: BetQuestion, share: float, rng: Random) -> Action:
-    """Fold, call or raise with a hand that may expect this share of the pot."""
-    others = [one.seat for one in view.players if one.live and one.seat != question.seat]
-    opponents = max(1, len(others))
-    fair = 1 / (opponents + 1)
-    bettors = [one.seat for one in view.events if one.kind in WAGERS]
-    bets = max((bettors.count(seat) for seat in others), default=0)
-    doubted = share ** (1 + _RESPECT * min(bets, 4))
-    edge = doubted / fair
-    wants_more = edge > 1 + _BET + 0.1 * min(bets, 4)
-    if wants_more and rng.random() < _SLOW:
-        wants_more = False
-    bluffs = not question.call and opponents <= 2 and rng.random() < _BLUFF
-    if question.raises and (wants_more or bluffs) and not all_in_anyway(question):
-        return raise_to(_size(view, question, edge))
-    return _stay(view, question, doubted)
-
-
-def _stay(view: View, question: BetQuestion, share: float) -> Action:
-    """Go on as cheaply as may be, if the price is right."""
-    if question.bring_in:
-        return BRING_IN
-    if question.call == 0:
-        return CALL
-    if question.call is None:
-        return _must_raise(view, question, share)
-    price = question.call / (view.pot + question.call)
-    if share >= price * (1 + _CALL) or not question.fold:
-        return CALL
-    return FOLD
-
-
-def _must_raise(view: View, question: BetQuestion, share: float) -> Action:
-    """Calling is not allowed: a forced bet, or all-in or fold."""
-    least = question.raises[0][0] if question.raises else 0
-    cost = least - view.players[question.seat].bet
-    price = cost / (view.pot + 2 * cost) if cost > 0 else 0.0
-    if not question.fold or (least and share >= price * (1 + _CALL)):
-        return raise_to(least)
-    return FOLD
-
-
-def _size(view: View, question: BetQuestion, edge: float) -> int:
-    """How much: one of the fixed amounts, or a part of the pot."""
-    thin, good, strong = _SIZES
-    part = thin if edge < 1.25 else good if edge < 1.5 else strong
-    if fixed(question):
-        at = 0 if edge < 1.25 else -1
-        return question.raises[at][0]
-    most, bet = question.raises[-1][1], view.players[question.seat].bet
-    to = of_the_pot(view, question, part)
-    if to - bet > 0.6 * question.stack and most == bet + question.stack:
-        to = most
-    return to

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import prod
 from typing import NamedTuple
 
+from oddchip.bots.chosen import AWAY, RECEIVE
 from oddchip.felt.events import Event
 from oddchip.felt.happenings import WAGERS
 
 #: What a player did who was asked to bet.
 GAVE_UP, STAYED, RAISED = 0, 1, 2
 _STAYING = ("check", "call")
+#: A card that costs something stays where it is.
+PAY = "pay"
 
 
 class CardCounts(NamedTuple):
@@ -34,10 +38,10 @@ class BetAnswer(NamedTuple):
     #: How often somebody had bet in this round, and how often the player itself in the hand.
     bets: int
     own: int
-    #: None: the player has changed cards in this round, and what it holds now is looked at.
+    #: None: the player's cards have changed or lie elsewhere, and what it holds now is looked at.
     dealt: CardCounts | None
-    #: The player has changed cards since.
-    stale: bool = False
+    #: The part of the hand that the player has kept since, of all the cards that it had then.
+    kept: float = 1.0
 
 
 class Betting:
@@ -46,7 +50,8 @@ class Betting:
     __slots__ = (
         "_board",
         "_down",
-        "_moved",
+        "_gone",
+        "_kept",
         "_own",
         "_to",
         "_up",
@@ -67,11 +72,14 @@ class Betting:
         self._down: dict[int, int] = {}
         self._up: dict[int, int] = {}
         self._board: frozenset[int] = frozenset()
-        self._moved: dict[int, int] = {}
+        #: The cards that left each hand; and each time, after how many answers, the part that
+        #: stayed.
+        self._gone: dict[int, int] = {}
+        self._kept: dict[int, list[tuple[int, float]]] = {}
         self._own: dict[int, int] = {}
         for one in events:
             self._happened(one)
-        self.told = [self._looked_at(one) for one in self.told]
+        self.told = [self._looked_at(at, one) for at, one in enumerate(self.told)]
 
     def _happened(self, one: Event) -> None:
         kind, seat = one.kind, one.seat
@@ -86,8 +94,8 @@ class Betting:
             self._up[seat] = self._up.get(seat, 0) + len(one.cards) - down
         elif kind == "board":
             self._board = self._board.union(one.numbers)
-        elif one.cards and seat >= 0:
-            self._moved[seat] = one.street
+        elif one.cards and seat >= 0 and kind != PAY:
+            self._changed(seat, kind, len(one.cards))
         self.pot += one.way * one.amount
         if one.to:
             self._to[seat] = one.to
@@ -96,11 +104,29 @@ class Betting:
             self.bets += 1
             self._own[seat] = self._own.get(seat, 0) + 1
 
-    def _looked_at(self, one: BetAnswer) -> BetAnswer:
-        moved = self._moved.get(one.seat)
-        if moved is None:
+    def _changed(self, seat: int, kind: str, count: int) -> None:
+        """So many cards came to a hand, left it, or lie elsewhere now."""
+        parts = self._kept.setdefault(seat, [])
+        gone = self._gone.get(seat, 0)
+        if kind == RECEIVE:
+            self._gone[seat] = gone - count
+        elif kind in AWAY:
+            held = max(count, self._down.get(seat, 0) + self._up.get(seat, 0) - gone)
+            self._gone[seat] = gone + count
+            parts.append((len(self.told), 1 - count / held))
+        else:
+            parts.append((len(self.told), 0.0))
+
+    def _looked_at(self, at: int, one: BetAnswer) -> BetAnswer:
+        if one.seat not in self._kept:
             return one
-        return one._replace(dealt=None, stale=one.street < moved)
+        kept = prod([part for upto, part in self._kept[one.seat] if at < upto])
+        return one._replace(dealt=None, kept=kept)
+
+    @property
+    def opening(self) -> bool:
+        """Is this the first round of bets?"""
+        return all(one.street == self.street for one in self.told)
 
     def own(self, seat: int) -> int:
         """How often a player has bet in this hand."""

@@ -32,6 +32,10 @@ _ROUNDS = 2
 _LONGER = 6
 #: The part of them that should count.
 _COUNTS = 1 / 5
+#: A bet before cards were changed tells as much as was kept of them, to this power; and nothing
+#: where hardly any were.
+_FADES = 3.0
+_TELLS = 0.1
 #: So many hands that were played on count as much as the glance.
 _TRUST = 8.0
 #: Whose cards lie open bets by what it holds among all hands, as far as this, and for the rest by
@@ -65,6 +69,8 @@ class _World(NamedTuple):
     then: Sequence[float]
     now: Mapping[int, float]
     shares: Mapping[int, float]
+    #: The part of the pot that the seat wins when all of them stay.
+    of_all: float = 0.0
     #: Does nothing come any more? Then the shares are certain.
     certain: bool = False
 
@@ -82,7 +88,7 @@ class Weighing:
         self.reads = reads
         self.live = [one.seat for one in view.players if one.live and one.seat != trying.seat]
         self.told = _latest(
-            [one for one in betting.told if one.seat in self.live and not one.stale]
+            [one for one in betting.told if one.seat in self.live and one.kept > _TELLS]
         )
         question, mine = view.question, view.players[trying.seat]
         call = question.call if isinstance(question, BetQuestion) else None
@@ -91,6 +97,9 @@ class Weighing:
         hand = trying.imagined(0)
         self.glance = glance_of(hand.game)
         self.sight = sight_of(hand, trying.seat)
+        #: The share of the pot that the seat may expect if everybody stays; not at a glance, nor
+        #: where much is asked for.
+        self.share: float | None = None
         #: What lay where when each of them answered.
         self.stages = [_sight_then(sight_of(hand, one.seat), one).stage for one in self.told]
 
@@ -107,6 +116,8 @@ class Weighing:
             effective = _effective(_joint(weights, len(worlds)))
             enough = effective >= _COUNTS * wanted or len(worlds) >= _MOST * wanted
             if enough or len(worlds) < upto:
+                if not self.dear:
+                    self.share = added([one.of_all for one in worlds]) / len(worlds)
                 return self._cases(worlds, weights)
 
     def glanced(self, rng: Random) -> list[Case]:
@@ -148,13 +159,14 @@ class Weighing:
         end = hand.copy()
         self.trying.players.to_the_end(end)
         certain = len(end.dealer.stub) == len(hand.dealer.stub)
-        return _World(then, now, self._shares(end, hand), certain)
+        of_all = won(end, hand, self.trying.seat)
+        return _World(then, now, self._shares(end, of_all), of_all, certain)
 
-    def _shares(self, end: Hand, before: Hand) -> dict[int, float]:
+    def _shares(self, end: Hand, of_all: float) -> dict[int, float]:
         """The share that the seat wins of each other one, when only the two of them are left."""
         seat = self.trying.seat
         if len(self.live) == 1 or not end.game.sides or end.game.declares:
-            return dict.fromkeys(self.live, won(end, before, seat))
+            return dict.fromkeys(self.live, of_all)
         pairs = shares_of_pairs(end, seat)
         return {other: pairs.get((seat, other), 0.5) for other in self.live}
 
@@ -169,6 +181,7 @@ class Weighing:
             ranks = self._places(one.seat, self.stages[number], shares, weights)
             # Who has raised raises again: that tells less each time.
             told = self.reads / (1 + one.own) if one.did == RAISED else self.reads
+            told *= one.kept**_FADES
             found[one.seat] = [
                 weight * likely**told
                 for weight, likely in zip(weights, own.likelihoods(one, ranks), strict=True)

@@ -1,0 +1,70 @@
+"""Bets against several opponents: by the odds, unless something else is clearly better."""
+
+from __future__ import annotations
+
+from random import Random
+
+from oddchip.bots.characters import CHARACTERS
+from oddchip.bots.decision import Decision
+from oddchip.bots.habits import NOBODY
+from oddchip.bots.wagers import Betting
+from oddchip.bots.weighing import Against, Case
+from oddchip.engine import Action, Hand
+from tests.bots.helpers import dealt
+
+TIGHT = CHARACTERS["tight"]
+#: What is won of each opponent alone, from hopeless to sure.
+SHARES = [at / 40 for at in range(2, 39)]
+#: Of all of them together so little is won that whoever goes by the odds gives up.
+POOR = 0.02
+
+
+def _decision(hand: Hand, share: float) -> Decision:
+    view = hand.view(hand.legal().seat)
+    others = [one.seat for one in view.players if one.live and one.seat != view.seat]
+    cases = [Case(1.0, [Against(seat, rank, share) for seat in others]) for rank in (0.2, 0.5, 0.8)]
+    return Decision(view, cases, Betting(view.events), NOBODY, 3)
+
+
+def _answer(decision: Decision, share: float | None) -> Action:
+    return decision.answer(TIGHT, Random(1), share)
+
+
+def _raised(seats: int) -> Hand:
+    """Somebody has raised before the flop."""
+    hand = dealt("holdem-8", seats, 1)
+    hand.act("raise")
+    return hand
+
+
+def test_only_a_clear_gain_leads_away_from_the_odds_with_several_opponents() -> None:
+    left = kept = 0
+    for share in SHARES:
+        decision = _decision(_raised(6), share)
+        best, found = _answer(decision, None), _answer(decision, POOR)
+        if best.kind == "fold":
+            assert found.kind == "fold"
+        elif decision.chips(best) > 0.1 * decision.view.pot:
+            assert found == best
+            left += 1
+        else:
+            assert found.kind == "fold"
+            kept += 1
+    assert left
+    assert kept
+
+
+def test_against_one_opponent_the_odds_alone_say_nothing() -> None:
+    for share in SHARES:
+        decision = _decision(_raised(2), share)
+        assert _answer(decision, POOR) == _answer(decision, None)
+
+
+def test_after_the_first_round_the_odds_alone_say_nothing() -> None:
+    hand = dealt("holdem-8", 6, 1)
+    while not hand.cells:
+        hand.act("call")
+    hand.act("raise")
+    for share in SHARES:
+        decision = _decision(hand, share)
+        assert _answer(decision, POOR) == _answer(decision, None)

@@ -1,4 +1,4 @@
-"""Bets against several opponents: by the odds, unless something else is clearly better."""
+"""Bets against several: by the odds, or what is clearly better; and between two who raise."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from oddchip.bots.decision import Decision
 from oddchip.bots.habits import NOBODY
 from oddchip.bots.wagers import Betting
 from oddchip.bots.weighing import Against, Case
-from oddchip.engine import Action, Hand
+from oddchip.engine import CALL, Action, Hand
 from tests.bots.helpers import dealt
 
 TIGHT = CHARACTERS["tight"]
@@ -68,3 +68,17 @@ def test_after_the_first_round_the_odds_alone_say_nothing() -> None:
     for share in SHARES:
         decision = _decision(hand, share)
         assert _answer(decision, POOR) == _answer(decision, None)
+
+
+def _between_two_who_raise() -> Hand:
+    """Without a limit, and far from all in."""
+    hand = dealt("holdem", 6, 1)
+    for said in ("raise 60", "raise 100", "call", *["fold"] * 3, "raise 140", "raise 180"):
+        hand.act(said)
+    return hand
+
+
+def test_to_go_along_with_two_who_raise_each_other_takes_more_than_a_fair_share() -> None:
+    fair, good = (_decision(_between_two_who_raise(), share) for share in (0.5, 0.75))
+    assert len(fair.cases[0].others) == 2
+    assert fair.chips(CALL) < 0 < good.chips(CALL)

@@ -28,8 +28,9 @@ _LATER = 0.25
 #: All chips are an answer where they are no more than so many pots.
 _NEAR = 2.0
 #: After so many bets without a limit whoever goes on puts everything in, and two who raise each
-#: other do not stop for one who only calls.
+#: other do not stop for one who only calls; to go along must win this part of it.
 _WAR = 4
+_WARY = 0.2
 #: So many opponents are several; and what is clear then, as a part of the pot. A guess must be so
 #: much better than a character asks of what it has weighed.
 _SEVERAL = 2
@@ -231,10 +232,10 @@ class Decision:
     def _raised_again(self, cost: int, share: float, staying: float) -> float:
         """Somebody raises behind: what is better then, to give up or to call with so many."""
         pot = self.view.pot + (1 + staying) * cost
-        more = float(self.mine.stack - cost)
+        more, wary = float(self.mine.stack - cost), _WARY
         if not self._free or self.betting.bets < _WAR:
-            more = min(self._bet(pot), more)
-        return max(-cost, share * (pot + (1 + staying) * more) - cost - more)
+            more, wary = min(self._bet(pot), more), 0.0
+        return max(-cost, share * (pot + (1 + staying) * more) - cost - (1 + wary) * more)
 
     @property
     def _free(self) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from oddchip.bots.plain import called, plain_answer
 from oddchip.bots.wagers import GAVE_UP, RAISED, STAYED, Betting
 from oddchip.cards import cards
-from oddchip.engine import Hand, blind_stakes
-from tests.bots.helpers import dealt_first
+from oddchip.engine import BetQuestion, Hand, blind_stakes
+from tests.bots.helpers import dealt, dealt_first
 
 
 def _betting(*actions: str, seats: int = 3) -> Betting:
@@ -61,3 +62,39 @@ def test_bets_before_a_draw_tell_of_the_part_of_the_hand_that_was_kept(
     view = hand.view(None)
     found = Betting(view.events)
     assert [one.kept for one in found.told if one.seat == 0] == [pytest.approx(kept)]
+
+
+def _bet_after(id: str, kind: str) -> tuple[Hand, int]:
+    """A hand in which somebody did so with cards, and bets are asked for again; and its seat."""
+    for seed in range(40):
+        hand = dealt(id, 3, seed)
+        while not hand.done:
+            question = hand.legal()
+            told = [one for one in hand.view(None).events if one.kind == kind and one.cards]
+            if told and isinstance(question, BetQuestion):
+                return hand, told[0].seat
+            if isinstance(question, BetQuestion):
+                hand.act(called(question))
+            else:
+                hand.act(plain_answer(hand, question))
+    raise AssertionError(f"nobody does {kind} in {id}")
+
+
+def test_bets_before_a_card_that_costs_something_are_of_the_same_hand() -> None:
+    hand, seat = _bet_after("woolworths", "pay")
+    found = [one for one in Betting(hand.view(None).events).told if one.seat == seat]
+    assert found
+    assert all(one.dealt is not None and one.kept == 1.0 for one in found)
+
+
+def test_bets_before_a_discard_tell_of_the_cards_that_stayed() -> None:
+    hand, seat = _bet_after("crazy-pineapple-8", "discard")
+    found = [one.kept for one in Betting(hand.view(None).events).told if one.seat == seat]
+    assert found == [1 - 1 / 3] * 2
+
+
+def test_bets_before_cards_were_laid_out_anew_tell_nothing() -> None:
+    hand, seat = _bet_after("anaconda", "stack")
+    found = [one.kept for one in Betting(hand.view(None).events).told if one.seat == seat]
+    assert found
+    assert not any(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oddchip.bots.plain import called, plain_answer
+from oddchip.bots.plain import plain_answer
 from oddchip.bots.wagers import GAVE_UP, RAISED, STAYED, Betting
 from oddchip.cards import cards
 from oddchip.engine import BetQuestion, Hand, blind_stakes
@@ -73,10 +73,7 @@ def _bet_after(id: str, kind: str) -> tuple[Hand, int]:
             told = [one for one in hand.view(None).events if one.kind == kind and one.cards]
             if told and isinstance(question, BetQuestion):
                 return hand, told[0].seat
-            if isinstance(question, BetQuestion):
-                hand.act(called(question))
-            else:
-                hand.act(plain_answer(hand, question))
+            hand.act(plain_answer(hand, question))
     raise AssertionError(f"nobody does {kind} in {id}")
 
 

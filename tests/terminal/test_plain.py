@@ -85,8 +85,8 @@ def test_the_histories_can_be_played_again(tmp_path: Path) -> None:
 
 
 def test_mistakes_rules_and_leaving(tmp_path: Path) -> None:
-    done = run(tmp_path, "murder", "--seed", "1", answers="dance\n?\nt\nraise 1000000\nq\n")
-    assert "No: type f (fold)" in done.stdout
+    done = run(tmp_path, "murder", "--seed", "3", answers="dance\n?\nt\nraise 1000000\nq\n")
+    assert "No: type f (fold), c (call $" in done.stdout
     assert "MURDER" in done.stdout
     assert re.search(r"Ann: \$\d+", done.stdout)
     assert "You leave after 0 hands, even." in done.stdout

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from random import Random
 
+from oddchip.bots.characters import Character
 from oddchip.bots.sizes import all_in_anyway, fixed, of_the_pot
 from oddchip.engine import BRING_IN, CALL, FOLD, Action, BetQuestion, raise_to
 from oddchip.engine.view import View
 from oddchip.felt.happenings import WAGERS
 
-#: On top of the pot odds for a call, and on top of a fair share for a bet or raise.
-_CALL, _BET = 0.15, 0.12
+#: On top of the pot odds for a call, and on top of a fair share for a bet or raise: so much more
+#: than a character asks of what it has weighed.
+_BEYOND = 0.1
 #: How much a hand is marked down for every bet that an opponent has made.
 _RESPECT = 0.06
 #: How often it bets a poor hand, and only calls with a strong one.
@@ -24,14 +26,10 @@ _SIZES = (0.6, 0.8, 1.0)
 
 
 def wager(
-    view: View,
-    question: BetQuestion,
-    share: float,
-    rng: Random,
-    call: float = _CALL,
-    bet: float = _BET,
+    view: View, question: BetQuestion, share: float, character: Character, rng: Random
 ) -> Action:
     """Fold, call or raise with a hand that may expect this share of the pot."""
+    call, bet = _BEYOND + character.call, _BEYOND + character.bet
     others = [one.seat for one in view.players if one.live and one.seat != question.seat]
     opponents = max(1, len(others))
     fair = 1 / (opponents + 1)

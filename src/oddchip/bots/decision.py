@@ -31,11 +31,9 @@ _NEAR = 2.0
 #: other do not stop for one who only calls; to go along must win this part of it.
 _WAR = 4
 _WARY = 0.2
-#: So many opponents are several; and what is clear then, as a part of the pot. A guess must be so
-#: much better than a character asks of what it has weighed.
+#: So many opponents are several; and what is clear then, as a part of the pot.
 _SEVERAL = 2
 _CLEAR = 0.1
-_GUESSED = 0.1
 #: How much less a raise of a bet is worth than it seems, as a part of what it costs.
 _DOUBT = 0.5
 
@@ -102,8 +100,7 @@ class Decision:
         best = self._best(character, rng)
         if share is None or len(self.cases[0].others) < _SEVERAL or not self.betting.opening:
             return best
-        margins = _GUESSED + character.call, _GUESSED + character.bet
-        guess = wager(self.view, self.question, share, rng, *margins)
+        guess = wager(self.view, self.question, share, character, rng)
         if guess.kind == best.kind:
             return best
         gain = self.chips(best) - self.chips(guess)

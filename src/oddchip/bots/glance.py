@@ -14,10 +14,10 @@ from itertools import permutations
 from typing import NamedTuple
 
 from oddchip.bots.fitting import Sparse, added, fitted, holding, missed, rising, sloped, valued
-from oddchip.bots.plain import called, plain_answer
+from oddchip.bots.plain import plain_answer
 from oddchip.bots.usual import money
 from oddchip.cards import UNKNOWN, Card
-from oddchip.engine import BetQuestion, Hand
+from oddchip.engine import Hand
 from oddchip.errors import OddchipError
 from oddchip.felt.at_showdown import by_zone, showdown
 from oddchip.language.model import Game
@@ -402,10 +402,7 @@ def _seen_through(hand: Hand) -> tuple[Hand, list[tuple[int, Sight]]]:
                 sight = sight_of(hand, one.seat)
                 found[one.seat, sight.stage] = sight
         after = hand.copy()
-        if isinstance(question, BetQuestion):
-            after.act(called(question))
-        else:
-            after.act(plain_answer(hand, question))
+        after.act(plain_answer(hand, question))
         if after.done or after.looked_at_home.deal_round != deal:
             _show(hand, after)
             break

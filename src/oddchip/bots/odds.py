@@ -27,4 +27,4 @@ class ByOdds(Bot):
         question = asked(view)
         if not isinstance(question, BetQuestion):
             raise AssertionError("a bet is decided where one is asked for")
-        return wager(view, question, trying.share(), rng)
+        return wager(view, question, trying.share(), self.character, rng)

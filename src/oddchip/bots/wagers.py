@@ -14,7 +14,7 @@ from oddchip.felt.happenings import WAGERS
 GAVE_UP, STAYED, RAISED = 0, 1, 2
 _STAYING = ("check", "call")
 #: A card that costs something stays where it is.
-PAY = "pay"
+_PAY = "pay"
 
 
 class CardCounts(NamedTuple):
@@ -94,7 +94,7 @@ class Betting:
             self._up[seat] = self._up.get(seat, 0) + len(one.cards) - down
         elif kind == "board":
             self._board = self._board.union(one.numbers)
-        elif one.cards and seat >= 0 and kind != PAY:
+        elif one.cards and seat >= 0 and kind != _PAY:
             self._changed(seat, kind, len(one.cards))
         self.pot += one.way * one.amount
         if one.to:

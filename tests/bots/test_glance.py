@@ -34,6 +34,13 @@ def test_the_highest_spade_in_the_hole_is_seen() -> None:
     assert glance.look(sight("As4d", "9c")).share > glance.look(sight("Ah4d", "9c")).share
 
 
+def test_a_picture_is_seen_where_a_hand_needs_one() -> None:
+    glance = glance_of(library().game("action-razz"))
+    without, one, two = sight("Ad3c", "2h"), sight("Ad3c", "Jh"), sight("AdQc", "Jh")
+    assert glance.look(one).share > glance.look(without).share + 0.05
+    assert glance.look(one).share > glance.look(two).share + 0.05
+
+
 def test_what_was_fitted_to_luck_is_not_believed() -> None:
     """Twenty things of which each point has one: where they tell nothing, little of it holds."""
     rng = Random(1)

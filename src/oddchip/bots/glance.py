@@ -1,9 +1,9 @@
 """What a hand is worth at a glance: learned once a game, by playing it through the engine.
 
-A few hundred hands of the game are dealt and seen through to the end. At each stage (so many cards
+Some hundred hands of the game are dealt and seen through to the end. At each stage (so many cards
 held, so many on the board, this betting round) the share that a hand went on to win is fitted to
-what can be seen of its cards: ranks, pairs, suits, rows, and where a whole hand stands among
-others. After that a look at any hand takes microseconds, and no rule of any game stands here.
+what can be seen of its cards: ranks, pairs, suits, rows, pictures, and where a whole hand stands
+among others. After that a look at any hand takes microseconds, and no rule of any game stands here.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from oddchip.showdown.so_far import whole_so_far
 Cards = tuple[Card, ...]
 Stage = tuple[int, int, int]
 #: So many hands are dealt to learn a game, to so many players.
-_HANDS = 220
+_HANDS = 440
 _SEATS = 4
 #: A hand is not looked at for longer.
 _MOST_ANSWERS = 150
 #: What is seen of cards alone; of their suits by name, where these tell something; what each side
 #: adds.
-_SEEN = 30
+_SEEN = 31
 _SUITS = 8
 _OF_SIDE = 3
 #: Suits tell something where they explain so many times as much as chance would.
@@ -242,7 +242,7 @@ def _whole_from(game: Game) -> int:
 
 
 def seen(sight: Sight) -> Sparse:
-    """Ranks, pairs, suits and rows, of the own cards and together with the board."""
+    """Ranks, pairs, suits, rows and pictures, of the own cards and together with the board."""
     own = sight.down + sight.up + sight.exposed
     found: Sparse = [(0, 1.0)]
     ranks, suits = _counted(own)
@@ -257,6 +257,8 @@ def seen(sight: Sight) -> Sparse:
     distinct = sum([1 for count in ranks if count])
     lows = sum([1 for count in (ranks[12], *ranks[:7]) if count])
     found += [(21, float(distinct)), (22, float(lows * lows) / 4), (23, float(_rainbow(own)))]
+    if ranks[9] or ranks[10] or ranks[11]:  # one picture is often as good as two
+        found.append((30, 1.0))
     if sight.wild:
         found.append((29, float(sum([1 for one in own if one >> 2 in sight.wild]))))
     board = [one for one in sight.board if one != UNKNOWN]

@@ -37,7 +37,7 @@ _COUNTS = 1 / 5
 _FADES = 3.0
 _TELLS = 0.1
 #: So many hands that were played on count as much as the glance.
-_TRUST = 8.0
+_TRUST = 16.0
 #: Whose cards lie open bets by what it holds among all hands, as far as this, and for the rest by
 #: what it holds among those that it may have.
 _AMONG_ALL = 0.5

@@ -82,6 +82,9 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--effort", type=float, default=1.0)
     parser.add_argument("--seed", default="differing")
     given = parser.parse_args(argv)
+    for id in given.game:
+        if library().game(id).losers is not None:
+            parser.error(f"{id}: its losers match the pot: such a hand may go on and on")
     won: defaultdict[Difference, list[float]] = defaultdict(list)
     hands = 0
     for id in given.game:

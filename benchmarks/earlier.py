@@ -3,7 +3,9 @@
     python -m benchmarks.earlier --seats 2 --hands 400 holdem stud
 
 measures the bots of now against them, with duplicate deals. `--to FILE` keeps what was measured
-among the matches of the league, and goes on where it was cut short.
+among the matches of the league, goes on where it was cut short, and tells of families at the end:
+what they win in big bets, and how many errors that is; and how many it is where every game counts
+by its own spread, so that those with the largest pots do not drown the others.
 """
 
 from __future__ import annotations
@@ -14,8 +16,10 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +97,24 @@ def measured(given: argparse.Namespace, order: tuple[str, int, str]) -> Figure:
     )
 
 
+def families(found: Iterable[Match]) -> Iterator[str]:
+    """What is won in each family, for each number of players, and in which games that is less than
+    nothing by two errors."""
+    pools: defaultdict[tuple[str, int], list[Match]] = defaultdict(list)
+    for one in found:
+        if one.figure.error:
+            family = library().game(one.figure.game).family
+            pools[family, one.figure.seats].append(one)
+    for (family, seats), some in sorted(pools.items()):
+        won = sum(one.figure.won for one in some) / len(some)
+        error = sqrt(sum(one.figure.error**2 for one in some)) / len(some)
+        spreads = sum(one.figure.won / one.figure.error for one in some) / sqrt(len(some))
+        told = f"{family}, {seats} players, {len(some)} games: {won:+.1f} ± {error:.1f}"
+        told += f", {won / error:.1f} errors; by their spreads {spreads:.1f}"
+        behind = [one.figure for one in some if one.behind]
+        yield told + "".join(f"; behind: {one.game} {one.words}" for one in behind)
+
+
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", help="otherwise all games")
@@ -128,6 +150,9 @@ def main(argv: list[str] | None = None) -> int:
         if given.to:
             with given.to.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(Match(found, "", given.effort, given.seed).to_json()) + "\n")
+    if given.to:
+        for line in families(one for one in kept(given.to) if one.figure.against in others):
+            print(line)
     return 0
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import league, league_page
+from benchmarks import differing, league, league_page
+from benchmarks.earlier import families
 from benchmarks.league_page import AGAIN, FIRST
 from benchmarks.pages import placed
 from oddchip.language.library import library
@@ -99,3 +100,24 @@ def test_tables_are_put_between_the_marks_of_a_page() -> None:
     assert placed(once, "new\n", marks) == once
     with pytest.raises(SystemExit, match="no place for this"):
         placed("a", "new", marks)
+
+
+def test_families_are_told_in_big_bets_and_by_their_spreads(tmp_path: Path) -> None:
+    """A game of large pots is most of the one figure, and as much as any other of the other."""
+    path = tmp_path / "earlier.jsonl"
+    large = LINE.replace('"stud"', '"razz"').replace("-30.0", "300.0").replace(": 10.0", ": 300.0")
+    path.write_text(LINE + large + LINE.replace('"stud"', '"holdem"'))
+    assert list(families(league.kept(path))) == [
+        "flop, 2 players, 1 games: -30.0 ± 10.0, -3.0 errors; by their spreads -3.0"
+        "; behind: holdem -30 ± 10",
+        "stud, 2 players, 2 games: +135.0 ± 150.1, 0.9 errors; by their spreads -1.4"
+        "; behind: stud -30 ± 10",
+    ]
+
+
+def test_what_differs_is_not_asked_where_losers_match_the_pot(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        differing.main(["razz", "guts-3"])
+    assert "guts-3: its losers match the pot" in capsys.readouterr().err

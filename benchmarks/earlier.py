@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.league import kept
-from benchmarks.league_page import FIRST, Match
+from benchmarks.league_page import FIRST, Match, pool
 from oddchip.bots import SIMPLE, Sitter, player
 from oddchip.bots.arena import Figure, measure
 from oddchip.cores import on_cores
@@ -106,8 +106,8 @@ def families(found: Iterable[Match]) -> Iterator[str]:
             family = library().game(one.figure.game).family
             pools[family, one.figure.seats].append(one)
     for (family, seats), some in sorted(pools.items()):
-        won = sum(one.figure.won for one in some) / len(some)
-        error = sqrt(sum(one.figure.error**2 for one in some)) / len(some)
+        whole = pool(some).figure
+        won, error = whole.won, whole.error
         spreads = sum(one.figure.won / one.figure.error for one in some) / sqrt(len(some))
         told = f"{family}, {seats} players, {len(some)} games: {won:+.1f} ± {error:.1f}"
         told += f", {won / error:.1f} errors; by their spreads {spreads:.1f}"

@@ -63,13 +63,16 @@ class Match(NamedTuple):
         return {**self.figure.to_json(), **more}
 
 
-def pooled(some: Sequence[Match]) -> str:
-    """Several figures, each as much as the others; the error is theirs."""
-    if not some:
-        return "–"
+def pool(some: Sequence[Match]) -> Match:
+    """Several matches as one, each as much as the others; the error is theirs."""
     won = sum(one.figure.won for one in some) / len(some)
     error = sqrt(sum(one.figure.error**2 for one in some)) / len(some)
-    return f"{won:+.0f} ± {error:.0f}"
+    return some[0]._replace(figure=replace(some[0].figure, won=won, error=error))
+
+
+def pooled(some: Sequence[Match]) -> str:
+    """What is won in several matches together, in words."""
+    return pool(some).figure.words if some else "–"
 
 
 def markdown(found: Iterable[Match]) -> str:
@@ -165,7 +168,7 @@ def _singly(first: Sequence[Match]) -> list[str]:
     games: dict[tuple[object, ...], list[Match]] = {}
     for one in first:
         games.setdefault((one.title, one.figure.name, one.figure.seats), []).append(one)
-    pools = [_pool(some) for some in games.values()]
+    pools = [pool(some) for some in games.values()]
     return [
         f"Ahead by two errors in {_count(first, lambda one: one.ahead)} of {len(first)} matches,"
         f" behind in {_count(first, lambda one: one.behind)};",
@@ -195,7 +198,7 @@ def _pools(some: Iterable[Match]) -> dict[str, Match]:
     for one in some:
         for title in pool_titles(one):
             pools.setdefault(title, []).append(one)
-    return {title: _pool(own) for title, own in pools.items()}
+    return {title: pool(own) for title, own in pools.items()}
 
 
 def _told_of_pools(first: Sequence[Match], every: Sequence[Match]) -> list[str]:
@@ -214,12 +217,6 @@ def _told_of_pools(first: Sequence[Match], every: Sequence[Match]) -> list[str]:
         hands = sum(other.figure.hands for other in own)
         lines.append(f"| {title} | {one.figure.words} | {pooled(own)} | {hands:,} |")
     return lines
-
-
-def _pool(some: Sequence[Match]) -> Match:
-    won = sum(one.figure.won for one in some) / len(some)
-    error = sqrt(sum(one.figure.error**2 for one in some)) / len(some)
-    return some[0]._replace(figure=replace(some[0].figure, won=won, error=error))
 
 
 def _count(some: Sequence[Match], which: Callable[[Match], bool]) -> int:

@@ -1,6 +1,6 @@
 """What a hand is worth at a glance: learned once a game, by playing it through the engine.
 
-Some hundred hands of the game are dealt and seen through to the end. At each stage (so many cards
+A few hundred hands of the game are dealt and seen through to the end. At each stage (so many cards
 held, so many on the board, this betting round) the share that a hand went on to win is fitted to
 what can be seen of its cards: ranks, pairs, suits, rows, pictures, and where a whole hand stands
 among others. After that a look at any hand takes microseconds, and no rule of any game stands here.

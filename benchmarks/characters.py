@@ -17,8 +17,9 @@ from pathlib import Path
 from benchmarks.pages import placed
 from oddchip.bots import CHARACTERS, Bot
 from oddchip.bots.bot import answered
-from oddchip.bots.glance import glance_of, sight_of
+from oddchip.bots.glance import glance_of
 from oddchip.bots.habits import TableMemory
+from oddchip.bots.sight import sight_of
 from oddchip.bots.usual import money
 from oddchip.cores import on_cores
 from oddchip.engine import BetQuestion, Hand

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from oddchip.bots.fitting import fitted, holding
-from oddchip.bots.glance import Sight, glance_of
+from oddchip.bots.glance import glance_of
+from oddchip.bots.sight import Sight
 from oddchip.cards import cards
 from oddchip.language.library import library
 

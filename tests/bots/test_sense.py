@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from oddchip.bots import Bot, keep, player
-from oddchip.bots.glance import Sight, glance_of
+from oddchip.bots.glance import glance_of
 from oddchip.bots.plain import plain_answer
 from oddchip.bots.playing_on import PlayingOn
+from oddchip.bots.sight import Sight
 from oddchip.bots.trying import Trying
 from oddchip.cards import card, cards
 from oddchip.engine import CardsQuestion, Hand, WordQuestion

@@ -6,8 +6,9 @@ import pytest
 
 from oddchip.bots import SIMPLE, Simple, player
 from oddchip.bots.arena import play
-from oddchip.bots.glance import glance_of, sight_of
+from oddchip.bots.glance import glance_of
 from oddchip.bots.plain import called
+from oddchip.bots.sight import sight_of
 from oddchip.bots.usual import money
 from oddchip.cards import cards
 from oddchip.engine import Action, BetQuestion, Hand, WordQuestion, blind_stakes

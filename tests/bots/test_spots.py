@@ -8,9 +8,10 @@ import pytest
 
 from oddchip.bots import CHARACTERS, Bot
 from oddchip.bots.bot import SETTINGS
-from oddchip.bots.glance import glance_of, sight_of
+from oddchip.bots.glance import glance_of
 from oddchip.bots.habits import Habits, TableMemory
 from oddchip.bots.plain import plain_answer
+from oddchip.bots.sight import sight_of
 from oddchip.bots.usual import money
 from oddchip.cards import cards
 from oddchip.engine import (

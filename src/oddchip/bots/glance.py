@@ -9,61 +9,20 @@ among others. After that a look at any hand takes microseconds, and no rule of a
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
-from itertools import permutations
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from oddchip.bots.fitting import Sparse, added, fitted, holding, missed, rising, sloped, valued
-from oddchip.bots.plain import plain_answer
-from oddchip.bots.usual import money
-from oddchip.cards import UNKNOWN, Card
-from oddchip.engine import Hand
-from oddchip.errors import OddchipError
-from oddchip.felt.at_showdown import by_zone, showdown
+from oddchip.bots.fitting import Sparse, fitted, holding, missed, rising, sloped, valued
+from oddchip.bots.seen_through import Dealt, dealt
+from oddchip.bots.sight import SEEN, SUITS, Sight, Stage, seen, suits_of, worth
 from oddchip.language.model import Game
-from oddchip.native import i64
-from oddchip.showdown import Held, Showdown
-from oddchip.showdown.hands import shown
-from oddchip.showdown.so_far import whole_so_far
 
-Cards = tuple[Card, ...]
-Stage = tuple[int, int, int]
-#: So many hands are dealt to learn a game, to so many players.
-_HANDS = 440
-_SEATS = 4
-#: A hand is not looked at for longer.
-_MOST_ANSWERS = 150
-#: What is seen of cards alone; of their suits by name, where these tell something; what each side
-#: adds.
-_SEEN = 31
-_SUITS = 8
+#: What each side adds to what is seen of cards.
 _OF_SIDE = 3
 #: Suits tell something where they explain so many times as much as chance would.
 _TELLING = 4.0
 #: So many looks are remembered of a game.
 _LOOKS = 4_000
-#: More cards than anybody holds.
-_NEVER = 1000
-#: How low a card is where suits must differ, the ace lowest.
-_HEIGHTS = tuple([(one >> 2) % 12 for one in range(UNKNOWN + 2)])
-
-
-class Sight(NamedTuple):
-    """What a player looks at: the own cards and the board; equal ones are looked at once."""
-
-    street: int
-    down: Cards
-    up: Cards
-    exposed: Cards
-    board: Cards
-    dice: tuple[int, ...] = ()
-    wild: tuple[int, ...] = ()
-
-    @property
-    def stage(self) -> Stage:
-        """The betting round, how many cards are held, how many lie on the board."""
-        known = len(self.board) - self.board.count(UNKNOWN)
-        return self.street, len(self.down) + len(self.up) + len(self.exposed), known
 
 
 class Look(NamedTuple):
@@ -79,24 +38,13 @@ class Look(NamedTuple):
 _NOTHING = Look(0.5, 0.5, {})
 
 
-def sight_of(hand: Hand, seat: int) -> Sight:
-    """What the player of a seat looks at now."""
-    one = hand.players[seat]
-    cells = hand.cells
-    count = len(hand.game.layout) if hand.game.layout is not None else 0
-    hidden = hand.hidden_cells
-    board = tuple([UNKNOWN if at in hidden else cells.get(at, UNKNOWN) for at in range(count)])
-    board += hand.community
-    return Sight(hand.round, one.down, one.up, one.exposed, board, hand.dice, hand.wild_ranks)
-
-
 class LearnedStage:
     """One stage of a game as it was learned."""
 
     __slots__ = ("made", "scores", "slope", "suits", "weights")
 
-    def __init__(self, dealt: _Dealt, game: Game) -> None:
-        sights, won = dealt.sights, dealt.won
+    def __init__(self, hands: Dealt, game: Game) -> None:
+        sights, won = hands.sights, hands.won
         #: Does it tell something of which suit cards are?
         self.suits: bool = False
         worths = [worth(game, one) for one in sights]
@@ -111,17 +59,17 @@ class LearnedStage:
             self.features(game, sight, self.sides(values))
             for sight, values in zip(sights, worths, strict=True)
         ]
-        size = _SEEN + _SUITS + _OF_SIDE * len(game.sides)
+        size = SEEN + SUITS + _OF_SIDE * len(game.sides)
         suited = [row + suits_of(sight) for row, sight in zip(rows, sights, strict=True)]
-        weights, without = fitted(suited, won, size, range(_SEEN, _SEEN + _SUITS))
+        weights, without = fitted(suited, won, size, range(SEEN, SEEN + SUITS))
         left, less = missed(without, rows, won), missed(weights, suited, won)
-        self.suits = left - less > _TELLING * _SUITS * less / len(rows)
+        self.suits = left - less > _TELLING * SUITS * less / len(rows)
         rows = suited if self.suits else rows
         self.weights: list[float] = weights if self.suits else without
         scores = [valued(self.weights, one) for one in rows]
         #: How surely the better of two hands wins, by how far they are apart.
         self.slope: float = sloped(
-            [(scores[one] - scores[other], share) for one, other, share in dealt.pairs]
+            [(scores[one] - scores[other], share) for one, other, share in hands.pairs]
         ) * holding(self.weights, rows, won)
         self.scores: list[float] = sorted(scores)
 
@@ -139,7 +87,7 @@ class LearnedStage:
         for number, side in enumerate(game.sides):
             if side.name in sides:
                 place = sides[side.name]
-                at = _SEEN + _SUITS + _OF_SIDE * number
+                at = SEEN + SUITS + _OF_SIDE * number
                 found += [(at, 1.0), (at + 1, place), (at + 2, place**4)]
         return found
 
@@ -153,9 +101,9 @@ class Glance:
         self.game: Game = game
         self._looks: dict[Sight, Look] = {}
         self.stages: dict[Stage, LearnedStage] = {}
-        for stage, dealt in _dealt(game).items():
-            if len(dealt.sights) >= 60:
-                self.stages[stage] = LearnedStage(dealt, game)
+        for stage, hands in dealt(game).items():
+            if len(hands.sights) >= 60:
+                self.stages[stage] = LearnedStage(hands, game)
 
     def look(self, sight: Sight) -> Look:
         """What a hand is worth."""
@@ -211,248 +159,3 @@ def place_in(ordered: Sequence[float] | Sequence[int], value: float) -> float:
 def _apart(one: Stage, other: Stage) -> tuple[int, int]:
     cards = abs(one[1] - other[1]) + abs(one[2] - other[2])
     return cards, abs(one[0] - other[0])
-
-
-def worth(game: Game, sight: Sight) -> dict[str, int]:
-    """What a whole hand is worth, by sides."""
-    cards = len(sight.down) + len(sight.up) + len(sight.exposed)
-    if cards + len(sight.board) - sight.board.count(UNKNOWN) < _whole_from(game):
-        return {}
-    held = Held(by_zone(game.zones, sight.down, sight.up, sight.exposed))
-    board = sight.board if game.uses_board else ()
-    table = Showdown(game, [held], (), 0, board, sight.dice, sight.wild)
-    found: dict[str, int] = {}
-    for side, value in whole_so_far(table, 0):
-        found[side.name] = max(value, found.get(side.name, value))
-    return found
-
-
-def _whole_from(game: Game) -> int:
-    """With fewer cards, those on the board too, no hand of a game is whole on any side."""
-    found = game.kept.get("whole from")
-    if not isinstance(found, int):
-        found = _NEVER
-        if game.sides and set(game.zones) <= {"hole", "down", "up", "exposed"}:
-            found = min([side.scale.size or 0 for side in game.sides])
-        game.kept["whole from"] = found
-    return found
-
-
-# What is seen of cards ----------------------------------------------------------------------------
-
-
-def seen(sight: Sight) -> Sparse:
-    """Ranks, pairs, suits, rows and pictures, of the own cards and together with the board."""
-    own = sight.down + sight.up + sight.exposed
-    found: Sparse = [(0, 1.0)]
-    ranks, suits = _counted(own)
-    found += [(1 + rank, float(count)) for rank, count in enumerate(ranks) if count]
-    pairs = [rank for rank in range(13) if ranks[rank] > 1]
-    if pairs:
-        found += [(15, float(len(pairs))), (17, sum(pairs) / 12)]
-        if max(ranks[:13]) > 2:
-            found.append((16, 1.0))
-    most = sorted(suits)
-    found += [(18, _beyond(most[3], 2)), (19, float(most[2])), (20, float(_row(ranks)))]
-    distinct = sum([1 for count in ranks if count])
-    lows = sum([1 for count in (ranks[12], *ranks[:7]) if count])
-    found += [(21, float(distinct)), (22, float(lows * lows) / 4), (23, float(_rainbow(own)))]
-    if ranks[9] or ranks[10] or ranks[11]:  # one picture is often as good as two
-        found.append((30, 1.0))
-    if sight.wild:
-        found.append((29, float(sum([1 for one in own if one >> 2 in sight.wild]))))
-    board = [one for one in sight.board if one != UNKNOWN]
-    if board:
-        found += _with_board(ranks, suits, board)
-    return [pair for pair in found if pair[1]]
-
-
-def suits_of(sight: Sight) -> Sparse:
-    """How many cards there are of each suit by its name, and the highest of those in the hole."""
-    suits = _counted(sight.down + sight.up + sight.exposed)[1]
-    high = [0.0] * 4
-    for one in sight.down:
-        if one < 52:
-            high[one & 3] = max(high[one & 3], ((one >> 2) + 1) / 13)
-    some = [float(count) for count in suits] + high
-    return [(_SEEN + at, one) for at, one in enumerate(some) if one]
-
-
-def _counted(some: Sequence[Card]) -> tuple[list[int], list[int]]:
-    """How many cards there are of each rank, jokers behind them, and of each suit."""
-    ranks = [0] * 14
-    suits = [0, 0, 0, 0]
-    for one in some:
-        number: i64 = one
-        if number < 52:
-            ranks[number >> 2] += 1
-            suits[number & 3] += 1
-        else:
-            ranks[13] += 1
-    return ranks, suits
-
-
-def _with_board(ranks: list[int], suits: list[int], board: Sequence[Card]) -> Sparse:
-    common, lying = _counted(board)
-    both = [rank for rank in range(13) if ranks[rank] and common[rank]]
-    suited = max([mine + shared for mine, shared in zip(suits, lying, strict=True) if mine] or [0])
-    together = [mine + shared for mine, shared in zip(ranks, common, strict=True)]
-    top = max([rank for rank in range(13) if common[rank]] or [0])
-    return [
-        (24, float(len(both))),
-        (25, max(both, default=0) / 12),
-        (26, _beyond(suited, 3)),
-        (27, float(_row(together) - _row(common))),
-        (28, float(sum(ranks[top + 1 : 13]))),
-    ]
-
-
-def _beyond(count: int, few: int) -> float:
-    """Of cards of a suit, those that are more than a few."""
-    return float(max(0, count - few + 1))
-
-
-def _row(ranks: list[int]) -> int:
-    """The most ranks within five in a row, the ace at both ends."""
-    counts = [ranks[12], *ranks[:13]]
-    most = within = 0
-    for at, count in enumerate(counts):
-        if count:
-            within += 1
-        if at > 4 and counts[at - 5]:
-            within -= 1
-        most = max(most, within)
-    return most
-
-
-def _rainbow(own: Iterable[Card]) -> int:
-    """How many different suits can be held with different ranks, counted greedily."""
-    taken: set[int] = set()
-    used: set[int] = set()
-    for one in sorted(own, key=_HEIGHTS.__getitem__):
-        rank, suit = one >> 2, one & 3
-        if one < 52 and rank not in taken and suit not in used:
-            taken.add(rank)
-            used.add(suit)
-    return len(used)
-
-
-# Learning -----------------------------------------------------------------------------------------
-
-
-class _Dealt:
-    """Hands that were looked at in one stage: the share each won of another, and of which."""
-
-    __slots__ = ("pairs", "sights", "won")
-
-    def __init__(self) -> None:
-        self.sights: list[Sight] = []
-        self.won: list[float] = []
-        self.pairs: list[tuple[int, int, float]] = []
-
-
-def _dealt(game: Game) -> dict[Stage, _Dealt]:
-    """Hands that were looked at, by stages."""
-    found: dict[Stage, _Dealt] = {}
-    least, most = game.players
-    seats = max(least, min(most, _SEATS))
-    stakes, _, stack = money(game, seats)
-    for number in range(_HANDS):
-        try:
-            hand = Hand(game, stakes, [20 * stack] * seats, seed=f"glance/{number}")
-            hand, sights = _seen_through(hand)
-            pairs = shares_of_pairs(hand)
-        except (OddchipError, AssertionError, KeyError):
-            continue  # a game that cannot be dealt like this: nothing is learned of it
-        _kept(found, sights, pairs)
-    return found
-
-
-def _kept(
-    found: dict[Stage, _Dealt], sights: list[tuple[int, Sight]], pairs: dict[tuple[int, int], float]
-) -> None:
-    """Everybody's sights in one hand, with what became of them."""
-    seats: dict[Stage, dict[int, int]] = {}
-    for seat, sight in sights:
-        won = [share for (one, _), share in pairs.items() if one == seat]
-        if won:
-            dealt = found.setdefault(sight.stage, _Dealt())
-            seats.setdefault(sight.stage, {})[seat] = len(dealt.sights)
-            dealt.sights.append(sight)
-            dealt.won.append(added(won) / len(won))
-    for stage, places in seats.items():
-        found[stage].pairs += [
-            (places[one], places[other], share)
-            for (one, other), share in pairs.items()
-            if one in places and other in places
-        ]
-
-
-def _seen_through(hand: Hand) -> tuple[Hand, list[tuple[int, Sight]]]:
-    """Everybody checks and calls: the hand as it ends, and what they looked at, once a stage.
-
-    The last look counts: in a round that begins with a draw, that is the hand that is bet on.
-    """
-    found: dict[tuple[int, Stage], Sight] = {}
-    deal = hand.looked_at_home.deal_round
-    for _ in range(_MOST_ANSWERS):
-        question = hand.question
-        if question is None:
-            break
-        for one in hand.players:
-            if one.live:
-                sight = sight_of(hand, one.seat)
-                found[one.seat, sight.stage] = sight
-        after = hand.copy()
-        after.act(plain_answer(hand, question))
-        if after.done or after.looked_at_home.deal_round != deal:
-            _show(hand, after)
-            break
-        hand = after
-    return hand, [(seat, sight) for (seat, _), sight in found.items()]
-
-
-def _show(hand: Hand, after: Hand) -> None:
-    """Cards that came with the last answer of a deal: everybody holds what was shown after it."""
-    for one in after.events_since(hand.count):
-        if one.kind == "round":
-            return
-        if one.kind == "show" and one.seat >= 0:
-            player = hand.players[one.seat]
-            if not player.up and not player.exposed and {*player.down} != {*one.cards}:
-                player.down = one.cards
-
-
-def shares_of_pairs(hand: Hand, seat: int | None = None) -> dict[tuple[int, int], float]:
-    """What everybody's cards (or those of a seat) win of each other one's, over the sides."""
-    live = [one.seat for one in hand.players if one.live]
-    if not hand.game.sides:
-        return _tricks(hand, live)
-    pairs = [(one, other) for one, other in permutations(live, 2) if seat in (None, one)]
-    won: dict[tuple[int, int], list[float]] = {}
-    for side in shown(showdown(hand)):
-        qualified = side.qualifying()
-        value = dict(zip(qualified.seats, qualified.worth, strict=True))
-        for one, other in pairs:
-            mine, theirs = value.get(one), value.get(other)
-            if mine is not None or theirs is not None:
-                won.setdefault((one, other), []).append(_better(mine, theirs))
-    return {pair: added(some) / len(some) for pair, some in won.items()}
-
-
-def _better(mine: int | None, theirs: int | None) -> float:
-    """What a hand wins of another on one side, for which one of them may not qualify."""
-    if mine is None or theirs is None:
-        return float(theirs is None)
-    return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
-
-
-def _tricks(hand: Hand, live: Sequence[int]) -> dict[tuple[int, int], float]:
-    """Without a showdown: who has taken more tricks."""
-    tricks = hand.looked_at_home.tricks
-    if not any(tricks.values()):
-        return {}
-    return {
-        (one, other): _better(tricks.get(one, 0), tricks.get(other, 0))
-        for one, other in permutations(live, 2)
-    }

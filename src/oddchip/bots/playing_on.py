@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping
 from math import prod
 
 from oddchip.bots.fitting import added
-from oddchip.bots.glance import glance_of, place_in, sight_of
+from oddchip.bots.glance import glance_of, place_in
 from oddchip.bots.habits import NOBODY, USUAL, Habits, said
 from oddchip.bots.plain import called, plain_answer, plain_cards
+from oddchip.bots.sight import sight_of
 from oddchip.engine import (
     Action,
     BetQuestion,

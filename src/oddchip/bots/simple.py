@@ -10,9 +10,10 @@ from collections.abc import Callable
 from random import Random
 from types import MappingProxyType
 
-from oddchip.bots.glance import glance_of, sight_of
+from oddchip.bots.glance import glance_of
 from oddchip.bots.plain import EXTREME, called
 from oddchip.bots.playing_on import PlayingOn
+from oddchip.bots.sight import sight_of
 from oddchip.engine import (
     FOLD,
     Action,

@@ -16,8 +16,10 @@ from random import Random
 from typing import NamedTuple
 
 from oddchip.bots.fitting import added
-from oddchip.bots.glance import Sight, Stage, glance_of, place_in, shares_of_pairs, sight_of
+from oddchip.bots.glance import glance_of, place_in
 from oddchip.bots.habits import USUAL, Habits, blindly
+from oddchip.bots.seen_through import shares_of_pairs
+from oddchip.bots.sight import Sight, Stage, sight_of
 from oddchip.bots.trying import Trying, won
 from oddchip.bots.wagers import RAISED, BetAnswer, Betting, CardCounts
 from oddchip.cards import UNKNOWN

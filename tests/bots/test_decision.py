@@ -19,11 +19,11 @@ SHARES = [at / 40 for at in range(2, 39)]
 POOR = 0.02
 
 
-def _decision(hand: Hand, share: float) -> Decision:
+def _decision(hand: Hand, share: float, rounds: int = 3) -> Decision:
     view = hand.view(hand.legal().seat)
     others = [one.seat for one in view.players if one.live and one.seat != view.seat]
     cases = [Case(1.0, [Against(seat, rank, share) for seat in others]) for rank in (0.2, 0.5, 0.8)]
-    return Decision(view, cases, Betting(view.events), NOBODY, 3)
+    return Decision(view, cases, Betting(view.events), NOBODY, rounds)
 
 
 def _answer(decision: Decision, share: float | None) -> Action:
@@ -82,3 +82,22 @@ def test_to_go_along_with_two_who_raise_each_other_takes_more_than_a_fair_share(
     fair, good = (_decision(_between_two_who_raise(), share) for share in (0.5, 0.75))
     assert len(fair.cases[0].others) == 2
     assert fair.chips(CALL) < 0 < good.chips(CALL)
+
+
+def _gain(hand: Hand, share: float) -> float:
+    """What a call wins more of three rounds to come than at the end of the hand."""
+    return _decision(hand, share, 3).chips(CALL) - _decision(hand, share, 0).chips(CALL)
+
+
+def test_rounds_to_come_win_more_with_a_good_hand_and_lose_more_with_a_poor_one() -> None:
+    for seats in (2, 6):
+        gains = [_gain(_raised(seats), share) for share in SHARES]
+        assert gains == sorted(gains)
+        assert gains[0] < 0 < gains[-1]
+
+
+def test_rounds_to_come_win_nothing_of_the_last_chips() -> None:
+    hand = dealt("holdem", 2, 1)
+    hand.act("all in")
+    for share in SHARES:
+        assert _gain(hand, share) == 0

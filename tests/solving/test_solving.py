@@ -64,6 +64,13 @@ def test_the_command_tells_how_far_the_bots_are(capsys: pytest.CaptureFixture[st
     assert found["effort"] == "instant"
 
 
+def test_the_command_asks_whom_it_is_told_to(capsys: pytest.CaptureFixture[str]) -> None:
+    """A king bets into who always calls, a queen and a jack check: 2, 0 and -1 by the showdown."""
+    words = ["solve", "kuhn", "--games", str(GAMES), "--bots", "1", "--player", "caller"]
+    assert main(words) == 0
+    assert "at most 0.3333 could be won from 'caller'" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -71,6 +78,7 @@ def test_the_command_tells_how_far_the_bots_are(capsys: pytest.CaptureFixture[st
         (["kuhn", "--bets", "x"], "a small and a big bet"),
         (["kuhn", "--stack", "-3"], "--stack should be 2 or more"),
         (["stud", "--jam"], "--jam is for games of the library"),
+        (["kuhn", "--player", "nobody"], "there is no player 'nobody'"),
     ],
 )
 def test_what_cannot_be_solved_gets_a_sentence(

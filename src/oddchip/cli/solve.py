@@ -15,7 +15,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from oddchip.bots import CHARACTERS, SETTINGS, Bot
+from oddchip.bots import CHARACTERS, SETTINGS, player
 from oddchip.cli.console import say
 from oddchip.cli.entry import at_least
 from oddchip.cli.library import chosen, games_option
@@ -61,6 +61,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--bots", type=int, default=0, metavar="N", help="ask the bots N times in every situation"
     )
     parser.add_argument(
+        "--player",
+        action="append",
+        metavar="PLAYER",
+        help="who is asked, with --bots (may be given several times); otherwise every character",
+    )
+    parser.add_argument(
         "--effort", default="quick", choices=list(SETTINGS), help="how much they think, with --bots"
     )
     parser.add_argument("--json", action="store_true", help="a JSON object, for programs")
@@ -70,6 +76,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     given.stack = given.stack or (20 if given.jam else 2)
     at_least(given, ante=1, cap=0, stack=2, rounds=1, bots=0, samples=0, jobs=0)
+    for name in given.player or ():
+        player(name)  # one that there is not is refused before anything is solved
     game = chosen(given).game(given.game)
     found = _jam_or_fold(game, given) if given.jam else _laid_out(game, given)
     if given.json:
@@ -80,7 +88,7 @@ def run(given: argparse.Namespace) -> int:
     say(f"the first seat wins {found['value']:+.4f} chips a hand")
     say(f"at most {found['exploitability']:.4f} could be won from this strategy")
     for name, far in found.get("bots", {}).items():
-        say(f"at most {far:.4f} could be won from the bot '{name}' ({found['effort']})")
+        say(f"at most {far:.4f} could be won from '{name}' ({found['effort']})")
     for deed in ("jams", "calls"):
         if deed in found:
             often, hands = found[deed]["often"], " ".join(found[deed]["hands"])
@@ -108,15 +116,16 @@ def _far(tree: Tree, answer: Answering, times: int) -> float:
 
 
 def _bots(given: argparse.Namespace, far: Callable[[Answering], float]) -> dict[str, Any]:
-    """How far every bot is from the truth, where that is asked for; no clock stops it."""
+    """How far each player is from the truth, where that is asked for; no clock stops a bot."""
     if not given.bots:
         return {}
     effort = SETTINGS[given.effort]
 
     def asked(name: str) -> float:
-        return round(far(lambda view, number: Bot(name, number, effort).answer(view)), 5)
+        return round(far(lambda view, number: player(name, number, effort).answer(view)), 5)
 
-    return {"effort": given.effort, "bots": {name: asked(name) for name in CHARACTERS}}
+    names = given.player or CHARACTERS
+    return {"effort": given.effort, "bots": {name: asked(name) for name in names}}
 
 
 def _jam_or_fold(game: Game, given: argparse.Namespace) -> dict[str, Any]:

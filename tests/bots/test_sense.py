@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from oddchip.bots import Bot, keep, player
 from oddchip.bots.glance import glance_of
 from oddchip.bots.plain import plain_answer
@@ -45,6 +47,20 @@ def test_what_a_glance_keeps() -> None:
         cards("2h3d"),
     )
     assert len(keep.keepers(scale("high"), cards("2h9h7hKhQs"))) == 4
+
+
+@pytest.mark.parametrize(
+    ("held", "kept"),
+    [
+        ("AhKs", "AhKs"),
+        ("Kh9s", "Kh"),
+        ("Th5s", "Th"),
+        ("9h5s", ""),  # two new cards have a ten or better more often than not
+        ("4h4s", "4h4s"),
+    ],
+)
+def test_a_lone_card_below_a_ten_is_not_kept_at_guts(held: str, kept: str) -> None:
+    assert sorted(keep.keepers(scale("guts-2"), cards(held))) == sorted(cards(kept))
 
 
 def test_a_flush_draw_is_kept_where_a_flush_beats_the_lows() -> None:

@@ -17,7 +17,8 @@ from oddchip.scales.counting import BUSTS, CLOSEST, LEAST, Points
 from oddchip.scales.kinds import HIGH_CARD
 from oddchip.scales.poker import PokerScale
 
-_ACE = 12
+#: Ranks. Of few cards two are kept from a king on, one from a ten on: below it new ones are better.
+_TEN, _KING, _ACE = 8, 11, 12
 
 
 def own_sides(game: Game) -> tuple[Side, ...]:
@@ -125,7 +126,8 @@ def _short(scale: PokerScale, held: Sequence[Card]) -> list[Card]:
     value = scale.value([((tuple(held), scale.count),)]) if len(held) == scale.count else None
     if value is not None and scale.unpack(value)[0] != HIGH_CARD:
         return list(held)  # a straight or a flush of so few
-    return [one for one in held if one >> 2 >= 11] or [max(held)]
+    best = max(held)
+    return [one for one in held if one >> 2 >= _KING] or ([best] if best >> 2 >= _TEN else [])
 
 
 def _high(scale: Scale, held: Sequence[Card]) -> list[Card]:

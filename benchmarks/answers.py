@@ -48,7 +48,6 @@ def answers(id: str, seats: int, setting: str, most: int, pause: float) -> Itera
     least, full = game.players
     count = min(max(seats, least), full)
     stakes, _, stack = money(game, count)
-    glance_of(game)
     names = list(CHARACTERS)
     deal = 0
     while most > 0:
@@ -58,6 +57,7 @@ def answers(id: str, seats: int, setting: str, most: int, pause: float) -> Itera
         while not hand.done and most > 0:
             seat = hand.legal().seat
             view = hand.view(seat)
+            glance_of(hand.game)  # one that was picked too
             time.sleep(pause)
             began, before = time.perf_counter(), time.process_time()
             found = table[seat].answer(view)
@@ -101,7 +101,7 @@ def busy(count: int) -> Iterator[None]:
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("setting", nargs="*", help=f"{', '.join(SETTINGS)}; all by default")
-    parser.add_argument("--seats", type=int, nargs="*", default=SEATS)
+    parser.add_argument("--seats", type=int, action="append")
     parser.add_argument("--answers", type=int, default=0, help="a line; 160, of `table` 100")
     parser.add_argument("--busy", type=int, default=0, help="processes that work beside")
     parser.add_argument("--pause", type=float, default=20.0, help="milliseconds between answers")
@@ -110,7 +110,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     print("| setting | players | median | 99th percentile |\n|---|--:|--:|--:|")
     with busy(given.busy):
         for setting in given.setting or SETTINGS:
-            for seats in given.seats:
+            for seats in given.seats or SEATS:
                 count = given.answers or COUNTS[setting]
                 games = given.game or GAMES
                 print(measured(setting, seats, count, given.pause / 1000, games), flush=True)

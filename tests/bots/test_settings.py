@@ -107,7 +107,7 @@ def test_an_effort_that_is_none_is_refused(effort: object) -> None:
 def test_what_answers_take_is_measured_with_a_line_for_each_number_of_players(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    words = "instant --seats 2 6 --answers 4 --pause 0 --busy 1 --game holdem --game stud"
+    words = "instant --seats 2 --seats 6 --answers 4 --pause 0 --busy 1 --game holdem --game stud"
     assert answers.main(words.split()) == 0
     _, _, *lines = capsys.readouterr().out.splitlines()
     told = [[cell.strip() for cell in line.replace("\\|", "or").split("|")] for line in lines]

@@ -36,7 +36,7 @@ _PAYS_ON = 0.3
 #: Named efforts: at once, for tournaments and simulation; quickly; and at a table with people.
 SETTINGS = MappingProxyType({"instant": 0.0, "quick": 2.5, "table": 20.0})
 #: And the seconds after which a clock stops who was told a name.
-STOPS = MappingProxyType({"quick": 0.005, "table": 0.65})
+STOPS = MappingProxyType({"quick": 0.005, "table": 0.5})
 #: The name of the player who goes by the odds alone.
 ODDS = "odds"
 

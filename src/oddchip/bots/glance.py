@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from oddchip.bots.fitting import Sparse, fitted, holding, missed, rising, sloped, valued
-from oddchip.bots.seen_through import Dealt, dealt
+from oddchip.bots.seen_through import Sights, sights_of
 from oddchip.bots.sight import SEEN, SUITS, Sight, Stage, seen, suits_of, worth
 from oddchip.language.model import Game
 
@@ -43,8 +43,8 @@ class LearnedStage:
 
     __slots__ = ("made", "scores", "slope", "suits", "weights")
 
-    def __init__(self, hands: Dealt, game: Game) -> None:
-        sights, won = hands.sights, hands.won
+    def __init__(self, of_stage: Sights, game: Game) -> None:
+        sights, won = of_stage.sights, of_stage.won
         #: Does it tell something of which suit cards are?
         self.suits: bool = False
         worths = [worth(game, one) for one in sights]
@@ -69,7 +69,7 @@ class LearnedStage:
         scores = [valued(self.weights, one) for one in rows]
         #: How surely the better of two hands wins, by how far they are apart.
         self.slope: float = sloped(
-            [(scores[one] - scores[other], share) for one, other, share in hands.pairs]
+            [(scores[one] - scores[other], share) for one, other, share in of_stage.pairs]
         ) * holding(self.weights, rows, won)
         self.scores: list[float] = sorted(scores)
 
@@ -101,9 +101,9 @@ class Glance:
         self.game: Game = game
         self._looks: dict[Sight, Look] = {}
         self.stages: dict[Stage, LearnedStage] = {}
-        for stage, hands in dealt(game).items():
-            if len(hands.sights) >= 60:
-                self.stages[stage] = LearnedStage(hands, game)
+        for stage, of_stage in sights_of(game).items():
+            if len(of_stage.sights) >= 60:
+                self.stages[stage] = LearnedStage(of_stage, game)
 
     def look(self, sight: Sight) -> Look:
         """What a hand is worth."""

@@ -26,8 +26,8 @@ _SEATS = 4
 _MOST_ANSWERS = 150
 
 
-class Dealt:
-    """Hands that were looked at in one stage: the share each won of another, and of which."""
+class Sights:
+    """What was seen in one stage: the share each hand won of another, and of which."""
 
     __slots__ = ("pairs", "sights", "won")
 
@@ -37,9 +37,9 @@ class Dealt:
         self.pairs: list[tuple[int, int, float]] = []
 
 
-def dealt(game: Game) -> dict[Stage, Dealt]:
-    """Hands that were looked at, by stages."""
-    found: dict[Stage, Dealt] = {}
+def sights_of(game: Game) -> dict[Stage, Sights]:
+    """What was seen in the hands of a game, by stages."""
+    found: dict[Stage, Sights] = {}
     least, most = game.players
     seats = max(least, min(most, _SEATS))
     stakes, _, stack = money(game, seats)
@@ -55,17 +55,17 @@ def dealt(game: Game) -> dict[Stage, Dealt]:
 
 
 def _kept(
-    found: dict[Stage, Dealt], sights: list[tuple[int, Sight]], pairs: dict[tuple[int, int], float]
+    found: dict[Stage, Sights], sights: list[tuple[int, Sight]], pairs: dict[tuple[int, int], float]
 ) -> None:
     """Everybody's sights in one hand, with what became of them."""
     seats: dict[Stage, dict[int, int]] = {}
     for seat, sight in sights:
         won = [share for (one, _), share in pairs.items() if one == seat]
         if won:
-            looked = found.setdefault(sight.stage, Dealt())
-            seats.setdefault(sight.stage, {})[seat] = len(looked.sights)
-            looked.sights.append(sight)
-            looked.won.append(added(won) / len(won))
+            of_stage = found.setdefault(sight.stage, Sights())
+            seats.setdefault(sight.stage, {})[seat] = len(of_stage.sights)
+            of_stage.sights.append(sight)
+            of_stage.won.append(added(won) / len(won))
     for stage, places in seats.items():
         found[stage].pairs += [
             (places[one], places[other], share)

@@ -22,8 +22,8 @@ from typing import NamedTuple
 
 from oddchip.bots import SETTINGS, Bot
 from oddchip.bots.characters import CHARACTERS
-from oddchip.bots.glance import glance_of
-from oddchip.bots.usual import money
+from oddchip.bots.default_stakes import money
+from oddchip.bots.hand_strength import strength_model
 from oddchip.engine import Hand
 from oddchip.language.library import library
 
@@ -57,7 +57,7 @@ def answers(id: str, seats: int, setting: str, most: int, pause: float) -> Itera
         while not hand.done and most > 0:
             seat = hand.legal().seat
             view = hand.view(seat)
-            glance_of(hand.game)  # one that was picked too
+            strength_model(hand.game)  # one that was picked too
             time.sleep(pause)
             began, before = time.perf_counter(), time.process_time()
             found = table[seat].answer(view)

@@ -17,10 +17,10 @@ from pathlib import Path
 from benchmarks.pages import placed
 from oddchip.bots import CHARACTERS, Bot
 from oddchip.bots.bot import answered
-from oddchip.bots.glance import glance_of
+from oddchip.bots.card_features import sight_of
+from oddchip.bots.default_stakes import money
 from oddchip.bots.habits import TableMemory
-from oddchip.bots.sight import sight_of
-from oddchip.bots.usual import money
+from oddchip.bots.hand_strength import strength_model
 from oddchip.cores import on_cores
 from oddchip.engine import BetQuestion, Hand
 from oddchip.language.library import library
@@ -69,7 +69,7 @@ def _counted(counts: Counter[str], hand: Hand, question: BetQuestion, did: str) 
         return
     counts["asked"] += 1
     if did == "raise":
-        place = glance_of(hand.game).look(sight_of(hand, question.seat)).place
+        place = strength_model(hand.game).look(sight_of(hand, question.seat)).place
         counts["raised"] += 1
         counts["bluffed"] += place < POOR
 

@@ -18,8 +18,8 @@ from collections.abc import Iterator, Sequence
 from benchmarks.earlier import Earlier
 from oddchip.bots import Bot
 from oddchip.bots.arena import mean_and_error, play
+from oddchip.bots.default_stakes import money
 from oddchip.bots.habits import TableMemory
-from oddchip.bots.usual import money
 from oddchip.engine import Action, BetQuestion, Hand, Question
 from oddchip.language.library import library
 from oddchip.language.model import Game

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from time import process_time
 
 from oddchip.equity import equity
-from oddchip.equity.early import Choice, choices
-from oddchip.equity.reading import Given
+from oddchip.equity.discard_spot import CardChoice, choices
+from oddchip.equity.parse_spot import WrittenSpot
 from oddchip.errors import BadInput
 from oddchip.language import library
 from oddchip.language.model import Game
@@ -51,7 +51,7 @@ def _picked(game: Game) -> Game | None:
     if game.picks and game.picks.otherwise:
         game = library().game(game.id, pick=game.picks.otherwise)
     try:
-        Given(game, ["??"] * 2)
+        WrittenSpot(game, ["??"] * 2)
     except BadInput:
         return None
     return game
@@ -60,7 +60,7 @@ def _picked(game: Game) -> Game | None:
 def _choosing(game: Game, players: int) -> float | None:
     """The rate with everybody's choices to come; None where there is nothing to choose."""
     try:
-        found = choices(Given(game, ["??"] * players).game, players)
+        found = choices(WrittenSpot(game, ["??"] * players).game, players)
     except BadInput:
         return None
     if not found:
@@ -70,7 +70,7 @@ def _choosing(game: Game, players: int) -> float | None:
     return _rate(game, [_before(found[0])] * players)
 
 
-def _before(choice: Choice) -> str:
+def _before(choice: CardChoice) -> str:
     """A hand of unknown cards, as many as there are before a choice."""
     return "/".join("??" * count for count in choice.zones.values())
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from oddchip.bots import CHARACTERS, SIMPLE
 from oddchip.bots.arena import Figure
 from oddchip.bots.bot import SETTINGS
-from oddchip.bots.usual import money
+from oddchip.bots.default_stakes import money
 from oddchip.language.keys import FAMILIES
 from oddchip.language.library import library
 

@@ -12,7 +12,7 @@ import numpy as np
 from benchmarks.clock import best
 from oddchip.equity import equity
 from oddchip.kernel import evaluator, tables
-from oddchip.kernel.tables import _tables as filling
+from oddchip.kernel.scale_tables import _tables as filling
 
 _HANDS = {
     "holdem": ["AhKh", "QsQc"],

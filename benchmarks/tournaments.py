@@ -28,7 +28,6 @@ from time import process_time
 from typing import NamedTuple
 
 from oddchip.bots import tournaments
-from oddchip.bots.quick import quick
 from oddchip.engine import Hand
 from oddchip.language.library import library
 from oddchip.room.tournament import PlannedHand, Tournament, find
@@ -118,7 +117,7 @@ def measured(name: str, players: int = PLAYERS, tries: int = TRIES) -> Cost:
             hand = deal()
             rng = Random(f"{seed}/quick")
             while not hand.done:
-                hand.act(quick(hand.legal(), rng))
+                hand.act(tournaments.quick(hand.legal(), rng))
 
     tournaments.run(new(), keeping)
     whole_times, logged_times, bare_times = [], [], []

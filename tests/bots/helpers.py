@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from oddchip.bots import CHARACTERS, Sitter, player
-from oddchip.bots.usual import money
+from oddchip.bots.default_stakes import money
 from oddchip.cards import Card, cards
 from oddchip.engine import Hand
 from oddchip.language.library import library

@@ -17,7 +17,7 @@ from random import Random
 from oddchip.bots.arena import to_the_end
 from oddchip.bots.bot import Sitter, player
 from oddchip.bots.characters import CHARACTERS
-from oddchip.bots.usual import money
+from oddchip.bots.default_stakes import money
 from oddchip.language.library import library
 from oddchip.language.model import Game
 

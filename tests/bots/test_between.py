@@ -9,7 +9,7 @@ import pytest
 
 from oddchip.bots import Bot
 from oddchip.bots.bot import SETTINGS
-from oddchip.bots.usual import money
+from oddchip.bots.default_stakes import money
 from oddchip.cards import Card, cards
 from oddchip.engine import Hand
 from oddchip.felt.word_question import WagerQuestion

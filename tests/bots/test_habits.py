@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oddchip.bots import Bot
+from oddchip.bots.betting_history import GAVE_UP, RAISED, STAYED, BetAnswer
+from oddchip.bots.check_and_call import plain_answer
 from oddchip.bots.habits import USUAL, Habits, TableMemory, among_best
-from oddchip.bots.plain import plain_answer
-from oddchip.bots.wagers import GAVE_UP, RAISED, STAYED, BetAnswer
 from oddchip.engine import Hand, WordQuestion, blind_stakes
 from tests.bots.helpers import dealt
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oddchip.bots.arena import play
-from oddchip.bots.simple import Caller, Chance
+from oddchip.bots.simple_players import Caller, Chance
 from oddchip.language.library import library
 from tests.bots import marathon
 from tests.bots.helpers import VARIED, dealt

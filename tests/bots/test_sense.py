@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from oddchip.bots import Bot, keep, player
-from oddchip.bots.glance import glance_of
-from oddchip.bots.plain import plain_answer
-from oddchip.bots.playing_on import PlayingOn
-from oddchip.bots.sight import Sight
-from oddchip.bots.trying import Trying
+from oddchip.bots import Bot, cards_to_keep, player
+from oddchip.bots.card_features import Sight
+from oddchip.bots.check_and_call import plain_answer
+from oddchip.bots.hand_strength import strength_model
+from oddchip.bots.imagined_hands import ImaginedHands
+from oddchip.bots.rollout import Rollout
 from oddchip.cards import card, cards
 from oddchip.engine import CardsQuestion, Hand, WordQuestion
 from oddchip.felt.word_question import WagerQuestion
@@ -25,7 +25,7 @@ def test_aces_are_stronger_than_seven_deuce() -> None:
     shares = []
     for own in ("AhAs", "7h2s"):
         hand = dealt_first("holdem", own)
-        shares.append(Trying(hand.view(0), Random(1), 4.0).share())
+        shares.append(ImaginedHands(hand.view(0), Random(1), 4.0).share())
     assert shares[0] > 0.75
     assert shares[1] < 0.45
 
@@ -39,14 +39,14 @@ def test_a_pat_hand_stands_and_a_pair_draws_three() -> None:
 
 
 def test_what_a_glance_keeps() -> None:
-    kept = keep.keepers(scale("deuce-to-seven"), cards("2h3s7dKcKs"))
+    kept = cards_to_keep.keepers(scale("deuce-to-seven"), cards("2h3s7dKcKs"))
     assert sorted(kept) == cards("2h3s7d")
-    assert sorted(keep.keepers(scale("high"), cards("2h2s7dKcQs"))) == cards("2h2s")
-    assert sorted(keep.keepers(scale("badugi"), cards("2h3s3dKc"))) in (
+    assert sorted(cards_to_keep.keepers(scale("high"), cards("2h2s7dKcQs"))) == cards("2h2s")
+    assert sorted(cards_to_keep.keepers(scale("badugi"), cards("2h3s3dKc"))) in (
         cards("2h3s"),
         cards("2h3d"),
     )
-    assert len(keep.keepers(scale("high"), cards("2h9h7hKhQs"))) == 4
+    assert len(cards_to_keep.keepers(scale("high"), cards("2h9h7hKhQs"))) == 4
 
 
 @pytest.mark.parametrize(
@@ -60,14 +60,21 @@ def test_what_a_glance_keeps() -> None:
     ],
 )
 def test_a_lone_card_below_a_ten_is_not_kept_at_guts(held: str, kept: str) -> None:
-    assert sorted(keep.keepers(scale("guts-2"), cards(held))) == sorted(cards(kept))
+    assert sorted(cards_to_keep.keepers(scale("guts-2"), cards(held))) == sorted(cards(kept))
 
 
 def test_a_flush_draw_is_kept_where_a_flush_beats_the_lows() -> None:
     """The scale itself says whether a suit helps: in duck flush it does, in deuce-to-seven not."""
     duck, deuce = scale("duck-flush"), scale("deuce-to-seven")
-    assert [keep.flushes_help(one) for one in (scale("high"), duck, deuce)] == [True, True, False]
-    assert [keep.flushes_help(scale(one)) for one in ("badugi", "ace-to-five")] == [False, False]
+    assert [cards_to_keep.flushes_help(one) for one in (scale("high"), duck, deuce)] == [
+        True,
+        True,
+        False,
+    ]
+    assert [cards_to_keep.flushes_help(scale(one)) for one in ("badugi", "ace-to-five")] == [
+        False,
+        False,
+    ]
     for held, kept in (
         ("2h3h5hTh7s", "2h3h5hTh"),  # four of a suit rather than four low cards
         ("KhQhJh3s4d", "KhQhJh"),  # three rather than two
@@ -75,21 +82,21 @@ def test_a_flush_draw_is_kept_where_a_flush_beats_the_lows() -> None:
         ("2h3h5h7h8s", "2h3h5h7h8s"),  # nor is a made low broken
         ("2h4h8hThQh", "2h4h8hThQh"),
     ):
-        assert sorted(keep.keepers(duck, cards(held))) == sorted(cards(kept))
-    assert sorted(keep.keepers(deuce, cards("2h3h5hTh7s"))) == sorted(cards("2h3h5h7s"))
+        assert sorted(cards_to_keep.keepers(duck, cards(held))) == sorted(cards(kept))
+    assert sorted(cards_to_keep.keepers(deuce, cards("2h3h5hTh7s"))) == sorted(cards("2h3h5h7s"))
 
 
 def test_a_flush_is_not_broken_for_four_low_cards() -> None:
     """Where high and low pull apart, cards are kept for a low only if all that stay are low."""
     game = library().game("anaconda")
-    assert sorted(keep.worst(game, cards("KcQc9c4c3c2h6d"), 2)) == cards("2h6d")
-    assert sorted(keep.worst(game, cards("KcQc5c4c3c2h7d"), 2)) == cards("QcKc")
+    assert sorted(cards_to_keep.worst(game, cards("KcQc9c4c3c2h6d"), 2)) == cards("2h6d")
+    assert sorted(cards_to_keep.worst(game, cards("KcQc5c4c3c2h7d"), 2)) == cards("QcKc")
 
 
 def test_the_caller_knows_how_many_draws_follow() -> None:
     """A nine is thrown while two more draws are to come; in the last draw it would be kept."""
     nine = cards("2h3s5d7c9h")
-    assert len(keep.keepers(scale("deuce-to-seven"), nine)) == 5
+    assert len(cards_to_keep.keepers(scale("deuce-to-seven"), nine)) == 5
     hand = dealt_first("deuce-to-seven-triple-draw", "2h3s5d7c9h")
     while not isinstance(hand.legal(), CardsQuestion) or hand.legal().seat != 0:
         hand.act(player("caller").answer(hand.view(hand.legal().seat)))
@@ -100,7 +107,7 @@ def test_how_many_draws_follow_is_found_out_by_playing_on() -> None:
     hand = dealt("deuce-to-seven-triple-draw", 3, 1)
     left = set()
     while not hand.done:
-        others = PlayingOn(hand.view(hand.legal().seat))
+        others = Rollout(hand.view(hand.legal().seat))
         if isinstance(hand.legal(), CardsQuestion):
             left.add(others.draws_after(hand))
         hand.act(others.answer(hand, hand.legal()))
@@ -147,21 +154,21 @@ def test_in_between_bets_are_made_on_wide_gaps_only() -> None:
 
 
 def test_a_trick_is_won_or_the_lowest_card_is_thrown() -> None:
-    assert keep.to_play(cards("Jh9h2h"), cards("Th")) == card("Jh")
-    assert keep.to_play(cards("9h2h"), cards("Th")) == card("2h")
-    assert keep.to_play(cards("9h2h"), []) == card("9h")
+    assert cards_to_keep.to_play(cards("Jh9h2h"), cards("Th")) == card("Jh")
+    assert cards_to_keep.to_play(cards("9h2h"), cards("Th")) == card("2h")
+    assert cards_to_keep.to_play(cards("9h2h"), []) == card("9h")
 
 
 def test_a_joker_is_kept() -> None:
     """A bug among five low cards in a row is no straight that counts against."""
     held = [card("Xx"), *cards("As2h3d4c")]
-    assert len(keep.keepers(scale("ace-to-five"), held)) == 5
-    assert card("Xx") in keep.keepers(scale("high"), [*cards("Ah9s7d4c"), card("Xx")])
+    assert len(cards_to_keep.keepers(scale("ace-to-five"), held)) == 5
+    assert card("Xx") in cards_to_keep.keepers(scale("high"), [*cards("Ah9s7d4c"), card("Xx")])
 
 
 def test_a_hand_after_its_draw_is_held_against_hands_after_theirs() -> None:
     """A pair of kings may still become a low hand before the draw, and not after it."""
-    glance = glance_of(library().game("deuce-to-seven-single-draw"))
+    glance = strength_model(library().game("deuce-to-seven-single-draw"))
     own = tuple(cards("4s5c8cKsKh"))
     before, after = (glance.look(Sight(street, own, (), (), ())).share for street in (0, 1))
     assert after < 0.2 < before
@@ -171,7 +178,7 @@ def test_a_hand_after_its_draw_is_held_against_hands_after_theirs() -> None:
 
 def test_what_comes_with_the_last_draw_counts_at_guts() -> None:
     """Two low cards are drawn to, and win a quarter of the time: more than they would as dealt."""
-    glance = glance_of(library().game("guts-2"))
+    glance = strength_model(library().game("guts-2"))
     low = glance.look(Sight(0, tuple(cards("3s4h")), (), (), ())).share
     assert 0.12 < low < 0.35
     assert glance.look(Sight(0, tuple(cards("KsKh")), (), (), ())).share > 0.8

@@ -13,8 +13,8 @@ from benchmarks import answers
 from oddchip.bots import SETTINGS, Bot
 from oddchip.bots.arena import measure
 from oddchip.bots.bot import STOPS
-from oddchip.bots.patience import Patience, for_this_machine
-from oddchip.bots.usual import money
+from oddchip.bots.default_stakes import money
+from oddchip.bots.thinking_time import ThinkingTime, for_this_machine
 from oddchip.engine import Hand, blind_stakes, limit_stakes
 from oddchip.errors import BadInput
 from oddchip.language.library import library
@@ -73,9 +73,9 @@ def test_a_brief_thought_is_briefer_on_a_busy_machine(
 def test_a_clock_stops_the_thinking_and_the_count_is_told() -> None:
     hand = Hand("holdem", blind_stakes(1, 2), [200, 200], seed=3)
     bot = Bot("tight", 1, "table")
-    at_once = Patience(seconds=0.0)
+    at_once = ThinkingTime(seconds=0.0)
     assert sum([at_once.one_more() for _ in range(20)]) == at_once.count == 4
-    counted = Patience(most=5)
+    counted = ThinkingTime(most=5)
     assert sum([counted.one_more() for _ in range(20)]) == counted.count == 5
     bot.answer(hand.view(1), worlds=50)
     assert bot.worlds == 50

@@ -8,11 +8,11 @@ import pytest
 
 from oddchip.bots import CHARACTERS, Bot
 from oddchip.bots.bot import SETTINGS
-from oddchip.bots.glance import glance_of
+from oddchip.bots.card_features import sight_of
+from oddchip.bots.check_and_call import plain_answer
+from oddchip.bots.default_stakes import money
 from oddchip.bots.habits import Habits, TableMemory
-from oddchip.bots.plain import plain_answer
-from oddchip.bots.sight import sight_of
-from oddchip.bots.usual import money
+from oddchip.bots.hand_strength import strength_model
 from oddchip.cards import cards
 from oddchip.engine import (
     CALL,
@@ -212,7 +212,7 @@ def test_a_hundred_big_blinds_are_called_with_a_good_hand_only_but_looser_agains
 ):
     """Nothing below the best tenth calls one who has folded fifty hands."""
     folder, jammer = _folding_and_jamming()
-    glance = glance_of(library().game("holdem"))
+    glance = strength_model(library().game("holdem"))
     poor = called = looser = 0
     for seed in range(60):
         hand = Hand("holdem", blind_stakes(1, 2), [200, 200], seed=f"jam/{seed}")

@@ -17,10 +17,10 @@ from dataclasses import dataclass, field
 from math import sqrt
 from unittest.mock import patch
 
-from oddchip.equity import equity, methods
-from oddchip.equity.answer import Equity, Tally, answered
-from oddchip.equity.methods import Wish
-from oddchip.equity.reference import Showdowns
+from oddchip.equity import equity, exact_or_sampled
+from oddchip.equity.by_showdowns import Showdowns
+from oddchip.equity.exact_or_sampled import AnswerOptions
+from oddchip.equity.result import Equity, Tally, averages
 from oddchip.equity.spot import Spot
 from oddchip.language import library
 from oddchip.language.model import Game
@@ -121,21 +121,21 @@ def _asked(game: Game, moment: Moment, samples: int, seed: int) -> Equity:
 def real_showdowns() -> Iterator[None]:
     """Whatever is settled is settled by a showdown; choices are made as they always are."""
     with ExitStack() as stack:
-        for module in ("ask", "chosen", "follower"):
-            stack.enter_context(patch(f"oddchip.equity.{module}.answer", _settled))
-        stack.enter_context(patch("oddchip.equity.methods._mean", _mean))
-        for module in ("chosen", "follower", "middle"):
+        for module in ("query", "draws_and_discards", "follower_odds"):
+            stack.enter_context(patch(f"oddchip.equity.{module}.spot_equity", _settled))
+        stack.enter_context(patch("oddchip.equity.exact_or_sampled._mean", _mean))
+        for module in ("draws_and_discards", "follower_odds", "turned_cards"):
             stack.enter_context(patch(f"oddchip.equity.{module}.available", lambda: False))
         yield
 
 
-def _settled(spot: Spot, wish: Wish) -> Equity:
+def _settled(spot: Spot, wish: AnswerOptions) -> Equity:
     """One deal of a spot, as `answer` would tell it."""
-    return answered(_mean(spot, random.Random(wish.seed)), "sampled", 1, 0.0)
+    return averages(_mean(spot, random.Random(wish.seed)), "sampled", 1, 0.0)
 
 
 def _mean(spot: Spot, chance: random.Random) -> Tally:
-    weights, rolled = zip(*methods._rolls(spot), strict=True)
+    weights, rolled = zip(*exact_or_sampled._rolls(spot), strict=True)
     return Showdowns(chance.choices(rolled, weights)[0]).chance(1, chance.getrandbits(60))
 
 

@@ -6,8 +6,8 @@ import random
 from dataclasses import replace
 
 from oddchip.cards import Card
-from oddchip.equity.reading import Given, read_spot
-from oddchip.equity.spot import Place, Spot, Weighted
+from oddchip.equity.parse_spot import WrittenSpot, read_spot
+from oddchip.equity.spot import Place, Spot, WeightedHand
 from oddchip.language import library
 from oddchip.language.model import Game
 from oddchip.language.shape import shape
@@ -23,7 +23,7 @@ def random_spot(game: Game, chance: random.Random, players: int, missing: int) -
     dice = [chance.randint(1, 6) for _ in range(game.dice)] or None
     turned = any(rule.kind in ("turned", "follower") for rule in game.wild)
     wild = chance.choice("23456789TJQKA") if turned else ""
-    spot = read_spot(Given(game, [_hidden(game)] * players, dice=dice, wild=wild))
+    spot = read_spot(WrittenSpot(game, [_hidden(game)] * players, dice=dice, wild=wild))
     cards = chance.sample(spot.deck, len(spot.deck))
     board: list[Place] = [cards.pop() for _ in spot.board]
     seats: list[dict[str, list[Place]]] = [
@@ -36,8 +36,8 @@ def random_spot(game: Game, chance: random.Random, players: int, missing: int) -
             places += [(some, at) for at in range(len(some))]
     for some, at in chance.sample(places, min(missing, len(places))):
         some[at] = None
-    hands: list[tuple[Weighted, ...]] = [
-        (Weighted({zone: tuple(some) for zone, some in seat.items()}),) for seat in seats
+    hands: list[tuple[WeightedHand, ...]] = [
+        (WeightedHand({zone: tuple(some) for zone, some in seat.items()}),) for seat in seats
     ]
     return replace(spot, board=tuple(board), seats=tuple(hands))
 
@@ -60,7 +60,7 @@ def dealt(spot: Spot, chance: random.Random) -> Spot:
         return tuple(cards.pop() if one is None else one for one in some)
 
     seats = tuple(
-        (Weighted({zone: full(some) for zone, some in seat[0].zones.items()}),)
+        (WeightedHand({zone: full(some) for zone, some in seat[0].zones.items()}),)
         for seat in spot.seats
     )
     return replace(spot, board=full(spot.board), seats=seats)

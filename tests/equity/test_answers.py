@@ -10,9 +10,9 @@ import pytest
 
 import oddchip
 from oddchip.equity import equity
-from oddchip.equity.methods import Wish, answer
-from oddchip.equity.reading import Given, read_spot
-from oddchip.equity.reference import Showdowns
+from oddchip.equity.by_showdowns import Showdowns
+from oddchip.equity.exact_or_sampled import AnswerOptions, spot_equity
+from oddchip.equity.parse_spot import WrittenSpot, read_spot
 from oddchip.errors import BadInput
 from oddchip.kernel import available
 from oddchip.language import library
@@ -94,8 +94,8 @@ def test_chance_errs_as_often_as_it_says(id: str) -> None:
     beyond = 0
     for number in range(25):
         spot = random_spot(library().game(id), chance, 2 + number % 2, missing=2)
-        exact = answer(spot, Wish(exact=True))
-        sampled = answer(spot, Wish(samples=5000, seed=number))
+        exact = spot_equity(spot, AnswerOptions(exact=True))
+        sampled = spot_equity(spot, AnswerOptions(samples=5000, seed=number))
         off = abs(sampled.equities[0] - exact.equities[0])
         assert off <= 5 * sampled.errors[0] + 1e-3
         beyond += off > 2 * sampled.errors[0] + 1e-9
@@ -108,7 +108,7 @@ def test_exact_is_plain_counting(id: str) -> None:
     chance = random.Random(id)
     for number in range(4):
         spot = random_spot(library().game(id), chance, 2 + number, missing=1)
-        exact = answer(spot, Wish(exact=True))
+        exact = spot_equity(spot, AnswerOptions(exact=True))
         plain = Showdowns(spot).every()
         assert exact.equities == pytest.approx([share / plain.count for share in plain.shares])
         for name, shares in exact.sides.items():
@@ -116,7 +116,7 @@ def test_exact_is_plain_counting(id: str) -> None:
 
 
 def test_the_plain_way_agrees_with_itself() -> None:
-    spot = read_spot(Given(library().game("stud"), ["AhAdAc/KhKd2c", "QhQdQc/JhJd3c"]))
+    spot = read_spot(WrittenSpot(library().game("stud"), ["AhAdAc/KhKd2c", "QhQdQc/JhJd3c"]))
     exact = Showdowns(spot).every()
     sampled = Showdowns(spot).chance(300, 1)
     share = exact.shares[0] / exact.count
@@ -161,9 +161,9 @@ def test_boards_with_the_lowest_river_are_taken_away(number: int) -> None:
     cards = iter(map(str, random.Random(number).sample(game.deck.cards, 21)))
     hands = ["".join(islice(cards, 4)) for _ in range(2)]
     rows = [list(islice(cards, count)) for count in (4, 4, 5)]
-    spot = read_spot(Given(game, hands, {"rows": rows}))
+    spot = read_spot(WrittenSpot(game, hands, {"rows": rows}))
     assert sum(one is None for one in spot.board) == 2
     plain = Showdowns(spot).every()
-    exact = answer(spot, Wish(exact=True))
+    exact = spot_equity(spot, AnswerOptions(exact=True))
     assert exact.count == plain.count
     assert exact.equities == pytest.approx([share / plain.count for share in plain.shares])

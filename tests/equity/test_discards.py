@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from oddchip.equity import Equity, equity
-from oddchip.equity.early import read_early
-from oddchip.equity.methods import Wish, answer
-from oddchip.equity.reading import Given
+from oddchip.equity.discard_spot import read_discard_spot
+from oddchip.equity.exact_or_sampled import AnswerOptions, spot_equity
+from oddchip.equity.parse_spot import WrittenSpot
 from oddchip.errors import BadInput
 from oddchip.kernel import available
 from oddchip.language import library
@@ -106,7 +106,7 @@ def test_where_the_discard_is_over_the_kept_cards_are_exact() -> None:
 def test_an_unknown_hand_discards_when_another_does() -> None:
     kept = equity(PINEAPPLE, ["AhAd", "??"], board="Ts6s7c")
     assert (kept.method, kept.policy) == ("exact", "")
-    early = read_early(Given(library().game(PINEAPPLE), ["AhAd2c", "??"], "Ts6s7c"))
+    early = read_discard_spot(WrittenSpot(library().game(PINEAPPLE), ["AhAd2c", "??"], "Ts6s7c"))
     assert early is not None
     assert (early.choosing, early.spot.missing(1)) == ((True, True), 3)
 
@@ -188,7 +188,7 @@ def test_a_choosing_hand_may_be_listed_or_known_in_part() -> None:
 def test_without_the_kernel_the_same_is_played_out_at_showdowns(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("oddchip.equity.methods.available", lambda: False)
+    monkeypatch.setattr("oddchip.equity.exact_or_sampled.available", lambda: False)
     found = equity("irish", ["AhAdKhQs", "7c7d2s3h"], board="Kd7h2c", samples=20)
     assert found.thrown is not None
     assert found.thrown[1] == ("2s", "3h")
@@ -232,13 +232,13 @@ def test_discards_that_cannot_be_are_refused(
 def test_ways_that_are_tried_together_win_what_they_win_by_themselves(
     id: str, hands: list[str], board: str
 ) -> None:
-    early = read_early(Given(library().game(id), hands, board))
+    early = read_discard_spot(WrittenSpot(library().game(id), hands, board))
     assert early is not None
     ways = [one for one in early.ways(0) if len(one.gone) == early.choice.most][:6]
     deals = 4_000
     together = early._tried(0, ways, deals, 1)
     for way, share in zip(ways, together, strict=True):
-        found = answer(early.seen_from(0, way), Wish(samples=deals, seed=2))
+        found = spot_equity(early.seen_from(0, way), AnswerOptions(samples=deals, seed=2))
         alone = found.equities[0]
         if early.choice.step.passes_on:
             alone = max(shares[0] for shares in found.sides.values())

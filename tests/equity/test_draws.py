@@ -140,7 +140,7 @@ def test_the_kernel_and_python_find_the_same_best_draw(monkeypatch: pytest.Monke
         return equity(game, hands, draws=["best", "keep 8"], draws_left=2, samples=400)
 
     quick = best()
-    monkeypatch.setattr("oddchip.equity.chosen.available", lambda: False)
+    monkeypatch.setattr("oddchip.equity.draws_and_discards.available", lambda: False)
     plain = best()
     assert quick.thrown == plain.thrown == (("Kc", "Kd"), None)
     apart = abs(quick.equities[0] - plain.equities[0])
@@ -153,6 +153,6 @@ def test_where_the_deck_runs_out_what_was_thrown_is_shuffled_in(
     words = {"draws": ["keep 4"] * 8, "draws_left": 3}
     quick = equity("badugi", ["As2d3c4h", *["??"] * 7], samples=20_000, **words)  # type: ignore[arg-type]
     assert sum(quick.equities) == pytest.approx(1)
-    monkeypatch.setattr("oddchip.equity.chosen.available", lambda: False)
+    monkeypatch.setattr("oddchip.equity.draws_and_discards.available", lambda: False)
     plain = equity("badugi", ["As2d3c4h", *["??"] * 7], samples=150, **words)  # type: ignore[arg-type]
     assert abs(plain.equities[0] - quick.equities[0]) < 4 * plain.stderr

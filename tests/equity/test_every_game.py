@@ -8,10 +8,10 @@ import random
 import pytest
 
 from oddchip.equity import equity
-from oddchip.equity.answer import Tally
-from oddchip.equity.methods import Wish, answer
-from oddchip.equity.plan import compiled
-from oddchip.equity.reference import Showdowns
+from oddchip.equity.by_showdowns import Showdowns
+from oddchip.equity.exact_or_sampled import AnswerOptions, spot_equity
+from oddchip.equity.kernel_plan import plan_of
+from oddchip.equity.result import Tally
 from oddchip.kernel import NoTables, available
 from oddchip.language import library
 from tests.equity.spots import comparing, random_spot
@@ -41,7 +41,7 @@ def test_the_kernel_settles_as_the_showdown_does(id: str) -> None:
     for number in range(SPOTS):
         spot = random_spot(game, chance, 2 + number % 2, missing=number % 2)
         try:
-            plan = compiled(spot)
+            plan = plan_of(spot)
         except NoTables:
             continue
         by_kernel += 1
@@ -55,7 +55,7 @@ def test_every_game_has_an_answer(id: str) -> None:
     if game.picks and not game.picks.otherwise:
         game = library().game(id, pick=game.picks.choices[-1].id)
     spot = random_spot(game, random.Random(id), 3, missing=9)
-    found = answer(spot, Wish(samples=20))
+    found = spot_equity(spot, AnswerOptions(samples=20))
     assert 0 < sum(found.equities) <= 1 + 1e-9
     assert found.count >= 20
     assert all(0 <= share <= 1 for shares in found.sides.values() for share in shares)

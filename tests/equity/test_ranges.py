@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import oddchip
-from oddchip.equity.ask import game_of
-from oddchip.equity.methods import certain, way_of
-from oddchip.equity.plan import Compiled
-from oddchip.equity.reading import Given, read_spot
+from oddchip.equity.exact_or_sampled import combinations_of_hands, settler
+from oddchip.equity.kernel_plan import KernelPlan
+from oddchip.equity.parse_spot import WrittenSpot, read_spot
+from oddchip.equity.query import game_of
 from oddchip.kernel import available
 
 pytestmark = pytest.mark.skipif(not available(), reason="the kernel was not compiled here")
@@ -16,10 +16,10 @@ pytestmark = pytest.mark.skipif(not available(), reason="the kernel was not comp
 
 def _one_by_one(game: str, hands: list[str], board: str) -> list[float]:
     """Every combination of hands by itself, by its weight."""
-    spot = read_spot(Given(game_of(game), hands, board))
+    spot = read_spot(WrittenSpot(game_of(game), hands, board))
     shares, count = [0.0] * len(hands), 0.0
-    for weight, one in certain(spot):
-        found = way_of(one).every()
+    for weight, one in combinations_of_hands(spot):
+        found = settler(one).every()
         shares = [so_far + weight * more for so_far, more in zip(shares, found.shares, strict=True)]
         count += weight * found.count
     return [share / count for share in shares]
@@ -41,9 +41,9 @@ def test_ranges_are_the_sum_of_their_combinations(game: str, hands: list[str], b
 
 
 def test_hands_that_differ_by_an_exchange_of_suits_are_one_matchup() -> None:
-    spot = read_spot(Given(game_of("holdem"), ["QQ+,AKs", "22+"]))
-    way = way_of(spot)
-    assert isinstance(way, Compiled)
+    spot = read_spot(WrittenSpot(game_of("holdem"), ["QQ+,AKs", "22+"]))
+    way = settler(spot)
+    assert isinstance(way, KernelPlan)
     assert len(way.plan.matchups(way.lists(spot))) == 135
 
 

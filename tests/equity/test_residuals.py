@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from oddchip.equity.answer import Equity
+from oddchip.equity.result import Equity
 from oddchip.kernel import available
 from oddchip.language import library
 from tests.equity import residuals

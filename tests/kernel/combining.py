@@ -1,8 +1,8 @@
 """Who may combine which cards, as the showdown itself has it, and what everybody then holds.
 
-`oddchip.equity.plan` tells the kernel which places of the table may combine. Here the same is found
-out another way: real showdowns are listened to while they ask the scales, and the cards in what
-they ask are traced to their places.
+`oddchip.equity.kernel_plan` tells the kernel which places of the table may combine. Here the same
+is found out another way: real showdowns are listened to while they ask the scales, and the cards in
+what they ask are traced to their places.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.cards import Card
-from oddchip.equity.spot import Place, Spot, Weighted, Zones
+from oddchip.equity.spot import Place, Spot, WeightedHand, Zones
 from oddchip.language.model import Game, Side
 from oddchip.scales import NO_WILD, Choice, Made, Scale, Wild, WildCards, scale
 from oddchip.showdown.hands import shown
@@ -44,7 +44,7 @@ class Table:
     def with_places(self, places: Sequence[Place]) -> Spot:
         """The spot with other cards in its places."""
         board, seats = self._laid(places)
-        return replace(self.spot, board=board, seats=tuple((Weighted(one),) for one in seats))
+        return replace(self.spot, board=board, seats=tuple((WeightedHand(one),) for one in seats))
 
     def showdown(self, dealt: Sequence[Card]) -> Showdown:
         """The showdown with a card in every place."""

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.cards import Card, show
-from oddchip.equity.plan import compiled
+from oddchip.equity.kernel_plan import plan_of
 from oddchip.kernel import tables
 from oddchip.kernel.core import core
 from oddchip.language import library
@@ -81,7 +81,7 @@ def _compare(
         return
     expected = judged(table, dealt)
     _settled_alike(table, dealt[:, :_SETTLED], expected)
-    plan: Any = compiled(situation.spot).plan
+    plan: Any = plan_of(situation.spot).plan
     bags = _bags(table, plan)
     differ = np.zeros((len(situation.spot.seats), deals), dtype=np.bool_)
     for singly in (False, True):
@@ -102,7 +102,7 @@ def _compare_with_showdowns(
     situation: Situation, table: Table, dealt: Symbols, found: Compared
 ) -> None:
     """Who wins what, against real showdowns."""
-    way = compiled(situation.spot)
+    way = plan_of(situation.spot)
     plan: Any = way.plan
     bags, players = _bags(table, plan), len(situation.spot.seats)
     values = np.empty((dealt.shape[1], len(way.sides) * players), dtype=np.uint16)
@@ -144,7 +144,7 @@ def _bags(table: Table, plan: Any) -> list[int]:
     for at, one in enumerate(places):
         if one is not None:
             continue
-        marked: Any = compiled(table.with_places([*places[:at], marker, *places[at + 1 :]])).plan
+        marked: Any = plan_of(table.with_places([*places[:at], marker, *places[at + 1 :]])).plan
         if _sizes(marked) != _sizes(plan):
             waited_for.append(at)
             continue

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from oddchip.cards import Card
-from oddchip.equity.plan import compiled
+from oddchip.equity.kernel_plan import plan_of
 from oddchip.equity.spot import Place, Spot
 from oddchip.errors import BadInput
 from oddchip.kernel import NoTables
@@ -40,7 +40,7 @@ def situations(id: str, chance: random.Random) -> Iterator[Situation]:
         game = library().game(id, **options)
         try:
             spot = _spot(game, chance)
-            compiled(spot)
+            plan_of(spot)
         except (NoTables, BadInput):
             continue  # too many players for the deck, or only the showdown can tell
         tries = 0

@@ -9,7 +9,7 @@ import pytest
 
 from oddchip.cards import JOKER, Card
 from oddchip.kernel import available
-from oddchip.kernel.chooser import Hands, hands
+from oddchip.kernel.choice_evaluator import Hands, hands
 from oddchip.language import library
 from oddchip.scales import SCALES, Choice, Wild, scale
 from oddchip.scales.best import FiveCardScale, Suits

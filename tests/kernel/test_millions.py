@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from oddchip.equity import plan as planning
-from oddchip.equity.plan import Compiled, compiled
+from oddchip.equity import kernel_plan
+from oddchip.equity.kernel_plan import KernelPlan, plan_of
 from oddchip.equity.spot import Spot
 from oddchip.kernel import available
 from oddchip.language import library
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(not available(), reason="the kernel was not comp
 HANDS = int(os.environ.get("ODDCHIP_SPOTS", "8")) * 30
 #: Games whose showdown compares no hands.
 NO_HANDS = ("in-between", "lou")
-WATCHED = planning._watched
+WATCHED = kernel_plan._watched
 
 
 @pytest.mark.parametrize("id", [game.id for game in library()])
@@ -64,13 +64,13 @@ def _needs(top: int) -> Any:
     ],
 )
 def test_a_wrong_plan_is_found(id: str, changed: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    def wrong(spot: Spot) -> Compiled:
-        return compiled(
+    def wrong(spot: Spot) -> KernelPlan:
+        return plan_of(
             replace(spot, game=replace(spot.game, sides=tuple(map(changed, spot.game.sides))))
         )
 
-    monkeypatch.setattr(millions, "compiled", wrong)
-    monkeypatch.setattr(situations, "compiled", wrong)
+    monkeypatch.setattr(millions, "plan_of", wrong)
+    monkeypatch.setattr(situations, "plan_of", wrong)
     found = compare(id, 400)
     assert found.hands >= 400
     assert found.differences
@@ -88,5 +88,5 @@ def test_a_wrong_plan_is_found(id: str, changed: Any, monkeypatch: pytest.Monkey
 def test_a_rule_that_the_plan_forgets_is_found(
     id: str, name: str, instead: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(planning, name, instead)
+    monkeypatch.setattr(kernel_plan, name, instead)
     assert compare(id, 400).differences

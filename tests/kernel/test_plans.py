@@ -12,7 +12,7 @@ import pytest
 
 from oddchip.cards import JOKER, Card
 from oddchip.kernel import available, core, tables
-from oddchip.kernel.tables import _tables
+from oddchip.kernel.scale_tables import _tables
 from oddchip.scales import Wild, WildCards
 from tests.kernel.spots import KINDS, least, rules, spot
 

@@ -13,6 +13,7 @@ from oddchip.engine import FOLD, Action, BetQuestion, Stakes, blind_stakes, rais
 from oddchip.engine.view import View
 from oddchip.errors import BadInput
 from oddchip.language.library import library
+from oddchip.solving.game_tree import Tree
 from oddchip.solving.jam_or_fold import (
     Classes,
     Ends,
@@ -23,7 +24,6 @@ from oddchip.solving.jam_or_fold import (
     solve_jam_or_fold,
 )
 from oddchip.solving.regret import exploitability, solve, value
-from oddchip.solving.tree import Tree
 
 GAMES = Path(__file__).parents[1] / "language" / "games"
 KUHN = Stakes(limit="fixed", antes=(1, 1), small_bet=1, big_bet=1)

@@ -2,7 +2,7 @@
 
 from oddchip.bots.bot import SETTINGS, Bot, Sitter, player
 from oddchip.bots.characters import CHARACTERS, Character
-from oddchip.bots.simple import SIMPLE, Caller, Chance, Simple
+from oddchip.bots.simple_players import SIMPLE, Caller, Chance, Simple
 
 __all__ = [
     "CHARACTERS",

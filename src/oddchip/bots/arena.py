@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from oddchip.bots.bot import Sitter, answered, player
+from oddchip.bots.default_stakes import money
 from oddchip.bots.habits import NOBODY, Habits, TableMemory
-from oddchip.bots.usual import money
 from oddchip.cores import on_cores
 from oddchip.engine import Hand, Stakes
 from oddchip.errors import BadInput

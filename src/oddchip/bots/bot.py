@@ -1,4 +1,4 @@
-"""The players: bots of several characters, and simple players by their names."""
+"""The players: bots of several characters, one that goes by the odds alone, and simple players."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from random import Random
 from types import MappingProxyType
 from typing import Protocol
 
+from oddchip.bots.bet_by_odds import wager
+from oddchip.bots.bet_decision import Decision
+from oddchip.bots.betting_history import BettingHistory
+from oddchip.bots.candidate_answers import candidate_answers
 from oddchip.bots.characters import CHARACTERS, Character
-from oddchip.bots.choices import choices
-from oddchip.bots.decision import Decision
+from oddchip.bots.check_and_call import TAKE
 from oddchip.bots.habits import NOBODY, Habits
-from oddchip.bots.patience import Patience, for_this_machine
-from oddchip.bots.plain import TAKE
-from oddchip.bots.playing_on import leaves
-from oddchip.bots.simple import SIMPLE, Simple, asked, luck
-from oddchip.bots.trying import Trying
-from oddchip.bots.wagers import Betting
-from oddchip.bots.weighing import Weighing
+from oddchip.bots.imagined_hands import ImaginedHands
+from oddchip.bots.opponent_hands import OpponentHands
+from oddchip.bots.rollout import leaves
+from oddchip.bots.simple_players import SIMPLE, Simple, asked, luck
+from oddchip.bots.thinking_time import ThinkingTime, for_this_machine
 from oddchip.engine import Action, BetQuestion, CardsQuestion, Hand, Question, WordQuestion
 from oddchip.engine.view import View
 from oddchip.errors import BadInput, wrong_kind
@@ -86,43 +87,45 @@ class Bot:
 
         With `worlds` it thinks through so many imagined hands at most, and no clock stops it.
         """
-        trying = Trying(view, luck(self.seed, view), self.effort, self.sensible, habits)
+        trying = ImaginedHands(view, luck(self.seed, view), self.effort, self.sensible, habits)
         seconds = for_this_machine(self._seconds) if worlds is None else None
-        trying.patience = Patience(seconds, worlds)
+        trying.patience = ThinkingTime(seconds, worlds)
         found = self._answer(view, habits, trying)
         self.worlds = trying.patience.count
         return found
 
-    def _answer(self, view: View, habits: Mapping[int, Habits], trying: Trying) -> Action:
+    def _answer(self, view: View, habits: Mapping[int, Habits], trying: ImaginedHands) -> Action:
         question, rng = asked(view), trying.rng
         if isinstance(question, BetQuestion):
             return self._bet(view, trying, habits, rng)
         hand = trying.imagined(0)
         if isinstance(question, WagerQuestion):
-            some = choices(hand, question, trying.players)
+            some = candidate_answers(hand, question, trying.players)
             return trying.best_at_once(some if self.effort else [some[0], some[-1]])
         if not self.effort:
             return self._at_a_glance(hand, question, trying)
-        some = choices(hand, question, trying.players)
+        some = candidate_answers(hand, question, trying.players)
         if len(some) == 1:
             return some[0]
         return trying.best(some, self._trust(question, view, trying))
 
-    def _bet(self, view: View, trying: Trying, habits: Mapping[int, Habits], rng: Random) -> Action:
+    def _bet(
+        self, view: View, trying: ImaginedHands, habits: Mapping[int, Habits], rng: Random
+    ) -> Action:
         """What others may hold is weighed by their bets, and every answer held against it."""
-        betting = Betting(view.events, view.stakes.carried)
-        weighing = Weighing(trying, betting, habits, self.character.reads)
+        betting = BettingHistory(view.events, view.stakes.carried)
+        weighing = OpponentHands(trying, betting, habits, self.character.reads)
         cases = weighing.imagined() if self.effort else weighing.glanced(rng)
         decision = Decision(view, cases, betting, habits, trying.rounds)
         return decision.answer(self.character, rng, weighing.share)
 
-    def _at_a_glance(self, hand: Hand, question: Question, trying: Trying) -> Action:
+    def _at_a_glance(self, hand: Hand, question: Question, trying: ImaginedHands) -> Action:
         """Without playing anything on."""
         if isinstance(question, WordQuestion) and leaves(hand.game, question):
-            return choices(hand, question, trying.players)[0]
+            return candidate_answers(hand, question, trying.players)[0]
         return trying.players.answer(hand, question)
 
-    def _trust(self, question: Question, view: View, trying: Trying) -> float:
+    def _trust(self, question: Question, view: View, trying: ImaginedHands) -> float:
         """The chips that speak for the first choice: a glance at cards, or not to pay."""
         if isinstance(question, CardsQuestion) and question.least < question.most:
             return _TRUST * (1 + trying.players.draws_after(trying.imagined(0))) ** 2 * view.pot
@@ -132,6 +135,27 @@ class Bot:
         if isinstance(question, DeedQuestion):
             return (self.character.call + _PAYS_ON) * max(question.costs.values())
         return 0.0
+
+
+class ByOdds(Bot):
+    """Bets by its share of the pot alone; plays its cards as every bot does.
+
+    The other bots are measured against it.
+    """
+
+    sensible = False
+
+    def __init__(self, seed: object = 0, effort: float | str = 1.0) -> None:
+        super().__init__("tight", seed, effort)
+        self.name = ODDS
+
+    def _bet(
+        self, view: View, trying: ImaginedHands, habits: Mapping[int, Habits], rng: Random
+    ) -> Action:
+        question = asked(view)
+        if not isinstance(question, BetQuestion):
+            raise AssertionError("a bet is decided where one is asked for")
+        return wager(view, question, trying.share(), self.character, rng)
 
 
 def _setting(effort: object) -> tuple[float, float | None]:
@@ -156,8 +180,6 @@ def player(name: str, seed: object = 0, effort: float | str = 1.0) -> Sitter:
     if name in SIMPLE:
         return Simple(name, seed)
     if name == ODDS:
-        from oddchip.bots.odds import ByOdds
-
         return ByOdds(seed, effort)
     if name not in CHARACTERS:
         known = ", ".join((*CHARACTERS, *SIMPLE, ODDS))

@@ -13,8 +13,8 @@ from math import exp
 from types import MappingProxyType
 from typing import Any
 
-from oddchip.bots.fitting import added
-from oddchip.bots.wagers import GAVE_UP, RAISED, BetAnswer, Betting
+from oddchip.bots.betting_history import GAVE_UP, RAISED, BetAnswer, BettingHistory
+from oddchip.bots.least_squares import float_sum
 from oddchip.engine.view import View
 from oddchip.native import mypyc_attr
 
@@ -159,7 +159,7 @@ class Habits:
         if own:
             # Who seldom raises has something then, and gives it up the more seldom.
             raised, raises = self._raised[:_AGAIN], self._raises[:_AGAIN]
-            raising = (added(raised) + _BESIDE) / (added(raises) + _BESIDE)
+            raising = (float_sum(raised) + _BESIDE) / (float_sum(raises) + _BESIDE)
             often = _often(self._folded[3:], self._folds[3:], at - 3, min(1.0, raising))
         else:
             often = _often(self._folded[:3], self._folds[:3], at)
@@ -200,7 +200,7 @@ class Habits:
 
         Less, the more was seen of it, and soon nothing for one who gives up.
         """
-        looks: float = _LOOKS ** added(self._folded)
+        looks: float = _LOOKS ** float_sum(self._folded)
         return _BLIND * _WATCHED / (_WATCHED + self._answers) * looks
 
 
@@ -218,7 +218,7 @@ class TableMemory:
 
     def saw(self, view: View, players: Sequence[Hashable]) -> None:
         """A hand is over: remember what everybody, by seats, did in it."""
-        told = Betting(view.events, view.stakes.carried).told
+        told = BettingHistory(view.events, view.stakes.carried).told
         words = said(view)
         for seat, player in enumerate(players):
             # Who was seen last stands last; of too many, those go who were not seen for longest.
@@ -278,7 +278,7 @@ def _often(seen: Sequence[float], usual: Sequence[float], at: int, before: float
     What was seen in other places counts a little, until enough was seen in this one; `before` is
     what is thought as long as nothing was seen at all.
     """
-    anywhere = (added(seen) + _BESIDE * before) / (added(usual) + _BESIDE)
+    anywhere = (float_sum(seen) + _BESIDE * before) / (float_sum(usual) + _BESIDE)
     return (seen[at] + _BESIDE * anywhere) / (usual[at] + _BESIDE)
 
 

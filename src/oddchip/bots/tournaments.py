@@ -9,10 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from oddchip.bots.between_hands import between_hands
 from oddchip.bots.bot import player
-from oddchip.bots.quick import quick
-from oddchip.engine import FOLD, Action, BetQuestion, Hand, Question
+from oddchip.bots.bot_rebuys import between_hands
+from oddchip.engine import (
+    BRING_IN,
+    CALL,
+    FOLD,
+    Action,
+    BetQuestion,
+    Hand,
+    Question,
+    raise_to,
+)
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.tournament import PlannedHand, Structure, Tournament
@@ -90,6 +98,39 @@ def play_quick(deal: PlannedHand, hand: Hand) -> None:
     rng = Random(f"{deal.seed}/quick")
     while not hand.done:
         hand.act(quick(hand.legal(), rng))
+
+
+def quick(question: Question, rng: Random) -> Action:
+    """An answer at once, by the question alone: the cards are never looked at.
+
+    Mostly calls and folds, raises now and then, and sometimes goes all in.
+    """
+    if not isinstance(question, BetQuestion):
+        return question.any_answer(rng)
+    luck = rng.random()
+    if question.bring_in:
+        return BRING_IN if luck < 0.9 or not question.raises else _raise(question, rng)
+    if question.call is None:
+        if not question.raises or (question.fold and luck < 0.8):
+            return FOLD if question.fold else question.default()
+        return raise_to(question.raises[0][0])
+    if question.call == 0:
+        return _raise(question, rng) if luck < 0.2 and question.raises else CALL
+    if luck < 0.1 and question.raises:
+        return _raise(question, rng)
+    return CALL if luck < 0.45 or not question.fold else FOLD
+
+
+def _raise(question: BetQuestion, rng: Random) -> Action:
+    """The least, something in whole chips, or all that may be bet."""
+    least, most = rng.choice(question.raises)
+    luck = rng.random()
+    if luck < 0.6:
+        return raise_to(least)
+    if luck < 0.85:
+        step = max(question.call or 0, least - question.current, 1)
+        return raise_to(min(most, least + step * rng.randint(1, 4)))
+    return raise_to(most)
 
 
 def folded(question: Question) -> Action:

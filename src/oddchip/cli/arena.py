@@ -12,7 +12,7 @@ import json
 
 from oddchip.bots import CHARACTERS, player
 from oddchip.bots.arena import Order, figures
-from oddchip.bots.usual import LIMIT
+from oddchip.bots.default_stakes import LIMIT
 from oddchip.cli.console import counted, say, table
 from oddchip.cli.entry import at_least
 from oddchip.cli.library import chosen, games_option

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from oddchip.cards import cards, show
-from oddchip.equity.answer import Equity
+from oddchip.equity.result import Equity
 from oddchip.errors import BadInput
 
 _BAR = 24

@@ -35,9 +35,9 @@ from oddchip.cli.console import say
 from oddchip.cli.heat import heat_map, table
 from oddchip.cli.library import chosen
 from oddchip.cores import interruptible
-from oddchip.equity.answer import Equity
-from oddchip.equity.ask import equity
 from oddchip.equity.matrix import matrix
+from oddchip.equity.query import equity
+from oddchip.equity.result import Equity
 from oddchip.errors import BadInput
 
 

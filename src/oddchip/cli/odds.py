@@ -17,10 +17,10 @@ from oddchip.cli.bars import bar, drawing
 from oddchip.cli.console import say, table
 from oddchip.cli.equity import check_picture, progress, write_picture
 from oddchip.cli.library import chosen
-from oddchip.equity.ask import game_of
-from oddchip.equity.methods import Wish
-from oddchip.equity.odds import Odds, SideOdds, odds
-from oddchip.equity.so import Stated
+from oddchip.equity.exact_or_sampled import AnswerOptions
+from oddchip.equity.hand_odds import Odds, SideOdds, odds
+from oddchip.equity.query import game_of
+from oddchip.equity.stated_conditions import StatedConditions
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,8 +43,8 @@ def run(given: argparse.Namespace) -> int:
         dead=given.dead or "",
         dice=dice_of(given.dice),
         wild=given.wild,
-        stated=Stated(so_of(given.so), options_of(given.options)),
-        wish=Wish(
+        stated=StatedConditions(so_of(given.so), options_of(given.options)),
+        wish=AnswerOptions(
             given.exact or None,
             given.samples,
             given.seed,

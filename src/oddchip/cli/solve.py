@@ -23,6 +23,7 @@ from oddchip.engine import Action, Stakes, blind_stakes
 from oddchip.engine.view import View
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
+from oddchip.solving.game_tree import Tree
 from oddchip.solving.jam_or_fold import (
     JamOrFold,
     asked_to_jam,
@@ -31,7 +32,6 @@ from oddchip.solving.jam_or_fold import (
     solve_jam_or_fold,
 )
 from oddchip.solving.regret import asked_often, exploitability, solve, value
-from oddchip.solving.tree import Tree
 
 #: A class that jams (or calls) this often is listed.
 _OFTEN = 0.5

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from oddchip.bots import tournaments
-from oddchip.bots.simulations import TournamentOrder, all_played, chart, summary
+from oddchip.bots.tournament_simulation import TournamentOrder, all_played, chart, summary
 from oddchip.cli.console import bold, say, table
 from oddchip.cli.drawing import drawable
 from oddchip.cli.entry import DONE, at_least

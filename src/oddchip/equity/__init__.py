@@ -6,8 +6,8 @@ The package itself can be called, because its name is also that of the verb: `od
 import sys
 from types import ModuleType
 
-from oddchip.equity.answer import Equity
-from oddchip.equity.ask import equity
+from oddchip.equity.query import equity
+from oddchip.equity.result import Equity
 
 __all__ = ["Equity", "equity"]
 

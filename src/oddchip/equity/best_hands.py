@@ -12,8 +12,8 @@ from math import comb
 from typing import cast
 
 from oddchip.cards import Card
-from oddchip.equity.methods import Wish, answer
-from oddchip.equity.spot import Spot, Weighted
+from oddchip.equity.exact_or_sampled import AnswerOptions, spot_equity
+from oddchip.equity.spot import Spot, WeightedHand
 from oddchip.errors import BadInput
 from oddchip.kernel import available
 from oddchip.language.model import Game
@@ -59,14 +59,14 @@ def _by_worth(game: Game, cards: int, where: str) -> list[list[Hand]]:
     for hand in combinations(game.deck.cards, cards):
         alike.setdefault(_likeness(hand), []).append(hand)
     total = _DEALS if available() else _DEALS // _SLOWER
-    wish = Wish(samples=max(20, total // len(alike)), seed=1)
+    wish = AnswerOptions(samples=max(20, total // len(alike)), seed=1)
 
     def worth(some: Sequence[Hand]) -> float:
-        nobody = Weighted({"hole": (None,) * cards})
+        nobody = WeightedHand({"hole": (None,) * cards})
         board = (None,) * len(game.layout or ())
         dice = None if game.dice else ()
-        spot = Spot(game, ((Weighted({"hole": some[0]}),), (nobody,)), board, dice)
-        return answer(spot, wish).equities[0]
+        spot = Spot(game, ((WeightedHand({"hole": some[0]}),), (nobody,)), board, dice)
+        return spot_equity(spot, wish).equities[0]
 
     return sorted(alike.values(), key=worth, reverse=True)
 

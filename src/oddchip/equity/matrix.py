@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from oddchip.equity.ask import equity
+from oddchip.equity.query import equity
 from oddchip.equity.ranges import kinds
 from oddchip.errors import BadInput
 from oddchip.language.model import Game

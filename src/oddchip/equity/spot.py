@@ -19,7 +19,7 @@ Zones = Mapping[str, tuple[Place, ...]]
 
 
 @dataclass(frozen=True)
-class Weighted:
+class WeightedHand:
     """One of the hands that a player may hold, and how much it counts."""
 
     zones: Zones
@@ -39,7 +39,7 @@ class Spot:
     """What is known; `seats` has one hand a player, or several that the player may hold."""
 
     game: Game
-    seats: tuple[tuple[Weighted, ...], ...]
+    seats: tuple[tuple[WeightedHand, ...], ...]
     board: tuple[Place, ...] = ()
     dice: tuple[int, ...] | None = None
     wild: tuple[int, ...] = ()
@@ -102,7 +102,7 @@ class Spot:
         """The same spot with other hands, another board, ...: nothing is checked again."""
         found = object.__new__(Spot)
         if hands is not None:
-            changes["seats"] = tuple([(Weighted(zones),) for zones in hands])
+            changes["seats"] = tuple([(WeightedHand(zones),) for zones in hands])
         found.__dict__.update(self.__dict__, **changes)
         return found
 

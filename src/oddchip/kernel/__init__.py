@@ -7,6 +7,6 @@ it could not be compiled, everything still works through the reference classes, 
 
 from oddchip.kernel.core import available, core
 from oddchip.kernel.evaluator import Evaluator, evaluator
-from oddchip.kernel.tables import NoTables, Tables, tables
+from oddchip.kernel.scale_tables import NoTables, Tables, tables
 
 __all__ = ["Evaluator", "NoTables", "Tables", "available", "core", "evaluator", "tables"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from oddchip.errors import BadInput
 from oddchip.kernel.core import available, core
-from oddchip.kernel.tables import Tables, tables
+from oddchip.kernel.scale_tables import Tables, tables
 from oddchip.scales import Scale, scale
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from oddchip.engine import Action
 from oddchip.engine.view import View
-from oddchip.solving.tree import Node, Strategy, Tree
+from oddchip.solving.game_tree import Node, Strategy, Tree
 
 
 def solve(tree: Tree, rounds: int) -> Strategy:

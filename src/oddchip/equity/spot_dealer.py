@@ -1,0 +1,221 @@
+"""A spot as a real hand: a dealer who has the known cards deals it, and nobody bets.
+
+So whatever the course of play decides (who is out, what is thrown away, which rank is wild) is the
+engine's to say, and the pot is read off the end of the hand. The dealer waits at certain places of
+the play, so that the hand can be looked at there, laid out, and copied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from oddchip.cards import UNKNOWN, Card
+from oddchip.engine.hand import Hand
+from oddchip.equity.by_showdowns import POT
+from oddchip.equity.result import Tally, tally_of_deal
+from oddchip.equity.spot import Zones
+from oddchip.errors import BadInput
+from oddchip.felt.actions import DEALER, Action
+from oddchip.felt.dealer import Dealer, Entropy
+from oddchip.felt.questions import DeedQuestion, Question
+from oddchip.felt.stakes import Stakes
+from oddchip.felt.wanted import MIDDLE
+from oddchip.language.model import Game
+from oddchip.language.step import Step, Untold
+from oddchip.steps.only import without
+
+GO = Action("deal", DEALER)
+_WAIT = DeedQuestion(DEALER, {"deal": 0}, asks="How do the cards lie?")
+#: Whose cards, and how they are dealt.
+Known = Mapping[tuple[int, str], tuple[Card, ...]]
+#: All places of the play; all seats, and the middle.
+EVERYWHERE, EVERYBODY = range(1_000), range(MIDDLE, 100)
+
+
+class SpotDealer(Dealer):
+    """Deals the cards that are known, and those by chance that matter while the hand is played."""
+
+    __slots__ = ("but", "gone", "known", "left", "pick", "real", "stops")
+
+    def __init__(self, game: Game, gone: int = 0) -> None:
+        super().__init__(game.deck, (), Entropy(""))
+        #: The cards that may still come, in any order, and who says which of so many is next.
+        self.left: list[Card] = list(game.deck.cards)
+        self.pick: Callable[[int], int] = lambda count: 0
+        #: Cards that come next to a seat, by their face, or to the middle.
+        self.known: Known = {}
+        #: Seats (and the middle) that are dealt real cards; all others get backs.
+        self.real: Collection[int] = (MIDDLE,)
+        #: Ranks that cannot have come before these places of the play.
+        self.but: Sequence[tuple[int, int]] = ()
+        #: Places of the play at which it waits.
+        self.stops: Collection[int] = EVERYWHERE
+        #: How many cards the deck has lost.
+        self.gone: int = gone
+
+    def copy(self) -> SpotDealer:
+        other = SpotDealer.__new__(SpotDealer)
+        other.deck, other.entropy, other.muck = self.deck, self.entropy, self.muck
+        other.order, other.top, other.shuffles = self.order, self.top, self.shuffles
+        other.left, other.pick, other.gone = self.left.copy(), self.pick, self.gone
+        other.known, other.real, other.but = self.known, self.real, self.but
+        other.stops = self.stops
+        return other
+
+    def ask(self, hand: Hand) -> Question | None:
+        wanted = hand.wanted
+        if wanted is None or wanted.came or wanted.rolled:
+            return None
+        if hand.at in self.stops:
+            return _WAIT
+        self._bring(hand)
+        return None
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        self._bring(hand)
+
+    def _bring(self, hand: Hand) -> None:
+        wanted = hand.wanted
+        if wanted is None:
+            return
+        seats, step = wanted.seats, hand.program[hand.at]
+        self.gone += len(seats)
+        if wanted.dice:
+            wanted.rolled = self.roll(wanted.dice)
+        if wanted.hidden:
+            wanted.came = [UNKNOWN] * len(seats)
+        elif MIDDLE in seats:
+            wanted.came = [self._dealt(MIDDLE, "", step.replaces(hand)) for _ in seats]
+        elif self.real is EVERYBODY:
+            wanted.came = [self.take() for _ in seats]
+        else:
+            but = [rank for at, rank in self.but if hand.at < at]
+            faces = step.faces() or ("down",)
+            each = len(seats) // len(faces)
+            wanted.came = [
+                self._dealt(seat, faces[at // each], but) for at, seat in enumerate(seats)
+            ]
+
+    def _dealt(self, seat: int, face: str, but: Collection[int]) -> Card:
+        """The known card that comes next; else one by chance, where it matters already."""
+        some = self.known.get((seat, face))
+        if some:
+            self.known = {**self.known, (seat, face): some[1:]}
+            return some[0]
+        return self.take(but) if seat in self.real else UNKNOWN
+
+    def take(self, but: Collection[int] = ()) -> Card:
+        """Any card that is left and whose rank may come."""
+        fitting = [one for one in self.left if one >> 2 not in but] if but else self.left
+        if not fitting:
+            raise BadInput("the deck runs out; fewer players can be dealt")
+        one = fitting[self.pick(len(fitting))]
+        self.left.remove(one)
+        return one
+
+    def card(self, spare: tuple[Card, ...] = ()) -> Card:
+        return self.take()
+
+    def still_has(self) -> int:
+        return max(0, len(self.deck) - self.gone)
+
+    def lay(self, hand: Hand, seat: int, zones: Zones, but: Collection[int]) -> None:
+        """A hand lies as it is known, its other cards by chance."""
+        player = hand.players[seat]
+        full = {
+            zone: tuple([self.take(but) if one is None else one for one in some])
+            for zone, some in zones.items()
+        }
+        player.down = full.get("hole") or full.get("down", ())
+        player.up, player.exposed = full.get("up", ()), full.get("exposed", ())
+
+
+@dataclass(frozen=True)
+class Street(Untold):
+    """Here players would bet: what is dealt next is another deal."""
+
+
+@dataclass(frozen=True)
+class Wait(Untold):
+    """Behind the last street the hand waits for its showdown."""
+
+    def ask(self, hand: Hand) -> Question | None:
+        return _WAIT if hand.at in dealer_of(hand).stops else None
+
+
+def unbet(game: Game) -> Game:
+    """The game without betting, declaring, picking and paying, once through: the cards speak."""
+    if game.play and isinstance(game.play[-1], Wait):
+        return game
+    found = game.kept.get("unbet")
+    if not isinstance(found, Game):
+        play: list[Step] = []
+        for one in game.walk():
+            if one.only_bets and play and play[-1].faces():
+                play.append(Street())
+            elif not (one.only_bets or one.left_out or one.declares or one.picks or one.settles):
+                play.append(one)
+        found = replace(game, play=(*play, Wait()), pays=(), matches=(), picks=None)
+        game.kept["unbet"] = found
+    return found
+
+
+def speaking(game: Game) -> Game:
+    """The game as it is played on: without betting and declaring, repeated deals dealt once."""
+    found = game.kept.get("speaking")
+    if not isinstance(found, Game):
+        asks = any(atom.kind == "opened" for atom in game.atoms)
+
+        def out(one: Step) -> bool:
+            opening = asks and bool(one.needs())
+            return (one.only_bets and not opening) or (
+                one.left_out or one.declares or one.picks or one.settles
+            )
+
+        play = without(game.play, out)
+        found = replace(game, play=play, pays=(), matches=(), picks=None)
+        game.kept["speaking"] = found
+    return found
+
+
+def table(game: Game, players: int, known: Known | None = None, gone: int = 0) -> Hand:
+    """A hand of backs that waits before its first deal, for a pot that divides evenly."""
+    dealer = SpotDealer(game, gone)
+    dealer.known = known or {}
+    chips = 0 if game.family == "home" else 1
+    stakes = Stakes(carried=POT, small_bet=1, least=1, most=1)
+    return Hand(unbet(game), stakes, [chips] * players, dealer=lambda deck, seed: dealer)
+
+
+def dealer_of(hand: Hand) -> SpotDealer:
+    """The dealer of a hand that waits."""
+    if not isinstance(hand.dealer, SpotDealer):
+        raise AssertionError("only a hand of a spot waits")
+    return hand.dealer
+
+
+def won(hand: Hand) -> Tally:
+    """Who has won what of the pot, and of each side; who is left alone wins every side."""
+    count = len(hand.players)
+    shares = [0.0] * count
+    won: dict[str, list[float]] = {}
+    for seat, chips, word in _awards(hand):
+        shares[seat] += chips / POT
+        names = [word] if word != "uncontested" else [side.name for side in hand.game.sides]
+        for name in names:
+            won.setdefault(name, [0.0] * count)[seat] += chips
+    return tally_of_deal(
+        shares, {name: [one / sum(some) for one in some] for name, some in won.items()}
+    )
+
+
+def _awards(hand: Hand) -> list[tuple[int, int, str]]:
+    """Who was given how many chips for what, at the end of a hand."""
+    found = []
+    record = hand.last
+    while record is not None and record[2] in ("award", "ride", "end"):
+        if record[2] == "award":
+            found.append((record[3], record[4], record[8]))
+        record = record[0]
+    return found[::-1]

@@ -40,7 +40,7 @@ def sat_down(game: str, seed: int, players: int | None = None, games: Library | 
     setup = agreed_setup(agreed, games or library())
     table = table_of(setup)
     for seat in range(setup.players):
-        table.sit(seat, NAMES[seat], setup.chips)
+        table.sit(seat, NAMES[seat], setup.chips, number=seat)
     table.deal(seed=seed)
     return Sat(table, setup)
 
@@ -92,7 +92,8 @@ def _shown(sat: Sat) -> TableHand:
     view = table.view(None)
     assert table.hand is not None
     assert view is not None
-    return TableHand(table.hand, table.dealt, [NAMES[at] for at in table.dealt], view.button)
+    names = [NAMES[at] for at in table.dealt]
+    return TableHand(table.hand, table.dealt, names, table.dealt, view.button)
 
 
 def seen(sat: Sat, seat: int | None = ME) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from oddchip.language.library import library
+from oddchip.room import Table
 from oddchip.server import course, deeds, messages
 from oddchip.server.agreed import laid_out
 from oddchip.server.face import setting, you
@@ -61,9 +62,22 @@ def go_on(room: Room, now: float = 0.0, here: set[int] | None = None) -> None:
         pass
 
 
+class SeededTable(Table):
+    """A table whose decks the test knows; no host could have that where people sit."""
+
+    known: str
+
+    @property
+    def seed_of_next(self) -> str:
+        return f"{self.known}/{self.hands + 1}"
+
+
 def started(room: Room, seed: str | None = None) -> Room:
-    """The first hand is dealt; by a seed, which no host could bring where people sit."""
-    room.table.seed = seed
+    """The first hand is dealt; by a seed, where the test needs the same cards every time."""
+    if seed is not None:
+        room.table.__class__ = SeededTable
+        assert isinstance(room.table, SeededTable)
+        room.table.known = seed
     host(room, "start")
     go_on(room)
     return room

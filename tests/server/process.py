@@ -16,8 +16,10 @@ _OPEN = re.compile(r"http://[\d.]+:(\d+)")
 class Process:
     """`oddchip serve`, started again at the same address after it was killed."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
+    def __init__(self, folder: Path, *more: str, descriptors: int = 0) -> None:
         self.folder, self.more = folder, more
+        #: How many files it may open; 0: as many as the tests.
+        self.descriptors = descriptors
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -37,9 +39,10 @@ class Process:
         self._wait_until_open()
 
     def _running(self, *words: str) -> subprocess.Popen[str]:
+        few = ["sh", "-c", f'ulimit -n {self.descriptors} && exec "$@"', "sh"]
         with (self.folder.parent / "serve.log").open("a") as log:
             return subprocess.Popen(
-                [sys.executable, *words],
+                [*(few if self.descriptors else ()), sys.executable, *words],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,

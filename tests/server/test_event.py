@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from oddchip.bots.plain import called
+from oddchip.bots.check_and_call import called
 from oddchip.engine import BetQuestion, raise_to
 from oddchip.errors import BadInput
 from oddchip.server import messages
@@ -234,7 +234,7 @@ def test_frames_of_two_tables_tell_nobody_what_they_may_not_know() -> None:
                 if on is None or shown is None or on.hand.done:
                     continue
                 mine = guest is not None and room.table_of(guest) == table.number
-                own = shown.own(guest.seat, guest.name) if guest is not None and mine else None
+                own = shown.own(guest.number) if guest is not None and mine else None
                 real = on.hand
                 on.hand = shown.hand = real.view(own).imagined(rng)
                 assert all_sent(room, guest) == before, f"{number} sees too much"
@@ -245,7 +245,7 @@ def all_sent(room: EventRoom, guest: Guest | None) -> bytes:
     """The scene of a viewer, and the typed view where there is one."""
     found = [msgspec.json.encode(room.drawn(0.0, HERE, 0)(guest))]
     hand = None if guest is None else room.hand_of(guest)
-    if guest is not None and hand is not None and hand.own(guest.seat, guest.name) is not None:
+    if guest is not None and hand is not None and hand.own(guest.number) is not None:
         found.append(msgspec.json.encode(view_of(room, guest, "id")))
     return b"".join(found)
 
@@ -318,9 +318,8 @@ def test_who_takes_the_seat_of_one_who_is_out_does_not_see_the_cards_of_the_last
         answer(room, room.tables[1], rng, time.now)
     shown = room.tables[1].shown
     assert shown is not None
-    place = shown.places[0]
-    assert shown.own(place, shown.names[0]) == 0
-    assert shown.own(place, "somebody else") is None
+    assert shown.own(room.numbers[shown.names[0]]) == 0
+    assert shown.own(new_guest(room, "Late", time.now)[0]) is None
 
 
 def test_tables_of_bots_keep_step_with_those_of_people() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from oddchip.bots.plain import called
+from oddchip.bots.check_and_call import called
 from oddchip.engine import BetQuestion, raise_to
 from oddchip.errors import BadInput
 from oddchip.room.tournament import played_again

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from oddchip.engine import Action
 from oddchip.errors import BadInput
 from oddchip.server import messages
 from oddchip.server.agreed import TableTerms, told
@@ -154,18 +155,63 @@ def test_a_pause_stops_answers_and_the_clock() -> None:
     assert room.clock(910.0) == before
 
 
-def test_who_is_sent_away_answers_nothing_more() -> None:
-    room = started(room_of({"play": "holdem"}, 3))
-    asked = room.sits(room.actor or 0)
+def sent_away(agreed: dict[str, Any], *answers: str) -> tuple[Room, Guest]:
+    """Whoever is asked after these answers is sent away by a host who is somebody else."""
+    room = started(room_of({"play": "holdem", **agreed}, 3))
+    for action in answers:
+        by = room.person_asked
+        assert by is not None
+        do(room, by.number, messages.Act, question=room.asked, answer={"action": action})
+    asked = room.person_asked
     assert asked is not None
     if asked.number == room.host:
-        host(room, "host", guest=next(one for one in (2, 3) if one != room.host))
-    host(room, "kick", seat=asked.seat)
+        host(room, "host", guest=2)
+    host(room, "kick", at=500.0, seat=asked.seat)
+    return room, asked
+
+
+def test_who_is_sent_away_plays_the_hand_out_and_is_gone() -> None:
+    room, asked = sent_away({"clock": 30}, "call")
     go_on(room)
-    assert room.actor != asked.seat
+    assert room.person_asked is asked
+    do(room, asked.number, messages.Act, question=room.asked, answer={"action": "call"})
+    hand = room.table.hand
+    assert hand is not None
+    assert hand.players[room.table.dealt.index(asked.seat or 0)].live
     play_out(room)
     go_on(room)
     assert asked.seat is None
+
+
+def test_who_is_sent_away_and_away_is_played_for_by_the_clock_as_ever() -> None:
+    room, asked = sent_away({"clock": 30, "time_bank": 10})
+    place = asked.seat
+    assert room.deadline() == 40.0
+    go_on(room, 39.0)
+    assert room.actor == place
+    go_on(room, 40.0)
+    assert room.actor != place
+
+
+def test_who_is_sent_away_from_a_table_without_a_clock_has_a_minute_from_then_on() -> None:
+    room, asked = sent_away({"clock": 0, "time_bank": 0})
+    place = asked.seat
+    go_on(room, 559.0)
+    assert room.actor == place
+    go_on(room, 560.0)
+    assert room.actor != place
+
+
+def test_a_host_does_not_take_a_pot_that_rides_by_sending_the_others_away() -> None:
+    room = room_of({"play": "guts-3", "players": 2}, 2)
+    room.table.rides = 400
+    host(room, "kick", seat=1)
+    go_on(room)
+    assert room.guest(2).seat == 1
+    assert room.guest(2).leaving
+    room.table.rides = 0
+    go_on(room)
+    assert room.guest(2).seat is None
 
 
 def test_a_buy_in_that_the_host_approves_of() -> None:
@@ -307,6 +353,38 @@ def test_a_hand_is_void_when_all_who_are_in_it_agree_and_chips_and_button_go_bac
     go_on(room)
     assert room.table.plan is not None
     assert room.table.plan.button == button
+
+
+def folded_to_the_bots() -> Room:
+    """P1 and P2 have folded their blinds and P3 has folded for nothing: two bots are left."""
+    room = room_of({"play": "holdem", "players": 5}, 3)
+    host(room, "bot", name="caller")
+    host(room, "bot", name="caller")
+    started(room)
+    for kind in ("fold", "call", "raise", "fold", "fold"):
+        room.answer(Action(kind, amount=600 if kind == "raise" else 0), 0.0)
+    assert room.hand is not None
+    assert [room.table.at_table(one.seat) for one in room.hand.players if one.live] == [3, 4]
+    return room
+
+
+def test_bots_that_are_left_alone_do_not_make_a_void_hand_free() -> None:
+    room = folded_to_the_bots()
+    host(room, "void")
+    assert room.table.hand is not None, "the host has voided it alone"
+    refused(room, 3, messages.VoteFor, "you have no vote in this", yes=True)
+    do(room, 2, messages.VoteFor, yes=True)
+    assert room.table.hand is None
+
+
+def test_a_hand_among_bots_alone_is_not_voided() -> None:
+    room = room_of({"play": "holdem"})
+    host(room, "bot")
+    host(room, "bot")
+    started(room)
+    why = "no person has anything at stake"
+    refused(room, 1, messages.HostDoes, why, do="void")
+    refused(room, 1, messages.VoteFor, why, about="void")
 
 
 def test_one_no_and_the_hand_goes_on() -> None:

@@ -83,3 +83,25 @@ def test_who_has_lost_everything_in_a_game_of_rounds_is_out_and_has_not_folded()
                 assert set(gone) == {"out"}
                 return
     raise AssertionError("nobody loses everything")
+
+
+def test_three_blinds_are_named_in_the_header_and_marked_at_their_seats() -> None:
+    room = started(room_of({"play": "holdem", "stakes": "no 5-5-10 least 20"}, 5), "three")
+    scene = json.loads(frame(room, None))
+    assert scene["table"]["stakes"] == "no limit 5-5-10, least bet 20"
+    blinds = [one["marks"] for one in scene["seats"] if one["bet"]]
+    assert sorted(mark for marks in blinds for mark in marks if "blind" in mark) == [
+        "big blind",
+        "small blind",
+        "small blind",
+    ]
+    (big,) = [one for one in scene["seats"] if "big blind" in one["marks"]]
+    assert big["bet"] == 10
+
+
+def test_jam_or_fold_stands_in_the_header_before_and_during_a_hand() -> None:
+    agreed = {"play": "holdem", "stakes": "no 5/10", "jam_or_fold": True}
+    room = room_of(agreed, 4)
+    assert json.loads(frame(room, None))["table"]["stakes"] == "no limit 5/10, jam or fold"
+    started(room, "jam")
+    assert json.loads(frame(room, None))["table"]["stakes"] == "no limit 5/10, jam or fold"

@@ -26,7 +26,7 @@ def test_a_table_remembers_what_everybody_did_also_when_it_is_opened_anew() -> N
     store = Memory()
     room = _played(4, store)
     state = room.memory.state()
-    assert {name for name, _ in state} == {"P1", "P2", "P3"}
+    assert {number for number, _ in state} == {1, 2, 3}
     assert all(habits[0] > 0 for _, habits in state)
     again = Room.again(room.id, store)
     assert again is not None
@@ -39,7 +39,7 @@ def test_a_bot_is_told_of_those_in_the_hand_as_plain_data() -> None:
     assert hand is not None
     assert room.shown is not None
     kept = dict(room.memory.state())
-    assert known == {seat: kept[name] for seat, name in enumerate(room.shown.names)}
+    assert known == {seat: kept[number] for seat, number in enumerate(room.shown.numbers)}
     seat = hand.legal().seat
     habits = {seat: Habits.of(state) for seat, state in known.items()}
     expected = answered(player("tight", "luck"), hand.view(seat), habits)

@@ -15,13 +15,14 @@ from oddchip.room.sitting import Setup, agreed_setup, table_of
 from oddchip.room.stakes import NAMES
 from oddchip.room.tournament.structure import Structure
 from oddchip.scales.words import listed
+from oddchip.server.limits import LONGEST_WORDS, MOST_COUNTS, MOST_NAMED
 
 #: What a host can agree on beside what a table file knows: seconds, and who lets people in.
 _OWN = {"clock": 30.0, "time_bank": 60.0, "between": 4.0, "approve": False, "seed": None}
 #: These concern a table of bots alone, or the terminal.
 _NOT_HERE = ("bots",)
 _LONGEST = 3600.0
-#: Seconds to pick a game, where decisions have no clock.
+#: Seconds to pick a game, and for somebody who was sent away, where decisions have no clock.
 _TO_PICK = 60.0
 #: What a tournament's host can agree on, and how fast its clock may run.
 _EVENT = ("clock", "time_bank", "between", "speed")
@@ -139,10 +140,27 @@ def _check_known(name: str, value: Any) -> None:
     if name not in known:
         names = ", ".join(dict.fromkeys((*known, *_OWN)))
         raise BadInput(f"there is no {quoted(name)} to agree on; there are {names}")
+    _check_length(name, value)
     if not known[name].kind.fits(value):
         raise BadInput(f"{name} should be {known[name].kind.one}, not {quoted(value)}")
+    most = MOST_COUNTS.get(name)
+    if most is not None and isinstance(value, int) and value > most:
+        raise BadInput(f"{name} can be {most} at most, not {quoted(value)}")
     if name in ("limits", "buy_in") and len(value) != 2:
         raise BadInput(f"{name} should be two: the least and the most")
+
+
+def _check_length(name: str, value: object) -> None:
+    """Refuse lists and texts that nobody would write: comparing them with all games is work."""
+    if isinstance(value, str) and len(value) > LONGEST_WORDS:
+        raise BadInput(f"{name}: {quoted(value)} is too long; {LONGEST_WORDS} letters are the most")
+    if isinstance(value, (list, dict)):
+        if len(value) > MOST_NAMED:
+            raise BadInput(f"{name} can name {MOST_NAMED} at most, not {len(value)}")
+        for part in value:
+            _check_length(name, part)
+        for part in value.values() if isinstance(value, dict) else ():
+            _check_length(name, part)
 
 
 def _texts(value: object) -> list[str]:
@@ -176,6 +194,9 @@ def told(table: Table, terms: TableTerms) -> list[str]:
         found.append(f"After a limit bet {many} raises.")
     if table.house is not None:
         found.append(f"The house rules of {table.house.name} hold.")
+    if table.seed is not None:
+        seed = quoted(table.seed)
+        found.append(f"The deck is shuffled by the seed {seed}, so only bots may sit down.")
     found.append(_time(terms))
     return found
 

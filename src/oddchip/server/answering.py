@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 
 from oddchip.bots import player
-from oddchip.bots.sizes import in_whole_chips
+from oddchip.bots.bet_sizes import in_whole_chips
 from oddchip.engine import Hand
 from oddchip.errors import BadInput
 from oddchip.seen.betting import usual_chip

@@ -21,15 +21,17 @@ from oddchip.room import Mix, ready_made
 from oddchip.room.tournament import find
 from oddchip.room.tournament import ready_made as structures_made
 from oddchip.seen.listing import summary
-from oddchip.server import uploads
+from oddchip.server import incoming, uploads
 from oddchip.server.card_room import CardRoom, known
 from oddchip.server.event_room import EventRoom
 from oddchip.server.face import night
-from oddchip.server.limits import Addresses, Limits
+from oddchip.server.limits import LONGEST_WORDS, Addresses, Limits
 from oddchip.server.replaying import PastHand
 from oddchip.server.room import Room
 
 _NAME = 24
+#: No table plays more hands than have so many digits, and every store can look for such a number.
+_DIGITS = 9
 
 
 def answer(found: object, status: int = 200) -> Response:
@@ -76,8 +78,8 @@ def routes(house: CardRoom, limits: Limits) -> list[Route]:
         "/api/tables/{id}/night": api.night,
         "/api/tables/{id}/choices": api.choices,
         "/api/tables/{id}/hands": api.hands,
-        "/api/tables/{id}/hands/{number:int}": api.hand,
-        "/api/tables/{id}/hands/{number:int}/history": api.history,
+        "/api/tables/{id}/hands/{number}": api.hand,
+        "/api/tables/{id}/hands/{number}/history": api.history,
     }
     posts: dict[str, Endpoint] = {"/api/tables": api.make, "/api/check": api.check}
     found = [Route(path, _plainly(one), methods=["GET"]) for path, one in gets.items()]
@@ -111,8 +113,8 @@ class Api:
         return answer(await asyncio.to_thread(found))
 
     async def card(self, request: Request) -> Response:
-        game, limit = request.path_params["game"], _limit(request)
-        games, pick = await self._library(request), request.query_params.get("pick", "")
+        game, limit = _game(request.path_params["game"]), _limit(request)
+        games, pick = await self._library(request), _game(request.query_params.get("pick", ""))
 
         def lines() -> list[str]:
             return card_of(games.game(game), games, limit=limit, pick=pick)
@@ -120,7 +122,7 @@ class Api:
         return answer({"lines": await asyncio.to_thread(lines)})
 
     async def rules(self, request: Request) -> Response:
-        game, limit = request.path_params["game"], _limit(request)
+        game, limit = _game(request.path_params["game"]), _limit(request)
         games = await self._library(request)
 
         def text() -> str:
@@ -270,6 +272,7 @@ class Api:
             found = msgspec.json.decode(body, type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise BadInput("that is no JSON object") from None
+        incoming.check(found)
         return found
 
 
@@ -286,7 +289,10 @@ def _cash(room: Room) -> None:
 
 def _again(room: Room, request: Request) -> PastHand:
     _allowed(room, request)
-    return PastHand(room, request.path_params["number"], known(room, _token(request)))
+    number = request.path_params["number"]
+    if not number.isdecimal() or len(number) > _DIGITS or int(number) > room.hand_number:
+        raise NotFound(f"no hand {quoted(number)} was played here")
+    return PastHand(room, int(number), known(room, _token(request)))
 
 
 def _allowed(room: Room, request: Request) -> None:
@@ -303,6 +309,12 @@ def _token(request: Request) -> str | None:
     """The token of a request: in a header, never in an address."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token if kind.lower() == "bearer" else None
+
+
+def _game(name: str) -> str:
+    if len(name) > LONGEST_WORDS:
+        raise NotFound("no game has a name of that length")
+    return name
 
 
 def _limit(request: Request) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
+import time
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +14,7 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -19,7 +22,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from oddchip.server import api
 from oddchip.server.card_room import CardRoom
-from oddchip.server.limits import Addresses, Limits
+from oddchip.server.limits import (
+    BODY_SECONDS,
+    SENDING_SECONDS,
+    Addresses,
+    Limits,
+    who,
+)
 from oddchip.server.owner import TRACE
 from oddchip.server.socket import Sockets
 
@@ -95,31 +104,58 @@ class Guard:
         self._inside = inside
         self._origins = origins
         self._addresses = Addresses(limits.requests, limits.requests_burst)
+        self._at_once = limits.at_once
+        #: Requests that are being answered, by address.
+        self._asking: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._inside(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        address = (scope.get("client") or ("", 0))[0]
+        address = who((scope.get("client") or ("", 0))[0])
         why = ""
         if not self._from_here(headers):
             why = "pages of other addresses may not do that"
         elif not self._addresses.take(address):
             why = "too many requests; try again in a while"
+        elif scope["type"] == "http" and self._asking[address] >= self._at_once:
+            why = "too many requests at once; wait for the answers to the others"
         if why:
             await _refuse(scope, receive, send, why)
-            return
+        elif scope["type"] == "http":
+            self._asking[address] += 1
+            try:
+                await self._answer(scope, _in_time(receive), send)
+            finally:
+                self._asking[address] -= 1
+                if not self._asking[address]:
+                    del self._asking[address]
+        else:
+            await self._answer(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = False
 
         async def guarded(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 found = MutableHeaders(scope=message)
                 for name, value in _HEADERS.items():
                     found.setdefault(name, value)
-            await send(message)
+            if scope["type"] == "http":
+                await asyncio.wait_for(send(message), SENDING_SECONDS)
+            else:
+                await send(message)
 
         try:
             await self._inside(scope, receive, guarded)
+        except ClientDisconnect:
+            return  # whoever asked is gone
+        except TooSlow as error:
+            if not started:
+                await _refuse(scope, receive, send, str(error), 408)
         except Exception as error:
             # What went wrong may name cards: its kind is enough for the log of the server.
             _LOGGER.error("%s: %s", scope["path"], type(error).__name__, exc_info=TRACE)
@@ -132,11 +168,35 @@ class Guard:
         return origin in self._origins or urlsplit(origin).netloc == headers.get("host")
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, why: str) -> None:
+class TooSlow(Exception):
+    """The rest of a request does not come."""
+
+
+def _in_time(receive: Receive) -> Receive:
+    """The body of a request, which has so many seconds in all."""
+    until = time.monotonic() + BODY_SECONDS
+    whole = False
+
+    async def received() -> Message:
+        nonlocal whole
+        if whole:  # what comes now is that nobody waits for the answer any more
+            return await receive()
+        try:
+            message = await asyncio.wait_for(receive(), max(until - time.monotonic(), 0.0))
+        except TimeoutError:
+            raise TooSlow("the rest of your request has not come in time") from None
+        whole = not message.get("more_body", False)
+        return message
+
+    return received
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, why: str, status: int = 429) -> None:
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 1008, "reason": why})
         return
-    status = 403 if why.startswith("pages") else 429
+    status = 403 if why.startswith("pages") else status
     response: Any = api.refused(why, status)
+    response.headers["Connection"] = "close"
     await response(scope, receive, send)

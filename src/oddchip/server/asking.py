@@ -22,6 +22,8 @@ class Asking:
         self.asked_at: float = 0.0
         #: When the last hand was over.
         self.ended_at: float = 0.0
+        #: Nobody was asked anything in the last hand, or in the one that is on.
+        self.unasked: bool = False
         #: Seconds that a question had taken when the room was closed, until its clock runs again.
         self.held: float | None = None
 
@@ -81,24 +83,31 @@ class Asking:
     def clock(self, now: float) -> tuple[float, float] | None:
         """What is left of the decision and of the time bank of whoever is asked; None: no clock."""
         asked = self.person_asked
-        if asked is None or not self.terms.clock:
+        seconds = self.seconds_for(asked)
+        if asked is None or not seconds:
             return None
         used = self.used(now)
-        over = max(used - self.terms.clock, 0.0)
-        return max(self.terms.clock - used, 0.0), max(asked.time_bank - over, 0.0)
+        return max(seconds - used, 0.0), max(asked.time_bank - max(used - seconds, 0.0), 0.0)
+
+    def seconds_for(self, guest: Guest | None) -> float:
+        """The seconds that somebody has for a decision; 0: as long as it takes.
+
+        Whoever was sent away plays the hand out, and cannot hold it up where there is no clock.
+        """
+        return self.terms.to_pick if guest is not None and guest.kicked else self.terms.clock
 
     def deadline(self) -> float | None:
         """When the default is played for whoever is asked."""
         asked = self.person_asked
-        if asked is None or not self.terms.clock or self.paused_at is not None:
+        seconds = self.seconds_for(asked)
+        if asked is None or not seconds or self.paused_at is not None or self.held is not None:
             return None
-        if self.held is not None:
-            return None
-        return self.asked_at + self.terms.clock + asked.time_bank
+        return self.asked_at + seconds + asked.time_bank
 
     def charge(self, guest: Guest, at: float, late: bool) -> None:
         """An answer has come: what it took from the time bank, and whether it was the clock's."""
-        over = max(at - self.asked_at - self.terms.clock, 0.0)
-        if self.terms.clock:
+        seconds = self.seconds_for(guest)
+        over = max(at - self.asked_at - seconds, 0.0)
+        if seconds:
             guest.time_bank = max(guest.time_bank - over, 0.0)
         guest.late = guest.late + 1 if late else 0

@@ -12,6 +12,7 @@ from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
+from oddchip.room.names import readable
 from oddchip.server import thinking, uploads
 from oddchip.server.agreed import carried, event_terms, laid_out
 from oddchip.server.event_room import EventRoom
@@ -97,6 +98,7 @@ class CardRoom:
         files: Mapping[str, str] | None = None,
     ) -> tuple[str, str]:
         """A new table; its id, and the token of its host."""
+        host = readable(host)
         id, token = self._new_id(), new_token(1)
         loop = asyncio.get_running_loop()
 
@@ -121,6 +123,7 @@ class CardRoom:
         self, structure: str, agreed: Mapping[str, Any], *, host: str, name: str = ""
     ) -> tuple[str, str]:
         """A new tournament; its id, and the token of its host."""
+        host = readable(host)
         id, token = self._new_id(), new_token(1)
 
         def made() -> EventRoom:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
 from oddchip.server.deeds import picker, picks_until
+from oddchip.server.limits import QUIET
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room
@@ -43,27 +44,31 @@ def _time_is_up(room: Room, now: float) -> bool:
     place, hand = room.actor, room.table.hand
     if place is None or hand is None or place in room.bots:
         return False
-    guest, deadline = room.sits(place), room.deadline()
-    gone = guest is None or guest.kicked
-    if not gone and (deadline is None or now < deadline):
+    deadline = room.deadline()
+    if deadline is None or now < deadline:
         return False
     action = hand.legal().default()._replace(seat=None)
-    more = {"place": place} if gone else {"place": place, "late": True}
-    room.do(lambda: room.table.act(action), more, now)
+    room.do(lambda: room.table.act(action), {"place": place, "late": True}, now)
     return True
 
 
 def _between(room: Room, now: float, here: Set[int], company: bool) -> bool:
     if _leave(room, now) or _sit_out(room, now) or _bots_buy(room, now):
         return True
-    if not room.started or not company or now < room.ended_at + room.terms.between:
+    if not room.started or not company or now < _deal_from(room):
         return False
     return _ride_alone(room, now) or _deal(room, now, here)
 
 
+def _deal_from(room: Room) -> float:
+    """When the next hand may be dealt; one that asked nobody anything is looked at for a while."""
+    between = room.terms.between
+    return room.ended_at + (max(between, QUIET) if room.unasked else between)
+
+
 def _leave(room: Room, now: float) -> bool:
     for place, guest in room.people():
-        if guest.leaving:
+        if guest.leaving and not (guest.kicked and room.plays_for_a_pot(place)):
             room.do(lambda: room.table.stand(place), {"name": guest.name}, now)  # noqa: B023
             return True
     return False
@@ -152,9 +157,9 @@ def next_due(room: Room, now: float) -> float | None:
         return None if deadline is None else max(deadline - now, 0.0)
     if not room.started:
         return None
-    return max(room.ended_at + room.terms.between - now, 1.0 if _waits(room, now) else 0.0)
+    return max(_deal_from(room) - now, 1.0 if _waits(room, now) else 0.0)
 
 
 def _waits(room: Room, now: float) -> bool:
     """Has the time come, and somebody is missing?"""
-    return now >= room.ended_at + room.terms.between
+    return now >= _deal_from(room)

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import cards, show, write
 from oddchip.engine import Action
-from oddchip.errors import BadInput, quoted
+from oddchip.errors import BadInput
 from oddchip.felt.messages import sound
 from oddchip.room.agreement import with_options
 from oddchip.room.sitting import stakes_of
 from oddchip.server import hosting, messages, voting
 from oddchip.server.guests import Guest
+from oddchip.server.seating import may_sit, take_seat
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room
-
-MOST_GUESTS = 300
 
 
 def do(room: Room, guest: Guest, message: messages.Deed, at: float) -> None:
@@ -43,11 +42,10 @@ def act(room: Room, guest: Guest, message: messages.Act, at: float) -> None:
 
 
 def sit(room: Room, guest: Guest, message: messages.Sit, at: float) -> None:
-    """Take a seat: one person, one seat."""
-    name = message.name or guest.name
-    _may_sit(room, guest, name)
-    if room.table.seed is not None:
-        raise BadInput("this table plays by a seed that its host knows: only bots sit here")
+    """Take a seat; where the host approves of buy-ins, ask for it."""
+    if guest.seat is not None:
+        raise BadInput(f"you sit in seat {guest.seat + 1} already")
+    name = may_sit(room, guest, message.name or guest.name)
     if not message.chips:
         raise BadInput("one sits down with chips; say how many")
     if room.terms.approve and guest.number != room.host:
@@ -56,34 +54,8 @@ def sit(room: Room, guest: Guest, message: messages.Sit, at: float) -> None:
         more |= {"name": name, "post": message.post, "words": words}
         room.do(None, more, at, guest.number, message.id)
         return
-    take_seat(room, guest, name, message, at, message.id)
-
-
-def _may_sit(room: Room, guest: Guest, name: str) -> None:
-    if guest.seat is not None:
-        raise BadInput(f"you sit in seat {guest.seat + 1} already")
-    if not sound(name) or not name.strip() or not name.isprintable():
-        raise BadInput(f"a name is of letters that can be read, not {quoted(name)}")
-    others = [one.name for one in room.guests.values() if one.number != guest.number]
-    if name in others and any(one is not None and one.name == name for one in room.table.seats):
-        raise BadInput(f"{name} sits at the table already; take another name")
-    owner = next((one for one in room.guests.values() if one.name == name), guest)
-    if name in room.table.brought and owner.number != guest.number:
-        raise BadInput(f"{name} has played here already; take another name")
-    ahead = [one for one in room.waiting if one != guest.number]
-    if ahead and (guest.number not in room.waiting or room.waiting[0] != guest.number):
-        raise BadInput(f"{room.name_of(room.waiting[0])} is first on the waiting list")
-
-
-def take_seat(
-    room: Room, guest: Guest, name: str, message: messages.Sit, at: float, action: str | None
-) -> None:
-    """The guest sits down, with chips."""
-
-    def seated() -> None:
-        room.table.sit(message.seat, name, message.chips, post=message.post)
-
-    room.do(seated, {"guest": guest.number}, at, guest.number, action)
+    chips, post = message.chips, message.post
+    take_seat(room, guest, message.seat, name, chips, post, at, guest.number, message.id)
 
 
 def stand(room: Room, guest: Guest, message: messages.Stand, at: float) -> None:
@@ -147,14 +119,15 @@ def chat(room: Room, guest: Guest, message: messages.Chat, at: float) -> None:
 
 def show_cards(room: Room, guest: Guest, message: messages.Show, at: float) -> None:
     """Cards of one's own, after the hand, to everybody."""
-    shown, seat = room.shown, own_seat(guest)
-    own = None if shown is None else shown.own(seat, guest.name)
+    shown = room.shown
+    own = None if shown is None else shown.own(guest.number)
     if shown is None or own is None or room.table.hand is not None:
         raise BadInput("cards are shown after the hand, by those who were in it")
     wanted = cards(message.cards, "cards")
     held = shown.hand.view(own).players[own].cards
     if not wanted or any(one not in held or one.is_unknown for one in wanted):
         raise BadInput("one shows cards of one's own")
+    seat = shown.places[own]
     known = write(sorted({*wanted, *cards(list(room.shows.get(seat, ())), "cards")}))
     more = {"do": "show", "seat": seat, "cards": known, "words": show(wanted)}
     room.do(None, more, at, guest.number, message.id)

@@ -55,10 +55,11 @@ def _deal(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     table, hand = room.table, room.table.hand
     if hand is None or table.plan is None:
         raise AssertionError("a hand was dealt, and there is none")
-    names = [table.player(place).name for place in table.dealt]
+    seats = [table.player(place) for place in table.dealt]
+    names, numbers = [one.name for one in seats], [one.number for one in seats]
     blinds = table.positions if table.plan.blinds else None
-    room.shown = TableHand(hand, table.dealt, names, table.plan.button, blinds)
-    room.started, room.shows = True, {}
+    room.shown = TableHand(hand, table.dealt, names, numbers, table.plan.button, blinds)
+    room.started, room.shows, room.unasked = True, {}, True
     room.asked, room.asked_at = row.number, row.at
     for guest in room.guests.values():
         whole = room.terms.time_bank
@@ -76,7 +77,7 @@ def _act(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
         room.charge(guest, row.at, bool(more.get("late")))
         if more.get("late"):
             told = _host(f"The time of {guest.name} is up.", guest.number)
-    room.asked, room.asked_at = row.number, row.at
+    room.asked, room.asked_at, room.unasked = row.number, row.at, False
     if room.ballot is not None and room.ballot.about == "void":
         room.ballot = None
     return told
@@ -88,7 +89,7 @@ def _finish(room: Room, row: LogRow, more: dict[str, Any]) -> None:
     shown = room.shown
     if shown is not None:
         hand = shown.hand
-        room.memory.saw(hand.view(None), shown.names)
+        room.memory.saw(hand.view(None), shown.numbers)
         if room.options_after is not None and hand.bomb_pot:
             room.table.options = TableOptions.from_json(room.options_after)
             room.options_after = None
@@ -177,7 +178,9 @@ def _open(room: Room, row: LogRow, more: dict[str, Any]) -> None:
 
 @_effect("guest")
 def _guest(room: Room, row: LogRow, more: dict[str, Any]) -> None:
-    number = len(room.guests) + 1
+    number = room.newest = max([room.newest, *room.guests]) + 1
+    for gone in more.get("forgotten", ()):
+        room.guests.pop(gone, None)
     time_bank = room.terms.time_bank
     room.guests[number] = Guest(number, more["name"], more["digest"], time_bank=time_bank)
 
@@ -191,7 +194,7 @@ def _agree(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     new = room.table
     for place, one in enumerate(old.seats[: len(new.seats)]):
         new.seats[place] = one
-    new.brought, new.taken, new.hands = old.brought, old.taken, old.hands
+    new.accounts, new.hands = old.accounts, old.hands
     new.house_takes = old.house_takes
     return _host(f"{room.name_of(row.guest)} has changed what is agreed on: {more['words']}")
 
@@ -214,6 +217,7 @@ def _resume(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
 @_effect("start")
 def _start(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     room.started, room.over, room.ended_at = True, False, row.at - room.terms.between
+    room.unasked = False
     return _host(f"{room.name_of(row.guest)} starts the game.")
 
 
@@ -234,7 +238,10 @@ def _leaving(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     guest = room.guest(more["guest"])
     guest.leaving, guest.kicked = True, bool(more.get("kicked"))
     if guest.kicked:
-        return _host(f"{room.name_of(row.guest)} sends {guest.name} away from the table.")
+        if room.person_asked is guest and not room.terms.clock:
+            room.asked_at = row.at  # the time that there is now begins now
+        by = room.name_of(row.guest)
+        return _host(f"{by} sends {guest.name} away from the table when the hand is over.")
     return _host(f"{guest.name} leaves when the hand is over.", guest.number)
 
 
@@ -319,7 +326,7 @@ def _void(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     table.hand, table.dealt = None, ()
     room.shown, room.before, room.ballot = None, None, None
     room.sentences.count = 0
-    room.ended_at = row.at
+    room.ended_at, room.unasked = row.at, False
     return _host("The hand is void: everybody has the chips of before it.")
 
 

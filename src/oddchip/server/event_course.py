@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.server.event_table import LiveTable
+from oddchip.server.limits import QUIET
 
 if TYPE_CHECKING:
     from oddchip.server.event_room import EventRoom
@@ -100,7 +101,11 @@ def _deal_due(room: EventRoom, table: LiveTable, now: float) -> float:
     name = _picker(room, table, now)
     if name and name == _picked(room, table):
         return now
-    return table.picks_until if name else table.ended_at + room.terms.between
+    if name:
+        return table.picks_until
+    away = all(guest.name in room.event.absent for _, guest in table.people())
+    between = room.terms.between
+    return table.ended_at + (max(between, QUIET / room.terms.speed) if away else between)
 
 
 def _picker(room: EventRoom, table: LiveTable, now: float) -> str:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from oddchip.bots import player as bot_of
 from oddchip.engine import Action
 from oddchip.errors import BadInput, quoted
-from oddchip.felt.messages import sound
 from oddchip.room.tournament import entering, lammers
 from oddchip.server import deeds, messages
 from oddchip.server.guests import Guest
-from oddchip.server.hosting import bot_names, name_host, name_table, password, pause, resume
+from oddchip.server.hosting import bot_name, name_host, name_table, password, pause, resume
+from oddchip.server.seating import free_name
 
 if TYPE_CHECKING:
     from oddchip.server.event_room import EventRoom
@@ -86,14 +86,12 @@ def redeem(room: EventRoom, guest: Guest, message: messages.Redeem, at: float) -
 
 def enter(room: EventRoom, guest: Guest, message: messages.Sit, at: float) -> None:
     """Enter the tournament, also late or again as far as the structure lets one; a draw seats."""
-    name = own_name(room, guest) or message.name or guest.name
-    if not sound(name) or not name.strip() or not name.isprintable():
-        raise BadInput(f"a name is of letters that can be read, not {quoted(name)}")
-    if name in room.persons and room.persons[name] == guest.number:
-        if room.event.people[name].alive:
-            raise BadInput("you have entered already")
-    else:
-        _room_for(room, name)
+    name = own_name(room, guest)
+    if not name:
+        name = free_name(room, guest.number, message.name or guest.name)
+        _room_for(room)
+    elif room.event.people[name].alive:
+        raise BadInput("you have entered already")
     entering.check(room.event, name)
     more = {"do": "enter", "guest": guest.number, "name": name}
     room.note(None, more, at, guest.number, message.id)
@@ -104,9 +102,7 @@ def own_name(room: EventRoom, guest: Guest) -> str:
     return next((name for name, number in room.persons.items() if number == guest.number), "")
 
 
-def _room_for(room: EventRoom, name: str) -> None:
-    if name in room.event.people:
-        raise BadInput(f"{name} has entered already; take another name")
+def _room_for(room: EventRoom) -> None:
     if len(room.event.people) >= MOST_ENTRIES:
         raise BadInput(f"{MOST_ENTRIES} have entered; there is no room for more")
 
@@ -152,9 +148,8 @@ def _bot(room: EventRoom, guest: Guest, message: messages.HostDoes, at: float) -
     """A bot enters."""
     character = message.name or "tight"
     bot_of(character)
-    taken = {*room.event.people, *(one.name for one in room.guests.values())}
-    name = next(one for one in bot_names() if one not in taken)
-    _room_for(room, name)
+    name = bot_name(room)
+    _room_for(room)
     entering.check(room.event, name)
     more = {"do": "enter", "bot": character, "name": name, "seed": secrets.token_hex(8)}
     room.note(None, more, at, guest.number, message.id)

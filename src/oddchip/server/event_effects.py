@@ -63,7 +63,7 @@ def _settled(room: EventRoom, row: LogRow, lines: Lines) -> None:
 def _opened(room: EventRoom, row: LogRow, lines: Lines) -> None:
     more = row.more
     room.name, room.agreed = more["name"], more["agreed"]
-    room.begin((row.note or {})["seed"], more["structure"], more["terms"])
+    room.begin((row.note or {})["seed"], more["structure"], more["terms"], more["form"])
     host = Guest.from_json(more["host"])
     host.time_bank = room.terms.time_bank
     room.host, room.guests[host.number] = host.number, host
@@ -78,10 +78,11 @@ def _entered(room: EventRoom, row: LogRow, lines: Lines) -> None:
         room.event.tidy()
     if "bot" in more:
         room.entered[name] = room.bot(more["bot"], more["seed"])
+        room.numbers[name] = -len(room.entered)
         lines.all.append((f"{name}, a bot ({more['bot']}), enters.", "host", None))
         return
     room.guest(more["guest"]).name = name
-    room.persons[name] = more["guest"]
+    room.persons[name] = room.numbers[name] = more["guest"]
     lines.all.append((f"{name} enters{' again' if again else ''}.", "host", more["guest"]))
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from oddchip.engine import Hand
 from oddchip.room.company import Seat
@@ -41,7 +43,25 @@ class NoTable:
     hand: Hand | None = None
 
 
-def drawn(room: EventRoom, guest: Guest | None, now: float, here: Set[int], watching: int) -> Scene:
+def drawer(
+    room: EventRoom, now: float, here: Set[int], watching: int
+) -> Callable[[Guest | None], Scene]:
+    """Draws each viewer's scene; those who sit nowhere see the same table, drawn once."""
+    seen: list[Scene] = []
+
+    def draw(guest: Guest | None) -> Scene:
+        if guest is not None and guest.seat is not None:
+            return _own_part(room, guest, _drawn(room, guest, now, here, watching))
+        if not seen:
+            seen.append(_drawn(room, None, now, here, watching))
+        return _own_part(room, guest, replace(seen[0], you=you(room, guest)))
+
+    return draw
+
+
+def _drawn(
+    room: EventRoom, guest: Guest | None, now: float, here: Set[int], watching: int
+) -> Scene:
     """The table that the viewer sees, with the tournament around it."""
     number = room.table_of(guest)
     table = room.tables.get(number)
@@ -62,22 +82,28 @@ def drawn(room: EventRoom, guest: Guest | None, now: float, here: Set[int], watc
         you(room, guest),
     )
     found.event = event_seen(room, number, now)
-    name = "" if guest is None else own_name(room, guest)
-    one = room.event.people.get(name)
-    again = one is None or (not one.alive and room.event.may_enter_again(one))
-    found.event.entered = bool(name)
-    found.event.may_enter = found.event.open and again
-    if one is not None and one.alive:
-        found.event.lammers = one.lammers
-        found.event.redeeming = room.redeems.get(name, 0)
     return found
+
+
+def _own_part(room: EventRoom, guest: Guest | None, seen: Scene) -> Scene:
+    """What the tournament is to this viewer: entered or not, with which lammers."""
+    if seen.event is None:
+        return seen
+    name = "" if guest is None else own_name(room, guest)
+    person = room.event.people.get(name)
+    again = person is None or (not person.alive and room.event.may_enter_again(person))
+    event = replace(seen.event, entered=bool(name), may_enter=seen.event.open and again)
+    if person is not None and person.alive:
+        event.lammers = person.lammers
+        event.redeeming = room.redeems.get(name, 0)
+    return replace(seen, event=event)
 
 
 def setting_then(room: EventRoom, then: PastDeal) -> Setting:
     """Around a hand that is over: who was in it, at its places."""
     seats: list[Seat | None] = [None] * room.event.structure.seats
     for place, name in zip(then.places, then.names, strict=True):
-        seats[place] = Seat(name, 0)
+        seats[place] = Seat(name, 0, room.numbers[name])
     return Setting(
         table=NoTable(seats),
         face=_face(room, None, 0, None),

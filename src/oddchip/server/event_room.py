@@ -30,8 +30,9 @@ from oddchip.server.rows import LogRow, Store
 from oddchip.server.scene import Setting, TableHand, game_name
 from oddchip.server.sentences import ToldLine
 
-#: The form of a tournament's rows: tables play at the same time.
-FORM = 2
+#: The form of a tournament's rows. In form 2 tables play at the same time; in form 3 the tournament
+#: is one of form 2. A room of form 2 keeps its tournament of form 1.
+FORM = 3
 
 
 class EventRoom(Room):
@@ -46,6 +47,8 @@ class EventRoom(Room):
         #: Bots and persons by the names under which they entered: a name alone is nobody's proof.
         self.entered: dict[str, SeatedBot] = {}
         self.persons: dict[str, int] = {}
+        #: Everybody's number: that of the guest; bots count from -1 down.
+        self.numbers: dict[str, int] = {}
         #: The tables as they play here, by number; those that were broken too.
         self.tables: dict[int, LiveTable] = {}
         #: When the tournament's own clock stood at nought.
@@ -86,7 +89,7 @@ class EventRoom(Room):
         """The tournament of a log, where it was."""
         room = cls(id, store)
         for row in store.rows(id, 0):
-            if row.more.get("do") == "event" and row.more.get("form") != FORM:
+            if row.more.get("do") == "event" and row.more.get("form") not in (2, FORM):
                 raise BadInput("this tournament was begun by an older version, and cannot go on")
             room.settle(row)
         return room
@@ -130,9 +133,9 @@ class EventRoom(Room):
         if any(found.values()):
             self.said.append((row.number, found))
 
-    def begin(self, seed: str, structure: str, terms: Mapping[str, Any]) -> None:
+    def begin(self, seed: str, structure: str, terms: Mapping[str, Any], form: int) -> None:
         """The tournament of the first row."""
-        self.event = Tournament(structure, seed=seed)
+        self.event = Tournament(structure, seed=seed, form=1 if form < 3 else 2)
         self.terms = TableTerms.from_json(terms)
 
     def _seat_guests(self, at: float) -> None:
@@ -205,6 +208,15 @@ class EventRoom(Room):
         with_people = [one.number for one in standing if any(True for _ in one.people())]
         return min(with_people or [one.number for one in standing] or [0])
 
+    def has_played(self, guest: Guest) -> bool:
+        return guest.number in self.persons.values()
+
+    def names(self) -> Iterator[tuple[str, int]]:
+        for guest in self.guests.values():
+            yield guest.name, guest.number
+        for name in self.event.people:
+            yield name, self.numbers[name]
+
     def people(self) -> Iterator[tuple[int, Guest]]:
         """Persons who sit, at whatever table."""
         for number in self.persons.values():
@@ -224,7 +236,7 @@ class EventRoom(Room):
         event_deeds.do(self, guest, message, at)
 
     def drawn(self, now: float, here: Set[int], watching: int) -> Callable[[Guest | None], Scene]:
-        return lambda guest: event_face.drawn(self, guest, now, here, watching)
+        return event_face.drawer(self, now, here, watching)
 
     def past(self, number: int) -> PastDeal:
         return past.in_an_event(self, number)
@@ -265,7 +277,10 @@ class EventRoom(Room):
         self.dealt += 1
         table.hand_number = self.dealt
         hand = self.event.side_by_side[number].hand
-        table.shown = TableHand(hand, tuple(deal.seats), list(deal.names), deal.button, deal.blinds)
+        numbers = [self.numbers[name] for name in deal.names]
+        table.shown = TableHand(
+            hand, tuple(deal.seats), list(deal.names), numbers, deal.button, deal.blinds
+        )
         table.asked, table.asked_at = row.number, row.at
         guests = {place: one.number for place, one in table.people() if place in deal.seats}
         self.deals[self.dealt] = (deal, guests)

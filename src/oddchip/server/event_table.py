@@ -56,7 +56,10 @@ class LiveTable(Asking):
         event = self.room.event
         table = event.tables.get(self.number)
         names = [] if table is None else table.seats
-        return [None if name is None else Seat(name, event.people[name].stack) for name in names]
+        return [
+            None if name is None else Seat(name, event.people[name].stack, self.room.numbers[name])
+            for name in names
+        ]
 
     @property
     def names(self) -> list[str]:

@@ -92,7 +92,8 @@ def _game(room: Room) -> GameOn:
 def _stakes(room: Room) -> str:
     if room.shown is not None:
         return stakes_words(room.shown.hand, room.terms.money)
-    return agreed.stakes_words(room.table, room.terms.money)
+    words = agreed.stakes_words(room.table, room.terms.money)
+    return f"{words}, jam or fold" if room.table.options.jam_or_fold else words
 
 
 def _mix(room: Room, now: float) -> MixOn | None:

@@ -22,7 +22,7 @@ class Guest:
     digest: str
     #: The place where the guest sits.
     seat: int | None = None
-    #: Leaves the seat when the hand is over; was thrown out, and answers nothing more.
+    #: Leaves the seat when the hand is over; was sent away by the host, and plays it out.
     leaving: bool = False
     kicked: bool = False
     #: Seconds in the time bank, and how many decisions in a row were made by the clock.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import TYPE_CHECKING
 
 from oddchip.bots import player as bot_of
@@ -13,6 +14,7 @@ from oddchip.room.session import set_up
 from oddchip.server import messages, uploads, voting
 from oddchip.server.agreed import carried, laid_out, told
 from oddchip.server.guests import Guest, digest
+from oddchip.server.seating import take_seat
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room
@@ -63,17 +65,17 @@ def over(room: Room, guest: Guest, message: Host, at: float) -> None:
 
 
 def kick(room: Room, guest: Guest, message: Host, at: float) -> None:
-    """Somebody must go: at once, or when the hand is over, which is played by the defaults."""
+    """Somebody must go: at once, or after playing out the hand, or the pot that rides."""
     place = _place(room, message)
     person = room.sits(place)
     name = room.table.player(place).name
     if person is guest:
         raise BadInput("a host who wants to leave stands up")
-    if place not in room.table.dealt:
+    if not room.plays_for_a_pot(place):
         deed = lambda: room.table.stand(place)  # noqa: E731
         room.do(deed, {"name": name}, at, guest.number, message.id)
     elif person is None:
-        raise BadInput(f"{name} is in the hand; send the bot away when it is over")
+        raise BadInput(f"{name} is playing for the pot; send the bot away when it is over")
     else:
         more = {"do": "leaving", "guest": person.number, "kicked": True}
         room.do(None, more, at, guest.number, message.id)
@@ -94,17 +96,23 @@ def bot(room: Room, guest: Guest, message: Host, at: float) -> None:
     if not free:
         raise BadInput("no seat is free")
     seat = free[0] if message.seat is None else message.seat
-    taken = {one.name for one in table.seats if one is not None} | set(table.brought)
-    taken |= {one.name for one in room.guests.values()}
-    name = next(one for one in bot_names() if one not in taken)
+    name = bot_name(room)
     chips = message.chips or room.terms.chips
     more = {"bot": character, "seed": secrets.token_hex(8)}
-    room.do(lambda: table.sit(seat, name, chips), more, at, guest.number, message.id)
+    number = room.next_bot
+    deed = lambda: table.sit(seat, name, chips, number=number)  # noqa: E731
+    room.do(deed, more, at, guest.number, message.id)
 
 
-def bot_names() -> list[str]:
-    """What bots are called, as many as there can be."""
-    return [*NAMES, *(f"{name} {number}" for number in range(2, 40) for name in NAMES)]
+def bot_name(room: Room) -> str:
+    """A name for a bot that nobody else goes by."""
+    return next(name for name in _bot_names() if not room.called(name))
+
+
+def _bot_names() -> Iterator[str]:
+    yield from NAMES
+    for number in count(2):
+        yield from (f"{name} {number}" for name in NAMES)
 
 
 def name_host(room: Room, guest: Guest, message: Host, at: float) -> None:
@@ -146,12 +154,8 @@ def approve(room: Room, guest: Guest, message: Host, at: float) -> None:
         deed = lambda: room.table.buy(seat, asked["chips"])  # noqa: E731
         room.do(deed, {"guest": person.number}, at, guest.number, message.id)
     else:
-        if person.seat is not None:
-            raise BadInput(f"{person.name} sits already")
-        sits = lambda: room.table.sit(  # noqa: E731
-            asked["seat"], asked["name"], asked["chips"], post=asked["post"]
-        )
-        room.do(sits, {"guest": person.number}, at, guest.number, message.id)
+        seat, name, chips, post = (asked[key] for key in ("seat", "name", "chips", "post"))
+        take_seat(room, person, seat, name, chips, post, at, guest.number, message.id)
 
 
 def agree(room: Room, guest: Guest, message: Host, at: float) -> None:
@@ -165,8 +169,6 @@ def agree(room: Room, guest: Guest, message: Host, at: float) -> None:
     own = room.texts or room.folders
     games = Library(room.folders, texts=room.texts) if own else room.table.games
     table, terms = laid_out(agreed, games)
-    if table.seed is not None and any(True for _ in room.people()):
-        raise BadInput("where people sit, nobody may know the seed")
     if any(place >= len(table.seats) for place in room.table.seated):
         raise BadInput("somebody sits in a seat that would be gone")
     more = {"do": "agree", "table": set_up(table), "terms": terms.to_json()}
@@ -189,7 +191,7 @@ def game_file(room: Room, guest: Guest, message: Host, at: float) -> None:
 
 
 def void(room: Room, guest: Guest, message: Host, at: float) -> None:
-    """Propose to void the hand: it is void if everybody still in it agrees."""
+    """Propose to void the hand: it is void if everybody with something at stake agrees."""
     voting.ask(room, guest, "void", at, message.id)
     voting.count(room, at)
 

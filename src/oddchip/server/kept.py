@@ -13,7 +13,7 @@ import msgspec
 
 from oddchip.bots.habits import TableMemory
 from oddchip.room.button import Positions
-from oddchip.room.company import Seat
+from oddchip.room.company import Account, Seat
 from oddchip.room.mix import MixTurn
 from oddchip.room.session import set_up
 from oddchip.server.guests import Guest
@@ -21,8 +21,8 @@ from oddchip.server.guests import Guest
 if TYPE_CHECKING:
     from oddchip.server.room import Room
 
-#: The number of the form of snapshots.
-FORM = 1
+#: The number of the form of snapshots. In form 1 chips were kept by names, not by numbers.
+FORM = 2
 
 
 def snapshot(room: Room) -> bytes | None:
@@ -38,14 +38,14 @@ def snapshot(room: Room) -> bytes | None:
         "terms": room.terms.to_json(),
         "table": set_up(table),
         "seats": [None if one is None else asdict(one) for one in table.seats],
-        "brought": table.brought,
-        "taken": table.taken,
+        "accounts": [[number, asdict(one)] for number, one in table.accounts.items()],
         "hands": table.hands,
         "positions": None if table.positions is None else table.positions.to_json(),
         "deal_at": table.deal_at,
         "turn": None if table.turn is None else asdict(table.turn),
         "house_takes": table.house_takes,
         "guests": [one.to_json() for one in room.guests.values()],
+        "newest": room.newest,
         "host": room.host,
         "bots": {str(place): vars(one) for place, one in room.bots.items()},
         "password": room.password,
@@ -73,12 +73,13 @@ def restore(room: Room, number: int, body: bytes) -> None:
     room.build(found["table"], found["terms"])
     table = room.table
     table.seats = [None if one is None else Seat(**one) for one in found["seats"]]
-    table.brought, table.taken = found["brought"], found["taken"]
+    table.accounts = {player: Account(**one) for player, one in found["accounts"]}
     table.hands, table.deal_at = found["hands"], found["deal_at"]
     table.house_takes = found["house_takes"]
     table.positions = Positions(**found["positions"]) if found["positions"] else None
     table.turn = MixTurn(**found["turn"]) if found["turn"] else None
     room.guests = {one["number"]: Guest.from_json(one) for one in found["guests"]}
+    room.newest = found.get("newest", 0)
     room.bots = {int(place): room.bot(**one) for place, one in found["bots"].items()}
     room.requests = {int(guest): one for guest, one in found["requests"].items()}
     for name in ("host", "password", "started", "over", "waiting", "asked", "asked_at"):

@@ -1,9 +1,63 @@
-"""How much one stranger may ask for."""
+"""Everything that is limited in a card room, in one place, each limit with its reason."""
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from dataclasses import dataclass
+
+# What comes in -----------------------------------------------------------------------------------
+
+#: Numbers in a message. Beyond 2**53 a browser would round them; nobody has more chips than this.
+LARGEST = 10**15
+#: Levels of a message: an agreement has four, a stranger's nest of brackets thousands.
+DEEPEST = 16
+#: How often something is agreed to happen: far above any house rule, and a hand still ends.
+MOST_COUNTS = {"rebuys": 100, "rounds": 100, "empty_rounds": 100, "bomb_pots": 1000, "cap": 1000}
+#: Letters of a game's name or of stakes, and games or options in a list. What is not known is
+#: compared with every name there is, so length is work.
+LONGEST_WORDS = 200
+MOST_NAMED = 200
+
+# What happens by itself --------------------------------------------------------------------------
+
+#: Seconds from a hand in which nobody decided anything to the next, whatever was agreed on: with
+#: everybody away and no pause between hands a table would deal hundreds of them a second for ever.
+QUIET = 2.0
+#: What happens by itself at a table before messages that have come meanwhile get their turn.
+STEPS = 32
+
+# What waits at a table ---------------------------------------------------------------------------
+
+#: Messages that wait at a table in all, of one guest (a page sends one and waits for its answer),
+#: and questions of requests.
+WAITING, WAITING_EACH, ASKED = 512, 16, 64
+#: What is done in one go: of players, and of those who do not sit. Sixty chatty onlookers are
+#: then eight messages a turn, and a player waits for no more than those.
+BATCH, WAITING_ONLOOKERS = 32, 8
+#: Lines of chat and signs a second of one guest, and of all at a table, each with a burst. Every
+#: line is a row of the log and a scene for everybody.
+CHAT, CHAT_BURST = 1.0, 10
+CHAT_OF_ALL, CHAT_OF_ALL_BURST = 8.0, 40
+#: Answers that a client has not read before it is closed, signs before the oldest are dropped,
+#: and sentences that it may be behind.
+REPLIES, SIGNS, BEHIND = 64, 16, 2000
+#: Guests of one table. One who never sat down and is gone makes way for a newcomer.
+MOST_GUESTS = 300
+
+# Connections -------------------------------------------------------------------------------------
+
+#: Seconds for a request's head, from its first byte; for its body; and to take in what is sent. A
+#: telephone in a tunnel needs two or three, and whoever holds connections open on purpose all day.
+HEADER_SECONDS, BODY_SECONDS, SENDING_SECONDS = 10.0, 20.0, 20.0
+#: Descriptors that are not for connections: the database, processes for bots and files, the page.
+RESERVED = 200
+#: Of the descriptors, one in so many is for requests, the others for sockets.
+REQUESTS_SHARE = 4
+#: Addresses that are remembered; the one that was quiet longest is forgotten first.
+ADDRESSES = 10_000
+
+# By whom and how often ---------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -18,9 +72,18 @@ class Limits:
     burst: int = 40
     tables: float = 0.5
     tables_burst: int = 30
+    #: New guests a second of one address, over all tables: a whole party behind one router may
+    #: come at once, and then some more.
+    newcomers: float = 0.2
+    newcomers_burst: int = 30
     #: Requests a second of one address.
     requests: float = 50.0
     requests_burst: int = 200
+    #: Connections of one address, and of all, that are not sockets, and requests of one address
+    #: that are answered at once: a browser opens six.
+    connections: int = 64
+    all_connections: int = 1_000
+    at_once: int = 32
     #: Sockets of one address, and of all.
     sockets: int = 100
     all_sockets: int = 20_000
@@ -49,8 +112,21 @@ class Bucket:
         return True
 
 
+def who(address: str) -> str:
+    """Whom an address stands for: of the newer kind everybody has millions, in one network."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if known.version == 4:
+        return str(known)
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ipaddress.ip_network((known, 64), strict=False))
+
+
 class Addresses:
-    """Buckets and counts by address; forgotten when there are too many."""
+    """A bucket for each address."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self._rate, self._burst = rate, burst
@@ -58,8 +134,9 @@ class Addresses:
 
     def take(self, address: str) -> bool:
         """One more of this address."""
-        if address not in self._known:
-            if len(self._known) > 10_000:
-                self._known.clear()
-            self._known[address] = Bucket(self._rate, self._burst)
-        return self._known[address].take()
+        key = who(address)
+        bucket = self._known.pop(key, None) or Bucket(self._rate, self._burst)
+        self._known[key] = bucket
+        if len(self._known) > ADDRESSES:
+            del self._known[next(iter(self._known))]
+        return bucket.take()

@@ -11,12 +11,14 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct, field
 
 from oddchip.server.form import FORM, Scene
+from oddchip.server.limits import LONGEST_WORDS, MOST_NAMED
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Chips = Annotated[int, Meta(ge=0, le=10**15)]
 PlaceNumber = Annotated[int, Meta(ge=0, le=9)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 Token = Annotated[str, Meta(max_length=200)]
 
 
@@ -80,7 +82,7 @@ class WaitForSeat(Deed, tag="wait"):
 class VoteFor(Deed, tag="vote"):
     """Ask for a vote (`about`), or say yes or no to the one that is on."""
 
-    about: str | None = None
+    about: Words | None = None
     yes: bool | None = None
 
 
@@ -99,16 +101,16 @@ class React(Deed, tag="react"):
 class Show(Deed, tag="show"):
     """Show cards of one's own after the hand."""
 
-    cards: list[str]
+    cards: Annotated[list[Words], Meta(max_length=MOST_NAMED)]
 
 
 class PickGame(Deed, tag="pick"):
     """Dealer's choice: the game of the next hand."""
 
-    game: str
-    limit: str = ""
-    stakes: str | None = None
-    options: dict[str, Any] = field(default_factory=dict)
+    game: Words
+    limit: Words = ""
+    stakes: Words | None = None
+    options: Annotated[dict[str, Any], Meta(max_length=MOST_NAMED)] = field(default_factory=dict)
 
 
 class Redeem(Deed, tag="redeem"):
@@ -120,11 +122,11 @@ class Redeem(Deed, tag="redeem"):
 class HostDoes(Deed, tag="host"):
     """What a host does; the other fields are those of the deed."""
 
-    do: str
+    do: Words
     seat: PlaceNumber | None = None
     guest: int | None = None
     chips: Chips | None = None
-    name: str | None = None
+    name: Words | None = None
     yes: bool | None = None
     text: Annotated[str, Meta(max_length=200_000)] | None = None
     agreed: dict[str, Any] | None = None

@@ -9,12 +9,11 @@ read at all is closed.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import os
 import pickle
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import Executor
 from typing import Any
 
@@ -26,24 +25,29 @@ from oddchip.errors import BadInput
 from oddchip.server import messages
 from oddchip.server.asking import Asking
 from oddchip.server.guests import Guest
+from oddchip.server.inbox import Busy, Inbox
+from oddchip.server.limits import (
+    BEHIND,
+    CHAT,
+    CHAT_BURST,
+    CHAT_OF_ALL,
+    CHAT_OF_ALL_BURST,
+    REPLIES,
+    SIGNS,
+    STEPS,
+    Bucket,
+)
 from oddchip.server.room import Room
 from oddchip.server.rows import Fenced, NotKept, Repeated
 from oddchip.server.thinking import think
 from oddchip.server.viewing import view_of
 
-#: What may wait at a table, at a client, and how many sentences a client may be behind.
-INBOX, REPLIES, BEHIND = 512, 64, 2000
 #: A clock that was running when the room closed goes on when its player is back, or after this.
 GRACE = 30.0
-_BATCH = 32
 _LOGGER = logging.getLogger("oddchip.server")
 #: Tracebacks can hold cards, so they are written only where somebody looks for a mistake.
 TRACE = bool(os.environ.get("ODDCHIPTRACE"))
 _ENCODER = msgspec.json.Encoder()
-
-
-class Busy(BadInput):
-    """Too much is waiting at this table."""
 
 
 class Client:
@@ -56,6 +60,8 @@ class Client:
         self.told = seen
         self.welcomed = False
         self.replies: deque[bytes] = deque()
+        #: Signs of others, which are not worth a connection: the oldest go first.
+        self.signs: deque[bytes] = deque(maxlen=SIGNS)
         #: The newest scene, and the sentences that have not been sent.
         self.scene: Any = None
         self.number = 0
@@ -69,6 +75,10 @@ class Client:
             self.close("you do not read what you are sent")
         else:
             self.replies.append(frame)
+        self.wake.set()
+
+    def sign(self, frame: bytes) -> None:
+        self.signs.append(frame)
         self.wake.set()
 
     def close(self, why: str) -> None:
@@ -96,7 +106,12 @@ class Owner:
         self.clients: set[Client] = set()
         self.lost: str = ""
         self._threads, self._bots = threads, bots
-        self._inbox: asyncio.Queue[Wanted] = asyncio.Queue(INBOX)
+        self._inbox: Inbox[Wanted] = Inbox()
+        #: How much each guest, and all together, may say.
+        self._chat: Bucket = Bucket(CHAT_OF_ALL, CHAT_OF_ALL_BURST)
+        self._chats: dict[int, Bucket] = {}
+        #: Something was due that had to wait for messages that came meanwhile.
+        self._overdue = False
         #: The questions that bots think about.
         self._thinking: set[int] = set()
         self._changed = False
@@ -113,24 +128,44 @@ class Owner:
 
     # The queue ------------------------------------------------------------------------------
 
-    def put(self, kind: str, client: Client | None, message: object) -> None:
-        """Leave a wish; refused where too many wait."""
+    def come(self, client: Client) -> None:
+        """A client is here."""
+        if self.lost:
+            client.close(self.lost)
+        self._own("come", client, None)
+
+    def go(self, client: Client) -> None:
+        """A client is gone; this is never lost."""
+        self._own("go", client, None)
+
+    def _own(self, kind: str, client: Client | None, message: object) -> None:
+        if not self.lost:
+            self._inbox.put_own((kind, client, message))
+
+    def deed(self, client: Client, message: messages.Deed) -> None:
+        """A guest wants something done; refused where too much waits."""
         if self.lost:
             raise Busy(self.lost)
-        try:
-            self._inbox.put_nowait((kind, client, message))
-        except asyncio.QueueFull:
-            raise Busy("too much is waiting at this table; try again") from None
+        if client.guest is None:
+            raise BadInput("who only watches cannot do that; come with a name")
+        if isinstance(message, (messages.Chat, messages.React)):
+            own = self._chats.setdefault(client.guest, Bucket(CHAT, CHAT_BURST))
+            if not own.take() or not self._chat.take():
+                raise Busy("that is a lot of talk; wait a little")
+        self._inbox.put(client.guest, ("deed", client, message))
 
     async def ask(self, question: Callable[[Room], Any]) -> Any:
         """Something about the room, answered when its turn comes."""
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.put("ask", None, (question, answer))
+        if self.lost:
+            raise Busy(self.lost)
+        self._inbox.put_asked(("ask", None, (question, answer)))
         return await answer
 
     async def run(self) -> None:
         """Own the room until it is lost."""
         loop = asyncio.get_running_loop()
+        wishes: list[Wanted] = []
         while not self.lost:
             wishes = await self._wishes()
             try:
@@ -146,10 +181,15 @@ class Owner:
             for deliver in done:
                 deliver()
             self._let_think(loop)
+        self._leave([*wishes, *self._inbox.drain()])
+
+    def _leave(self, wishes: list[Wanted]) -> None:
+        """Nothing more is done here: whoever is connected, or waits for an answer, gets to know."""
         for client in self.clients:
             client.close(self.lost)
-        while not self._inbox.empty():
-            kind, _, message = self._inbox.get_nowait()
+        for kind, client, message in wishes:
+            if kind == "come" and client is not None:
+                client.close(self.lost)
             if kind == "ask" and not message[1].done():
                 message[1].set_exception(Busy(self.lost))
 
@@ -158,19 +198,19 @@ class Owner:
         due = self.room.next_due(self.now())
         if self._grace is not None:
             due = min(self._grace - self.now(), 1.0) if due is None else min(due, 1.0)
-        found: list[Wanted] = []
-        with contextlib.suppress(TimeoutError):
-            wait = None if due is None else max(due, 0.001)
-            found.append(await asyncio.wait_for(self._inbox.get(), wait))
-        while len(found) < _BATCH and not self._inbox.empty():
-            found.append(self._inbox.get_nowait())
-        return found
+        if self._overdue:
+            due = 0.0
+        return await self._inbox.take(None if due is None else max(due, 0.001), self._plays)
+
+    def _plays(self, guest: Hashable) -> bool:
+        """Does a guest sit at the table, so that others wait for what he does?"""
+        known = self.room.guests.get(guest) if isinstance(guest, int) else None
+        return known is not None and (known.seat is not None or known.number == self.room.host)
 
     def close(self, why: str) -> None:
         """No more of this."""
         self.lost = self.lost or why
-        with contextlib.suppress(Busy, asyncio.QueueFull):
-            self._inbox.put_nowait(("end", None, None))
+        self._inbox.put_own(("end", None, None))
 
     # The work, in a thread ------------------------------------------------------------------
 
@@ -182,8 +222,13 @@ class Owner:
         if self._grace is not None:
             self._let_the_clock_run()
         here, company = self._here(), bool(self.clients)
-        while self.room.step(self.now(), here, company):
+        self._overdue = False
+        for _ in range(STEPS):
+            if not self.room.step(self.now(), here, company):
+                break
             self._changed = True
+        else:
+            self._overdue = True
         return found + self._news()
 
     def _one(self, kind: str, client: Client | None, message: Any) -> list[Callable[[], None]]:
@@ -208,7 +253,7 @@ class Owner:
             return [_reply(client, messages.Refused(message.id, why))]
         if isinstance(message, messages.React):
             frame = _ENCODER.encode(messages.Reaction(guest.number, guest.name, message.sign))
-            everybody = [_sent(one, frame) for one in self.clients]
+            everybody = [_sign(one, frame) for one in self.clients]
             return [*everybody, _reply(client, messages.Done(message.id))]
         if isinstance(message, messages.AskView):
             return [_reply(client, self._viewed(guest, message))]
@@ -311,8 +356,7 @@ class Owner:
         if isinstance(found, BaseException):
             _LOGGER.error("a bot could not think: %s", type(found).__name__)
         action = found if isinstance(found, Action) else None
-        with contextlib.suppress(Busy):
-            self.put("bot", None, (at, asked, action))
+        self._own("bot", None, (at, asked, action))
 
     def _bot_answers(self, at: Asking, asked: int, found: Action | None) -> None:
         """What a bot has thought; none: its process has ended, and the default is played."""
@@ -355,8 +399,8 @@ def _reply(client: Client, message: object) -> Callable[[], None]:
     return lambda: client.reply(frame)
 
 
-def _sent(client: Client, frame: bytes) -> Callable[[], None]:
-    return lambda: client.reply(frame)
+def _sign(client: Client, frame: bytes) -> Callable[[], None]:
+    return lambda: client.sign(frame)
 
 
 def _newer(

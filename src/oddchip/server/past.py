@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from oddchip.engine import Action, Hand, Stakes
 from oddchip.errors import BadInput
+from oddchip.forms import with_form
 from oddchip.room.button import Positions
 from oddchip.server.guests import Guest
 from oddchip.server.rows import LogRow
@@ -43,7 +44,8 @@ class PastDeal:
 
     def shown(self, hand: Hand) -> TableHand:
         """The hand as it lies on the table."""
-        return TableHand(hand, self.places, self.names, self.button, self.positions)
+        numbers = [self.guests.get(place) for place in self.places]
+        return TableHand(hand, self.places, self.names, numbers, self.button, self.positions)
 
     def place(self, guest: Guest | None) -> int | None:
         """Where a guest sat then, whoever sits there now; None: nowhere."""
@@ -136,7 +138,7 @@ def _hand(room: Room, note: Mapping[str, Any]) -> Hand:
         dealt["game"],
         Stakes(**stakes),
         dealt["stacks"],
-        options=dealt["options"],
+        options=with_form(dealt["options"], dealt.get("form", 1)),
         seed=note["seed"],
         games=room.table.games,
     )

@@ -14,13 +14,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from oddchip.bots.habits import TableMemory
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room import Table
+from oddchip.room.names import alike
 from oddchip.room.session import redo, set_up, table_from
-from oddchip.server import course, deeds, effects, face, messages, past
+from oddchip.server import course, deeds, effects, face, messages, past, seeds
 from oddchip.server.agreed import TableTerms
 from oddchip.server.asking import Asking
 from oddchip.server.form import Scene
@@ -82,6 +85,8 @@ class Room(Asking):
         self.texts: dict[str, str] = {}
         self.agreed: dict[str, Any] = {}
         self.guests: dict[int, Guest] = {}
+        #: The number of the newest guest; nobody gets the number of one who was forgotten.
+        self.newest = 0
         self.host = 0
         self.bots: dict[int, SeatedBot] = {}
         self.password = ""
@@ -100,7 +105,7 @@ class Room(Asking):
         self.options_after: dict[str, Any] | None = None
         #: What everybody has won or lost, hand by hand.
         self.results: list[dict[str, Any]] = []
-        #: What bots at the table know of everybody, by names: how they played in past hands.
+        #: What bots at the table know of everybody, by numbers: how they played in past hands.
         self.memory: TableMemory = TableMemory()
         self.sentences: Sentences = Sentences()
         self.said: deque[tuple[int, dict[int | None, list[tuple[str, str, int | None]]]]] = deque(
@@ -149,10 +154,11 @@ class Room(Asking):
         for row in store.rows(id, room.number):
             if row.note is not None:
                 room.remember(row.note["do"])
-                redo(room.table, row.note)
+                redo(room.table, room._numbered(row, row.note))
             room._settle(row)
         if not room.number:
             return None
+        seeds.forget(room)
         room._live = True
         room.table.journal = room._journal
         return room
@@ -168,7 +174,7 @@ class Room(Asking):
         """One happening: what the table does, and what the card room does with it."""
         row = LogRow(self.number + 1, at, guest, action, None, more, self.hand_number)
         if deed is None:
-            self.store.append(self.id, row)
+            self._append(row)
         else:
             self._open = row
             try:
@@ -188,7 +194,18 @@ class Room(Asking):
         if note["do"] == "deal":
             row.hand = self.table.hands + 1
             row.more |= self._in_the_hand(note["hand"]["seats"])
+        self._append(row)
+
+    def _append(self, row: LogRow) -> None:
+        """Write a row: there is no other way to change anything."""
+        seeds.check(self, row)
         self.store.append(self.id, row)
+
+    def _numbered(self, row: LogRow, note: dict[str, Any]) -> dict[str, Any]:
+        """A note of before players had numbers, with the number of whoever sat down."""
+        if note["do"] != "sit" or "number" in note:
+            return note
+        return {**note, "number": row.more.get("guest", self.next_bot)}
 
     def _in_the_hand(self, places: list[int]) -> dict[str, Any]:
         """Who is dealt in, for whoever looks at the hand later: names, and guests by place."""
@@ -242,6 +259,11 @@ class Room(Asking):
     def bot(self, character: str, seed: str, bought: int = 0) -> SeatedBot:
         return SeatedBot(character, seed, bought)
 
+    @property
+    def next_bot(self) -> int:
+        """The number of the next bot that sits down; those of bots are below nought."""
+        return min([0, *(one for one in self.table.accounts if isinstance(one, int))]) - 1
+
     def new_ballot(self, about: str, by: int) -> Ballot:
         return Ballot(about, by, {by: True})
 
@@ -283,7 +305,17 @@ class Room(Asking):
     def drawn(self, now: float, here: Set[int], watching: int) -> Callable[[Guest | None], Scene]:
         """Draws the scene of each viewer, as it is now."""
         found = face.setting(self, now, here, watching)
-        return lambda guest: scene(found, guest.seat if guest else None, face.you(self, guest))
+        onlooker: list[Scene] = []
+
+        def draw(guest: Guest | None) -> Scene:
+            own = face.you(self, guest)
+            if guest is not None and guest.seat is not None:
+                return scene(found, guest.seat, own)
+            if not onlooker:  # all who do not sit see the same
+                onlooker.append(scene(found, None, face.you(self, None)))
+            return msgspec.structs.replace(onlooker[0], you=own)
+
+        return draw
 
     # Looking --------------------------------------------------------------------------------
 
@@ -321,7 +353,7 @@ class Room(Asking):
         return None if found is None else (found.character, found.seed)
 
     def known(self) -> dict[int, Any]:
-        return {} if self.shown is None else self.memory.told(self.shown.names)
+        return {} if self.shown is None else self.memory.told(self.shown.numbers)
 
     def answer(self, action: Action, now: float) -> None:
         self.do(lambda: self.table.act(action), {"place": self.actor}, now)
@@ -340,6 +372,10 @@ class Room(Asking):
             return "playing"
         begun = self.started and (self.table.hands or len(self.table.ready) > 1)
         return "between" if begun else "waiting"
+
+    def plays_for_a_pot(self, place: int) -> bool:
+        """Is somebody in the hand that is on, or could be dealt in for a pot that rides?"""
+        return place in self.table.dealt or bool(self.table.rides and place in self.table.ready)
 
     def sits(self, place: int) -> Guest | None:
         """The person at a place; None: nobody, or a bot."""
@@ -360,6 +396,28 @@ class Room(Asking):
         if found is None:
             raise BadInput("no such guest has come to this table")
         return found
+
+    def forgettable(self, guest: int, here: Set[int]) -> bool:
+        """Has a guest never sat down here, waits for nothing, and is not connected?"""
+        known = self.guests[guest]
+        busy = known.seat is not None or guest in self.waiting or guest in self.requests
+        return not busy and guest not in here and guest != self.host and not self.has_played(known)
+
+    def has_played(self, guest: Guest) -> bool:
+        """Has the guest brought chips to the table?"""
+        return guest.number in self.table.accounts
+
+    def names(self) -> Iterator[tuple[str, int]]:
+        """The names that are somebody's here, with the numbers of those who go by them."""
+        for guest in self.guests.values():
+            yield guest.name, guest.number
+        for number, account in self.table.accounts.items():
+            if isinstance(number, int):
+                yield account.name, number
+
+    def called(self, name: str, but: int = 0) -> str:
+        """The name of somebody else that could be taken for this one; empty: there is none."""
+        return next((one for one, who in self.names() if who != but and alike(one, name)), "")
 
     def name_of(self, guest: int) -> str:
         found = self.guests.get(guest)

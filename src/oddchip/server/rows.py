@@ -46,6 +46,10 @@ class NotKept(BadInput):
     """The store did not take it: whether it has happened is read from the log."""
 
 
+class CannotKeep(BadInput):
+    """The store cannot keep such a value: it was not written, and nothing has happened."""
+
+
 class Repeated(BadInput):
     """This action of this guest is in the log already."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import socket
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -11,7 +13,8 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.server.app import app
 from oddchip.server.card_room import CardRoom
-from oddchip.server.limits import Limits
+from oddchip.server.connections import Connections, descriptors
+from oddchip.server.limits import REQUESTS_SHARE, Limits
 from oddchip.server.rows import Memory, Store
 
 
@@ -28,16 +31,16 @@ def serve(
 ) -> None:
     """Open the room and say where; returns when it is closed."""
     store = _store(data, database)
-    limits = Limits(sockets=sockets)
-    if sockets > limits.requests_burst:  # many guests behind one address: it may ask for more
-        several = {"requests": sockets, "requests_burst": 2 * sockets}
-        limits = Limits(sockets=sockets, tables=sockets, tables_burst=sockets, **several)
+    limits = limits_for(sockets, descriptors())
     house = CardRoom(store, pace=pace, games=games)
     door = _listening(host, port)
     shown = f"[{host}]" if ":" in host else host
     print(f"The card room is open at http://{shown}:{door.getsockname()[1]}", flush=True)
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
     config = uvicorn.Config(
         app(house, limits, origins),
+        http=Connections(limits, proxies).protocol(),
+        forwarded_allow_ips=proxies,
         log_level="warning",
         access_log=False,
         ws="websockets-sansio",
@@ -51,6 +54,27 @@ def serve(
         uvicorn.Server(config).run(sockets=[door])
     finally:
         store.close()
+
+
+def limits_for(sockets: int, descriptors: int) -> Limits:
+    """The limits where one address may have so many sockets, and all share the descriptors."""
+    requests = descriptors // REQUESTS_SHARE
+    most = min(Limits.all_sockets, descriptors - requests)
+    limits = Limits(sockets=sockets, all_sockets=most, all_connections=requests)
+    if sockets <= limits.requests_burst:
+        return limits
+    # Many guests behind one address: it may ask for more.
+    return replace(
+        limits,
+        tables=float(sockets),
+        tables_burst=sockets,
+        requests=float(sockets),
+        requests_burst=2 * sockets,
+        newcomers=float(sockets),
+        newcomers_burst=sockets,
+        connections=sockets,
+        at_once=sockets,
+    )
 
 
 def _store(data: Path | None, database: str | None) -> Store:

@@ -6,7 +6,7 @@ the table beside the hand (who hosts, who waits, the clock) is handed in as `Set
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -53,9 +53,11 @@ class TableHand:
     """The hand on the table, or the last one, with who sat where in it."""
 
     hand: Hand
-    #: The places of the hand's seats, the button's left first, and their names.
+    #: The places of the hand's seats, the button's left first, who sat there, and the numbers of
+    #: those guests and bots: cards belong to a number, whoever takes the seat or the name later.
     places: tuple[int, ...]
     names: list[str]
+    numbers: Sequence[int | None]
     #: The place of the button, dead or not; None: the game has none.
     button: int | None = None
     positions: Positions | None = None
@@ -70,14 +72,30 @@ class TableHand:
             self._cards[picked] = card(self.hand)
         return self._cards[picked]
 
+    def blind(self, place: int) -> str:
+        """The blind that lies at a place, posted or dead; of three blinds the last is the big one.
+
+        Nothing where the hand has none there.
+        """
+        where, stakes = self.positions, self.hand.stakes
+        if where is None:
+            return ""
+        seat = self.at(place)
+        posted = [amount for amount in self.hand.blinds[: stakes.blind_count] if amount > 0]
+        if len(posted) > 2 and seat is not None:
+            amount = self.hand.blinds[seat]
+            if amount <= 0 or seat >= stakes.blind_count:
+                return ""
+            return "big blind" if amount == max(posted) else "small blind"
+        return {where.small: "small blind", where.big: "big blind"}.get(place, "")
+
     def at(self, place: int | None) -> int | None:
         """The hand's seat of a place; None: nobody there was dealt in."""
         return self.places.index(place) if place in self.places else None
 
-    def own(self, place: int | None, name: str) -> int | None:
-        """The hand's seat of somebody; whoever has taken a seat since then was not in the hand."""
-        seat = self.at(place)
-        return seat if seat is not None and self.names[seat] == name else None
+    def own(self, guest: int | None) -> int | None:
+        """The hand's seat of a guest; None: the guest was not in the hand."""
+        return None if guest is None or guest not in self.numbers else self.numbers.index(guest)
 
     def telling(self, seat: int | None, money: Money) -> Telling:
         """How the hand is told to somebody in a seat of it, or to others (None)."""
@@ -126,8 +144,6 @@ class Setting:
     shows: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     #: A hand of before is looked at: chips and names are those of then.
     replayed: bool = False
-    #: The viewer's name of then.
-    named: str = ""
 
     @property
     def playing(self) -> bool:
@@ -140,7 +156,7 @@ def scene(setting: Setting, seat: int | None, you: You) -> Scene:
     shown = setting.shown
     if shown is None:
         return _before_the_cards(setting, you)
-    own = shown.own(seat, setting.named or you.name)
+    own = shown.own(you.guest)
     view = shown.hand.view(own)
     held = own_hand(view)
     marks = marks_of(view, held)
@@ -225,7 +241,7 @@ def _seats(setting: Setting, shown: TableHand, view: View, marks: CardMarks) -> 
         if at is not None and setting.replayed:
             seat = SeatSeen(place, shown.names[at], seat.kind if seat.name else "person")
             _in_hand(seat, setting, shown, view, view.players[at], marks)
-        elif at is not None and (one is None or one.name == shown.names[at]):
+        elif at is not None and (one is None or one.number == shown.numbers[at]):
             _in_hand(seat, setting, shown, view, view.players[at], marks)
         found.append(seat)
     return found
@@ -300,9 +316,8 @@ def _marks(shown: TableHand, place: int, player: SeatView, view: View) -> list[s
     if place == shown.button:
         found.append("dealer" if view.limit == "house" else "button")
         found += ["bank"] if _banks(shown, place, view) else []
-    if shown.positions is not None:
-        found += ["small blind"] if place == shown.positions.small else []
-        found += ["big blind"] if place == shown.positions.big else []
+    blind = shown.blind(place)
+    found += [blind] if blind else []
     found += ["frozen"] if player.frozen else []
     found += ["matched"] if player.matched else []
     found += ["doubled"] if player.doubled else []

@@ -43,7 +43,7 @@ class Sentences:
             return {guest: [] for guest in (None, *(one.number for _, one in table.people()))}
         found: dict[int | None, list[ToldLine]] = {}
         viewers: dict[int | None, int | None] = {None: None}
-        viewers |= {one.number: shown.own(place, one.name) for place, one in table.people()}
+        viewers |= {one.number: shown.own(one.number) for _, one in table.people()}
         for guest, seat in viewers.items():
             seen = shown.hand.view(seat).events
             lines = numbered(seen, shown.telling(seat, money), self.count)

@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter
+from collections.abc import Set
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from oddchip.errors import BadInput
-from oddchip.felt.messages import sound
-from oddchip.server import messages
+from oddchip.room.names import readable
+from oddchip.server import incoming, messages
 from oddchip.server.card_room import CardRoom, known
-from oddchip.server.deeds import MOST_GUESTS
 from oddchip.server.form import Scene
 from oddchip.server.guests import digest, new_token, same_secret
-from oddchip.server.limits import Bucket, Limits
-from oddchip.server.owner import Busy, Client, Owner
+from oddchip.server.limits import MOST_GUESTS, Addresses, Bucket, Limits, who
+from oddchip.server.owner import Client, Owner
 from oddchip.server.room import Room
 
 #: Seconds to say hello in, and to take a frame in.
@@ -33,10 +33,11 @@ class Sockets:
     def __init__(self, house: CardRoom, limits: Limits) -> None:
         self._house, self._limits = house, limits
         self._count: Counter[str] = Counter()
+        self._newcomers = Addresses(limits.newcomers, limits.newcomers_burst)
 
     async def endpoint(self, socket: WebSocket) -> None:
         """One socket, from its first message to its last."""
-        address = socket.client.host if socket.client is not None else ""
+        address = who(socket.client.host if socket.client is not None else "")
         limits = self._limits
         full = self._count.total() >= limits.all_sockets or self._count[address] >= limits.sockets
         if full:
@@ -58,12 +59,16 @@ class Sockets:
             if not isinstance(hello, messages.Hello):
                 raise BadInput("the first message is hello")
             owner = await self._house.owner(socket.path_params["id"])
+            if hello.token is None and hello.name is not None:
+                address = "" if socket.client is None else socket.client.host
+                if not self._newcomers.take(address):
+                    raise BadInput("too many new guests come from your address; try again later")
             client = await _come_in(owner, hello, self._house)
         except (BadInput, TimeoutError) as error:
             why = str(error) or "nobody has said hello"
             await _say_and_close(socket, messages.Refused(None, why), _POLICY)
             return
-        owner.put("come", client, None)
+        owner.come(client)
         sending = asyncio.create_task(_send(socket, client, owner))
         reading = asyncio.create_task(self._hear(socket, client, owner))
         try:
@@ -72,8 +77,7 @@ class Sockets:
             for task in (sending, reading):
                 task.cancel()
             await asyncio.gather(sending, reading, return_exceptions=True)
-            with contextlib.suppress(Busy):
-                owner.put("go", client, None)
+            owner.go(client)
         await _say_and_close(socket, messages.Closing(client.closed or "goodbye"), _AWAY)
 
     async def _hear(self, socket: WebSocket, client: Client, owner: Owner) -> None:
@@ -94,7 +98,7 @@ class Sockets:
                 if isinstance(message, messages.Hello):
                     raise BadInput("you have said hello already")
                 id = message.id
-                owner.put("deed", client, message)
+                owner.deed(client, message)
             except BadInput as error:
                 client.reply(_ENCODER.encode(messages.Refused(id or _id_of(text), str(error))))
                 if patience <= 0:
@@ -111,9 +115,11 @@ async def _read(socket: WebSocket) -> messages.FromClient:
 
 def _decoded(text: str) -> messages.FromClient:
     try:
-        return _DECODER.decode(text)
+        message = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadInput(f"that is no message: {_plain(error)}") from None
+    incoming.check(message)
+    return message
 
 
 def _plain(error: Exception) -> str:
@@ -144,23 +150,36 @@ async def _come_in(owner: Owner, hello: messages.Hello, house: CardRoom) -> Clie
             raise BadInput("this table has a password; ask the host for it")
         if hello.name is None:
             return Client(None, seen)
-        number = new_guest(room, hello.name, house.clock.now())
+        here = {one.guest for one in owner.clients if one.guest is not None}
+        number = new_guest(room, hello.name, house.clock.now(), here)
         return Client(number[0], seen, number[1])
 
     found: Client = await owner.ask(come)
     return found
 
 
-def new_guest(room: Room, name: str, at: float) -> tuple[int, str]:
-    """Somebody new; the number, and the token that is told once."""
-    name = " ".join(name.split())
-    if not name or not sound(name) or not name.isprintable():
-        raise BadInput("a name is of letters that can be read")
+def new_guest(room: Room, name: str, at: float, here: Set[int] = frozenset()) -> tuple[int, str]:
+    """Somebody new; the number, and the token that is told once.
+
+    Where a table has had many guests, one who never sat down and is not here is forgotten for it.
+    """
+    name = _name_of_its_own(room, readable(name))
+    more: dict[str, object] = {}
     if len(room.guests) >= MOST_GUESTS:
-        raise BadInput("too many guests have come to this table")
-    token = new_token(len(room.guests) + 1)
-    room.do(None, {"do": "guest", "name": name, "digest": digest(token)}, at)
-    return len(room.guests), token
+        passing = next((one for one in room.guests if room.forgettable(one, here)), None)
+        if passing is None:
+            raise BadInput("too many guests have come to this table")
+        more["forgotten"] = [passing]
+    number = max([room.newest, *room.guests]) + 1
+    token = new_token(number)
+    room.do(None, {"do": "guest", "name": name, "digest": digest(token), **more}, at)
+    return number, token
+
+
+def _name_of_its_own(room: Room, name: str) -> str:
+    """The name, or where it could be taken for somebody else's, the same with a number."""
+    longer = (f"{name[:20]} {number}" for number in range(2, MOST_GUESTS + 2))
+    return next((one for one in (name, *longer) if not room.called(one)), name)
 
 
 async def _send(socket: WebSocket, client: Client, owner: Owner) -> None:
@@ -171,6 +190,8 @@ async def _send(socket: WebSocket, client: Client, owner: Owner) -> None:
         client.wake.clear()
         while client.replies:
             await asyncio.wait_for(_text(socket, client.replies.popleft()), _SENDING)
+        while client.signs:
+            await asyncio.wait_for(_text(socket, client.signs.popleft()), _SENDING)
         if client.scene is not None:
             drawn, said = client.scene, client.said
             client.scene, client.said = None, []

@@ -15,11 +15,17 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import (
+    DBAPIError,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+    SQLAlchemyError,
+)
 
 from oddchip.errors import BadInput
 from oddchip.room.disk import LogFile
-from oddchip.server.rows import FORM, Fenced, LogRow, NotKept, Repeated
+from oddchip.server.rows import FORM, CannotKeep, Fenced, LogRow, NotKept, Repeated
 from oddchip.server.sealing import Seal
 from oddchip.server.tables import CLOCK, META, ROWS, SNAPSHOTS, TABLES, opened
 from oddchip.server.writing import Writer
@@ -79,7 +85,10 @@ class Database:
 
     def append(self, table: str, row: LogRow) -> None:
         """Write a row after number - 1."""
-        values = self._values(table, row)
+        try:
+            values = self._values(table, row)
+        except (OverflowError, UnicodeError) as error:
+            raise CannotKeep(f"that cannot be written down ({error})") from None
 
         def job(connection: Connection) -> None:
             expected = (TABLES.c.id == table) & (TABLES.c.last == row.number - 1)
@@ -118,7 +127,10 @@ class Database:
 
     def find(self, table: str, guest: int, action: str) -> bool:
         wanted = (ROWS.c.table == table) & (ROWS.c.guest == guest) & (ROWS.c.action == action)
-        return bool(self._read(select(ROWS.c.number).where(wanted)))
+        try:
+            return bool(self._read(select(ROWS.c.number).where(wanted)))
+        except CannotKeep:
+            return False  # what the database cannot keep was never written
 
     def _values(self, table: str, row: LogRow) -> dict[str, Any]:
         body: dict[str, Any] = {"more": row.more}
@@ -220,14 +232,21 @@ class Database:
         return self._patiently(read)
 
     def _patiently(self, deed: Callable[[], Found]) -> Found:
-        """Again and again while the database is away; what was written meanwhile is found out."""
+        """Again and again while the database is away; what was written meanwhile is found out.
+
+        Only what passes by itself is tried again: a connection that broke, a database that starts,
+        a lock. A value that the database does not take will not be taken later either.
+        """
         until, pause = time.monotonic() + PATIENCE, 0.02
         while True:
             try:
                 return deed()
             except IntegrityError:
                 raise
-            except (OperationalError, DBAPIError) as error:
+            except DBAPIError as error:
+                passes = isinstance(error, (OperationalError, InterfaceError))
+                if not passes and not error.connection_invalidated:
+                    raise CannotKeep(f"the database does not take that ({_short(error)})") from None
                 if time.monotonic() > until:
                     raise NotKept(f"the database does not answer ({_short(error)})") from None
                 time.sleep(pause)

@@ -14,9 +14,9 @@ from types import MappingProxyType
 from typing import Any
 
 from oddchip.bots import player
+from oddchip.bots.bet_sizes import in_whole_chips
 from oddchip.bots.bot import answered
 from oddchip.bots.habits import Habits
-from oddchip.bots.sizes import in_whole_chips
 from oddchip.engine import Action
 from oddchip.seen.betting import usual_chip
 

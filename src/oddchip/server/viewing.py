@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def view_of(room: Room, guest: Guest, id: str) -> messages.ViewOfSeat:
     """What a guest who is in a hand may know of it, and nothing else."""
     shown = room.hand_of(guest)
-    seat = None if shown is None else shown.own(guest.seat, guest.name)
+    seat = None if shown is None else shown.own(guest.number)
     if shown is None or seat is None:
         raise BadInput("you are in no hand")
     view = shown.hand.view(seat)

@@ -1,4 +1,4 @@
-"""Votes: a straddle or a bomb pot by most of those who sit, a void hand by all who are in it."""
+"""Votes: a straddle or a bomb pot by most of those who sit, a void hand by all it concerns."""
 
 from __future__ import annotations
 
@@ -45,21 +45,29 @@ def ask(room: Room, guest: Guest, about: str, at: float, action: str | None) -> 
         raise BadInput("another vote is on")
     if about == "void" and room.table.hand is None:
         raise BadInput("no hand is being played")
-    if guest.number not in voters(room, about) and guest.number != room.host:
+    may = voters(room, about)
+    if about == "void" and not may:
+        raise BadInput("no person has anything at stake in this hand; the bots play it out")
+    if guest.number not in may and guest.number != room.host:
         raise BadInput("you have no vote in this")
     more = {"do": "ballot", "about": about, "words": ABOUT[about]}
     room.do(None, more, at, guest.number, action)
 
 
 def voters(room: Room, about: str) -> set[int]:
-    """Who has a vote: those who sit; on a void hand those who are still in it."""
+    """Who has a vote: those who sit; on a void hand those who are in it or have chips in it.
+
+    Somebody who has folded votes too: the chips in the pot would come back. Bots have no vote.
+    """
     if about != "void":
         return {one.number for _, one in room.people()}
     hand = room.table.hand
     if hand is None:
         return set()
-    live = {room.table.at_table(one.seat) for one in hand.players if one.live}
-    return {one.number for place, one in room.people() if place in live}
+    at_stake = {
+        room.table.at_table(one.seat) for one in hand.players if one.live or one.stack != one.start
+    }
+    return {one.number for place, one in room.people() if place in at_stake}
 
 
 def needed(room: Room, about: str) -> int:

@@ -1,0 +1,51 @@
+"""The one way to a seat at a table: under a name of one's own, when it is one's turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oddchip.errors import BadInput
+from oddchip.room.names import readable
+from oddchip.server.guests import Guest
+
+if TYPE_CHECKING:
+    from oddchip.server.room import Room
+
+
+def may_sit(room: Room, guest: Guest, name: str) -> str:
+    """The name under which a guest may sit down now: one person, one seat, one name."""
+    if guest.seat is not None:
+        raise BadInput(f"{guest.name} sits in seat {guest.seat + 1} already")
+    name = free_name(room, guest.number, name)
+    if room.waiting and room.waiting[0] != guest.number:
+        raise BadInput(f"{room.name_of(room.waiting[0])} is first on the waiting list")
+    return name
+
+
+def free_name(room: Room, number: int, name: str) -> str:
+    """A name that can be read, and that nobody takes for somebody else's here."""
+    name = readable(name)
+    other = room.called(name, number)
+    if other:
+        raise BadInput(f"{other} is at this table already; take another name")
+    return name
+
+
+def take_seat(
+    room: Room,
+    guest: Guest,
+    seat: int,
+    name: str,
+    chips: int,
+    post: bool,
+    at: float,
+    by: int,
+    action: str | None,
+) -> None:
+    """A guest sits down, with chips: by the guest's own wish, or when the host has approved."""
+    name = may_sit(room, guest, name)
+
+    def seated() -> None:
+        room.table.sit(seat, name, chips, post=post, number=guest.number)
+
+    room.do(seated, {"guest": guest.number}, at, by, action)

@@ -1,0 +1,47 @@
+"""People, and a seed that somebody knows, are never at one table.
+
+Every row of a table's log passes here before it is written, whatever command it comes from. So no
+order of commands brings a person to a deck that the host could look up, or such a deck to a person.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oddchip.errors import BadInput
+from oddchip.server.rows import LogRow
+
+if TYPE_CHECKING:
+    from oddchip.server.room import Room
+
+
+def check(room: Room, row: LogRow) -> None:
+    """Refuse a seed where there are people, and people where there is a seed."""
+    if not room.number:
+        return  # the table is being made, and nobody has come yet
+    if row.more.get("do") == "agree":
+        if row.more["table"].get("seed") is not None and people(room):
+            raise BadInput("where people sit, wait or ask for a seat, nobody may know the seed")
+    elif room.table.seed is not None and _brings_somebody(row):
+        raise BadInput("this table plays by a seed that its host knows: only bots sit here")
+
+
+def people(room: Room) -> set[int]:
+    """Everybody who sits at the table, waits for a seat or has asked for one."""
+    seated = {guest.number for _, guest in room.people()}
+    return seated | set(room.waiting) | set(room.requests)
+
+
+def _brings_somebody(row: LogRow) -> bool:
+    """Does a person take a seat, ask for one or begin to wait for one?"""
+    if row.note is not None:
+        return row.note["do"] == "sit" and "guest" in row.more
+    do = row.more.get("do")
+    return do == "request" or (do == "wait" and not row.more["off"])
+
+
+def forget(room: Room) -> None:
+    """Drop a seed that an older version let a host agree on where people sit."""
+    if room.table.seed is not None and people(room):
+        room.table.seed = None
+        room.agreed = {key: value for key, value in room.agreed.items() if key != "seed"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import oddchip
-from oddchip.kernel.tables import NoTables
+from oddchip.kernel.scale_tables import NoTables
 
 
 @pytest.mark.parametrize(

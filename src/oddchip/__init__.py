@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from oddchip.bots import Bot
     from oddchip.cards import Card
     from oddchip.engine import Action, Event, Hand, IllegalAction, Stakes
-    from oddchip.equity.ask import equity
+    from oddchip.equity.query import equity
     from oddchip.errors import BadInput, GameFileError, OddchipError
     from oddchip.language import Game, Library
     from oddchip.room import Mix, Table, TableStakes

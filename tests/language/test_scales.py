@@ -199,7 +199,7 @@ _HELD = ("canadian-stud", "asian-stud", "three-card-brag", "wheel-lowball", "thr
 @pytest.mark.skipif(not available(), reason="the kernel was not built")
 @pytest.mark.parametrize("id", [*_HELD, "straight-or-low", "kings-razz", "four-card-holdem"])
 def test_tables_say_the_same_as_the_readable_scale(id: str) -> None:
-    from oddchip.kernel.chooser import hands
+    from oddchip.kernel.choice_evaluator import hands
 
     found = GAMES.game(id).sides[0].scale
     deck = [one for one in GAMES.game(id).deck.cards if not one.is_joker]

@@ -11,8 +11,8 @@ import pytest
 from oddchip.cards import UNKNOWN, cards, write
 from oddchip.engine import CALL, FOLD, Action, Hand, IllegalAction, Stakes, limit_stakes, raise_to
 from oddchip.equity import equity
-from oddchip.equity.plan import compiled
-from oddchip.equity.reading import Given, read_spot
+from oddchip.equity.kernel_plan import plan_of
+from oddchip.equity.parse_spot import WrittenSpot, read_spot
 from oddchip.errors import BadInput
 from oddchip.felt.questions import DeedQuestion
 from oddchip.kernel import NoTables
@@ -564,7 +564,7 @@ def test_wild_cards_count_as_they_are_on_a_natural_side() -> None:
     told = " ".join(text(rules_of(games().game("chicago-natural"), games())).split())
     assert "Wild cards count here as the cards that they are." in told
     with pytest.raises(NoTables, match="natural on another"):
-        compiled(read_spot(Given(games().game("chicago-natural"), ["??", "??"])))
+        plan_of(read_spot(WrittenSpot(games().game("chicago-natural"), ["??", "??"])))
 
 
 def test_a_joker_is_wild_or_nothing(tmp_path: Path) -> None:

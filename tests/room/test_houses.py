@@ -101,6 +101,22 @@ def test_missed_small_blind_is_forgiven_where_it_would_be_too_much() -> None:
     assert posts == [-10]
 
 
+def test_an_ante_and_a_bet_that_a_card_must_open_with_count_together() -> None:
+    """At $10/$20 the highest card at Mexican poker antes $2 and must bet $10."""
+    with pytest.raises(BadInput, match=r"forced money of \$12 .* \$10 at most"):
+        table_of(TableStakes.fixed(10, 20)).deal("mexican-poker")
+    assert table_of(TableStakes.fixed(8, 16)).deal("mexican-poker").antes[0] == 1
+    with pytest.raises(BadInput, match=r"forced money of \$11"):
+        table_of(TableStakes.spread(9, 16, ante=2)).deal("mexican-poker")
+    stud = table_of(TableStakes.fixed(10, 20)).deal("stud-8")  # an ante and a bring-in are less
+    assert stud.antes[0] + stud.stakes.bring_in <= 10
+
+
+def test_tables_of_older_logs_deal_such_a_hand_as_they_did() -> None:
+    table = table_of(TableStakes.fixed(10, 20), form=3)
+    assert table.deal("mexican-poker").antes[0] == 2
+
+
 def test_forced_bets_in_cents() -> None:
     stakes = TableStakes.no_limit(500, 1000, chip=100)
     Table(6, stakes, house_rules=NH, dollar=100)

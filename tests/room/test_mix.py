@@ -8,7 +8,7 @@ import pytest
 
 from oddchip import BadInput, GameFileError
 from oddchip.language import library
-from oddchip.room import Entry, Mix, Table, TableStakes, ready_made
+from oddchip.room import Entry, Mix, Table, TableOptions, TableStakes, ready_made
 from tests.room.helpers import bust, fold_out, seated
 
 EIGHT = [
@@ -131,8 +131,31 @@ def test_rotation_by_two_orbits() -> None:
     assert games(table, 7) == [*["holdem"] * 6, "razz"]
 
 
-def test_orbit_ends_though_the_first_button_has_left() -> None:
+def test_an_orbit_ends_when_the_big_blind_reaches_the_seat_that_had_it_first() -> None:
+    """Seat 1 has the first big blind; seat 3 leaves, and seats 2 and 0 have it before seat 1."""
     table = seated(4, mix=Mix.of("holdem", "razz"))
+    assert games(table, 1) == ["holdem"]
+    bust(table, 3)
+    assert games(table, 3) == ["holdem", "holdem", "razz"]
+
+
+def test_an_orbit_ends_though_the_first_big_blind_has_left() -> None:
+    table = seated(4, mix=Mix.of("holdem", "razz"))
+    assert games(table, 1) == ["holdem"]
+    bust(table, 1)
+    assert games(table, 4) == ["holdem", "holdem", "holdem", "razz"]
+
+
+def test_an_orbit_that_begins_with_a_bomb_pot_counts_from_its_first_big_blind() -> None:
+    """It would have been seat 1's at the bomb pot, but seat 0 leaves, and seat 2 has it."""
+    table = seated(4, mix=Mix.of("razz", "holdem"), options=TableOptions(bomb_every=5))
+    assert games(table, 5) == [*["razz"] * 4, "holdem"]
+    bust(table, 0)
+    assert games(table, 4) == ["holdem", "holdem", "holdem", "razz"]
+
+
+def test_tables_of_older_logs_count_an_orbit_by_the_button() -> None:
+    table = seated(4, mix=Mix.of("holdem", "razz"), form=3)
     assert games(table, 1) == ["holdem"]
     bust(table, 3)
     assert games(table, 4) == ["holdem", "holdem", "holdem", "razz"]

@@ -25,7 +25,7 @@ from oddchip.room import (
     house,
     resume,
 )
-from oddchip.room.journal import Journal
+from oddchip.room.journal import Journal, line_of
 from tests.room.helpers import answer, play, seated
 from tests.room.night import go_on, opened, result
 
@@ -301,6 +301,6 @@ def test_other_files_are_no_logs(tmp_path: Path) -> None:
         resume(path)
     with pytest.raises(BadInput, match="cannot be opened"):
         resume(tmp_path / "nowhere.jsonl")
-    path.write_text('{"do":"table","form":99}\n')
+    path.write_bytes(line_of({"do": "table", "form": 99}))
     with pytest.raises(BadInput, match="form 99"):
         resume(path)

@@ -320,7 +320,7 @@ def test_three_blinds_are_for_no_limit_and_pot_limit() -> None:
 
 def test_three_blinds_in_the_log_and_in_order() -> None:
     assert TableStakes.from_json(THREE.to_json()) == THREE
-    assert THREE.words == "no limit 5-5-10 least 20"
+    assert THREE.words == "no limit 5-5-10, least bet 20"
     with pytest.raises(BadInput, match="lies between"):
         replace(THREE, middle_blind=11)
     with pytest.raises(BadInput, match="bumps are"):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.kernel import NoTables, available, tables
-from oddchip.kernel.chooser import hands as by_tables
+from oddchip.kernel.choice_evaluator import hands as by_tables
 from oddchip.language.prose.scales import explained
 from oddchip.scales import Scale
 from oddchip.scales.counting import OVER, TIES

@@ -8,10 +8,13 @@ import pytest
 
 from oddchip.cards import Card, cards
 from oddchip.scales import NO_WILD, Choice, Made, Scale, WildCards
-from oddchip.scales.base import pool
 from oddchip.scales.best import FiveCardScale, Suits
 from oddchip.scales.counting import Points
 from oddchip.scales.poker import PokerScale
+
+
+def _all_of(choices: Sequence[Choice]) -> tuple[Card, ...]:
+    return tuple(one for choice in choices for part, _ in choice for one in part)
 
 
 class MostHearts(Scale):
@@ -22,13 +25,13 @@ class MostHearts(Scale):
 
     def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
         self.no_wild(wild)
-        return len([one for one in pool(choices) if one.suit == 2])
+        return len([one for one in _all_of(choices) if one.suit == 2])
 
     def made(
         self, choices: Sequence[Choice], wild: WildCards = NO_WILD, *, by_suit: bool = False
     ) -> Made | None:
         value = self.value(choices, wild)
-        return None if value is None else Made(self.id, value, pool(choices), self.name(value))
+        return None if value is None else Made(self.id, value, _all_of(choices), self.name(value))
 
     def name(self, value: int) -> str:
         return f"{value} hearts"

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from oddchip.bots import Bot
-from oddchip.bots.usual import money
+from oddchip.bots.default_stakes import money
 from oddchip.cards import Card, write
 from oddchip.engine import Hand
 from oddchip.equity import equity

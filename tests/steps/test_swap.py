@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 
 from oddchip.bots import CHARACTERS, player
 from oddchip.bots.arena import play
-from oddchip.bots.usual import money
+from oddchip.bots.default_stakes import money
 from oddchip.cards import UNKNOWN, Card, cards, write
 from oddchip.cli import check
 from oddchip.engine import Action, Hand, IllegalAction, View, limit_stakes

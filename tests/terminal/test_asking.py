@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from oddchip.bots import player
-from oddchip.bots.plain import plain_answer
+from oddchip.bots.check_and_call import plain_answer
 from oddchip.cards import cards
 from oddchip.engine import (
     Action,

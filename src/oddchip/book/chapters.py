@@ -207,6 +207,7 @@ def structure_page(structure: Structure) -> Page:
 
 _COLUMNS = (
     "blinds",
+    "least bet",
     "bets",
     "ante",
     "bring-in",
@@ -223,7 +224,8 @@ def _set(level: Level) -> dict[str, str]:
     """What a level sets, as a table prints it."""
     lasts = f"{level.minutes} minutes" if level.minutes else f"{level.hands} hands"
     found = {
-        "blinds": "/".join(map(str, level.blinds)) if any(level.blinds) else "",
+        "blinds": "/".join(map(str, level.all_blinds)) if any(level.blinds) else "",
+        "least bet": str(level.least_bet or ""),
         "bets": "/".join(map(str, level.bets)) if any(level.bets) else "",
         "ante": str(level.ante or ""),
         "bring-in": str(level.bring_in or ""),

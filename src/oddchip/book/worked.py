@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from oddchip.bots.plain import called
-from oddchip.bots.simple import Caller, Chance
+from oddchip.bots.check_and_call import called
+from oddchip.bots.simple_players import Caller, Chance
 from oddchip.cards import Card
 from oddchip.engine import FOLD, Action, BetQuestion, Hand, raise_to
 from oddchip.errors import BadInput

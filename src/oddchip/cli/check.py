@@ -44,7 +44,7 @@ def run(given: argparse.Namespace) -> int:
             complain(str(error))
             failed += 1
         else:
-            say(f"{name}: right.")
+            say(f"{name}: OK")
             for line in table(understood):
                 say(line)
     if not failed:

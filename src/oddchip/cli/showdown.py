@@ -35,6 +35,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--unit", type=int, metavar="CHIPS", help="the smallest chip")
     parser.add_argument("--dice", action="append", metavar="NUMBERS", help="like 3,5")
     parser.add_argument("--wild", metavar="RANKS", help="ranks that play made wild")
+    parser.add_argument(
+        "--breach",
+        action="append",
+        default=[],
+        metavar="SEAT:CHIPS",
+        help="who broke the sevens rule, and what each seat put in after it: 1:0,20,20; "
+        "pots separated by slashes",
+    )
     parser.add_argument("--round", type=int, metavar="N", help="games of rounds: which one")
     parser.add_argument(
         "--options", action="append", default=[], metavar="NAME=VALUE", help="like pick=razz"

@@ -33,6 +33,8 @@ def case_of(given: argparse.Namespace, games: Library) -> dict[str, Any]:
         case["pots"] = [_pot(one) for text in given.pots for one in text.split()]
     else:
         case["pot"] = 100 if given.pot is None else given.pot
+    for text in given.breach:
+        _breach(case["players"], text)
     if given.dice:
         case["dice"] = [_die(one) for text in given.dice for one in re.findall(r"[^,\s]", text)]
     if given.wild is not None:
@@ -111,6 +113,21 @@ def _pot(text: str) -> dict[str, Any]:
     if not amount.isdecimal() or not numbers or not all(one.isdecimal() for one in numbers):
         raise BadInput(f"--pots: '{text}' should be chips and seats, like 60:0,1,2")
     return {"amount": int(amount), "seats": [int(one) for one in numbers]}
+
+
+def _breach(players: list[dict[str, Any] | None], text: str) -> None:
+    """A breach of the sevens rule, into the object of the player who broke it."""
+    seat, _, chips = text.partition(":")
+    rows = [row.split(",") for row in chips.split("/")] if chips else []
+    if not seat.isdecimal() or not all(one.isdecimal() for row in rows for one in row):
+        raise BadInput(
+            f"--breach: '{text}' should be a seat and the chips that each seat put in after it, "
+            "like 1:0,20,20, pots separated by slashes"
+        )
+    player = players[int(seat)] if int(seat) < len(players) else None
+    if player is None:
+        raise BadInput(f"--breach: nobody holds cards in seat {seat}")
+    player["breach"] = [[int(one) for one in row] for row in rows] or True
 
 
 def _die(text: str) -> int:

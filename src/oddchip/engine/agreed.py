@@ -19,6 +19,7 @@ from oddchip.felt.limits import Limit, limit_of
 from oddchip.felt.named import NamedDealer
 from oddchip.felt.seats import seated
 from oddchip.felt.stakes import Stakes
+from oddchip.forms import form_of
 from oddchip.language.conditions import Atom
 from oddchip.language.grammar import MOST_TIMES
 from oddchip.language.library import Library, the_games
@@ -27,15 +28,17 @@ from oddchip.language.step import Step
 from oddchip.steps.repeat import Repeat
 
 #: Options of the table rather than of a game.
-TABLE_OPTIONS: Final = ("jam_or_fold", "bomb_pot", "burn", "empty_rounds", "most_match", "rounds")
+TABLE_OPTIONS: Final = (
+    *("jam_or_fold", "bomb_pot", "burn", "empty_rounds", "most_match", "rounds", "form"),
+)
 
 
 class Agreed(Felt):
     """A table at which it is agreed what is dealt, and for how much."""
 
     __slots__ = (
-        *("basics", "bomb_pot", "burns", "empty_rounds", "forced", "game", "game_id", "given"),
-        *("jam_or_fold", "library", "limit", "options", "stakes"),
+        *("basics", "bomb_pot", "burns", "empty_rounds", "forced", "form", "game", "game_id"),
+        *("given", "jam_or_fold", "library", "limit", "options", "stakes"),
     )
 
     def __init__(
@@ -68,11 +71,13 @@ class Agreed(Felt):
         self.jam_or_fold: bool = bool(given.get("jam_or_fold"))
         self.bomb_pot: bool = bool(given.get("bomb_pot"))
         self.burns: bool = bool(given.get("burn"))
+        #: The form of the rules: `oddchip.forms`.
+        self.form: int = form_of(given.get("form"))
         #: After so many rounds in a row that nobody is in for the pot rides; 0: never.
         self.empty_rounds: int = _count(given, "empty_rounds")
         if dealer is None and named:
             dealer = NamedDealer
-        players = seated(stacks, self.game, dealer is not None)
+        players = seated(stacks, self.game, dealer is not None, stakes.carried)
         #: What the seats post, and the stakes with all that their limit needs.
         self.forced: ForcedMoney = self.basics.forced_money(stakes, len(players), self.bomb_pot)
         self.stakes: Stakes = self.forced.stakes
@@ -101,6 +106,7 @@ class Agreed(Felt):
         self.jam_or_fold = other.jam_or_fold
         self.bomb_pot = other.bomb_pot
         self.burns = other.burns
+        self.form = other.form
         self.empty_rounds = other.empty_rounds
         self.stakes = other.stakes
         self.forced = other.forced

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
-from oddchip.engine.sevens import settle_sevens
+from oddchip.engine.sevens import under_sevens_rule
 from oddchip.felt.at_showdown import showdown
 from oddchip.felt.happenings import WAGERS
 from oddchip.felt.questions import Question
@@ -147,15 +147,16 @@ def _pay_out(hand: Hand, result: Result | None = None) -> None:
     if len(live) == 1 and (UNKNOWN in live[0].cards or _board_unknown(hand)):
         hand.award(live[0].seat, hand.pot, "uncontested")
         return
-    if hand.breaches and hand.rule("sevens_rule"):
-        settle_sevens(hand, showdown(hand))
-        return
+    if hand.breaches:
+        result = settle(under_sevens_rule(hand, showdown(hand)))
     handed_out(hand, result or settle(showdown(hand)))
 
 
 def handed_out(hand: Hand, result: Result) -> None:
     """The chips of a settled showdown."""
     for number, pot in enumerate(result.pots):
+        for seat, chips in pot.returned:
+            hand.award(seat, chips, "sevens rule", number)
         for side in pot.sides:
             for seat, chips in side.shares.items():
                 if chips:

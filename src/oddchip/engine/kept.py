@@ -18,14 +18,16 @@ from oddchip.felt.dealer import Dealer
 from oddchip.felt.named import NamedDealer
 from oddchip.felt.round import State
 from oddchip.felt.stakes import Stakes
+from oddchip.forms import NEWEST, with_form
 from oddchip.language.library import Library, the_games
 from oddchip.language.model import Game
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
-#: The form in which hands are written now; older ones are still read.
-FORM = 1
+#: The form in which hands are written now: that of the rules. Older ones are still read, and go on
+#: by the rules of their form.
+FORM = NEWEST
 _PLACES = ("picked", "times", "loop_start", "loop_end", "skips_bet", "done")
 
 
@@ -55,8 +57,8 @@ def restored(data: Any, games: Library | None = None) -> Hand:
     """The hand of which `data` was kept."""
     if not isinstance(data, dict):
         raise wrong_kind("a hand is an object as `to_json` writes it", data)
-    if data.get("hand") != FORM:
-        raise BadInput(f"a hand of form {data.get('hand')!r}; this release reads form {FORM}")
+    if data.get("hand") not in range(1, FORM + 1):
+        raise BadInput(f"a hand of form {data.get('hand')!r}; this release reads forms 1 to {FORM}")
     try:
         return _restored(data, games)
     except BadInput:
@@ -78,7 +80,7 @@ def _restored(data: dict[str, Any], games: Library | None) -> Hand:
         data["game"],
         stakes,
         data["stacks"],
-        options=data["options"],
+        options=with_form(data["options"], data["hand"]),
         seed="",
         deck=data["deck"],
         games=known,

@@ -60,8 +60,11 @@ class ForcedMoney:
         """The seat left of the big blind, whoever straddles."""
         if not any(self.blinds):
             return 0
-        at = self.blinds.index(big_blind(self.blinds, self.stakes.blind_count))
-        return (1 if self.blinds[1] == self.blinds[at] else at) + 1
+        big, count = big_blind(self.blinds, self.stakes.blind_count), len(self.blinds)
+        among = range(min(self.stakes.blind_count, count))
+        # Of equal blinds the last is the big one.
+        at = max([seat for seat in among if self.blinds[seat] == big], default=-1)
+        return (at if at >= 0 else self.blinds.index(big)) + 1
 
 
 def _in_the_middle(forced: ForcedMoney, game: Game, bomb_pot: bool) -> None:

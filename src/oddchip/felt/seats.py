@@ -162,8 +162,14 @@ def lost(player: Player, cards: Cards) -> tuple[bool, ...]:
     return tuple([one not in up for one in cards])
 
 
-def seated(stacks: Sequence[object], game: Game, any_number: bool) -> list[Player]:
-    """The players of a game with their stacks; a wrong number or stack is refused."""
+def seated(
+    stacks: Sequence[object], game: Game, any_number: bool, carried: int = 0
+) -> list[Player]:
+    """The players of a game with their stacks; a wrong number or stack is refused.
+
+    A player without chips is dealt in for a pot that rides, or where a seat need put in nothing.
+    """
+    broke = carried > 0 or game.forced.kind not in ("blinds", "antes")
     if not isinstance(stacks, (list, tuple)):
         raise wrong_kind("stacks are a list of whole numbers, one a seat", stacks)
     least, most = game.players
@@ -174,7 +180,7 @@ def seated(stacks: Sequence[object], game: Game, any_number: bool) -> list[Playe
         if type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
             given = quoted(stack)
             raise BadInput(f"the stack of p{seat + 1} should be a whole number, not {given}")
-        if not stack and game.family != "home":
+        if not stack and not broke:
             raise BadInput(f"p{seat + 1} has no chips and cannot be dealt in")
         found.append(Player(seat, stack))
     return found

@@ -43,7 +43,8 @@ class Stakes:
     options: dict[str, object]
     #: Does the cap still hold once two are left who can bet? A cash table may lift it then.
     cap_heads_up: bool
-    #: How many seats post blinds; what further ones post are straddles.
+    #: Among how many seats, from the button's left, the blinds lie; what further ones post are
+    #: straddles.
     blind_count: int
 
     def __init__(

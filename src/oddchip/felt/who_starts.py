@@ -36,7 +36,7 @@ def _height(one: Card, forced: Forced) -> tuple[int, int]:
     if forced.bring_in == "high" and not forced.aces_high and rank == 12:
         rank = -1
     suit = -1 if one.is_joker else one.suit
-    return (rank, 0 if forced.bring_in == "bet" else suit)
+    return (rank, 0 if forced.must_bet else suit)
 
 
 def starter(hand: Hand, start: int, able: int) -> int:

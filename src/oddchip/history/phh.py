@@ -177,6 +177,9 @@ class HandHistory:
         trims = self.fields.get("ante_trimming_status", False)
         if not isinstance(trims, bool):
             raise BadInput(f"'ante_trimming_status' should be true or false, not {trims!r}")
+        blind_count = self.fields.get("_blind_count", 2)
+        if type(blind_count) is not int or blind_count < 1:
+            raise BadInput("'_blind_count' should be a number of seats, 1 or more")
         return Stakes(
             limit=str(limit or game.limit),
             antes=tuple(self.amounts("antes")) or (0,),
@@ -190,7 +193,7 @@ class HandHistory:
             bumps=tuple(self.amounts("_bumps")),
             cap=cap if cap >= 0 else None,
             cap_heads_up=heads_up,
-            blind_count={"1": 1, "3": 3}.get(str(self.fields.get("_blind_count")), 2),
+            blind_count=blind_count,
             unit=unit,
             dead_antes=not trims,
             carried=self._amount("_carried"),

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
-from itertools import product
+from itertools import combinations, product
 
-from oddchip.language.conditions import Atom, Condition, atoms, situation
+from oddchip.language.conditions import Atom, Condition, atoms, never_both, situation
 from oddchip.language.lying import BOARD, HANDS, parts
-from oddchip.language.model import Game
+from oddchip.language.model import Game, WildRule
 from oddchip.language.qualifiers import least
 from oddchip.language.shape import Shape, after, shape
 from oddchip.language.source import FileSection
@@ -58,6 +58,79 @@ def _nowhere(atom: Atom, game: Game) -> str:
         return ""
     known = ", ".join((*dict.fromkeys(names), BOARD, HANDS) if names else (HANDS,))
     return f"speaks of a place that there is not; places are {known}"
+
+
+# Cards up and down --------------------------------------------------------------------------------
+
+
+def check_faces(section: FileSection, game: Game) -> None:
+    """What tells up cards from down cards has some to tell apart."""
+    if game.ways_on:
+        return
+    steps = list(game.walk())
+    ups = any(step.deals_up or step.turns_up for step in steps)
+    told_apart = "up" in game.zones
+    for rule in game.wild:
+        why = _which_face(rule, ups, told_apart, any(step.turns_up for step in steps))
+        if why:
+            section.wrong(f"'{rule.words}' {why}", "wild", rule.words)
+    for atom in game.end_atoms:
+        if atom.kind == "showing" and parts(atom.words)[2] == HANDS and not told_apart:
+            section.wrong_at(f"'{atom}' speaks of up cards; {_APART}", str(atom))
+    if not ups:
+        for key in ("pay", "match", "extra"):
+            if section.has(key) and not section.source.takes_over(key):
+                section.wrong(f"[[{key}]] is about up cards, and no card lies up", key)
+        if game.first.scale is not None and not section.source.takes_over("first"):
+            section.wrong(f"'{section.text('first')}', and no card lies up", "first")
+
+
+_APART = 'write hand = ["down", "up"], and have some cards up'
+
+
+def _which_face(rule: WildRule, ups: bool, told_apart: bool, turned: bool) -> str:
+    """Why nobody can say which cards a wild rule means; empty: everybody can."""
+    if rule.zone == "up" and not told_apart:
+        return f"speaks of up cards; {_APART}"
+    if rule.zone == "down" and ups and not told_apart:
+        return 'tells down cards from up cards; write hand = ["down", "up"]'
+    if rule.kind == "follower" and not ups:
+        return "speaks of cards dealt up, and none is"
+    if rule.dealt and not told_apart:
+        return f"asks how a card was dealt; {_APART}"
+    if rule.dealt and turned:
+        return "asks how a card was dealt, and cards dealt down are turned up here; drop 'when'"
+    return ""
+
+
+# Rounds -------------------------------------------------------------------------------------------
+
+
+def check_rounds(section: FileSection, game: Game) -> None:
+    """A round of guts goes to the best hand on one side, and knows nothing else."""
+    if game.losers is None:
+        return
+    for key in ("automatic", "nobody", "house"):
+        if section.has(key):
+            section.wrong(f"'{key}' says nothing where a round is settled; drop it", key)
+    if game.declares:
+        section.wrong("a round goes to the best hand, and nobody declares", "play", "declare")
+    for side, other in combinations(game.sides, 2):
+        if side.when is None or other.when is None or not never_both(side.when, other.when):
+            section.wrong(
+                f"a round goes to the best hand on one side, and there are {side.name} and "
+                f"{other.name}; drop one, or give each the rounds in which it counts, like "
+                'when = "round 1"',
+                "side",
+            )
+    for table, side in zip(section.sections("side"), game.sides, strict=True):
+        for key in ("qualifier", "part"):
+            if table.has(key):
+                table.wrong(
+                    f"the best hand wins the round whatever it is; drop '{key}' of [side."
+                    f"{side.name}]",
+                    key,
+                )
 
 
 # The play -----------------------------------------------------------------------------------------
@@ -204,6 +277,9 @@ def _cannot(way: tuple[Take, ...] | Together, game: Game, held: Shape, size: int
         most = _most(take.zone, game, held)
         if take.least > most:
             return f"takes {take.least} from {take.zone}, and there are {most}"
+    every = sum(_most(take.zone, game, held) for take in way if take.word == "all")
+    if size is not None and every > size:
+        return f"takes all of {every} cards, and a hand has {size}; write how many"
     return ""
 
 

@@ -117,13 +117,20 @@ TEXT = Kind(
 FLAG = Kind("true or false", "flags", lambda value: isinstance(value, bool), {"type": "boolean"})
 
 
+#: No file has a use for a larger number: it is beyond all chips, and stays exact in every language
+#: that reads JSON.
+_LARGEST = 10**15
+
+
 def number(least: int, most: int | None = None) -> Kind:
     """A whole number of at least so much; how much is too much, the reader says."""
     bound = {"minimum": least} if most is None else {"minimum": least, "maximum": most}
     return Kind(
         f"a whole number, at least {least}",
         f"whole numbers, at least {least}",
-        lambda value: isinstance(value, int) and not isinstance(value, bool) and value >= least,
+        lambda value: (
+            isinstance(value, int) and not isinstance(value, bool) and least <= value <= _LARGEST
+        ),
         {"type": "integer", **bound},
     )
 

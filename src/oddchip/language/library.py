@@ -21,6 +21,7 @@ from oddchip.language import reading
 from oddchip.language.grammar import Grammar
 from oddchip.language.keys import GAME
 from oddchip.language.model import Game, Pickable
+from oddchip.language.reading_play import board_dealt_twice
 from oddchip.language.reading_scales import FOLDER, checked, scale_file
 from oddchip.language.source import Source, merged
 from oddchip.scales import Scale
@@ -286,6 +287,8 @@ class Library:
                 why = "which has no betting round to go on from"
             elif self.game(name).deck != found.deck:
                 why = "which is played with another deck"
+            else:
+                why = board_dealt_twice(found, choice, self.game(name))
         if why:
             path = ("pick", "games", choice.id) if found.picks else ("play",)
             line = source.line_of(path, None if found.picks else f"go on as {name}")

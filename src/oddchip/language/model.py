@@ -40,7 +40,12 @@ class Forced:
     @property
     def brings_in(self) -> bool:
         """Does a card say who puts in the bring-in? (Then there is no button.)"""
-        return self.bring_in not in ("", "bet")
+        return self.bring_in != "" and not self.must_bet
+
+    @property
+    def must_bet(self) -> bool:
+        """Does a card say who must open with a bet?"""
+        return self.bring_in == "bet"
 
 
 @dataclass(frozen=True)
@@ -314,6 +319,10 @@ class Game:
         zones = {zone for side in self.sides for zone in side.use.zones}
         return any(zone in _ROWS or zone.startswith("board ") for zone in zones)
 
+    def wild_when_turned(self, cell: str) -> bool:
+        """Does the rank of a cell become wild once its card is turned?"""
+        return any(rule.kind == "turned" and rule.cell == cell for rule in self.wild)
+
     @cached_property
     def usual_options(self) -> dict[str, object]:
         """The options as they are where nobody says otherwise."""
@@ -408,7 +417,7 @@ class Game:
             nobody=other.nobody,
             house=other.house,
             betting={**self.betting, **other.betting},
-            play=(*self.play[:at], *choice.then, *_after(other.play, choice.after)),
+            play=(*self.play[:at], *choice.then, *rest_of(other.play, choice.after)),
             picks=None,
         )
 
@@ -429,7 +438,7 @@ def _leads(step: Step, way: str) -> bool:
     return any(_leads(one, way) for one in step.inner())
 
 
-def _after(play: Sequence[Step], what: str) -> tuple[Step, ...]:
+def rest_of(play: Sequence[Step], what: str) -> tuple[Step, ...]:
     """The rest of a play from its first bet on, or from behind it."""
     at = next(n for n, one in enumerate(play) if one.bets)
     return tuple(play[at if what == "deal" else at + 1 :])

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from oddchip.errors import BadInput, GameFileError
 from oddchip.language import starting
-from oddchip.language.checking import check_conditions, check_play, check_sides
+from oddchip.language.checking import (
+    check_conditions,
+    check_faces,
+    check_play,
+    check_rounds,
+    check_sides,
+)
 from oddchip.language.conditions import SITUATIONS, Condition, condition
 from oddchip.language.decks import deck
 from oddchip.language.grammar import Grammar
@@ -86,7 +92,7 @@ def _game(
         play=steps,
         sides=sides(section, zones, drawn, cards, book),
         zones=zones,
-        wild=wild(section, drawn),
+        wild=wild(section, drawn, tuple(walked(steps))),
         pays=pays(section),
         extras=extras(section),
         matches=matches(section, drawn),
@@ -103,6 +109,8 @@ def _game(
     found = replace(found, players=_players(section, found))
     _whole(section, found)
     check_conditions(section, found)
+    check_faces(section, found)
+    check_rounds(section, found)
     check_play(section, found)
     check_sides(section, found)
     return found
@@ -111,16 +119,24 @@ def _game(
 def _zones(section: FileSection, steps: tuple[Step, ...]) -> tuple[str, ...]:
     """The parts in which a player's cards lie, as a case names them."""
     named = section.texts("hand")
-    if named:
-        return named
     flat = list(walked(steps))
-    for one in flat:
-        if one.zones():
-            return one.zones()
-    if any(one.deals_up for one in flat):
-        exposed = any(one.exposes for one in flat)
-        return ("down", "up", "exposed") if exposed else ("down", "up")
-    return ("hole",)
+    for step in flat:
+        if step.zones():
+            if named and named != step.zones():
+                section.wrong(f"the hand is split into {' and '.join(step.zones())}", "hand")
+            return step.zones()
+    usual: tuple[str, ...] = ("hole",)
+    if any(step.deals_up or step.turns_up for step in flat):
+        exposed = any(step.exposes for step in flat)
+        usual = ("down", "up", "exposed") if exposed else ("down", "up")
+    if named and named not in (("hole",), ("down", "up"), usual):
+        known = " or ".join(f"[{_quoted(some)}]" for some in dict.fromkeys((("hole",), usual)))
+        section.wrong(f"'hand' should be {known}, not [{_quoted(named)}]", "hand")
+    return named or usual
+
+
+def _quoted(names: Sequence[str]) -> str:
+    return ", ".join(f'"{name}"' for name in names)
 
 
 def _first(section: FileSection, forced: Forced, book: ScaleBook) -> First:
@@ -178,7 +194,11 @@ def _whole(section: FileSection, found: Game) -> None:
             f"nobody = '{found.nobody}' is none of ride, share, {', '.join(names)}", "nobody"
         )
     if found.declares and any(side.nobody != "others" for side in found.sides):
-        section.wrong("who declares a side need not qualify for it; drop its 'nobody'", "side")
+        section.wrong(
+            "a side that nobody declares or wins goes to the others; drop its 'nobody'", "side"
+        )
+    if found.declares and found.nobody != "ride":
+        section.wrong("where nobody wins what was declared the pot rides; drop 'nobody'", "nobody")
     settled_otherwise = found.picks or found.losers or found.forced.kind == "bank"
     if not names and not settled_otherwise:
         section.wrong("the game has no side to win; add a table like [side.high]")

@@ -12,7 +12,7 @@ from oddchip.language.conditions import SITUATIONS, Condition, condition
 from oddchip.language.grammar import Grammar
 from oddchip.language.keys import FORK, repeat
 from oddchip.language.layout import Layout, drawn
-from oddchip.language.model import Pickable, Picks, walked
+from oddchip.language.model import Game, Pickable, Picks, rest_of, walked
 from oddchip.language.source import FileSection
 from oddchip.language.step import Step
 
@@ -164,6 +164,43 @@ def _given(table: FileSection, found: Layout) -> dict[str, tuple[tuple[int, ...]
     if sorted(at for rows in forms.values() for row in rows for at in row) != [*range(len(found))]:
         table.wrong("'given' should name every cell once", "given")
     return forms
+
+
+def board_dealt_twice(game: Game, choice: Pickable, other: Game) -> str:
+    """Why the board cannot go on as another game's; empty: it can.
+
+    What lies there must be what that game has dealt before the place from which it goes on.
+    """
+    lies = _cells_by_place(game, _before(game.play, choice.id))
+    lies |= _cells_by_place(other, choice.then)
+    behind = rest_of(other.play, choice.after)
+    lay = _cells_by_place(other, other.play[: len(other.play) - len(behind)])
+    if lies == lay:
+        return ""
+    again = [name for name in dict.fromkeys(lies.values()) if name not in lay.values()]
+    if again:
+        return f"which deals its board itself; do not deal {' '.join(again)} before it"
+    missing = " ".join(dict.fromkeys(name for name in lay.values() if name not in lies.values()))
+    where = "first betting round" if choice.after == "deal" else "second betting round"
+    return f"which has {missing or 'another board'} on the table by its {where}; deal the same here"
+
+
+def _before(play: Sequence[Step], way: str) -> list[Step]:
+    """The steps that are played before the hand goes on as another game."""
+    found: list[Step] = []
+    for step in walked(play):
+        if step.picks or step.leads_to()[0] == way:
+            break
+        found.append(step)
+    return found
+
+
+def _cells_by_place(game: Game, steps: Sequence[Step]) -> dict[int, str]:
+    layout = game.layout
+    names = {name for step in walked(steps) for name in step.cells_dealt()}
+    if layout is None or not names:
+        return dict.fromkeys(range(len(names)), "a board") if names else {}
+    return {cell: layout.names[cell] for cell in layout.cells(sorted(names))}
 
 
 def picks(section: FileSection, steps: Sequence[Step], grammar: Grammar) -> Picks | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from oddchip.cards import Deck, rank_of
+from oddchip.cards.spoken import ranks
 from oddchip.errors import BadInput
 from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS, Condition, condition
 from oddchip.language.keys import AUTOMATIC, PART
@@ -23,6 +24,7 @@ from oddchip.language.model import (
 )
 from oddchip.language.qualifiers import least
 from oddchip.language.source import FileSection
+from oddchip.language.step import Step
 from oddchip.language.use import Together, Use, use
 from oddchip.language.wild_cards import wild_rule
 from oddchip.scales import Scale
@@ -42,12 +44,26 @@ def sides(
     scales: ScaleBook = BOOK,
 ) -> tuple[Side, ...]:
     """The ways to win, the one that gets the odd chip first."""
+    _own_ranks(section, deck)
     tables = section.sections("side")
     found = tuple(_side(one, zones, board, deck, scales) for one in tables)
     names = [side.name for side in found]
     for one in tables:
         _check_nobody(one, [name for name in names if name != one.name])
     return found
+
+
+def _own_ranks(section: FileSection, deck: Deck) -> None:
+    """In a game the deck says through which ranks straights run, so a scale of its own agrees."""
+    for own in section.sections("scale"):
+        if own.has("ranks") and tuple(sorted(set(own.reading("ranks", ranks)))) != tuple(
+            sorted(set(deck.ranks))
+        ):
+            own.wrong(
+                f"straights run through the ranks of the deck, which are not '{own.text('ranks')}';"
+                " drop 'ranks', or give the game such a deck",
+                "ranks",
+            )
 
 
 def _check_nobody(one: FileSection, others: Sequence[str]) -> None:
@@ -105,8 +121,22 @@ def check_use(combined: Use, size: int | None, board: Layout | None) -> None:
     for zone in combined.zones:
         if zone.startswith("board ") and not 1 <= int(zone.split()[1]) <= boards:
             raise BadInput(f"'{combined.words}' uses {zone}, and there are {boards} boards")
+    if board is not None:
+        _boards_apart(combined, board)
     for way in combined.ways:
-        if isinstance(way, Together) or size is None or any(take.word for take in way):
+        if isinstance(way, Together):
+            if size is not None and way.take > size:
+                raise BadInput(
+                    f"'{combined.words}' takes {way.take} cards, and a hand on this scale has "
+                    f"{size}"
+                )
+            continue
+        if size is None and any(take.word == "rest" for take in way):
+            raise BadInput(
+                f"'{combined.words}' takes the rest, and a hand on this scale has no fixed number "
+                "of cards; say how many"
+            )
+        if size is None or any(take.word for take in way):
             continue
         rows = len(board.rows) if board else 0
         times = [rows if take.zone == "each row" else 1 for take in way]
@@ -117,6 +147,16 @@ def check_use(combined: Use, size: int | None, board: Layout | None) -> None:
             raise BadInput(
                 f"'{combined.words}' takes {count} cards, and a hand on this scale has {size}"
             )
+
+
+def _boards_apart(combined: Use, board: Layout) -> None:
+    """Boards that share cells cannot both be taken from: a card would play twice."""
+    for way in combined.ways:
+        zones = way.zones if isinstance(way, Together) else [take.zone for take in way]
+        named = [int(zone.split()[1]) for zone in zones if zone.startswith("board ")]
+        cells = [cell for number in named for cell in board.boards[number - 1][1]]
+        if len(cells) != len(set(cells)):
+            raise BadInput(f"'{combined.words}' takes from boards that share a card")
 
 
 def _usual_use(measure: Scale, board: Layout | None) -> str:
@@ -141,12 +181,42 @@ def _least(one: FileSection, text: str, measure: Scale) -> int:
     return one.reading("qualifier", lambda words: least(words, measure), text)
 
 
-def wild(section: FileSection, board: Layout | None) -> tuple[WildRule, ...]:
-    """The cards that may stand for others."""
-    return tuple(
+def wild(section: FileSection, board: Layout | None, steps: Sequence[Step]) -> tuple[WildRule, ...]:
+    """The cards that may stand for others: those of `wild`, and what the play turns up as wild."""
+    rules = [
         section.reading("wild", lambda words: wild_rule(words, board), text)
         for text in section.texts("wild")
-    )
+    ]
+    named = [rule.cell for rule in rules if rule.kind == "turned"]
+    turned = [step for step in steps if step.turns() is not None]
+    for rule in rules:
+        if rule.kind == "turned" and not any(rule.cell in step.cells_named() for step in turned):
+            section.wrong(
+                f"'{rule.words}', and nothing turns that cell; lay it face down and add a step "
+                f"'turn {rule.cell}'",
+                "wild",
+                rule.words,
+            )
+    for step in turned:
+        for cell in step.cells_named() if step.turns() == "wild" else ():
+            if cell not in named:
+                named.append(cell)
+                rules.append(wild_rule(f"turned {cell}", board))
+    made = [rule for rule in rules if rule.kind in ("turned", "follower")]
+    for rule in made[1:]:
+        if rule.kind != made[0].kind or rule.kind == "follower":
+            section.wrong(
+                f"'{made[0].words}' and '{rule.words}' cannot both make ranks wild in one game; "
+                "drop one of them",
+                "wild",
+            )
+        if rule.when != made[0].when:
+            section.wrong(
+                f"'{made[0].words}' and '{rule.words}' hold under different conditions; cards that "
+                "are turned are wild under the same one",
+                "wild",
+            )
+    return tuple(rules)
 
 
 def pays(section: FileSection) -> tuple[Pay, ...]:

@@ -107,6 +107,15 @@ def shape(game: Game, community: bool = False) -> Shape:
     return found
 
 
+def shapes(game: Game, community: bool = False) -> list[Shape]:
+    """The shapes that a hand may have when it is settled: one for each round that a deal has."""
+    steps = list(game.walk())
+    rounds = [at for at, step in enumerate(steps) if step.settles]
+    if len(rounds) < 2:
+        return [shape(game, community)]
+    return [after(steps[:at], community) for at in rounds]
+
+
 def extra_cards(game: Game) -> int:
     """How many cards of the deck may bring another."""
     deck = game.deck.cards

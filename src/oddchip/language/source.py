@@ -15,6 +15,9 @@ from typing import Any, NoReturn, TypeVar
 from oddchip.errors import BadInput, GameFileError
 from oddchip.language.kinds import Keys, Kind
 
+#: The header of a table; a list that goes on in a new line holds something else.
+_HEADER = re.compile(r"^\s*\[\[?\s*[\w.\"\s-]+\]\]?\s*(?:#.*)?$")
+
 Read = TypeVar("Read")
 Toml = Mapping[str, Any]
 #: No file that a person wrote has longer lines, or is larger (in bytes).
@@ -109,7 +112,9 @@ class Source:
             return None
         key = re.compile(rf"^\s*(?:[\w.\"-]+\.)?\"?{re.escape(path[-1])}\"?\s*=")
         start = self._table_line(lines, path[:-1])
-        return next((n for n in range(start, len(lines)) if key.match(lines[n])), None)
+        headers = (n for n in range(start, len(lines)) if _HEADER.match(lines[n]))
+        end = next(headers, len(lines))
+        return next((n for n in range(start, end) if key.match(lines[n])), None)
 
     def _table_line(self, lines: Sequence[str], path: Sequence[str]) -> int:
         """The line after the header of a table, or 0."""
@@ -189,9 +194,13 @@ class FileSection:
         near = get_close_matches(str(value), kind.schema.get("enum", ()), 1)
         if near:
             self.wrong(f"{said}, not {_shown(value)}; did you mean '{near[0]}'?", name, value)
-        if isinstance(value, list) and kind.of is not None:
-            odd = next(one for one in value if not kind.of.fits(one))
+        of = kind.of
+        if isinstance(value, list) and of is not None and kind.schema["type"] == "array":
+            odd = next(item for item in value if not of.fits(item))
             self.wrong(f"{said}; {_shown(odd)} is none", name, odd)
+        if isinstance(value, list) and of is not None and of.keys is not None:
+            header = ".".join((*self.path, name))
+            self.wrong(f"{said}, each under a name; write [{header}.NAME], not [[{header}]]", name)
         self.wrong(f"{said}, not {_shown(value)}", name, value)
 
     def _unknown(self, name: str) -> NoReturn:

@@ -74,7 +74,7 @@ class Use:
             if isinstance(way, Together):
                 found += _together(way, table)
             else:
-                found += _taken(way, table, size)
+                found += _whole(_taken(way, table, size), size)
         return found
 
     def so_far(self, table: LaidOut, size: int | None) -> list[Choice]:
@@ -87,6 +87,14 @@ class Use:
                 found += _taken(way, table, size, short=True)
         most = max([_count(choice) for choice in found], default=0)
         return [choice for choice in found if most and _count(choice) == most]
+
+
+def _whole(choices: list[Choice], size: int | None) -> list[Choice]:
+    """Of choices of several sizes those that make a whole hand, if any do; none makes more."""
+    if size is None or len(choices) < 2:
+        return choices
+    fitting = [choice for choice in choices if _count(choice) <= size]
+    return [choice for choice in fitting if _count(choice) == size] or fitting
 
 
 def _count(choice: Choice) -> int:
@@ -135,7 +143,8 @@ def _taken(
                 for cards in table.lists(take.zone)
                 for count in _counts(take, cards, choice, size, short)
             ]
-    return [tuple([part for part in choice if part[1]]) for choice in found]
+    taken = [tuple([part for part in choice if part[1]]) for choice in found]
+    return [choice for choice in taken if choice]
 
 
 def _counts(
@@ -156,7 +165,41 @@ def use(text: str, own: Sequence[str]) -> Use:
     """Read a side's `use`; `own` names the zones that a player has beside `hand`."""
     zones = ("hand", *own, "board", "one board", "each row")
     ways = tuple(_way(way.strip(), text, zones) for way in text.split(" or "))
+    for way in ways:
+        _apart(way, text)
     return Use(text, ways)
+
+
+def _apart(way: tuple[Take, ...] | Together, whole: str) -> None:
+    """No card may be taken from two zones at once."""
+    named = way.zones if isinstance(way, Together) else [take.zone for take in way]
+    own = [zone for zone in named if not _on_board(zone)]
+    laid = [zone for zone in named if _on_board(zone)]
+    twice = [zone for zone in named if list(named).count(zone) > 1]
+    if "hand" in own and len(own) > 1:
+        twice += own
+    if any(not _ROW.fullmatch(zone) for zone in laid) and len(laid) > 1:
+        twice += laid
+    if twice:
+        one, other = (*twice, twice[0])[:2]
+        raise BadInput(
+            f"'{whole}' takes cards from '{one}' and from '{other}', which are the same cards; "
+            "name each card's place once"
+        )
+    for take in () if isinstance(way, Together) else way:
+        if take.zone == "each row" and (take.word or take.least != take.most or not take.least):
+            raise BadInput(f"'{whole}' should say how many from each row, like '1 from each row'")
+        if take.least > take.most:
+            raise BadInput(f"'{whole}' runs backwards; write the smaller number first")
+    if isinstance(way, Together) and "each row" in way.zones:
+        raise BadInput(f"'{whole}': write '1 from each row', or 'any 5 of hand and board'")
+    taken = () if isinstance(way, Together) else way
+    if any(take.word == "rest" for take in taken[:-1]):
+        raise BadInput(f"'{whole}' should take the rest once, and last")
+
+
+def _on_board(zone: str) -> bool:
+    return zone in ("board", "one board", "each row") or _ROW.fullmatch(zone) is not None
 
 
 def _way(text: str, whole: str, zones: Sequence[str]) -> tuple[Take, ...] | Together:

@@ -10,7 +10,11 @@ from oddchip.felt.actions import MOST_CHIPS
 from oddchip.felt.messages import sound
 from oddchip.room.houses import House
 from oddchip.room.journal import Note, line_of
+from oddchip.room.names import alike
 from oddchip.room.options import TableOptions
+
+#: Whose chips they are: a number, or at a table of names alone the name.
+Player = int | str
 
 
 @dataclass
@@ -19,6 +23,8 @@ class Seat:
 
     name: str
     stack: int
+    #: The number of the player; None: the table goes by names alone.
+    number: int | None = None
     #: Does not want cards for now.
     out: bool = False
     #: Blinds that have passed by: the big one is posted live, the small one dead.
@@ -28,6 +34,11 @@ class Seat:
     posts: bool = False
     #: Bought from the dealer since the last hand.
     bought: int = 0
+
+    @property
+    def player(self) -> Player:
+        """Who it is, also under another name and after a while away."""
+        return self.name if self.number is None else self.number
 
     @property
     def bust(self) -> bool:
@@ -49,6 +60,15 @@ class Seat:
         self.owes_big = self.owes_small = self.posts = False
 
 
+@dataclass
+class Account:
+    """What a player has brought to the table, and taken from it when leaving."""
+
+    name: str
+    brought: int = 0
+    taken: int | None = None
+
+
 class Company:
     """Seats by number from 0; every change is noted for whoever keeps the log."""
 
@@ -57,10 +77,11 @@ class Company:
             raise BadInput(f"a table has 2 to 10 seats, not {count}")
         self.options = options
         self.house = house
+        #: Is a name refused that looks like another one? In older logs only one that is the same.
+        self.folds_names: bool = True
         self.seats: list[Seat | None] = [None] * count
-        #: Everything that was brought to the table, by name, and what left it.
-        self.brought: dict[str, int] = {}
-        self.taken: dict[str, int] = {}
+        #: Everybody who has sat down here.
+        self.accounts: dict[Player, Account] = {}
         self.hands = 0
         #: The seats of the hand that is played, the button's left first.
         self.dealt: tuple[int, ...] = ()
@@ -70,39 +91,53 @@ class Company:
 
     # Coming and going -----------------------------------------------------------------------
 
-    def sit(self, seat: int, name: str, chips: int = 0, *, post: bool = False) -> None:
-        """Take a seat. Once the game is on, a newcomer posts a big blind or waits for it."""
+    def sit(
+        self, seat: int, name: str, chips: int = 0, *, post: bool = False, number: int | None = None
+    ) -> None:
+        """Take a seat. Once the game is on, a newcomer posts a big blind or waits for it.
+
+        `number` says who it is, where people come and go and names prove nothing.
+        """
         self._within(seat)
         other = self.seats[seat]
         if other is not None:
             raise BadInput(f"{other.name} sits in seat {seat}; free are {self._free()}")
         if not isinstance(name, str) or not name or not sound(name):
             raise BadInput(f"a player needs a name that can be written, not {quoted(name)}")
-        if any(one is not None and one.name == name for one in self.seats):
+        for one in self.seats:
+            if one is not None and (
+                alike(one.name, name) if self.folds_names else one.name == name
+            ):
+                raise BadInput(f"{one.name} sits at the table already")
+        late = self.hands > 0 and self.options.button == "dead"
+        taken = Seat(name, chips, number, owes_big=late, posts=late and post)
+        if any(one is not None and one.player == taken.player for one in self.seats):
             raise BadInput(f"{name} sits at the table already")
         if type(chips) is not int or chips:
-            self._may_have(name, chips, 0, 0, dealer=False)
-        self._note("sit", seat=seat, name=name, chips=chips, post=post)
-        late = self.hands > 0 and self.options.button == "dead"
-        self.seats[seat] = Seat(name, chips, owes_big=late, posts=late and post)
-        self.brought[name] = self.brought.get(name, 0) + chips
+            self._may_have(taken, chips, dealer=False)
+        self._note("sit", seat=seat, name=name, chips=chips, post=post, number=number)
+        self.seats[seat] = taken
+        account = self.accounts.setdefault(taken.player, Account(name))
+        account.name = name
+        account.brought += chips
 
     def stand(self, seat: int) -> int:
         """Leave the table, between hands, with all chips."""
         player = self._between_hands(seat)
         self._note("stand", seat=seat)
         self.seats[seat] = None
-        self.taken[player.name] = self.taken.get(player.name, 0) + player.stack
+        account = self.accounts[player.player]
+        account.taken = (account.taken or 0) + player.stack
         return player.stack
 
     def buy(self, seat: int, chips: int) -> None:
         """Buy chips from the dealer, between hands: a rebuy, or to top up."""
         player = self._between_hands(seat)
-        self._may_have(player.name, chips, player.stack, player.bought, dealer=True)
+        self._may_have(player, chips, dealer=True)
         self._note("buy", seat=seat, chips=chips)
         player.stack += chips
         player.bought += chips
-        self.brought[player.name] += chips
+        self.accounts[player.player].brought += chips
 
     def sit_out(self, seat: int) -> None:
         """No cards from the next hand on."""
@@ -118,6 +153,26 @@ class Company:
         player.posts = post and player.owes
 
     # Looking --------------------------------------------------------------------------------
+
+    @property
+    def labels(self) -> dict[Player, str]:
+        """Everybody's name; where older logs have one name twice, the second with its number."""
+        found: dict[Player, str] = {}
+        for player, account in self.accounts.items():
+            name = account.name
+            found[player] = f"{name} ({player})" if name in found.values() else name
+        return found
+
+    @property
+    def brought(self) -> dict[str, int]:
+        """Everything that was brought to the table, by name."""
+        return {name: self.accounts[player].brought for player, name in self.labels.items()}
+
+    @property
+    def taken(self) -> dict[str, int]:
+        """What those have taken with them who have left the table, by name."""
+        taken = {name: self.accounts[player].taken for player, name in self.labels.items()}
+        return {name: chips for name, chips in taken.items() if chips is not None}
 
     def player(self, seat: int) -> Seat:
         """Who sits in a seat; an empty one is refused."""
@@ -154,18 +209,22 @@ class Company:
 
     # Refusing -------------------------------------------------------------------------------
 
-    def _may_have(self, name: str, chips: int, stack: int, bought: int, *, dealer: bool) -> None:
+    def _may_have(self, player: Seat, chips: int, *, dealer: bool) -> None:
+        """Refuse chips that a player may not get: from the dealer, or to sit down with."""
         if type(chips) is not int or not 1 <= chips <= MOST_CHIPS:
             raise BadInput(f"chips are a whole number from 1, not {quoted(chips)}")
+        whole = player.stack + chips if dealer else chips
         if self.options.buy_in is not None:
             least, most = self.options.buy_in
-            if not least <= stack + chips <= most:
+            if not least <= whole <= most:
                 raise BadInput(
-                    f"{name} would have {stack + chips}; at this table one buys in for "
+                    f"{player.name} would have {whole}; at this table one buys in for "
                     f"{least} to {most}"
                 )
         if self.house is not None:
-            self.house.check_buying(name, chips, bought, self.brought.get(name, 0), dealer)
+            account = self.accounts.get(player.player)
+            brought = 0 if account is None else account.brought
+            self.house.check_buying(player.name, chips, player.bought, brought, dealer)
 
     def _between_hands(self, seat: int) -> Seat:
         player = self.player(seat)

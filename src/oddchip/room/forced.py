@@ -10,7 +10,7 @@ from oddchip.engine import Stakes
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
 from oddchip.room.options import TableOptions
-from oddchip.room.stakes import TableStakes
+from oddchip.room.stakes import OPEN_LIMITS, TableStakes
 
 _NO_OPTIONS = TableOptions()
 
@@ -30,8 +30,12 @@ class HandSetup:
     #: Nobody sits where the small blind, or the button, lies.
     small_dead: bool = False
     button_dead: bool = False
+    #: How many are dealt in between the button and the small blind.
+    before_small: int = 0
     #: As logs before form 3 have it: a dead small blind counts as one that is posted.
     dead_counts: bool = False
+    #: As logs before form 4 have it: of three blinds the second pays the big-blind ante.
+    second_antes: bool = False
     posts: Mapping[int, Post] = field(default_factory=dict)
     bomb: bool = False
     #: Chips that ride in from the last deal.
@@ -42,14 +46,19 @@ class HandSetup:
         """The same, but missed small blinds are forgiven."""
         return replace(self, posts={seat: Post(one.live) for seat, one in self.posts.items()})
 
-    @property
-    def big_blind(self) -> int:
-        """The seat of the big blind; heads-up it is the one that has not the button."""
-        return 0 if self.small_dead or self.players == 2 else 1
+    def blind_seats(self, agreed: int) -> list[int]:
+        """The seats of so many blinds, the big one last; a dead small blind has none."""
+        if self.players == 2:
+            return [1, 0]  # the button has the small one
+        first, count = self.before_small, agreed - self.small_dead
+        return [(first + at) % self.players for at in range(count)]
 
     def blind_count(self, agreed: int) -> int:
-        """How many post blinds of so many; heads-up none is dead."""
-        return agreed - (self.small_dead and self.players > 2 and not self.dead_counts)
+        """Among how many seats, from the button's left, the blinds are; heads-up none is dead."""
+        if self.players == 2:
+            return 2
+        dead = self.small_dead and not self.dead_counts
+        return min(self.before_small + agreed - dead, self.players)
 
 
 def structure(game: Game, stakes: TableStakes, limit: str = "") -> str:
@@ -117,45 +126,43 @@ def _button_game(
 ) -> dict[str, object]:
     """Blinds, straddle, posts of those who come back, and the antes that a table may have."""
     small, big = stakes.blinds(limit)
-    count, free = deal.players, limit in ("no", "pot")
+    count, free = deal.players, limit in OPEN_LIMITS
     middle = stakes.middle_blind if free and count > 2 else 0
-    blinds = [0] * count
     if deal.bomb:
         return {"antes": (options.bomb_ante or big,) * count}
-    if count == 2:
-        blinds = [small, big]
-    else:
-        after_small = [middle, big] if middle else [big]
-        if options.straddle:
-            after_small.append(2 * big)
-        last = min(count, deal.big_blind + len(after_small))
-        blinds[deal.big_blind : last] = after_small[: last - deal.big_blind]
-        if not deal.small_dead:
-            blinds[0] = small
-    antes = _antes(deal, options)
+    amounts = [small, middle, big] if middle else [small, big]
+    seats = deal.blind_seats(len(amounts))
+    blinds = [0] * count
+    for seat, amount in zip(seats, amounts[-len(seats) :], strict=True):
+        blinds[seat] = amount
+    straddler = (seats[-1] + 1) % count
+    if options.straddle and count > 2 and straddler not in seats:
+        blinds[straddler] = 2 * big
+    antes = _antes(deal, options, seats[-2] if middle and deal.second_antes else seats[-1])
     for seat, post in deal.posts.items():
         if count > 2 and post.live and not blinds[seat]:
             blinds[seat] = -big  # out of turn: it does not move the start
         if post.dead:
             antes[seat] += small
     dead = any(post.dead for post in deal.posts.values())
-    if count == 2:
-        antes.reverse()  # listed as the blinds are, the button's first
+    if count == 2:  # the button's are listed first
+        antes.reverse()
+        blinds.reverse()
     return {
         "blinds": tuple(blinds),
         "antes": tuple(antes) if any(antes) else (),
         "min_bet": max(big, stakes.least_bet) if free else 0,
-        "blind_count": deal.blind_count(3 if middle else 2),
+        "blind_count": deal.blind_count(len(amounts)),
         "dead_antes": dead,
     }
 
 
-def _antes(deal: HandSetup, options: TableOptions) -> list[int]:
+def _antes(deal: HandSetup, options: TableOptions, big_blind: int) -> list[int]:
     if options.ante_from == "all":
         return [options.ante] * deal.players
     antes = [0] * deal.players
     if options.ante_from == "big blind":
-        antes[deal.big_blind] = options.ante
+        antes[big_blind] = options.ante
     elif not deal.button_dead:  # a dead button owes nothing
         antes[-1] = options.ante
     return antes

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from oddchip.engine import Stakes
 from oddchip.errors import BadInput
+from oddchip.language.model import Game
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
 
@@ -30,9 +31,9 @@ class House:
     """Limits of a house, in units of its money; nought: none.
 
     *Forced* is what one player must put in before the cards or with them, all kinds together:
-    ante, blind, straddle, post and bring-in. What is *bought* comes from the dealer at the table;
-    what is *brought in* is everything a player has sat down with or bought since, whatever was won
-    or lost meanwhile.
+    ante, blind, straddle, post, bring-in and a bet that a card must open with. What is *bought*
+    comes from the dealer at the table; what is *brought in* is everything a player has sat down
+    with or bought since, whatever was won or lost meanwhile.
     """
 
     name: str
@@ -46,18 +47,19 @@ class House:
     #: Units of money in a dollar.
     dollar: int = 1
 
-    def check_forced(self, stakes: Stakes) -> None:
+    def check_forced(self, stakes: Stakes, opening_bet: int = 0) -> None:
         """Refuse a hand in which one player's forced money is too much."""
-        if not self.allows(stakes):
+        if not self.allows(stakes, opening_bet):
+            forced = self._money(most_forced(stakes, opening_bet))
             raise BadInput(
-                f"forced money of {self._money(most_forced(stakes))} from one player is too much: "
+                f"forced money of {forced} from one player is too much: "
                 f"in {self.name} it is {self._money(self.most_forced)} at most, "
-                "all antes and blinds together"
+                "antes, blinds and opening bets together"
             )
 
-    def allows(self, stakes: Stakes) -> bool:
+    def allows(self, stakes: Stakes, opening_bet: int = 0) -> bool:
         """Is every player's forced money inside the limit?"""
-        return not self.most_forced or most_forced(stakes) <= self.most_forced
+        return not self.most_forced or most_forced(stakes, opening_bet) <= self.most_forced
 
     def check_stakes(self, stakes: TableStakes, options: TableOptions) -> None:
         """Refuse a table that could never deal a hand of blinds."""
@@ -96,16 +98,25 @@ class House:
         return f"${whole:,}.{cents:02}" if cents else f"${whole:,}"
 
 
-def most_forced(stakes: Stakes) -> int:
-    """The most that one player may have to put in: ante and blind together, or ante and bring-in.
+def opening_bet(game: Game, stakes: Stakes) -> int:
+    """The least that a player's card may force them to bet; nothing where no card must bet."""
+    if not game.forced.must_bet:
+        return 0
+    by_limit = {"fixed": stakes.small_bet, "spread": stakes.least}
+    return by_limit.get(stakes.limit) or max(stakes.min_bet, stakes.bring_in, stakes.unit)
 
-    >>> most_forced(Stakes(antes=(2, 2, 2), blinds=(5, 10)))
-    12
+
+def most_forced(stakes: Stakes, opening_bet: int = 0) -> int:
+    """The most that one player may have to put in: an ante and a blind, or an ante and a bring-in
+    or an opening bet.
+
+    >>> most_forced(Stakes(antes=(2, 2, 2), blinds=(5, 10))), most_forced(Stakes(antes=(2,)), 10)
+    (12, 12)
     """
     antes = stakes.antes * len(stakes.blinds) if len(stakes.antes) == 1 else stakes.antes
     together = zip_longest(antes, stakes.blinds, fillvalue=0)
     blinds = max((ante + abs(blind) for ante, blind in together), default=0)
-    return max(blinds, max(stakes.antes, default=0) + stakes.bring_in)
+    return max(blinds, max(stakes.antes, default=0) + max(stakes.bring_in, opening_bet))
 
 
 #: The houses that come along, a file each.

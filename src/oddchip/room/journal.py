@@ -136,9 +136,11 @@ class Journal:
         summed = False
         for number, line in enumerate(lines, start=1):
             note = _noted(line, self._sum, summed)
-            if note is None:
+            has_sum = _body(line) is not line
+            # Only lines of form 1 have no checksum; where one is missing, it is what was damaged.
+            if note is None or (not has_sum and note.get("form", 1) != 1):
                 raise self._damaged(number)
-            summed = summed or _body(line) is not line or note.get("form", 1) != 1
+            summed = summed or has_sum
             found.append(note)
             self._took(line)
         last = _noted(tail, self._sum, True)

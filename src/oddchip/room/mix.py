@@ -46,10 +46,10 @@ class MixTurn:
     orbits: int
     #: When its first hand was dealt, in seconds.
     since: float
-    #: The button of its first hand, and of the present one.
+    #: The big blind of its first hand, and of the last; at tables of logs before form 4 the button.
     first: int
     button: int
-    #: In a game without blinds: how many were dealt in at its first hand, an orbit of it.
+    #: Where no blinds were posted yet: how many were dealt in at its first hand, an orbit of it.
     players: int = 0
 
 
@@ -119,9 +119,11 @@ class Mix:
     def turn(
         self, last: MixTurn | None, button: int, now: float, seats: int, start: int = 0
     ) -> MixTurn:
-        """Where the mix stands for the next hand, dealt at a time, the blinds' button at a seat.
+        """Where the mix stands for the next hand, dealt at a time, the next big blind at a seat.
 
-        Where the game has no blinds, an orbit is as many hands as players were dealt in at first.
+        An orbit ends when the big blind reaches or passes the seat that had it first; without
+        blinds it is as many hands as players were dealt in at the game's first. (`button`: tables
+        of logs before form 4 give the button's seat.)
         """
         if last is None:
             return MixTurn(start % len(self.entries), 1, 0, now, button, button)

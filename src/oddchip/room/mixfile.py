@@ -16,7 +16,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from oddchip.errors import BadInput, wrong_kind
+from oddchip.errors import BadInput, quoted, wrong_kind
 from oddchip.language.keys import LIMITS
 from oddchip.language.kinds import TEXT, FileKey, Keys, Kind, list_of, one_of
 from oddchip.language.library import Library
@@ -40,7 +40,7 @@ MIX = Keys(
     FileKey("families", list_of(TEXT), "All games of these families.", '["stud"]'),
     FileKey("without", list_of(TEXT), "Games that are left out.", '["razz"]'),
 )
-_EVERY = re.compile(r"(\d+) (hand|minute|orbit)s?")
+_EVERY = re.compile(r"(\d{1,6}) (hand|minute|orbit)s?")
 
 
 def ready_made() -> list[str]:
@@ -98,7 +98,8 @@ def read_every(text: str) -> tuple[str, int]:
     found = _EVERY.fullmatch(plain)
     if not found or not int(found[1]):
         raise BadInput(
-            f"every = '{plain}' is not understood; write 8 hands, 20 minutes, 1 orbit or choice"
+            f"every = {quoted(plain)} is not understood; "
+            "write 8 hands, 20 minutes, 1 orbit or choice"
         )
     return found[2] + "s", int(found[1])
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, quoted
 
 _TYPED = re.compile(r"\$?(\d[\d,]*)?(?:\.(\d{1,2}))?")
+#: The largest amount that is read; it stays exact in every language that reads JSON.
+_MOST = 10**15
+#: More characters than that amount can have.
+_LONGEST = 30
 
 
 @dataclass(frozen=True)
@@ -36,10 +40,12 @@ class Money:
 
     def read(self, text: str) -> int:
         """What was typed, in chips."""
-        found = _TYPED.fullmatch(text.strip())
+        found = _TYPED.fullmatch(text.strip()) if len(text) <= _LONGEST else None
         if not found or not (found[1] or found[2]) or (found[2] and not self.dollars):
-            raise BadInput(f"'{text}' is not an amount; type a number like {self(250)}")
-        whole = int((found[1] or "0").replace(",", ""))
-        if not self.dollars:
-            return whole
-        return 100 * whole + int((found[2] or "0").ljust(2, "0"))
+            raise BadInput(f"{quoted(text)} is not an amount; type a number like {self(250)}")
+        chips = int((found[1] or "0").replace(",", ""))
+        if self.dollars:
+            chips = 100 * chips + int((found[2] or "0").ljust(2, "0"))
+        if chips > _MOST:
+            raise BadInput(f"{quoted(text)} is too much; nobody plays for more than {self(_MOST)}")
+        return chips

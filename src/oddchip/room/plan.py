@@ -76,8 +76,8 @@ def planned(
     moved = found if blinds or table.one_marker else None
     posts = _posts(table, found, dealt) if blinds else {}
     deal = _setup(table, moved, button, dealt, bomb=bomb, posts=posts)
-    if turn is not None and turn.hands == 1 and marker_of(game) != BLINDS and not table.one_marker:
-        turn = replace(turn, players=len(dealt))
+    if turn is not None and not table.one_marker:
+        turn = _counted(table, turn, game, moved, len(dealt))
     return NextHand(game, limit, both, chosen, marker, button, moved, dealt, deal, turn, skipped)
 
 
@@ -122,6 +122,7 @@ def _setup(
         small_dead=moved is not None and moved.positions.small not in dealt,
         button_dead=button is not None and button not in dealt,
         dead_counts=table.form < 3,
+        second_antes=table.form < 4,
         **more,
     )
 
@@ -136,15 +137,34 @@ def _entry(
         if mix.choice:
             seat = next_dealer(table)
             raise BadInput(f"{table.player(seat).name} (seat {seat}) deals and picks a game")
-        button = found.positions.button
-        turn = mix.turn(table.turn, button, now, len(table.seats), table.start)
+        # Logs before form 4 count an orbit by the button, and not by the big blind.
+        marker = found.positions.button if table.form < 4 else found.positions.big
+        turn = mix.turn(table.turn, marker, now, len(table.seats), table.start)
         count = len(table.ready)
-        turn, left_out = mix.fitting(turn, partial(serves, table.games, count), button, now)
+        turn, left_out = mix.fitting(turn, partial(serves, table.games, count), marker, now)
         skipped = tuple(Skipped.of(table.games, one, count) for one in left_out)
         return mix.entries[turn.at], turn, skipped
     if mix is not None and mix.choice:
         return mix.entries[mix.pick(name, table.games, limit)], None, ()
     return Entry(name), None, ()
+
+
+def _counted(
+    table: Table, turn: MixTurn, game: Game, moved: Lineup | None, players: int
+) -> MixTurn:
+    """The turn of a hand, with what its orbits are counted by: blinds that move, else hands."""
+    if table.form < 4:
+        by_hands = turn.hands == 1 and marker_of(game) != BLINDS
+        return replace(turn, players=players) if by_hands else turn
+    if moved is None:
+        if turn.hands == 1 or table.turn is None:
+            return replace(turn, players=players)
+        return replace(turn, button=table.turn.button)
+    if not turn.players:
+        return turn
+    # The hands before were bomb pots: the orbit begins with the first big blind.
+    big = moved.positions.big
+    return replace(turn, players=0, orbits=0, first=big, button=big)
 
 
 def _again(table: Table, last: NextHand, name: str | None) -> NextHand:

@@ -25,6 +25,8 @@ from oddchip.language.model import HOUSE_BUMPS
 
 #: What a table's structure is called.
 NAMES = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "spread limit"}
+#: The limits that are played for blinds rather than for two bets.
+OPEN_LIMITS = ("no", "pot")
 
 
 @dataclass(frozen=True)
@@ -136,7 +138,7 @@ class TableStakes:
 
     def blinds(self, limit: str) -> tuple[int, int]:
         """Small and big blind in a structure."""
-        if limit in ("no", "pot"):
+        if limit in OPEN_LIMITS:
             return self.open_blinds
         if limit == "spread":
             least = self.spread_of[0]
@@ -149,14 +151,14 @@ class TableStakes:
         ante = max(self.chip, whole(big // 5, self.chip)) if self.ante is None else self.ante
         if self.bring_in is not None:
             return (ante, self.bring_in)
-        if limit in ("no", "pot"):
+        if limit in OPEN_LIMITS:
             return (ante, small or big)
         quarter = max(self.chip, whole(big // 4, self.chip))
         return (ante, max(0, min(quarter, big - self.chip)))
 
     def sizes(self, limit: str) -> tuple[int, ...]:
         """The figures that are played for in a structure."""
-        if limit in ("no", "pot"):
+        if limit in OPEN_LIMITS:
             least = max(self.least_bet, self.open_blinds[1])
             return (*self.open_blinds, self.middle_blind, least)
         if limit == "spread":
@@ -168,16 +170,19 @@ class TableStakes:
 
         >>> TableStakes.usual(100, 200).figures("no"), TableStakes.usual(100, 200).figures("fixed")
         ('50/100', '100/200')
+        >>> TableStakes("no", 10, 20, 5, (5, 10), middle_blind=5, least_bet=20).figures("no")
+        '5-5-10, least bet 20'
         """
         if limit == "house":
             return "-".join(map(money, self.bumps))
         if limit == "spread":
             return " to ".join(map(money, self.spread_of))
-        if limit not in ("no", "pot"):
+        if limit not in OPEN_LIMITS:
             return f"{money(self.small_bet)}/{money(self.big_bet)}"
         small, big = map(money, self.open_blinds)
         blinds = f"{small}-{money(self.middle_blind)}-{big}" if self.middle_blind else ""
-        least = f" least {money(self.least_bet)}" if self.least_bet else ""
+        above = self.least_bet > self.open_blinds[1]
+        least = f", least bet {money(self.least_bet)}" if above else ""
         return (blinds or f"{small}/{big}") + least
 
     @property

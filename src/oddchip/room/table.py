@@ -12,13 +12,14 @@ from typing import Any
 from oddchip.engine import Action, Event, Hand, Stakes
 from oddchip.errors import BadInput, quoted, wrong_kind
 from oddchip.felt.dealer import Entropy, seed_text
+from oddchip.forms import with_form
 from oddchip.language.keys import LIMITS
 from oddchip.language.library import Library, the_games
 from oddchip.room import button as places
 from oddchip.room.button import Positions
 from oddchip.room.company import Company
 from oddchip.room.forced import stakes_for
-from oddchip.room.houses import House, house
+from oddchip.room.houses import House, house, opening_bet
 from oddchip.room.markers import DEAL
 from oddchip.room.mix import Entry, Mix, MixTurn
 from oddchip.room.options import TableOptions
@@ -28,8 +29,9 @@ from oddchip.room.view import TableView
 
 #: The form of what tables do, and of their logs; a later form has a higher number. Form 2 has two
 #: markers and lines with checksums; lines that are added to a log of form 1 have them too. In form
-#: 3 a dead small blind is none of the blinds that are posted.
-FORM = 3
+#: 3 a dead small blind is none of the blinds that are posted. Form 4 deals hands of the rules' form
+#: 2, and its players' names do not look alike; the hands of older tables keep form 1.
+FORM = 4
 
 
 class Table(Company):
@@ -65,7 +67,7 @@ class Table(Company):
 
         `house_rules` is a profile or its name, with `dollar` units of money in a dollar. `button`:
         the first hand's; by default the last player has it. With a `seed` every hand is seeded.
-        `form`: that of the log that is played again; those of form 1 knew one marker only.
+        `form`: that of the log that is played again; an older one keeps the rules it was played by.
         """
         _of_their_kinds(stakes, mix, options, limits)
         options = options or TableOptions()
@@ -91,6 +93,7 @@ class Table(Company):
         self.first_button: int = seats - 1 if button is None else button
         self._within(self.first_button)
         self.form = form
+        self.folds_names = form > 3
         #: The markers: the blinds and their button, and the deal, as the last hand had them.
         self.positions: Positions | None = None
         self.deal_at: int | None = None
@@ -108,6 +111,11 @@ class Table(Company):
         return f"<Table: {len(self.seated)} of {len(self.seats)} places taken, {now}>"
 
     # A hand ---------------------------------------------------------------------------------
+
+    @property
+    def rules_form(self) -> int:
+        """The form of the rules by which hands are played here: `oddchip.forms`."""
+        return 1 if self.form < 4 else 2
 
     @property
     def one_marker(self) -> bool:
@@ -156,7 +164,11 @@ class Table(Company):
         given = {**plan.options, **agreed.of_hand(plan.game, len(plan.dealt), bomb=plan.deal.bomb)}
         if self.form == 1:
             given.pop("empty_rounds", None)
-        hand = Hand(plan.game.id, forced, stacks, options=given, seed=seed, games=self.games)
+        form = self.rules_form
+        options_given = with_form(given, form)
+        hand = Hand(
+            plan.game.id, forced, stacks, options=options_given, seed=seed, games=self.games
+        )
         asked = {"game": game, "limit": limit, "options": dict(options) if options else None}
         self._note(
             "deal",
@@ -171,6 +183,7 @@ class Table(Company):
                 "seats": list(plan.dealt),
                 "stacks": stacks,
             }
+            | ({"form": form} if form > 1 else {})
             | ({"skipped": [one.game for one in plan.skipped]} if plan.skipped else {}),
         )
         self._begin(plan, hand)
@@ -209,10 +222,11 @@ class Table(Company):
 
         A pot that rides, and a house that has taken one, are winners too: it adds up to nothing.
         """
-        found = {name: self.taken.get(name, 0) - brought for name, brought in self.brought.items()}
-        for player in self.seats:
-            if player is not None:
-                found[player.name] += player.stack
+        stacks = {seat.player: seat.stack for seat in self.seats if seat is not None}
+        found: dict[str, int] = {}
+        for player, name in self.labels.items():
+            account = self.accounts[player]
+            found[name] = (account.taken or 0) + stacks.get(player, 0) - account.brought
         carried = self.hand.stakes.carried if self.hand is not None else self.rides
         others = {"the pot that rides": carried, "the house": self.house_takes}
         return found | {name: chips for name, chips in others.items() if chips}
@@ -269,10 +283,11 @@ class Table(Company):
         if self.form == 1:
             return replace(forced, cap_heads_up=True)
         if self.house is not None:
-            if not self.house.allows(forced):
+            opening = opening_bet(plan.game, forced) if self.form > 3 else 0
+            if not self.house.allows(forced, opening):
                 deal = plan.deal.without_dead_posts
                 forced = stakes_for(plan.game, plan.stakes, deal, options=agreed, limit=plan.limit)
-            self.house.check_forced(forced)
+            self.house.check_forced(forced, opening)
         return forced
 
     def _begin(self, plan: NextHand, hand: Hand) -> None:

@@ -13,21 +13,21 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from oddchip.errors import BadInput
-from oddchip.room.stakes import TableStakes
+from oddchip.errors import BadInput, quoted
+from oddchip.room.money import Money
+from oddchip.room.stakes import OPEN_LIMITS, TableStakes
 
 _AMOUNT = r"\$?[\d.,]*\d¢?"
 _PART = re.compile(
     r"(?:(?P<word>limit|fixed|no|pot|spread|blinds|bets|home|bumps)(?:[- ]limit)?\s+)?"
     rf"(?P<amounts>{_AMOUNT}(?:\s*(?:/|-|to)\s*{_AMOUNT}){{1,2}})"
-    rf"(?:\s+(?:least|min)\s+(?P<least>{_AMOUNT}))?"
+    rf"(?:,?\s+(?:least|min)(?:\s+bet)?\s+(?P<least>{_AMOUNT}))?"
 )
 _BETWEEN = re.compile(r"\s*(?:/|-|to)\s*")
-_PARTS = re.compile(r"\s*(?:;|,\s+|\s+and\s+)\s*")
+_PARTS = re.compile(r"\s*(?:;|,\s+(?!least|min)|\s+and\s+)\s*")
 _FORMS = "write 100/200, 'no 50/100', '100/200, no 25/50' or 'no 5-5-10 least 20'"
 #: Chips of dollar tables, in cents: the largest that all stakes are made of.
 _COINS = (25, 5, 1)
-_OPEN = ("no", "pot")
 
 
 @dataclass(frozen=True)
@@ -73,23 +73,25 @@ def looks_like_stakes(text: str) -> bool:
 def _part(text: str, whole: str, read: Callable[[str], int]) -> _Part:
     found = _PART.fullmatch(text)
     if not found:
-        raise BadInput(f"stakes '{whole}' are not understood; {_FORMS}")
+        raise BadInput(f"stakes {quoted(whole)} are not understood; {_FORMS}")
     amounts = tuple(_read(one, read) for one in _BETWEEN.split(found["amounts"]))
     least = _read(found["least"], read) if found["least"] else 0
     word = {"fixed": "limit", "bets": "limit", "bumps": "home"}.get(found["word"], found["word"])
     if not amounts[-1]:
         raise BadInput(f"stakes of {whole} leave nothing to play for; {_FORMS}")
     if list(amounts) != sorted(amounts):
-        raise BadInput(f"stakes '{whole}' begin with the largest figure; the smallest comes first")
+        raise BadInput(
+            f"stakes {quoted(whole)} begin with the largest figure; the smallest comes first"
+        )
     part = _Part(word or "", amounts, least)
-    if part.least and part.word not in (*_OPEN, "blinds", ""):
-        raise BadInput(f"stakes '{whole}': a least bet is for no limit and pot limit blinds")
+    if part.least and part.word not in (*OPEN_LIMITS, "blinds", ""):
+        raise BadInput(f"stakes {quoted(whole)}: a least bet is for no limit and pot limit blinds")
     return part
 
 
 def _read(text: str, read: Callable[[str], int]) -> int:
     if text.endswith("¢"):
-        return int(text[:-1])
+        return Money().read(text[:-1])
     return read(text)
 
 
@@ -101,9 +103,9 @@ def _alone(part: _Part, kinds: set[str], chip: int, text: str) -> TableStakes:
         return TableStakes.fixed(*_two(part, text), chip=chip)
     if word == "spread":
         return TableStakes.spread(*_two(part, text), chip=chip)
-    if not word and len(part.amounts) == 2 and kinds - {"house", *_OPEN}:
+    if not word and len(part.amounts) == 2 and kinds - {"house", *OPEN_LIMITS}:
         return TableStakes.usual(*_two(part, text), chip=chip)
-    return _blinds(part, chip, word if word in _OPEN else "")
+    return _blinds(part, chip, word if word in OPEN_LIMITS else "")
 
 
 def _together(parts: Sequence[_Part], kinds: set[str], chip: int, text: str) -> TableStakes:
@@ -112,7 +114,7 @@ def _together(parts: Sequence[_Part], kinds: set[str], chip: int, text: str) -> 
     for part in parts:
         what = {"limit": "bets", "": "bets", "home": "bumps"}.get(part.word, "blinds")
         if part.word == "spread" or what in kept:
-            raise BadInput(f"stakes '{text}' name the {what} twice; {_FORMS}")
+            raise BadInput(f"stakes {quoted(text)} name the {what} twice; {_FORMS}")
         kept[what] = part
     if "bets" in kept:
         found = TableStakes.usual(*_two(kept["bets"], text), chip=chip)
@@ -136,7 +138,7 @@ def _blinds(part: _Part, chip: int, limit: str, bets: TableStakes | None = None)
 
 def _two(part: _Part, text: str) -> tuple[int, int]:
     if len(part.amounts) != 2 or not part.amounts[0]:
-        raise BadInput(f"stakes '{text}' need two figures above nought; {_FORMS}")
+        raise BadInput(f"stakes {quoted(text)} need two figures above nought; {_FORMS}")
     return (part.amounts[0], part.amounts[1])
 
 
@@ -145,5 +147,7 @@ def _bumps(part: _Part, chip: int, text: str) -> tuple[int, int, int]:
     amounts = part.amounts if len(part.amounts) == 3 else (chip, *part.amounts)
     least, most, last = amounts
     if not least or least > most:
-        raise BadInput(f"stakes '{text}': a bump is at least a chip, and no more than the most")
+        raise BadInput(
+            f"stakes {quoted(text)}: a bump is at least a chip, and no more than the most"
+        )
     return (least, most, last)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from oddchip.cards import Card
 from oddchip.native import mypyc_attr
-from oddchip.scales.base import NO_WILD, Choice, Made, Scale, WildCards, pool
+from oddchip.scales.base import NO_WILD, Choice, Made, Scale, WildCards, combined, natural
 from oddchip.scales.words import digits
 
 
@@ -45,16 +45,26 @@ class Badugi(Scale):
 
     def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
         self.no_wild(wild)
-        return max(map(self.of, _rainbows(pool(choices))), default=None)
+        values = [self.of(some) for held in self._held(choices) for some in _rainbows(held)]
+        return max(values, default=None)
+
+    def _held(self, choices: Sequence[Choice]) -> Iterator[tuple[Card, ...]]:
+        """Every set of cards that may be combined: no badugi needs more than four of a part."""
+        for choice in choices:
+            natural(choice)
+            if len(choice) == 1 and choice[0][1] >= 4:
+                yield choice[0][0]
+            else:
+                yield from combined(choice)
 
     def made(
         self, choices: Sequence[Choice], wild: WildCards = NO_WILD, *, by_suit: bool = False
     ) -> Made | None:
         self.no_wild(wild)
-        held = pool(choices)
-        if not held:
+        rainbows = [some for held in self._held(choices) for some in _rainbows(held)]
+        if not rainbows:
             return None
-        best = max(_rainbows(held), key=lambda some: (self.of(some), self.by_height(some)))
+        best = max(rainbows, key=lambda some: (self.of(some), self.by_height(some)))
         value = self.of(best)
         cards = tuple(sorted(best, key=self._height, reverse=True))
         return Made(self.id, value, cards, self.name(value))

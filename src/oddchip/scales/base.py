@@ -7,10 +7,11 @@ Omaha is `((hole, 2), (board, 3))`; several choices are alternatives, and the be
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import total_ordering
+from itertools import combinations, product
 
 from oddchip.cards import Card
 from oddchip.errors import BadInput
@@ -137,13 +138,22 @@ class Scale:
         return kept
 
 
-def pool(choices: Sequence[Choice]) -> tuple[Card, ...]:
-    """All cards of a choice that takes everything, for scales on which all cards count."""
-    held = tuple(one for choice in choices for part, _ in choice for one in part)
-    for one in held:
-        if one >= 52:
-            raise stranger(one)
-    return held
+def combined(choice: Choice) -> Iterator[tuple[Card, ...]]:
+    """Every set of cards that a choice allows."""
+    if len(choice) == 1:
+        cards, take = choice[0]
+        yield from combinations(cards, take)
+        return
+    for groups in product(*[tuple(combinations(cards, take)) for cards, take in choice]):
+        yield tuple([card for group in groups for card in group])
+
+
+def natural(choice: Choice) -> None:
+    """Refuse a joker or an unknown card, on scales that have no place for either."""
+    for cards, _ in choice:
+        for card in cards:
+            if card >= 52:
+                raise stranger(card)
 
 
 def stranger(one: Card) -> BadInput:

@@ -15,16 +15,25 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS, SUITS, Card
 from oddchip.native import mypyc_attr
-from oddchip.scales.base import NO_WILD, Choice, Made, Scale, Wild, WildCards, stranger
+from oddchip.scales.base import (
+    NO_WILD,
+    Choice,
+    Made,
+    Scale,
+    Wild,
+    WildCards,
+    combined,
+    stranger,
+)
 from oddchip.scales.wild import fill
 
 if TYPE_CHECKING:
-    from oddchip.kernel.chooser import Chooser
+    from oddchip.kernel.choice_evaluator import Chooser
 
 #: After so many hands it pays to load the kernel and to fill its tables.
 PATIENCE = 20
@@ -152,11 +161,11 @@ class FiveCardScale(Scale):
             if self.suits is not Suits.IGNORED:
                 suited = _suited_parts(choice, wild, self.count)
             if suited and self.suits is Suits.HURT:
-                found = max((self._exact(some, wild) for some in hands_of(choice)), default=-1)
+                found = max((self._exact(some, wild) for some in combined(choice)), default=-1)
             else:
                 found = self._plain_value(choice, wild)
                 for parts in suited:
-                    for some in hands_of(parts):
+                    for some in combined(parts):
                         found = max(found, self._suited[sum(_keys(some, wild))])
             best = max(best, found)
         return None if best < 0 else best
@@ -197,7 +206,7 @@ class FiveCardScale(Scale):
         cards: tuple[Card, ...] = ()
         for choice in choices:
             if self.suits is Suits.HURT and _suited_parts(choice, wild, self.count):
-                for found in hands_of(choice):
+                for found in combined(choice):
                     value = self._exact(found, wild)
                     if value > best:
                         best, cards = value, found
@@ -224,7 +233,7 @@ class FiveCardScale(Scale):
         return self._plain[key]
 
     def _worth(self, choice: Choice, wild: WildCards, best: int) -> Iterator[tuple[Card, ...]]:
-        return (some for some in hands_of(choice) if self._exact(some, wild) == best)
+        return (some for some in combined(choice) if self._exact(some, wild) == best)
 
     def _in_order(self, some: Sequence[Card], wild: WildCards) -> tuple[Card, ...]:
         """Pairs first, then by height, wild cards last."""
@@ -254,7 +263,7 @@ class FiveCardScale(Scale):
 
 
 def _from_kernel(scale: FiveCardScale) -> Chooser | None:
-    from oddchip.kernel.chooser import chooser
+    from oddchip.kernel.choice_evaluator import chooser
 
     return chooser(scale)
 
@@ -340,13 +349,4 @@ def _suited_parts(choice: Choice, wild: WildCards, size: int) -> list[Choice]:
 
 def _suited_hands(choice: Choice, wild: WildCards, size: int) -> Iterator[tuple[Card, ...]]:
     for parts in _suited_parts(choice, wild, size):
-        yield from hands_of(parts)
-
-
-def hands_of(choice: Choice) -> Iterator[tuple[Card, ...]]:
-    if len(choice) == 1:
-        cards, take = choice[0]
-        yield from combinations(cards, take)
-        return
-    for groups in product(*(tuple(combinations(cards, take)) for cards, take in choice)):
-        yield tuple([one for group in groups for one in group])
+        yield from combined(parts)

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from oddchip.cards import Card
 from oddchip.cards.spoken import SUIT_WORDS
 from oddchip.native import mypyc_attr
-from oddchip.scales.base import NO_WILD, Choice, Made, Scale, WildCards, pool
-from oddchip.scales.best import hands_of
+from oddchip.scales.base import NO_WILD, Choice, Made, Scale, WildCards, combined, natural
 from oddchip.scales.words import SINGULAR, counted
 
 MOST, LEAST, CLOSEST = "most", "least", "closest"
@@ -178,10 +177,14 @@ class Points(Scale):
 
     def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
         self.no_wild(wild)
-        if self.size is None:
-            return self.of(pool(choices))
-        worth = [self.of(pool([((some, 0),)])) for choice in choices for some in hands_of(choice)]
-        return max([one for one in worth if one is not None], default=None)
+        best: int | None = None
+        for choice in choices:
+            natural(choice)
+            for cards in combined(choice):
+                value = self.of(cards)
+                if value is not None and (best is None or value > best):
+                    best = value
+        return best
 
     def made(
         self, choices: Sequence[Choice], wild: WildCards = NO_WILD, *, by_suit: bool = False
@@ -189,10 +192,8 @@ class Points(Scale):
         value = self.value(choices, wild)
         if value is None:
             return None
-        held = pool(choices)
-        if self.size is not None:
-            hands = [some for choice in choices for some in hands_of(choice)]
-            held = next(some for some in hands if self.of(some) == value)
+        hands = [cards for choice in choices for cards in combined(choice)]
+        held = next(cards for cards in hands if self.of(cards) == value)
         return Made(self.id, value, self._playing(held, value), self.name(value))
 
     def _playing(self, held: Sequence[Card], value: int) -> tuple[Card, ...]:

@@ -12,8 +12,7 @@ from itertools import combinations_with_replacement
 from oddchip.cards import RANKS, SUITS, Card
 from oddchip.errors import BadInput
 from oddchip.native import mypyc_attr
-from oddchip.scales.base import NO_WILD, Choice, Made, Wild, WildCards, stranger
-from oddchip.scales.best import hands_of
+from oddchip.scales.base import NO_WILD, Choice, Made, Wild, WildCards, combined, stranger
 from oddchip.scales.kinds import PARTS
 from oddchip.scales.poker import PokerScale
 
@@ -32,7 +31,7 @@ class PartialScale(PokerScale):
         best = -1
         for choice in choices:
             if wild or self._may_suit(choice):
-                found = max([self._looked(some, wild) for some in hands_of(choice)], default=-1)
+                found = max([self._looked(some, wild) for some in combined(choice)], default=-1)
             else:
                 found = self._plain_value(choice, NO_WILD)
             best = max(best, found)
@@ -44,7 +43,7 @@ class PartialScale(PokerScale):
         best = -1
         cards: tuple[Card, ...] = ()
         for choice in choices:
-            for some in hands_of(choice):
+            for some in combined(choice):
                 value = self._looked(some, wild)
                 higher = by_suit and self.by_height(some) > self.by_height(cards)
                 if value > best or (value == best and higher):

@@ -10,11 +10,26 @@ from oddchip.cards import rank_of
 from oddchip.cards.spoken import ranks as ranks_in
 from oddchip.cards.spoken import suits as suits_in
 from oddchip.errors import BadInput
-from oddchip.scales.counting import CLOSEST, COUNTS, LEAST, MOST, OVER, TIES
+from oddchip.scales.counting import CLOSEST, COUNTS, FEWER, LEAST, MORE, MOST, OVER, TIES
 from oddchip.scales.data import Above, BadScale, ByKinds, ByPoints, Different, ScaleData
-from oddchip.scales.kinds import FLUSH, HIGH_CARD, KINDS, PARTS, STRAIGHT, STRAIGHT_FLUSH
-from oddchip.scales.ladders import ladder
+from oddchip.scales.kinds import (
+    FIVE,
+    FLUSH,
+    FULL_HOUSE,
+    HIGH_CARD,
+    KINDS,
+    MANY,
+    PAIR,
+    PARTS,
+    QUADS,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TRIPS,
+    TWO_PAIR,
+)
+from oddchip.scales.ladders import ladder, runs
 from oddchip.scales.reading_points import points
+from oddchip.scales.words import a, counted, listed
 
 _ALL = tuple(range(13))
 ACES = ("high", "low", "both")
@@ -119,6 +134,9 @@ def _by_kinds(id: str, table: Mapping[str, Any], shared: Mapping[str, str]) -> B
     tops = _hands_of(table, "tops", cards)
     if tops and low:
         raise BadScale("'tops' are for scales on which the high hand wins", "tops")
+    climbed = ladder(ranks, ace, corner, cards)
+    _check_straights(table, order, climbed, cards)
+    _says_something(table, order, cards, low)
     lifting = _reading(table, "lifted_by", ranks_in) if "lifted_by" in table else ()
     names = tuple((_digits(name), str(said)) for name, said in dict(table.get("names", {})).items())
     return ByKinds(
@@ -127,7 +145,7 @@ def _by_kinds(id: str, table: Mapping[str, Any], shared: Mapping[str, str]) -> B
         order=order,
         cards=cards,
         low=low,
-        ladder=ladder(ranks, ace, corner, cards),
+        ladder=climbed,
         corner=corner,
         nothing=_hands_of(table, "nothing", cards),
         tops=tops,
@@ -168,13 +186,65 @@ def _check_kind(kind: str, cards: int) -> None:
         raise BadScale(f"there is no kind of hand '{kind}'; {hint}", "hands")
     if kind in PARTS and PARTS[kind][0] >= cards:
         raise BadScale(f"a hand of {cards} cards has no part called '{kind}'", "hands")
+    if _FEWEST.get(kind, 1) > cards:
+        raise BadScale(
+            f"a hand of {counted(cards)} is never {kind if kind in MANY else a(kind)}; drop it",
+            "hands",
+        )
+
+
+#: How many cards a kind takes at least.
+_FEWEST = {
+    **{PAIR: 2, TWO_PAIR: 4, TRIPS: 3, STRAIGHT: 2, FLUSH: 2, FULL_HOUSE: 5, QUADS: 4},
+    **{STRAIGHT_FLUSH: 2, FIVE: 5},
+}
+#: Every hand of the first kind is one of the second as well.
+_NARROWER = (
+    *((PAIR, HIGH_CARD), (TWO_PAIR, PAIR), (TRIPS, PAIR), (FULL_HOUSE, TWO_PAIR)),
+    *((FULL_HOUSE, TRIPS), (QUADS, TRIPS), (FIVE, QUADS), (STRAIGHT, HIGH_CARD)),
+    *((FLUSH, HIGH_CARD), (STRAIGHT_FLUSH, FLUSH), (STRAIGHT_FLUSH, STRAIGHT)),
+)
 
 
 def _check_order(order: Sequence[str]) -> None:
-    """What is narrower stands higher: else no hand could ever be of that kind."""
-    for narrow, wide in ((FLUSH, HIGH_CARD), (STRAIGHT_FLUSH, FLUSH), (STRAIGHT_FLUSH, STRAIGHT)):
+    """What is narrower stands higher: a hand cannot lose for being more than another."""
+    for narrow, wide in _NARROWER:
         if narrow in order and wide in order and order.index(narrow) < order.index(wide):
             raise BadScale(f"every {narrow} is a {wide} too; list it before '{wide}'", "hands")
+
+
+def _check_straights(
+    table: Mapping[str, Any], order: Sequence[str], climbed: Sequence[int], cards: int
+) -> None:
+    """Straights have ranks to run through, and what is said of straights has straights."""
+    lengths = {PARTS[kind][0] if kind in PARTS else cards for kind in order if "straight" in kind}
+    for key in ("ranks", "round_the_corner"):
+        if table.get(key) and not lengths:
+            raise BadScale(f"'{key}' is about straights, and 'hands' lists none", key)
+    for length in lengths:
+        if not runs(climbed, length):
+            raise BadScale(
+                f"no straight of {counted(length)} runs through {table.get('ranks')}; give 'ranks' "
+                "more ranks, or drop the straights from 'hands'",
+                "ranks",
+            )
+
+
+def _says_something(table: Mapping[str, Any], order: Sequence[str], cards: int, low: bool) -> None:
+    """Refuse keys that say nothing on such a scale."""
+    for key in ("with_one", "without"):
+        if key in table and "lifted_by" not in table:
+            raise BadScale(f"'{key}' says nothing without 'lifted_by'", key)
+    if table.get("numbered") and not low:
+        raise BadScale("low hands are 'numbered', and here the high hand wins", "numbered")
+    if table.get("nothing") and not {STRAIGHT, FLUSH, STRAIGHT_FLUSH} & set(order):
+        raise BadScale("'hands' has no straights or flushes that could be 'nothing'", "nothing")
+    for text in table.get("nothing", ()):
+        if len(set(text.split("-"))) < len(text.split("-")):
+            raise BadScale(f"'{text}' has a pair, so it is no straight or flush anyway", "nothing")
+    for text in table.get("names", {}):
+        if _HAND.fullmatch(text) and len(text.split("-")) > cards:
+            raise BadScale(f"'{text}' has more cards than a hand, which has {cards}", "names")
 
 
 def _hands_of(table: Mapping[str, Any], key: str, cards: int) -> tuple[tuple[int, ...], ...]:
@@ -210,6 +280,7 @@ def _by_points(id: str, table: Mapping[str, Any], shared: Mapping[str, str]) -> 
             raise BadScale(f"'{one}' breaks no tie; what does is {', '.join(TIES)}", "ties")
         if one in ("under", "over") and not closest:
             raise BadScale(f"nothing is {one} where no number is aimed at", "ties")
+    _check_called(table, ties, bool(closest))
     suits: Sequence[int] = range(4)
     if table.get("suits", "one") != "one":
         suits = _reading(table, "suits", suits_in)
@@ -233,6 +304,26 @@ def _by_points(id: str, table: Mapping[str, Any], shared: Mapping[str, str]) -> 
         called=str(table.get("called", "")),
         **shared,
     )
+
+
+def _check_called(table: Mapping[str, Any], ties: Sequence[str], closest: bool) -> None:
+    """Refuse names that speak of what the scale does not look at, and ties that break nothing."""
+    by_number = [tie for tie in ties if tie in (FEWER, MORE)]
+    if by_number and "cards" in table:
+        raise BadScale(
+            f"every hand has {counted(int(table['cards']))}, so '{by_number[0]}' breaks no tie",
+            "ties",
+        )
+    known = {
+        "points": True,
+        "cards": bool(by_number),
+        "distance": closest,
+        "card": table.get("counting") == "one card",
+    }
+    for word in re.findall(r"{(\w*)}", str(table.get("called", ""))):
+        if not known.get(word):
+            words = listed([f"{{{name}}}" for name, holds in known.items() if holds], "or")
+            raise BadScale(f"'called' speaks of {{{word}}}; here it may speak of {words}", "called")
 
 
 # One scale above another --------------------------------------------------------------------------

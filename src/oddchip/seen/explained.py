@@ -6,23 +6,24 @@ from collections.abc import Collection, Iterator, Sequence
 
 from oddchip.cards import Card
 from oddchip.engine import Hand
+from oddchip.engine.sevens import under_sevens_rule
 from oddchip.errors import BadInput
 from oddchip.felt.at_showdown import showdown
 from oddchip.felt.telling import Telling
 from oddchip.scales.words import listed
 from oddchip.seen.faces import faces
 from oddchip.showdown import settle
-from oddchip.showdown.explain import declared, pot_name, with_stand_ins
+from oddchip.showdown.explain import declared, pot_name, sevens_rule, with_stand_ins
 from oddchip.showdown.hands import Shown, shown
 from oddchip.showdown.showdown import PotResult, Result, Showdown, SideResult
 
 
 def explained(hand: Hand, tell: Telling, wild: Collection[Card] = ()) -> list[str]:
     """Line by line; nothing where the log has told it all. Mucked cards stay unseen."""
-    if not hand.done or hand.in_rounds or hand.breaches or len(hand.live) < 2:
+    if not hand.done or hand.in_rounds or len(hand.live) < 2:
         return []
     try:
-        table = showdown(hand)
+        table = under_sevens_rule(hand, showdown(hand))
         result = settle(table)
     except (BadInput, KeyError):
         return []
@@ -73,6 +74,8 @@ class _Explaining:
     def _pot(self, number: int, name: str, pot: PotResult) -> Iterator[str]:
         money = self.tell.money
         yield f"{name} of {money(pot.amount)}:"
+        for line in sevens_rule(self.table, number, pot, self.tell, money):
+            yield f"    {line}"
         won = [side for side in pot.sides if side.winners]
         for side in won:
             yield "    " + self._side(side, len(won) == 1, number)

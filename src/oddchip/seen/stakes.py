@@ -9,7 +9,12 @@ _LIMITS = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "sp
 
 
 def stakes_words(hand: Hand, money: Money) -> str:
-    """What is played for."""
+    """What is played for, and how: `no limit $5-$5-$10, least bet $20, jam or fold`."""
+    words = _figures(hand, money)
+    return f"{words}, jam or fold" if hand.jam_or_fold else words
+
+
+def _figures(hand: Hand, money: Money) -> str:
     stakes = hand.stakes
     if not hand.game.bets and hand.game.picks is None:
         return _put_in(hand, money)
@@ -21,14 +26,18 @@ def stakes_words(hand: Hand, money: Money) -> str:
         return f"{name} {money(stakes.small_bet)}/{money(stakes.big_bet)}"
     if stakes.limit == "spread":
         return f"{name} {money(stakes.least)} to {money(stakes.most)}"
-    if stakes.blind_count > 2:
-        return f"{name} {'-'.join(money(one) for one in stakes.blinds[: stakes.blind_count])}"
-    blinds = sorted({abs(one) for one in hand.blinds if one})
     if hand.bomb_pot:
         return f"{name}, a bomb pot of {money(hand.antes[0])} each"
-    if blinds:
-        return f"{name} {'/'.join(money(one) for one in blinds)}"
-    return f"{name}, bring-in {money(stakes.bring_in)}"
+    blinds = [one for one in stakes.blinds[: stakes.blind_count] if one > 0]
+    if len(blinds) > 2:
+        forced = f" {'-'.join(map(money, blinds))}"
+    elif blinds:
+        forced = f" {'/'.join(map(money, sorted({abs(one) for one in hand.blinds if one})))}"
+    else:
+        forced = f", bring-in {money(stakes.bring_in)}"
+    least = hand.least_bet
+    above = least > max([*blinds, stakes.bring_in])
+    return f"{name}{forced}, least bet {money(least)}" if above else f"{name}{forced}"
 
 
 def _put_in(hand: Hand, money: Money) -> str:

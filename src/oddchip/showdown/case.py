@@ -10,13 +10,17 @@ from oddchip.cards import Card, cards, rank_of
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, the_games
 from oddchip.language.model import Game, distinct
-from oddchip.language.shape import Shape, shape
-from oddchip.showdown.showdown import Held, Pot, Showdown
+from oddchip.language.shape import Shape, shapes
+from oddchip.showdown.showdown import Breaches, Held, Pot, Showdown
 
 _KEYS = (
     *("game", "players", "button", "board", "dice", "wild", "pot", "pots", "unit", "options"),
     *("round", "so", "id", "note"),
 )
+
+
+#: The rule of betting by which a player may have to bet.
+_SEVENS_RULE = "sevens_rule"
 
 
 def read(case: object, games: Library | None = None) -> Showdown:
@@ -30,23 +34,27 @@ def read(case: object, games: Library | None = None) -> Showdown:
         raise BadInput("players: should be a list, with an object or null for each seat")
     board = _board(game, case.get("board"))
     community = len(board) > len(game.layout) if game.layout else False
-    hand = shape(game, community)
+    hands = shapes(game, community)
+    round = _round(case, players, game, hands)
+    hand = hands[min(round, len(hands)) - 1]
     seats = [_held(game, one, seat, hand) for seat, one in enumerate(players)]
     if not any(seats):
         raise BadInput("players: nobody is left to show a hand")
     _on_the_table(game, board, seats)
     _all_tricks(game, seats)
+    pots = _pots(case, seats)
     return Showdown(
         game=game,
         seats=seats,
-        pots=_pots(case, seats),
+        pots=pots,
         button=_number(case, "button", len(seats) - 1, 0, len(seats) - 1),
         board=board,
         dice=_dice(game, case.get("dice")),
         wild=_wild(game, case.get("wild")),
         unit=_number(case, "unit", 1, 1),
-        round=_number(case, "round", 1, 1),
-        so=_so(game, case),
+        round=round,
+        so=_so(game, case, round),
+        breaches=_breaches(game, players, pots),
     )
 
 
@@ -102,6 +110,7 @@ def _held(game: Game, one: object, seat: int, hand: Shape) -> Held | None:
         "name",
         *(["declare"] if declares else []),
         *(["tricks"] if plays_tricks else []),
+        *(["breach"] if _SEVENS_RULE in game.betting else []),
     )
     _known_keys(one, known, f"{where}: ")
     held: dict[str, tuple[Card, ...]] = {}
@@ -116,6 +125,43 @@ def _held(game: Game, one: object, seat: int, hand: Shape) -> Held | None:
     if declare and declare not in words:
         raise BadInput(f"{where}: declare {declare!r} is not one of {', '.join(words)}")
     return Held(held, declare, _number(one, "tricks", 0, 0, 5, f"{where}: "))
+
+
+def _breaches(game: Game, players: list[Any], pots: Sequence[Pot]) -> Breaches | None:
+    """Who broke the sevens rule, and what everybody put in after that, pot by pot."""
+    forfeit = "forfeit" in game.betting
+    after = {
+        seat: _after_breach(
+            one["breach"], f"players[{seat}]: breach: ", len(players), pots, forfeit
+        )
+        for seat, one in enumerate(players)
+        if one is not None and one.get("breach", False) is not False
+    }
+    return Breaches(after, forfeit) if after else None
+
+
+def _after_breach(
+    given: object, where: str, seats: int, pots: Sequence[Pot], forfeit: bool
+) -> tuple[tuple[int, ...], ...]:
+    """The chips of every seat in every pot; a list of numbers is that of the only pot."""
+    if given is True and forfeit:
+        return ((0,) * seats,) * len(pots)
+    if isinstance(given, list) and len(pots) == 1 and all(_whole(chips) for chips in given):
+        given = [given]
+    if not isinstance(given, list) or not all(isinstance(row, list) for row in given):
+        wanted = "should be the chips that each seat put in after it, like [0, 20, 20]"
+        raise BadInput(f"{where}{wanted}; with several pots a list for each pot")
+    if len(given) != len(pots):
+        raise BadInput(f"{where}has chips of {len(given)} pots; there are {len(pots)}")
+    for number, (row, pot) in enumerate(zip(given, pots, strict=True)):
+        if len(row) != seats or not all(_whole(chips) and chips >= 0 for chips in row):
+            numbers = f"{seats} whole numbers, one for each seat"
+            raise BadInput(f"{where}pot {number} should have {numbers}, not {row!r}")
+        if sum(row) > pot.amount:
+            raise BadInput(
+                f"{where}{sum(row)} chips came after it, and pot {number} has {pot.amount}"
+            )
+    return tuple(tuple(row) for row in given)
 
 
 def _on_the_table(game: Game, board: Sequence[Card], seats: Sequence[Held | None]) -> None:
@@ -156,8 +202,27 @@ def _wild(game: Game, value: object) -> tuple[int, ...]:
     return () if value is None else made_wild(game, value)
 
 
-def _so(game: Game, case: Mapping[str, Any]) -> frozenset[str]:
-    """What holds by what was played (`opened`, `round 2`), and the options that the table plays."""
+def _round(
+    case: Mapping[str, Any], players: list[object], game: Game, hands: Sequence[Shape]
+) -> int:
+    """The round that is settled; where a deal has several, the hands tell which one it is."""
+    most = len(hands) if len(hands) > 1 else None
+    if "round" in case or most is None:
+        return _number(case, "round", 1, 1, most)
+    counts = [
+        sum(len(cards(held.get(zone, ()), zone)) for zone in game.zones)
+        for held in players
+        if isinstance(held, dict)
+    ]
+    fitting = [at for at, hand in enumerate(hands) if all(one in hand.total for one in counts)]
+    return fitting[0] + 1 if fitting else len(hands)
+
+
+def _so(game: Game, case: Mapping[str, Any], round: int) -> frozenset[str]:
+    """What holds by what was played (`opened`, `round 2`), and the options that the table plays.
+
+    In a game of rounds the round itself is told by its own key.
+    """
     given = case.get("so", [])
     if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
         raise BadInput('so: should be a list of conditions that hold, like ["opened"]')
@@ -168,7 +233,11 @@ def _so(game: Game, case: Mapping[str, Any]) -> frozenset[str]:
             raise BadInput(f"so: {game.id} asks for no '{one}' at the showdown, but for {known}")
     options = {**game.usual_options, **case.get("options", {})}
     agreed = [f"option {name}" for name, value in options.items() if value is True]
-    return frozenset((*given, *agreed))
+    in_round: list[str] = []
+    if game.losers is not None:
+        rounds = [atom for atom in game.end_atoms if atom.kind == "round"]
+        in_round = [str(atom) for atom in rounds if atom.span[0] <= round <= atom.span[1]]
+    return frozenset((*given, *agreed, *in_round))
 
 
 #: Conditions that the cards and dice of a case answer themselves, or its options.
@@ -185,8 +254,10 @@ def made_wild(game: Game, value: object) -> tuple[int, ...]:
     always = {rule.rank for rule in game.wild if rule.kind == "follower"}
     ranks = [rank_of(one, "wild") for one in value]
     made = [rank for rank in dict.fromkeys(ranks) if rank not in always]
-    if len(made) > 1:
-        raise BadInput(f"wild: {len(made)} ranks, and only one at a time is made wild in {game.id}")
+    most = sum(rule.kind in ("follower", "turned") for rule in game.wild)
+    if len(made) > most:
+        at_a_time = "only one at a time is" if most == 1 else f"no more than {most} are"
+        raise BadInput(f"wild: {len(made)} ranks, and {at_a_time} made wild in {game.id}")
     return tuple(made)
 
 

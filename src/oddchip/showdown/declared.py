@@ -2,6 +2,7 @@
 
 A pig must win every side outright; a tie is a loss, and a loser shares in nothing. A side that a
 failed pig won outright is nobody's, and the other takes all; no winner anywhere: the pot rides.
+A hand that does not qualify wins nothing on the side that was declared.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from oddchip.showdown.showdown import Showdown
 
 def declared_winners(table: Showdown, sides: Sequence[Shown]) -> list[SideWon]:
     """The winners of each side that has one, among those who declared for it."""
-    leaders = [one.among(_claiming(table, one)).leaders() for one in sides]
+    leaders = [side.among(_claiming(table, side)).winners() for side in sides]
     pigs = {seat for one in sides for seat in one.seats if table.held(seat).declare == "both"}
     for pig in pigs:
         if all(seats == [pig] for seats in leaders):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from oddchip.cards import RANKS, Card, show
@@ -30,9 +30,9 @@ def explain(table: Showdown, result: Result, naming: Naming | None = None) -> li
     for seat in table.live:
         lines += player(table, result, seat, everything, called)
     lines.append("")
-    for number, (pot, paid) in enumerate(zip(table.pots, result.pots, strict=False)):
+    for number, paid in enumerate(result.pots[: len(table.pots)]):
         name = pot_name(number, len(result.pots))
-        lines += _pot(table, pot, paid, name, everything, called)
+        lines += _pot(table, number, paid, name, everything, called)
     return lines + _owed(result, called)
 
 
@@ -124,6 +124,10 @@ def player(
     owes = result.owes[seat] if result.owes else 0
     wins = called.verb(seat, "wins")
     words = f"{wins} {chips(gets)}" if gets else f"{wins} nothing"
+    back = sum(amount for pot in result.pots for owner, amount in pot.returned if owner == seat)
+    if back:
+        won = f"{wins} {chips(gets - back)} and " if gets > back else ""
+        words = f"{won}{called.verb(seat, 'takes')} back {chips(back)}"
     if owes and not gets:
         words = f"{called.verb(seat, 'matches', 'match')} {chips(owes)}"
     lines = [f"{called.who(seat)}   {_held(table.game, held)}".rstrip() + f"   {words}"]
@@ -185,17 +189,19 @@ def pot_name(number: int, count: int) -> str:
 
 def _pot(
     table: Showdown,
-    pot: Pot,
+    number: int,
     paid: PotResult,
     name: str,
     everything: Sequence[Shown],
     called: Naming,
 ) -> list[str]:
     """Who gets what of a pot, and why."""
+    pot = table.pots[number]
     among = (
         "" if len(table.pots) == 1 else f", between {called.all_of(sorted(pot.seats), first=True)}"
     )
     lines = [f"{name} of {chips(paid.amount)}{among}:"]
+    lines += [_INDENT + line for line in sevens_rule(table, number, paid, called)]
     won = [side for side in paid.sides if side.winners]
     if len(won) > 1:
         parts = listed(f"{chips(side.amount)} for the {side.side} side" for side in won)
@@ -209,6 +215,33 @@ def _pot(
         what = "it" if paid.rides == paid.amount else "the rest"
         lines.append(f"{_INDENT}Nobody wins {what}: {chips(paid.rides)} ride to the next hand.")
     return lines
+
+
+def sevens_rule(
+    table: Showdown,
+    number: int,
+    paid: PotResult,
+    called: Naming,
+    money: Callable[[int], str] = chips,
+) -> Iterator[str]:
+    """What breaches of the sevens rule do to a pot; nothing where their hands lose anyway."""
+    breaches = table.breaches
+    if breaches is None:
+        return
+    pot = table.pots[number]
+    for seat in sorted(breaches.after):
+        if seat in pot.seats and breaches.forfeit:
+            forfeits = called.verb(seat, "forfeits")
+            yield f"{called.who(seat)} broke the sevens rule and {forfeits} the pot."
+    if paid.returned:
+        concerned = {seat for side in paid.sides for seat in side.winners}
+        concerned.update(seat for seat, _ in paid.returned)
+        broke = sorted(concerned.intersection(breaches.after))
+        back = listed(
+            f"{called.whom(seat)} {called.verb(seat, 'takes')} back {money(amount)}"
+            for seat, amount in paid.returned
+        )
+        yield f"{called.all_of(broke, first=True)} broke the sevens rule: {back}."
 
 
 def _won(table: Showdown, side: SideResult, alone: bool, pot: Pot, called: Naming) -> Iterator[str]:

@@ -16,7 +16,7 @@ from oddchip.showdown.terms import SideTerms, Terms, terms_of
 from oddchip.showdown.wilds import all_wild, wild_cards, with_jokers
 
 if TYPE_CHECKING:
-    from oddchip.kernel.chooser import Hands
+    from oddchip.kernel.choice_evaluator import Hands
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

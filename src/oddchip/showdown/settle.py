@@ -17,6 +17,7 @@ from oddchip.showdown.guts import settle_round
 from oddchip.showdown.hands import Shown, shown
 from oddchip.showdown.odd_chips import OddChips
 from oddchip.showdown.parts import SideWon, amounts
+from oddchip.showdown.sevens import check_breaches, returned
 from oddchip.showdown.showdown import Pot, PotResult, Result, Showdown, SideResult
 from oddchip.showdown.showing import Showing
 from oddchip.showdown.terms import Terms, terms_of
@@ -35,8 +36,19 @@ def settle(table: Showdown) -> Result:
     if terms.declares:
         _may_declare(table, everything)
     pots: list[PotResult] = []
-    for pot in table.pots:
-        pots.append(_pot(table, terms, pot, everything))
+    breaches = table.breaches
+    if breaches is not None:
+        check_breaches(breaches, everything[0])
+    for number, pot in enumerate(table.pots):
+        if breaches is None:
+            pots.append(_pot(table, terms, pot, everything))
+        else:
+            seats, back = returned(breaches, number, pot, everything[0])
+            rest = Pot(pot.amount - sum(back.values()), seats)
+            paid = _pot(table, terms, rest, everything)
+            pots.append(
+                PotResult(pot.amount, paid.sides, odd=paid.odd, returned=tuple(back.items()))
+            )
     return _total(table, pots)
 
 
@@ -46,6 +58,8 @@ def _total(table: Showdown, pots: list[PotResult]) -> Result:
     for pot in pots:
         rides += pot.rides
         house += pot.house
+        for seat, chips in pot.returned:
+            awards[seat] += chips
         for side in pot.sides:
             for seat, chips in side.shares.items():
                 awards[seat] += chips

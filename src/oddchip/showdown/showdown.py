@@ -78,12 +78,31 @@ class Pot(Bundle):
         return self.amount, self.seats
 
 
+class Breaches(Bundle):
+    """Who broke the sevens rule, and the chips that came after it.
+
+    `after` has for each breaker, pot by pot, what every seat put into it after the breach.
+    `forfeit`: the table option by which a breaker forfeits the whole pot.
+    """
+
+    __slots__ = ("after", "forfeit")
+
+    def __init__(
+        self, after: Mapping[int, tuple[tuple[int, ...], ...]], forfeit: bool = False
+    ) -> None:
+        self.after: Mapping[int, tuple[tuple[int, ...], ...]] = after
+        self.forfeit: bool = forfeit
+
+    def fields(self) -> tuple[Any, ...]:
+        return self.after, self.forfeit
+
+
 class Showdown(Bundle):
     """A table that is to be settled. Seats go clockwise; None has folded or is empty."""
 
     __slots__ = (
-        *("board", "button", "dice", "game", "live", "pots", "round", "seats", "so", "unit"),
-        "wild",
+        *("board", "breaches", "button", "dice", "game", "live", "pots", "round", "seats", "so"),
+        *("unit", "wild"),
     )
 
     def __init__(
@@ -98,6 +117,7 @@ class Showdown(Bundle):
         unit: int = 1,
         round: int = 1,
         so: frozenset[str] = frozenset(),
+        breaches: Breaches | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -111,27 +131,14 @@ class Showdown(Bundle):
         self.round = round
         #: Conditions that hold by what was played, as a game file writes them.
         self.so = so
+        #: Of the sevens rule; None: nobody has broken it.
+        self.breaches = breaches
         #: The seats that hold cards.
         self.live: list[int] = [seat for seat, held in enumerate(seats) if held is not None]
 
     def fields(self) -> tuple[Any, ...]:
         table = (self.game, self.seats, self.pots, self.button, self.board, self.dice)
-        return (*table, self.wild, self.unit, self.round, self.so)
-
-    def with_pots(self, pots: Sequence[Pot]) -> Showdown:
-        """The same table with other pots."""
-        return Showdown(
-            self.game,
-            self.seats,
-            pots,
-            self.button,
-            self.board,
-            self.dice,
-            self.wild,
-            self.unit,
-            self.round,
-            self.so,
-        )
+        return (*table, self.wild, self.unit, self.round, self.so, self.breaches)
 
     def held(self, seat: int) -> Held:
         """What a player shows who is still there."""
@@ -224,9 +231,12 @@ class SideResult(Bundle):
 
 
 class PotResult(Bundle):
-    """A pot and its sides; `rides` and `house` are chips that nobody at the table won."""
+    """A pot and its sides; `rides` and `house` are chips that nobody at the table won.
 
-    __slots__ = ("amount", "house", "odd", "rides", "sides")
+    `returned` are chips that went back to their owners, by the sevens rule.
+    """
+
+    __slots__ = ("amount", "house", "odd", "returned", "rides", "sides")
 
     def __init__(
         self,
@@ -235,15 +245,18 @@ class PotResult(Bundle):
         rides: int = 0,
         house: int = 0,
         odd: str = "",
+        returned: tuple[tuple[int, int], ...] = (),
     ) -> None:
         self.amount: int = amount
         self.sides: tuple[SideResult, ...] = sides
         self.rides: int = rides
         self.house: int = house
         self.odd: str = odd
+        #: Seats and their chips.
+        self.returned: tuple[tuple[int, int], ...] = returned
 
     def fields(self) -> tuple[Any, ...]:
-        return self.amount, self.sides, self.rides, self.house, self.odd
+        return self.amount, self.sides, self.rides, self.house, self.odd, self.returned
 
 
 class Result(Bundle):
@@ -275,11 +288,16 @@ class Result(Bundle):
             found["house"] = self.house
         if self.owes is not None:
             found["owes"] = list(self.owes)
-        found["pots"] = [
-            {"amount": pot.amount, "sides": [_side(side) for side in pot.sides]}
-            for pot in self.pots
-        ]
+        found["pots"] = [_pot(pot) for pot in self.pots]
         return found
+
+
+def _pot(pot: PotResult) -> dict[str, Any]:
+    found: dict[str, Any] = {"amount": pot.amount}
+    if pot.returned:
+        found["returned"] = {str(seat): chips for seat, chips in pot.returned}
+    found["sides"] = [_side(side) for side in pot.sides]
+    return found
 
 
 def _side(side: SideResult) -> dict[str, Any]:

@@ -79,6 +79,8 @@ def can_come(table: Showdown, seat: int, side: Side, more: int) -> bool:
     Every card that is to come is taken for a wild one, so that a no is certain and a yes is not.
     """
     held = table.held(seat)
+    if "hand" in held.zones:
+        return True  # it is still to be split into parts
     seen = {*held.cards, *table.board}
     spare = [one for one in table.game.deck.cards if one not in seen and not one.is_joker]
     board = tuple([spare.pop() if one == UNKNOWN else one for one in table.board])

@@ -19,7 +19,7 @@ from oddchip.showdown.boards import Cells, in_play
 from oddchip.showdown.showdown import Held, Showdown
 
 if TYPE_CHECKING:
-    from oddchip.kernel.chooser import Hands
+    from oddchip.kernel.choice_evaluator import Hands
 
 #: So many showdowns of a game go by before the kernel is loaded: one alone is settled without it.
 PATIENCE = 1
@@ -121,7 +121,7 @@ class Terms:
     def _worked_out(
         self, held: Held, board: int, cells: tuple[Cells, ...], wild: bool
     ) -> list[Hands | None]:
-        from oddchip.kernel.chooser import hands
+        from oddchip.kernel.choice_evaluator import hands
 
         own = len(held.cards)
         places = _places(self.game, held, board, cells)

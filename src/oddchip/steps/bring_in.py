@@ -21,7 +21,7 @@ def find_bring_in(hand: Hand, round: Round, start: int) -> None:
     if seat < 0:
         start_from(hand, round, starter(hand, start, round.able))
         return
-    must_bet = hand.game.forced.bring_in == "bet"
+    must_bet = hand.game.forced.must_bet
     amount = hand.stakes.bring_in
     if round.able == 1 or not (must_bet or amount):
         start_from(hand, round, seat)
@@ -37,7 +37,7 @@ def bring_in_question(bet: Bet, hand: Hand, round: Round) -> BetQuestion:
     player = hand.players[round.seat]
     seat, stack, must = player.seat, player.stack, hand.jam_or_fold
     raises = jam(round, player) if must else bet.raises(hand, round, player)
-    if hand.game.forced.bring_in == "bet":
+    if hand.game.forced.must_bet:
         return BetQuestion(seat, None, must, raises, "bet", 0, stack)
     posted = min(hand.stakes.bring_in, stack)
     return BetQuestion(seat, None, False, raises, verb(hand, round), posted, stack)

@@ -122,6 +122,14 @@ def _deal_again(hand: Hand) -> None:
         hand.dealer.throw(player.cards)
         player.drop()
         player.parts, player.shown = (), False
+    _clear_the_middle(hand)
+    hand.dealer.gather()
+    hand.tell("round", -1, 0, 0, (), (), "", (home.deal_round,))
+
+
+def _clear_the_middle(hand: Hand) -> None:
+    """The board goes back, and with it all that the cards of a deal have brought about."""
+    home = hand.home
     hand.dealer.throw(tuple(hand.cells.values()) + hand.community)
     hand.cells, hand.hidden_cells, hand.community = {}, (), ()
     hand.dice, hand.dealt_up, hand.wild_ranks = (), (), ()
@@ -129,8 +137,6 @@ def _deal_again(hand: Hand) -> None:
     home.counted = home.extras = 0
     home.showed, home.turned, home.opened = {}, (), False
     home.awaits_follower, home.roller = False, -1
-    hand.dealer.gather()
-    hand.tell("round", -1, 0, 0, (), (), "", (home.deal_round,))
 
 
 def _deal_anew(hand: Hand, twice: bool) -> None:
@@ -158,6 +164,7 @@ def _deal_anew(hand: Hand, twice: bool) -> None:
     home.sits_out = frozenset()
     home.trump, home.trick, home.tricks = None, (), {}
     if home.deal_round > 1:
+        _clear_the_middle(hand)
         _shuffle(hand, twice)
         hand.tell("round", -1, 0, 0, (), (), "", (home.deal_round,))
     live = len(hand.live)

@@ -62,6 +62,9 @@ class Roll(Step):
     def brief(self, game: Game) -> str:
         return f"roll {self.count}"
 
+    def reckon(self, held: Shape, community: bool) -> None:
+        held.show(self.count, self.count)
+
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:

@@ -76,6 +76,9 @@ class RollAhead(Step):
     def changes_course(self) -> bool:
         return True
 
+    def reckon(self, held: Shape, community: bool) -> None:
+        held.show(0, held.down.most)
+
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.errors import BadInput
-from oddchip.felt.so_now import so_at_the_end
+from oddchip.felt.at_showdown import showdown
 from oddchip.language.step import Form, Step, form
 from oddchip.showdown import Held, Pot, Showdown
 from oddchip.showdown import settle as settled
@@ -108,18 +108,21 @@ def match(hand: Hand, seat: int, owes: int) -> None:
 
 
 def _table(hand: Hand) -> Showdown:
-    seats = [
-        Held({"hole": player.cards}, "", hand.home.tricks.get(player.seat, 0))
-        if player.live
-        else None
-        for player in hand.players
-    ]
+    """The table of the showdown, as a round sees it: one pot for all, and the tricks taken."""
+    table = showdown(hand)
+    seats: list[Held | None] = []
+    for seat, held in enumerate(table.seats):
+        tricks = hand.home.tricks.get(seat, 0)
+        seats.append(Held(held.zones, "", tricks) if held is not None and tricks else held)
     return Showdown(
-        game=hand.game,
+        game=table.game,
         seats=seats,
         pots=[Pot(hand.pot, hand.live_seats)],
         button=hand.button,
-        unit=hand.stakes.unit,
+        board=table.board,
+        dice=table.dice,
+        wild=table.wild,
+        unit=table.unit,
         round=1 if hand.home.compulsory else 2,
-        so=so_at_the_end(hand) if hand.basics.asked else frozenset(),
+        so=table.so,
     )

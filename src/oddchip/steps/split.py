@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
+from oddchip.errors import BadInput
 from oddchip.felt.actions import Action
 from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event
@@ -14,7 +15,7 @@ from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import called, cards, sentence
-from oddchip.language.step import Form, form
+from oddchip.language.step import Form, at_least_one, form
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import counted, listed
 from oddchip.steps.in_turn import InTurn
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+
+
+#: Names that `use` knows already.
+_TAKEN = ("hand", "hole", "down", "up", "exposed", "board")
 
 
 def _read(found: Match[str]) -> Split:
@@ -36,13 +41,33 @@ class Split(InTurn):
 
     parts: tuple[tuple[str, int], ...]
 
+    def check(self, text: str) -> None:
+        names = [name for name, _ in self.parts]
+        if len(names) != 2:
+            raise BadInput(f"the step '{text}' makes {len(names)} parts; a hand is split into two")
+        for name, count in self.parts:
+            at_least_one(count, text)
+            if names.count(name) > 1 or name in _TAKEN:
+                raise BadInput(
+                    f"the step '{text}' names a part '{name}', which means something else; give "
+                    "each part a name of its own"
+                )
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        if held.up.most:
+            return "splits down cards, and up cards would be in neither part; deal all of them down"
+        wanted = sum(count for _, count in self.parts)
+        if (held.down.least, held.down.most) != (wanted, wanted):
+            return f"splits {counted(wanted)}, and a player has {held.down} then"
+        return ""
+
     @staticmethod
     def forms() -> tuple[Form, ...]:
         return (
             form(
                 r"split (?P<parts>\w+ \d+(?:, \w+ \d+)+)",
                 "split holdem 2, omaha 4",
-                "Each splits the hand into parts of those names and sizes, in secret.",
+                "Each splits the hand into two parts of those names and sizes, in secret.",
                 _read,
             ),
         )

@@ -134,10 +134,10 @@ class Turn(Step):
             return
         known = one != UNKNOWN and one.rank not in turned
         hand.home.turned = (*turned, one.rank)
-        if self.effect == "wild" and one != UNKNOWN:
-            hand.wild_ranks = (one.rank,)
+        if one != UNKNOWN and hand.game.wild_when_turned(self.cell):
+            hand.wild_ranks += (one.rank,) if one.rank not in hand.wild_ranks else ()
             hand.tell("wild", -1, 0, 0, (), (), RANKS[one.rank])
-        elif self.effect == "thrown away" and (known or not self.new_rank):
+        if self.effect == "thrown away" and (known or not self.new_rank):
             _thrown_away(hand, one.rank, self.price)
             _won_at_once(hand)
         elif self.effect == "out":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oddchip.bots import tournaments
-from oddchip.bots.between_hands import between_hands
+from oddchip.bots.bot_rebuys import between_hands
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of

@@ -12,9 +12,9 @@ from random import Random
 from typing import Any
 
 from oddchip.bots import player
+from oddchip.bots.bet_sizes import in_whole_chips
 from oddchip.bots.bot import Sitter, answered
 from oddchip.bots.habits import TableMemory
-from oddchip.bots.sizes import in_whole_chips
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.felt.telling import Telling, telling_of

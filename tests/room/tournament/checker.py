@@ -46,6 +46,8 @@ class Seated:
     level_hands: int = 0
     big: int | None = None
     small: int | None = None
+    #: Of three blinds the last; `big` is then the second, by which the button goes.
+    third: int | None = None
     button: int | None = None
     deal: int | None = None
     won: int | None = None
@@ -63,6 +65,8 @@ class Person:
     at: tuple[int, int] | None = None
     end: int = 0
     moved: bool = False
+    #: Dealt a hand at the table where they sit.
+    played_here: bool = False
     alive: bool = False
     round: int = 1
     bounties: int = 0
@@ -89,6 +93,7 @@ class Checker:
         assert head["do"] == "tournament"
         self.s: dict[str, Any] = dict(head["structure"])
         self.expected = len(head["expected"])
+        self.form: int = head["form"]
         self.seats: int = self.s["seats"]
         self.format: str = self.s.get("format", "freeze-out")
         self.people: dict[str, Person] = {}
@@ -193,6 +198,7 @@ class Checker:
         table = self.tables[number]
         self.must(0 <= seat < self.seats and seat not in table.seats, "the seat is free")
         table.seats[seat] = name
+        self.people[name].played_here = False
         if seat in table.emptied:
             table.emptied.remove(seat)
         self.people[name].at = (number, seat)
@@ -219,15 +225,15 @@ class Checker:
         row = named[min(number, len(named)) - 1]
         by = 2 ** max(0, number - len(named))
         amounts = [line["chip"] // by, *row.get("blinds", ()), *row.get("bets", ())]
-        amounts += [row.get(key, 0) for key in ("ante", "bring_in", "dollar", "bomb_ante")]
+        named_amounts = ("ante", "bring_in", "dollar", "bomb_ante", "least_bet")
+        amounts += [row.get(key, 0) for key in named_amounts]
         while by > 1 and max(amounts) * by > 10**14:  # far beyond all chips it doubles no more
             by //= 2
         for key in ("blinds", "bets"):
             if key in row:
                 self.must(line[key] == [one * by for one in row[key]], key)
-        for key in ("ante", "bring_in", "dollar"):
-            if key in row:
-                self.must(line[key] == row[key] * by, key)
+        for key in ("ante", "bring_in", "dollar", "least_bet"):
+            self.must(line.get(key, 0) == row.get(key, 0) * by, key)
         chips = [one["chip"] for one in named[: min(number, len(named))] if "chip" in one]
         self.must(line["chip"] == (chips[-1] if chips else 1) * by, "the smallest chip")
         again = self.format != "freeze-out" and self.lines[self.at - 1]["do"] == "seat"
@@ -252,7 +258,9 @@ class Checker:
 
     def do_race(self, line: Line) -> None:
         one = self.people[line["name"]]
-        where = one.at[0] if one.at is not None else line["name"]  # alone, in the line
+        # People in line race together; in logs of form 1 each of them alone.
+        in_line = "line" if self.form > 1 else line["name"]
+        where = one.at[0] if one.at is not None else in_line
         chip = self.level["chip"]
         odd = one.stack % chip
         self.must(line["chips"] in (-odd, chip - odd) and odd, f"races {odd}")
@@ -321,7 +329,9 @@ class Checker:
         self.dealt(line, table)
         self.posted(line, table)
         if table.mix is not None:
-            table.mix.dealt(line, table.big if self.has_blinds(line) else None)
+            # Where the button is won an orbit is counted by hands.
+            blinds = self.has_blinds(line) and not self.s.get("win_the_button")
+            table.mix.dealt(line, self.big_blind(line, table) if blinds else None)
         self.chips(line, table)
 
     def rotation(self, line: Line, table: Seated) -> None:
@@ -332,12 +342,23 @@ class Checker:
         if table.mix is None:
             final = self.has_final and len(self.tables) == 1
             table.mix = MixRule(mix, self.seats, final and self.s.get("random_start", False))
-        if self.s.get("win_the_button"):
+        if self.s.get("win_the_button") and self.form < 2:
             return  # the blinds go where the button is won
         there = [s for s, name in table.seats.items() if self.people[name].end <= line["start"]]
         big = None if table.big is None else self.after(table.big, there)
+        if big is not None and table.mix.turn is not None and self.three_blinds(line, there):
+            big = self.after(big, there)
         wanted = table.mix.wanted(line, big, bool(table.rides))
         self.must(line["game"] in wanted, f"the mix is at {wanted}")
+
+    def three_blinds(self, line: Line, playing: Iterable[int]) -> bool:
+        """Are three blinds posted? Not at a limit game, and not between two."""
+        three = len(self.level.get("blinds", ())) == 3 and len(set(playing)) > 2
+        return three and line["limit"] in ("no", "pot")
+
+    def big_blind(self, line: Line, table: Seated) -> int | None:
+        """Where the big blind of a hand lies."""
+        return table.big if table.third is None else table.third
 
     def between_hands(self) -> None:
         """What must be so whenever a hand is dealt."""
@@ -462,12 +483,21 @@ class Checker:
             self.must(one.stack == before, f"{name} has {one.stack}")
             self.must(one.end <= line["start"], f"{name} plays at two tables")
             self.must(before % self.level["chip"] == 0 or table.rides, "whole chips")
+            if self.waits(name) and self.between_button_and_small(line, table, seat):
+                self.must(self.nobody_waits(line, table), f"{name} should have waited")
         for seat, name in table.seats.items():
             if seat in seats:
                 continue
             early = self.people[name].end > line["start"]
-            waits = self.between_button_and_small(line, table, seat)
+            waits = self.waits(name) and self.between_button_and_small(line, table, seat)
             self.must(early or waits, f"{name} is not dealt in")
+
+    def nobody_waits(self, line: Line, table: Seated) -> bool:
+        """Does the button lie so that all are dealt in: won, after a hand between two, between two,
+        or because too few would be left?"""
+        if table.won is not None or line["button"] != table.small or len(line["seats"]) == 2:
+            return True
+        return table.rides > 0 or self.choice or self.crowded(line, table)
 
     def between_button_and_small(self, line: Line, table: Seated, seat: int) -> bool:
         if not self.has_blinds(line):
@@ -581,10 +611,17 @@ class Checker:
             button = table.small
             if button in (big, *self.span(small, big)):
                 button = self.before(small, seats)
-            playing = [seat for seat in seats if seat not in self.span(button, small)]
+            early = self.span(button, small)
+            playing = [
+                seat for seat in seats if seat not in early or not self.waits(table.seats[seat])
+            ]
             if len(playing) == 2:
                 small = next(seat for seat in playing if seat != big)
         table.small, table.big = small, big
+
+    def waits(self, name: str) -> bool:
+        """Does a player who sits between button and small blind have to wait?"""
+        return self.form < 2 or not self.people[name].played_here
 
     def as_posted(self, line: Line, table: Seated) -> dict[int, int]:
         """The marker has moved in hands without blinds since it was drawn: it is where it lies."""
@@ -633,21 +670,23 @@ class Checker:
                 elif table.small is not None:
                     self.must(button in seats and button not in (small, big), "a button again")
         table.button, table.small, table.big, table.won = button, small, big, None
-        return self.amounts(line, small, big)
+        table.third = self.after(big, seats) if self.three_blinds(line, seats) else None
+        return self.amounts(line, small, big, table.third)
 
     def crowded(self, line: Line, table: Seated) -> bool:
         """All but one would have waited."""
         assert table.small is not None and table.big is not None
         early = self.span(table.small, table.big)
+        early = [seat for seat in early if seat in table.seats and self.waits(table.seats[seat])]
         return len([seat for seat in line["seats"] if seat not in early]) < 2
 
-    def amounts(self, line: Line, small: int, big: int) -> dict[int, int]:
+    def amounts(self, line: Line, small: int, big: int, third: int | None) -> dict[int, int]:
         level = self.level
         if line["limit"] == "fixed":
             bet = level["bets"][0]
             sizes = (bet // 2 // level["chip"] * level["chip"], bet)
         else:
-            sizes = tuple(level["blinds"])
+            sizes = (level["blinds"][0], level["blinds"][-1])
         every = level.get("ante", 0) if self.all_ante else 0
         found = dict.fromkeys(line["seats"], every)
         if small in found:
@@ -656,6 +695,9 @@ class Checker:
         ante = level.get("big_blind_ante", 0) if with_blinds else 0
         if ante:
             self.must(ante == sizes[0 if self.seats <= 6 else 1], "the big-blind ante's size")
+        if third is not None:
+            found[big] += level["blinds"][1]
+            big = third
         found[big] += sizes[1] + ante
         return found
 
@@ -673,7 +715,7 @@ class Checker:
         won: dict[str, int] = {}
         for name, before, after in zip(line["names"], line["before"], line["after"], strict=True):
             one = self.people[name]
-            one.stack, one.end, one.moved = after, line["end"], False
+            one.stack, one.end, one.moved, one.played_here = after, line["end"], False, True
             self.before_of[self.number, name] = before
             won[name] = after - before
             if not after and not rides and not one.lammers:
@@ -772,9 +814,10 @@ class Checker:
             self.must(line["to"][1] == wanted, "the seat emptied last")
             order = [(wanted + step) % self.seats for step in range(self.seats)]
         else:
-            if to.won is None and to.big is not None:
+            three = len(self.level.get("blinds", ())) == 3
+            if to.won is None and to.big is not None and not three:
                 self.must(line["to"][1] == self.after(to.big, open_seats), "the worst open seat")
-            if table.won is not None or table.big is None:
+            if table.won is not None or table.big is None or three:
                 return
             order = [(table.big + step) % self.seats for step in range(1, self.seats + 1)]
         due = [seat for seat in order if seat in table.seats]

@@ -13,6 +13,8 @@ from oddchip.room.tournament.structure_file import read
 
 GAMES = Library()
 MIXES = ["horse", "8-game", "10-game", "barge-27", "kitchen-table", "hoser", "big-oe"]
+#: Mixes with a no-limit or pot-limit game that has blinds.
+OPEN_MIXES = ["8-game", "10-game"]
 PAYOUTS = ["[100]", "[50, 30, 20]", "[30, 20, 20, 10, 10, 5, 5]"]
 PAYOUTS += ["[{ entries = 1, shares = [100] }, { entries = 9, shares = [40, 30, 20, 10] }]"]
 
@@ -43,6 +45,10 @@ def random_structure(seed: int) -> Structure | None:
     )
     keys[length[0]] = str(length[1])
     keys |= _format(rng, int(keys["seats"]))
+    limit = keys.get("limit", f'"{game.limit}"')
+    open_game = game.forced.kind == "blinds" and limit in ('"no"', '"pot"')
+    if (mix in OPEN_MIXES if mix else open_game) and int(keys["seats"]) > 2:
+        keys["levels"] = _three_blinds(rng, keys["levels"])
     for key, some in {"bounty": [20], "bomb_pots": [1, 2, 3, 5], "jam_or_fold": [1, 2, 4]}.items():
         if rng.random() < 0.25:
             keys[key] = str(rng.choice(some))
@@ -69,6 +75,16 @@ def _levels(rng: Random, blinds: bool) -> str:
         if rng.random() < 0.3:
             rows.append(f"{{ break = {rng.choice([1, 5])} }}")
     return f"[{', '.join(rows)}]"
+
+
+def _three_blinds(rng: Random, levels: str) -> str:
+    """The levels, some with a third blind, some with a least bet, some with both."""
+    middle, least = rng.choice([(0, 0), (50, 0), (75, 0), (0, 200), (50, 200)])
+    for by in (1, 2, 4):
+        blinds = [50 * by, *([middle * by] if middle else []), 100 * by]
+        more = f", least_bet = {least * by}" if least else ""
+        levels = levels.replace(f"blinds = [{50 * by}, {100 * by}]", f"blinds = {blinds}{more}")
+    return levels
 
 
 def _format(rng: Random, seats: int) -> dict[str, str]:

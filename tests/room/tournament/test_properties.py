@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oddchip.bots.between_hands import between_hands
+from oddchip.bots.bot_rebuys import between_hands
 from oddchip.room.tournament import Outcome, Tournament
 from oddchip.room.tournament.structure import Structure
 from tests.room.tournament.checker import Checker
@@ -38,7 +38,7 @@ SHARES += ["[{ entries = 1, shares = [100] }, { entries = 12, shares = [40, 30, 
 class Loose(Checker):
     """Nothing is posted in these hands."""
 
-    def amounts(self, line: object, small: int, big: int) -> dict[int, int]:
+    def amounts(self, line: object, small: int, big: int, third: int | None) -> dict[int, int]:
         return {}
 
     def antes(self, line: object) -> None:

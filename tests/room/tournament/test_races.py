@@ -5,9 +5,12 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oddchip.cards import cards as read_cards
+from oddchip.room.tournament.levels import begin
 from oddchip.room.tournament.lots import Lots
 from oddchip.room.tournament.races import race
-from tests.room.tournament.helpers import dealt, event, notes, settle
+from oddchip.room.tournament.tournament import Tournament
+from tests.room.tournament.helpers import dealt, event, notes, people, settle, stack, structure
 
 
 def test_half_or_more_is_rounded_up() -> None:
@@ -51,6 +54,48 @@ def test_races_are_held_table_by_table() -> None:
     dealt(found)
     raced = {note["name"] for note in notes(found, "race")}
     assert raced == set(deal.names[:2])
+
+
+def waiting_in_line(form: int) -> Tournament:
+    """Four wait in line with 50 odd each when the chips of 100 come."""
+    levels = "[{ blinds = [50, 100], chip = 25 }, { blinds = [100, 200], chip = 100 }]"
+    names = people(8)
+    found = Tournament(
+        structure(hands="1", levels=levels, seats="4", late="1"),
+        seed=3,
+        expected=names,
+        late=0,
+        form=form,
+    )
+    for name in names[:4]:
+        found.enter(name)
+    found.expected.clear()
+    found.start()
+    for name in names[4:]:
+        found.enter(name)
+        stack(found, name, 1050)
+    assert found.line == names[4:]
+    begin(found, 2, 90)
+    return found
+
+
+def test_people_waiting_in_line_race_together_as_one_table() -> None:
+    """200 in odd chips are two new ones, for the two highest cards."""
+    found = waiting_in_line(form=2)
+    races = {note["name"]: note for note in notes(found, "race")}
+    assert set(races) == set(found.line)
+    assert sorted(note["chips"] for note in races.values()) == [-50, -50, 50, 50]
+    cards = {name: read_cards(note["card"])[0] for name, note in races.items()}
+    winners = {name for name, note in races.items() if note["chips"] > 0}
+    assert min(cards[name] for name in winners) > max(
+        card for name, card in cards.items() if name not in winners
+    )
+
+
+def test_in_older_tournaments_each_in_line_raced_alone() -> None:
+    """50 is half of 100, so everybody got one."""
+    found = waiting_in_line(form=1)
+    assert [note["chips"] for note in notes(found, "race")] == [50] * 4
 
 
 @given(st.lists(st.integers(0, 19), min_size=1, max_size=10), st.integers(0, 10**6))

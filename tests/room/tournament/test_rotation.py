@@ -6,7 +6,9 @@ from itertools import pairwise
 
 from oddchip.room import Mix
 from oddchip.room.tournament.rotation import EventTurn, dealt, due
-from tests.room.tournament.helpers import event, passing
+from oddchip.room.tournament.tournament import Tournament
+from tests.room.tournament.helpers import dealt as dealt_hand
+from tests.room.tournament.helpers import event, passing, people, settle, structure
 
 LEVELS = "[{ blinds = [50, 100], bets = [100, 200], ante = 25, bring_in = 25, chip = 25 }]"
 SEATS = 6
@@ -59,3 +61,42 @@ def test_a_game_with_blinds_that_begins_with_a_bomb_pot_counts_from_its_first_bl
     games = [(deal.entry.game, deal.bomb_pot) for deal in deals]
     assert games[:3] == [("holdem", False)] * 3
     assert games[3:7] == [("omaha-8", True), *[("omaha-8", False)] * 3]
+
+
+def test_where_the_button_is_won_an_orbit_is_as_many_hands_as_were_dealt_in_at_its_first() -> None:
+    found = event(5, mix='"horse"', levels=LEVELS, hands="500", seats="8", win_the_button="true")
+    deals = [passing(found) for _ in range(26)]
+    games = [deal.entry.game for deal in deals]
+    assert (
+        games
+        == [
+            game
+            for game in ("holdem", "omaha-8", "razz", "stud", "stud-8", "holdem")
+            for _ in range(5)
+        ][:26]
+    )
+
+
+def test_one_winner_of_every_button_does_not_stop_the_mix() -> None:
+    """By the big blind an orbit would never end: the same two seats would always post."""
+    found = event(4, mix='"horse"', levels=LEVELS, hands="500", seats="6", win_the_button="true")
+    games = []
+    for _ in range(9):
+        deal = dealt_hand(found)
+        games.append(deal.entry.game)
+        settle(found, deal, {}, won=0)
+    assert games == ["holdem"] * 4 + ["omaha-8"] * 4 + ["razz"]
+
+
+def test_older_tournaments_keep_the_orbit_of_the_big_blind() -> None:
+    names = people(4)
+    keys = {"mix": '"horse"', "levels": LEVELS, "hands": "500", "win_the_button": "true"}
+    found = Tournament(structure(**keys), seed=1, expected=names, form=1)
+    for name in names:
+        found.enter(name)
+    games = []
+    for _ in range(9):
+        deal = dealt_hand(found)
+        games.append(deal.entry.game)
+        settle(found, deal, {}, won=0)
+    assert games != ["holdem"] * 4 + ["omaha-8"] * 4 + ["razz"]

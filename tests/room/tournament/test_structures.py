@@ -107,7 +107,7 @@ def test_half_blinds_round_to_the_chip() -> None:
         ("stack   = 10000", "stack   = 10010", 4, "no whole number of chips"),
         ("minutes = 20\n", "", 6, "how long is a level"),
         ("minutes = 20", "minutes = 20\nhands = 8", 6, "by minutes or by hands"),
-        ("{ blinds = [50, 100] }", "{ blinds = [100, 50] }", 8, "smaller first"),
+        ("{ blinds = [50, 100] }", "{ blinds = [100, 50] }", 8, "smallest first"),
         ("{ blinds = [50, 100] }", "{ blinds = [55, 110] }", 8, "chips of 25"),
         ("{ blinds = [50, 100] }", "{ bets = [50, 100] }", 8, "needs 'blinds' in level 2"),
         ("{ break = 10 }", "{ break = 10, chip = 5 }", 9, "a break stands alone"),

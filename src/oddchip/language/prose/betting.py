@@ -74,7 +74,7 @@ def _bring_in(game: Game) -> str:
     if not game.forced.bring_in:
         return "There are no blinds and there is no bring-in."
     joker = " A joker up counts as an ace." if any(r.kind == "joker" for r in game.wild) else ""
-    if game.forced.bring_in == "bet":
+    if game.forced.must_bet:
         size = ", small or big" if game.limit == "fixed" and _at_will(game) else ""
         return (
             f"There is a button. The highest up card must open with a bet{size}; of equal ranks "
@@ -120,7 +120,7 @@ def _first_round(game: Game) -> str:
             "The first round starts with the player left of the big blind; with two players the "
             "button, who is the small blind, starts it."
         )
-    if game.forced.bring_in == "bet":
+    if game.forced.must_bet:
         return "The first round starts with the highest up card."
     if not game.forced.bring_in:
         if game.first.board:
@@ -233,7 +233,7 @@ def _structure(game: Game) -> list[str]:
 def _first_bet(game: Game) -> str:
     if game.forced.kind == "blinds":
         return "The big blind is the bet of its round."
-    if game.forced.bring_in == "bet":
+    if game.forced.must_bet:
         return "The bet that opens the hand is the first of its round."
     if not game.forced.bring_in:
         return ""
@@ -245,7 +245,7 @@ def _least_bet(game: Game) -> str:
         return "the big blind"
     if not game.forced.bring_in:
         return "the ante"
-    return "the least that the table sets" if game.forced.bring_in == "bet" else "the bring-in"
+    return "the least that the table sets" if game.forced.must_bet else "the bring-in"
 
 
 def _short_posts(game: Game) -> list[str]:

@@ -168,7 +168,7 @@ def _betting(game: Game) -> Iterator[str]:
 def _starts(game: Game) -> Iterator[str]:
     """Who begins, which differs from relation to relation."""
     forced = game.forced
-    if forced.bring_in == "bet":
+    if forced.must_bet:
         yield "the highest card up must bet"
     elif forced.brings_in and not game.picks:
         ace = {"low": ""}.get(forced.bring_in, f", aces {'high' if forced.aces_high else 'low'},")

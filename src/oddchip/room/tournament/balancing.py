@@ -60,9 +60,15 @@ def due_big_blind(state: EventState, table: TournamentTable) -> int:
     """The seat that would be the next big blind, were all of the table dealt in."""
     seats = len(table.seats)
     blinds = state.last_blinds(table)
-    if table.won is not None or blinds is None:
-        return following(_next_small(table), table.occupied, seats)
-    return following(blinds.big, table.occupied, seats)
+    last = _next_small(table) if table.won is not None or blinds is None else blinds.big
+    second = following(last, table.occupied, seats)
+    return following(second, table.occupied, seats) if _three_blinds(state, table) else second
+
+
+def _three_blinds(state: EventState, table: TournamentTable) -> bool:
+    """Has the game that is on three blinds? Between two players it has two."""
+    three = bool(state.now.middle_blind) and len(table) > 2
+    return three and state.terms.game(table.turn.at).open_limit
 
 
 def open_seat(state: EventState, table: TournamentTable) -> int:
@@ -71,9 +77,10 @@ def open_seat(state: EventState, table: TournamentTable) -> int:
     if not state.structure.has_blinds:
         return table.emptied[-1] if table.emptied else table.open[0]
     blinds = state.last_blinds(table)
-    if table.won is not None or blinds is None:
-        return following(_next_small(table), table.open, seats)
-    return following(blinds.big, table.open, seats)
+    last = _next_small(table) if table.won is not None or blinds is None else blinds.big
+    if _three_blinds(state, table):  # the big blind is one player further
+        last = following(last, table.occupied, seats)
+    return following(last, table.open, seats)
 
 
 def _next_small(table: TournamentTable) -> int:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from oddchip.engine import Hand, Stakes
+from oddchip.forms import NEWEST, with_form
 from oddchip.language.library import Library
 from oddchip.language.model import HOUSE_BUMPS, Game
 from oddchip.native import mypyc_attr
@@ -18,7 +19,7 @@ from oddchip.room.button import Positions
 from oddchip.room.forced import HandSetup, stakes_for
 from oddchip.room.mix import Entry, Mix
 from oddchip.room.options import TableOptions
-from oddchip.room.stakes import TableStakes
+from oddchip.room.stakes import OPEN_LIMITS, TableStakes
 from oddchip.room.tournament.rotation import EventTurn
 from oddchip.room.tournament.structure import QUARTERS, Level, Structure
 
@@ -36,6 +37,8 @@ class MixGame:
         self.game: Game = game
         self.limit: str = entry.limit or game.limit
         self.blinds: bool = game.forced.kind == "blinds"
+        #: No limit or pot limit: it is played for the level's blinds.
+        self.open_limit: bool = self.limit in OPEN_LIMITS
         self.board: bool = game.layout is not None
         by_button = game.picks is not None and game.picks.by == "button"
         #: Has a hand of it a button or a dealer, blinds or not?
@@ -113,6 +116,7 @@ class PlannedHand:
         carried: int = 0,
         hand_for_hand: int = 0,
         ante: int = 0,
+        form: int = NEWEST,
     ) -> None:
         self.table: int = table
         self.start: int = start
@@ -138,12 +142,14 @@ class PlannedHand:
         self.hand_for_hand: int = hand_for_hand
         #: Antes of everybody beside the blinds.
         self.ante: int = ante
+        #: The form of the rules: `oddchip.forms`.
+        self.form: int = form
 
     def __reduce__(self) -> tuple[Any, ...]:
         where = (self.table, self.start, self.end, self.level, self.entry, self.limit)
         who = (self.seats, self.names, self.stacks, self.button, self.blinds, self.turn, self.seed)
         how = (self.moved, self.bomb_pot, self.jam_or_fold, self.carried)
-        return PlannedHand, (*where, *who, *how, self.hand_for_hand, self.ante)
+        return PlannedHand, (*where, *who, *how, self.hand_for_hand, self.ante, self.form)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, PlannedHand) and self.__reduce__() == other.__reduce__()
@@ -158,14 +164,23 @@ class PlannedHand:
 
     def setup(self) -> HandSetup:
         """The circumstances of the hand, from which its stakes are made."""
-        dead = self.blinds is not None and self.blinds.small not in self.seats
+        seats, blinds = self.seats, self.blinds
+        dead = blinds is not None and blinds.small not in seats
         return HandSetup(
-            len(self.seats),
+            len(seats),
             small_dead=dead,
+            before_small=self._before_small(),
             button_dead=self.button not in self.seats,
             bomb=self.bomb_pot,
             carried=self.in_hand(self.carried),
         )
+
+    def _before_small(self) -> int:
+        """How many are dealt in between the button and the small blind."""
+        seats, blinds = self.seats, self.blinds
+        if blinds is None or len(seats) == 2:
+            return 0
+        return seats.index(blinds.big) - (blinds.small in seats)
 
     def hand(self, games: Library, known: Known | None = None) -> Hand:
         """The hand itself. At home it is played in cents: a dollar is worth what the level says.
@@ -176,6 +191,7 @@ class PlannedHand:
             name, stakes, options = self._made(games, self._stakes(), self._agreed())
         else:
             name, stakes, options = self._terms(games, known)
+        options = with_form(options, self.form)
         stacks = [self.in_hand(stack) for stack in self.stacks] if self.home else self.stacks
         return Hand(name, stakes, stacks, options=options, seed=self.seed, games=games)
 
@@ -185,7 +201,7 @@ class PlannedHand:
             return self._made(games, *self._at_level(known))
         seats, blinds = self.seats, self.blinds
         # A dead button changes nothing: no ante of a tournament comes from the button.
-        special = 2 * self.bomb_pot + 4 * self.jam_or_fold
+        special = 2 * self.bomb_pot + 4 * self.jam_or_fold + 8 * self._before_small()
         if blinds is None or blinds.small in seats:
             special += 1
         key = (self.level.number, self.turn.at, len(seats), special)
@@ -207,9 +223,10 @@ class PlannedHand:
         game = game_of(self.entry, games)
         stakes = stakes_for(game, table, self.setup(), options=agreed, limit=self._asked_limit)
         forced = game.forced
-        if forced.kind == "antes" and not forced.brings_in and self.limit in ("no", "pot"):
+        if forced.kind == "antes" and not forced.brings_in and self.limit in OPEN_LIMITS:
             # Without a blind or a bring-in the least bet is what either would be.
-            least = self.level.blinds[1] or self.level.bring_in or self.level.ante
+            level = self.level
+            least = level.least_bet or level.blinds[1] or level.bring_in or level.ante
             stakes = replace(stakes, min_bet=least)
         told = agreed.of_hand(game, len(self.seats), bomb=self.bomb_pot)
         return game.id, stakes, {**self.entry.options, **told}
@@ -242,6 +259,8 @@ class PlannedHand:
             big_bet=big or least,
             small_blind=level.blinds_at("fixed")[0] if big else 0,
             open_blinds=level.blinds,
+            middle_blind=level.middle_blind,
+            least_bet=level.least_bet,
             ante=level.ante,
             bring_in=level.bring_in,
             chip=level.chip,

@@ -6,6 +6,7 @@ from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.language.source import FileSection
 from oddchip.room.mix import Entry
+from oddchip.room.stakes import OPEN_LIMITS
 from oddchip.room.tournament.rows import level_row
 from oddchip.room.tournament.structure import QUARTERS, Level, Structure
 
@@ -27,6 +28,7 @@ def check_structure(top: FileSection, found: Structure, games: Library) -> None:
         for game, limit in zip(played, limits, strict=True):
             _serves(top, found, level, game, limit)
         _chips(top, found, level)
+        _open_bets(top, found, level, played, limits)
     _stacks(top, found)
     _entries(top, found)
 
@@ -128,10 +130,30 @@ def _big_blind_antes(
             _level_wrong(top, level.number, message)
 
 
+def _open_bets(
+    top: FileSection, found: Structure, level: Level, played: list[Game], limits: list[str]
+) -> None:
+    """Three blinds and a least bet are those of no-limit and pot-limit games."""
+    number = level.number
+    if level.least_bet and not level.blinds[1]:
+        _level_wrong(top, number, "a least bet goes with blinds, like blinds = [5, 5, 10]")
+    if level.least_bet and level.least_bet < level.blinds[1]:
+        message = f"the least bet of level {number}, {level.least_bet}, is less than its big blind"
+        _level_wrong(top, number, f"{message}, {level.blinds[1]}")
+    if level.middle_blind and found.seats < 3:
+        _level_wrong(top, number, "three blinds need a table of three seats or more")
+    both = zip(played, limits, strict=True)
+    blinds = [limit in OPEN_LIMITS for game, limit in both if game.forced.kind == "blinds"]
+    if level.middle_blind and not any(blinds):
+        _level_wrong(top, number, "no game here has three blinds; no-limit and pot-limit games do")
+    if level.least_bet and not any(limit in OPEN_LIMITS for limit in limits):
+        _level_wrong(top, number, "no game here has a least bet; no-limit and pot-limit games do")
+
+
 def _chips(top: FileSection, found: Structure, level: Level) -> None:
     chip, number = level.chip, level.number
     antes = (level.ante, level.bring_in, level.big_blind_ante, level.bomb_ante)
-    for amount in (*level.blinds, *level.bets, *antes):
+    for amount in (*level.all_blinds, level.least_bet, *level.bets, *antes):
         if amount % chip:
             _level_wrong(top, number, f"{amount} is no whole number of chips of {chip}")
     if level.bets[0] and found.has_blinds and level.bets[0] // 2 < chip:

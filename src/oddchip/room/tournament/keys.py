@@ -23,27 +23,40 @@ FORMATS = ("freeze-out", "shootout", "bracket")
 EVERY_GAME = "every game"
 _AMOUNT = whole(1)
 _ANY_TABLE = Kind("a table", "tables", lambda value: isinstance(value, dict), {"type": "object"})
+
+
+def _rising(value: object, counts: tuple[int, ...]) -> bool:
+    """Is it a list of so many amounts, none smaller than the one before it?"""
+    if not isinstance(value, list) or len(value) not in counts:
+        return False
+    return all(type(amount) is int and amount > 0 for amount in value) and value == sorted(value)
+
+
+def _amounts_schema(least: int, most: int) -> Schema:
+    each = {"type": "integer", "minimum": 1}
+    return {"type": "array", "prefixItems": [each] * most, "minItems": least, "maxItems": most}
+
+
 _PAIR = Kind(
     "two whole numbers, the smaller first",
     "pairs of numbers",
-    lambda value: (
-        isinstance(value, list)
-        and len(value) == 2
-        and all(type(one) is int and one > 0 for one in value)
-        and value[0] <= value[1]
-    ),
-    {
-        "type": "array",
-        "prefixItems": [{"type": "integer", "minimum": 1}, {"type": "integer", "minimum": 1}],
-        "minItems": 2,
-        "maxItems": 2,
-    },
+    lambda value: _rising(value, (2,)),
+    _amounts_schema(2, 2),
+)
+_BLINDS = Kind(
+    "two whole numbers or three, the smallest first",
+    "two or three numbers each",
+    lambda value: _rising(value, (2, 3)),
+    _amounts_schema(2, 3),
 )
 #: The keys of a level, or of a break between two.
 LEVEL = Keys(
     FileKey("minutes", _AMOUNT, "How long it lasts, where it differs from the others.", "20"),
     FileKey("hands", _AMOUNT, "How many hands it lasts at the first table to deal them.", "8"),
-    FileKey("blinds", _PAIR, "The blinds of no-limit and pot-limit games.", "[100, 200]"),
+    FileKey(
+        "blinds", _BLINDS, "Two or three blinds of no-limit and pot-limit games.", "[5, 5, 10]"
+    ),
+    FileKey("least_bet", _AMOUNT, "Their least bet, where it is more than the big blind.", "20"),
     FileKey("bets", _PAIR, "The bets of limit games; blinds are half and whole.", "[100, 200]"),
     FileKey("ante", _AMOUNT, "Everybody's ante in games that are played with antes.", "25"),
     FileKey("bring_in", _AMOUNT, "The bring-in of games that have one.", "25"),

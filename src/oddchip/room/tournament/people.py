@@ -36,6 +36,8 @@ class Entrant:
     round: int = 1
     #: Who entered first has nought.
     number: int = 0
+    #: Has not been dealt a hand at this table yet.
+    new: bool = False
 
     @property
     def seated(self) -> bool:

@@ -15,6 +15,7 @@ from oddchip.room.tournament.dealing import MixGame, PlannedHand
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.rounds import left
 from oddchip.room.tournament.state import EventState
+from oddchip.room.tournament.structure import Level
 
 
 def next_table(state: EventState) -> tuple[TournamentTable, int] | None:
@@ -85,13 +86,14 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     """The deal, from the state alone; nothing is changed."""
     structure = state.structure
     players = _players(state, table, start)
-    lineup = _lineup(table, frozenset(players))
+    lineup = _lineup(state, table, frozenset(players))
     choice = state.terms.choice  # there is one marker then, moving every hand
     picks = _dealer(table, lineup) if choice else ""
-    turn = _turn(state, table, start, lineup.positions.big, picks)
-    game = state.terms.game(turn.at)
     # A pot that rides is played for at the level at which it was made.
     level = structure.level(table.level) if table.rides else state.now
+    big = _big_blind(state, table, level, table.turn.at, lineup)
+    turn = _turn(state, table, start, big, picks)
+    game = state.terms.game(turn.at)
     # Bomb pots are played where the game has blinds and a board.
     bomb = game.blinds and game.board and _every(level.bomb_pots, table)
     blinds = game.blinds and not bomb
@@ -103,7 +105,9 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     seats = _order(players, button)
     names = tuple([str(table.seats[seat]) for seat in seats])
     people = state.people
-    big = lineup.positions.big if blinds else None
+    # Where the button is won the blinds go with it: an orbit is counted by hands.
+    orbits_by_hands = not blinds or (structure.win_the_button and state.form > 1)
+    first_big = None if orbits_by_hands else _big_blind(state, table, level, turn.at, lineup)
     round_ = state.hand_for_hand
     return PlannedHand(
         table.number,
@@ -117,7 +121,7 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
         tuple([people[name].stack for name in names]),
         button,
         lineup.positions if blinds else None,
-        rotation.dealt(turn, start, len(seats), big, state.terms.alone),
+        rotation.dealt(turn, start, len(seats), first_big, state.terms.alone),
         f"{state.seed}/{table.number}/{table.hands + 1}",
         lineup.positions if (blinds or choice) and not table.rides else None,
         bomb,
@@ -125,6 +129,7 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
         table.rides,
         0 if round_ is None else round_.number,
         level.ante if structure.ante_in_every_game else 0,
+        state.form,
     )
 
 
@@ -132,7 +137,7 @@ def picker(state: EventState, table: TournamentTable, start: int) -> str:
     """Who picks the table's next game at dealer's choice; empty: nobody does."""
     if not state.terms.choice or table.rides:
         return ""
-    return _dealer(table, _lineup(table, frozenset(_players(state, table, start))))
+    return _dealer(table, _lineup(state, table, frozenset(_players(state, table, start))))
 
 
 def _dealer(table: TournamentTable, lineup: Lineup) -> str:
@@ -155,14 +160,22 @@ def _players(state: EventState, table: TournamentTable, start: int) -> list[int]
     return found
 
 
-def _lineup(table: TournamentTable, players: frozenset[int]) -> Lineup:
+def _lineup(state: EventState, table: TournamentTable, players: frozenset[int]) -> Lineup:
     """Where button and blinds would lie; in hands without blinds they stay where they are."""
     seats = len(table.seats)
     if table.won is not None:
         return positions.won(table.won, players, seats)
     if table.blinds is None:
         return first_round(table.button, players, seats)
-    return positions.next_hand(table.blinds, players, seats)
+    return positions.next_hand(table.blinds, players, _new(state, table, players), seats)
+
+
+def _new(state: EventState, table: TournamentTable, players: frozenset[int]) -> frozenset[int]:
+    """The seats of those who wait where they sit between the button and the small blind."""
+    if state.form < 2:  # whoever sat there waited
+        return players
+    people, names = state.people, table.seats
+    return frozenset([seat for seat in players if people[str(names[seat])].new])
 
 
 def _turn(
@@ -181,6 +194,16 @@ def _turn(
         picked = state.draw("choice", table.number, table.hands).below(len(mix.entries))
         return rotation.EventTurn(picked)
     return rotation.due(mix, table.turn, start, big, len(table.seats))
+
+
+def _big_blind(
+    state: EventState, table: TournamentTable, level: Level, at: int, lineup: Lineup
+) -> int:
+    """The seat of the big blind in a game of the mix: of three blinds the last."""
+    second = lineup.positions.big
+    if not level.middle_blind or len(lineup.playing) == 2 or not state.terms.game(at).open_limit:
+        return second
+    return following(second, lineup.playing, len(table.seats))
 
 
 def _every(count: int, table: TournamentTable) -> bool:

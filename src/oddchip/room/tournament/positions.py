@@ -1,8 +1,8 @@
 """Button and blinds at a tournament table: the dead-button rule, and two rules of its own.
 
-Nobody posts to come in: who has come to a seat between the button and the small blind waits until
-the button has passed. Where the button is won, it lies before its winner, and the blinds are the
-next two.
+Nobody posts to come in: a player who has come to a seat between the button and the small blind, and
+has not been dealt a hand at the table yet, waits until the button has passed. Where the button is
+won, it lies before its winner, and the blinds are the next two.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ def won(button: int, ready: Set[int], count: int) -> Lineup:
     return Lineup(live(at, ready, count), _all(ready))
 
 
-def next_hand(last: Positions, ready: Set[int], count: int) -> Lineup:
-    """The next hand by the dead-button rule."""
+def next_hand(last: Positions, ready: Set[int], new: frozenset[int], count: int) -> Lineup:
+    """The next hand by the dead-button rule; the `new` players are those who may have to wait."""
     big = following(last.big, ready, count)
     if len(ready) == 2:
         return _heads_up(big, ready)
@@ -29,7 +29,7 @@ def next_hand(last: Positions, ready: Set[int], count: int) -> Lineup:
         button = preceding(small, ready, count)
     playing = _all(ready)
     if steps(button, small, count) > 1:
-        playing -= set(between(button, small, count))
+        playing -= new.intersection(between(button, small, count))
     if len(playing) < 2:  # nobody would be left to play with
         return Lineup(Positions(preceding(small, ready, count), small, big), _all(ready))
     if len(playing) == 2:

@@ -1,5 +1,7 @@
 """Chip-ups: when small chips go out of play, the odd ones are raced off table by table.
 
+People who wait in line race together, as one table.
+
 New chips: all odd value divided by the new chip, half or more rounded up. Everybody is dealt a card
 for each odd small chip; the highest card wins the first new chip, suits as in odd chips, and nobody
 wins two. Who would be left with nothing gets one.
@@ -54,9 +56,13 @@ def hold(state: EventState) -> None:
 
 
 def hold_in_line(state: EventState, small: int) -> None:
-    """Everybody who is in line for a seat, each alone."""
-    for name in state.line:
-        _race(state, [name], small, state.now.chip, name)
+    """Those who wait in line for a seat race together, as one table."""
+    chip = state.now.chip
+    if state.form > 1:
+        _race(state, state.line, small, chip, "line")
+        return
+    for name in state.line:  # each alone
+        _race(state, [name], small, chip, name)
 
 
 def _race(state: EventState, names: list[str], small: int, chip: int, where: object) -> None:

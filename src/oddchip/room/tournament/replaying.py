@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from oddchip.engine import Action
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, quoted
 from oddchip.language.library import Library, library
 from oddchip.room.tournament import side_by_side
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
+from oddchip.room.tournament.state import FORM
 from oddchip.room.tournament.structure_file import from_tables
-from oddchip.room.tournament.tournament import FORM, Tournament
+from oddchip.room.tournament.tournament import Tournament
 
 
 def played_again(lines: Iterable[Mapping[str, Any]], games: Library | None = None) -> Tournament:
@@ -29,8 +30,11 @@ def played_again(lines: Iterable[Mapping[str, Any]], games: Library | None = Non
 
 def _new(given: list[Mapping[str, Any]], games: Library) -> Tournament:
     first = given[0] if given else {}
-    if first.get("do") != "tournament" or first.get("form") != FORM:
+    if first.get("do") != "tournament":
         raise BadInput("this is not the log of a tournament")
+    form = first.get("form")
+    if type(form) is not int or not 1 <= form <= FORM:
+        raise BadInput(f"the log has form {quoted(form)}, not 1 to {FORM}")
     structure = from_tables(first["id"], first["structure"], games)
     return Tournament(
         structure,
@@ -39,6 +43,7 @@ def _new(given: list[Mapping[str, Any]], games: Library) -> Tournament:
         expected=first["expected"],
         late=first["late"],
         returning=first["returning"],
+        form=form,
     )
 
 

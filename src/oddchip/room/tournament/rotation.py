@@ -1,8 +1,8 @@
 """Where a table is in its mix: each table keeps its own place.
 
 A game lasts for hands, minutes or orbits. With blinds an orbit is over when the big blind is back
-at the seat where the game began, or has passed it; without blinds an orbit is as many hands as
-players were dealt in at the game's first.
+at the seat where the game began, or has passed it; without blinds, and where the button is won, an
+orbit is as many hands as players were dealt in at the game's first.
 """
 
 from __future__ import annotations

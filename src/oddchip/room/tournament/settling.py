@@ -40,7 +40,7 @@ def settle(state: EventState, deal: PlannedHand, found: Outcome) -> None:
     for at, name in enumerate(deal.names):
         one = people[name]
         stack = after[at]
-        one.stack, one.ready, one.moved = stack, end, False
+        one.stack, one.ready, one.moved, one.new = stack, end, False, False
         broke = broke or not stack
     if broke or found.rides or deal.carried:
         state.changed = True

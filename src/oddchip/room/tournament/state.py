@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from oddchip.engine import Hand
 from oddchip.errors import BadInput
+from oddchip.forms import NEWEST, form_of
 from oddchip.language.library import Library, library
 from oddchip.language.model import Game
 from oddchip.native import mypyc_attr
@@ -22,8 +23,11 @@ from oddchip.room.tournament.lots import Lots
 from oddchip.room.tournament.people import Entrant, TournamentTable
 from oddchip.room.tournament.structure import Level, Structure
 
+#: The form of a tournament's log is that of the rules: `oddchip.forms`.
+FORM: Final = NEWEST
 #: What makes a tournament: the attributes of `EventState`, for copies and for `pickle`.
 STATE: Final = (
+    "form",
     "structure",
     "seed",
     "games",
@@ -114,7 +118,10 @@ class EventState:
         expected: tuple[str, ...] = (),
         late: int = 0,
         returning: bool = False,
+        form: int = FORM,
     ) -> None:
+        #: The form of the log, which is that of the rules: `oddchip.forms`.
+        self.form: int = form_of(form)
         self.structure: Structure = structure
         self.seed: str = str(seed)
         self.games: Library = games or library()
@@ -169,7 +176,7 @@ class EventState:
         self.terms: Known = known_of(structure, self.games)
         self.note(
             "tournament",
-            form=1,
+            form=self.form,
             id=structure.id,
             name=structure.name,
             seed=self.seed,
@@ -266,7 +273,7 @@ class EventState:
     def seat(self, one: Entrant, table: TournamentTable, seat: int) -> None:
         """By a draw."""
         table.sit(seat, one.name)
-        one.table, one.seat = table.number, seat
+        one.table, one.seat, one.new = table.number, seat, True
         self.changed = True
         self.note("seat", name=one.name, table=table.number, seat=seat)
 
@@ -279,7 +286,7 @@ class EventState:
         from_ = [one.table, one.seat]
         self.tables[one.table].leave(one.seat)
         to.sit(seat, one.name)
-        one.table, one.seat, one.moved = to.number, seat, True
+        one.table, one.seat, one.moved, one.new = to.number, seat, True, True
         self.note("move", name=one.name, **{"from": from_, "to": [to.number, seat]})
 
     def leaves(self, one: Entrant) -> None:

@@ -13,7 +13,7 @@ from oddchip.felt.actions import MOST_CHIPS
 from oddchip.language.model import Game
 from oddchip.native import mypyc_attr
 from oddchip.room.mix import Mix
-from oddchip.room.stakes import whole
+from oddchip.room.stakes import OPEN_LIMITS, whole
 
 #: At a table of so many seats or fewer the big-blind ante is the small blind.
 SHORT_TABLE = 6
@@ -30,6 +30,10 @@ class Level:
 
     number: int
     blinds: tuple[int, int] = (0, 0)
+    #: Three blinds (5-5-10): the one between the small and the big.
+    middle_blind: int = 0
+    #: The least bet of no-limit and pot-limit games, where it is more than the big blind.
+    least_bet: int = 0
     bets: tuple[int, int] = (0, 0)
     ante: int = 0
     bring_in: int = 0
@@ -52,7 +56,7 @@ class Level:
 
     def blinds_at(self, limit: str) -> tuple[int, int]:
         """Small and big blind: as the level says or, in limit games, half and whole small bet."""
-        if limit in ("no", "pot"):
+        if limit in OPEN_LIMITS:
             return self.blinds
         small = self.bets[0]
         return (whole(small // 2, self.chip), small)
@@ -60,12 +64,14 @@ class Level:
     def doubled(self, times: int) -> Level:
         """The level so many after this one, the last: everything doubles each level."""
         amounts = (self.ante, self.bring_in, self.big_blind_ante, self.bomb_ante, self.dollar)
-        largest = max(self.chip, *self.blinds, *self.bets, *amounts)
+        largest = max(self.chip, *self.blinds, self.least_bet, *self.bets, *amounts)
         by: int = 2 ** min(times, max(0, (_ENOUGH // largest).bit_length() - 1))
         return replace(
             self,
             number=self.number + times,
             blinds=(self.blinds[0] * by, self.blinds[1] * by),
+            middle_blind=self.middle_blind * by,
+            least_bet=self.least_bet * by,
             bets=(self.bets[0] * by, self.bets[1] * by),
             ante=self.ante * by,
             bring_in=self.bring_in * by,
@@ -82,25 +88,50 @@ class Level:
 
         >>> Level(3, blinds=(500, 1000), ante=1000).words
         'blinds 500/1,000, ante 1,000'
+        >>> Level(1, blinds=(5, 10), middle_blind=5, least_bet=20, jam_or_fold=1).words
+        'blinds 5-5-10, least bet 20, jam or fold'
         """
         parts = []
         if self.blinds[1]:
-            parts.append(f"blinds {self.blinds[0]:,}/{self.blinds[1]:,}")
+            parts.append(f"blinds {('-' if self.middle_blind else '/').join(self._amounts())}")
+        if self.least_bet:
+            parts.append(f"least bet {self.least_bet:,}")
         if self.bets[1]:
             parts.append(f"bets {self.bets[0]:,}/{self.bets[1]:,}")
         names = {"ante": "ante", "bring_in": "bring-in", "big_blind_ante": "big-blind ante"}
         names |= {"dollar": "a dollar is"}
         amounts = {words: getattr(self, key) for key, words in names.items()}
         parts += [f"{words} {amount:,}" for words, amount in amounts.items() if amount]
+        if self.jam_or_fold:
+            often = "" if self.jam_or_fold == 1 else f" every {self.jam_or_fold} hands"
+            parts.append(f"jam or fold{often}")
         return ", ".join(parts)
+
+    def _amounts(self) -> list[str]:
+        return [f"{amount:,}" for amount in self.all_blinds]
+
+    @property
+    def all_blinds(self) -> tuple[int, ...]:
+        """The two blinds, or three, the big one last."""
+        small, big = self.blinds
+        return (small, self.middle_blind, big) if self.middle_blind else (small, big)
 
     def to_json(self) -> dict[str, Any]:
         """What it sets, as the log has it."""
         found: dict[str, Any] = {"level": self.number, "chip": self.chip}
-        for name in ("blinds", "bets"):
-            if any(getattr(self, name)):
-                found[name] = list(getattr(self, name))
-        names = ("ante", "bring_in", "big_blind_ante", "dollar", "bomb_pots", "bomb_ante")
+        if any(self.blinds):
+            found["blinds"] = list(self.all_blinds)
+        if any(self.bets):
+            found["bets"] = list(self.bets)
+        names = (
+            "least_bet",
+            "ante",
+            "bring_in",
+            "big_blind_ante",
+            "dollar",
+            "bomb_pots",
+            "bomb_ante",
+        )
         for name in (*names, "jam_or_fold", "minutes", "hands"):
             if getattr(self, name):
                 found[name] = getattr(self, name)

@@ -178,13 +178,16 @@ def _levels(top: FileSection) -> tuple[Level, ...]:
 
 
 def _level(top: FileSection, row: FileSection, number: int, holds: Mapping[str, Any]) -> Level:
-    blinds, bets = row.numbers("blinds") or (0, 0), row.numbers("bets") or (0, 0)
+    small, *middle, big = row.numbers("blinds") or (0, 0)
+    blinds, bets = (small, big), row.numbers("bets") or (0, 0)
     minutes, hands = _lasts(top, row)
     bomb_pots = int(holds["bomb_pots"])
     bomb_ante = row.number("bomb_ante") or (blinds[1] or bets[0] or row.number("ante"))
     return Level(
         number=number,
-        blinds=(blinds[0], blinds[1]),
+        blinds=blinds,
+        middle_blind=middle[0] if middle else 0,
+        least_bet=row.number("least_bet"),
         bets=(bets[0], bets[1]),
         ante=row.number("ante"),
         bring_in=row.number("bring_in"),

@@ -30,11 +30,9 @@ from oddchip.room.tournament import (
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.lines import HandLine
 from oddchip.room.tournament.people import TournamentTable
-from oddchip.room.tournament.state import STATE, EventState
+from oddchip.room.tournament.state import FORM, STATE, EventState
 from oddchip.room.tournament.structure import Structure
 from oddchip.room.tournament.structure_file import find
-
-FORM = 1
 
 
 class Tournament(EventState):
@@ -60,8 +58,12 @@ class Tournament(EventState):
         expected: Iterable[str] = (),
         late: int = 0,
         returning: bool = False,
+        form: int = FORM,
     ) -> None:
-        """`expected`: who will come, some of them `late`. `returning`: who may come again does."""
+        """`expected`: who will come, some of them `late`. `returning`: who may come again does.
+
+        `form`: that of the log that is played again; an older one keeps the rules it was played by.
+        """
         games = games or library()
         if isinstance(structure, str):
             structure = find(structure, games)
@@ -71,7 +73,13 @@ class Tournament(EventState):
         if not 0 <= late <= max(len(names) - 2, 0):
             raise BadInput(f"of {len(names)} entrants two begin; {late} cannot come late")
         super().__init__(
-            structure, seed=seed, games=games, expected=names, late=late, returning=returning
+            structure,
+            seed=seed,
+            games=games,
+            expected=names,
+            late=late,
+            returning=returning,
+            form=form,
         )
 
     # Going in -------------------------------------------------------------------------------

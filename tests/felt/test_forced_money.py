@@ -8,12 +8,13 @@ from oddchip.engine import Hand, Stakes, blind_stakes, limit_stakes
 from oddchip.errors import BadInput
 from oddchip.felt.basics import basics_of
 from oddchip.felt.forced_money import ForcedMoney
+from oddchip.forms import NEWEST
 from oddchip.language.library import library
 from tests.support.strangers import games
 
 
 def forced(stakes: Stakes, count: int, game: str = "holdem", bomb_pot: bool = False) -> ForcedMoney:
-    return ForcedMoney(stakes, library().game(game), count, bomb_pot)
+    return ForcedMoney(stakes, library().game(game), count, bomb_pot, NEWEST)
 
 
 @pytest.mark.parametrize(
@@ -45,9 +46,9 @@ def test_antes_are_the_least_bet_only_where_nobody_has_to_open() -> None:
     stud = Stakes(limit="no", antes=(5,), bring_in=2)
     assert forced(stud, 4, "stud").least_bet == 2
     jackpots = games().game("jackpots")
-    assert ForcedMoney(Stakes(limit="no", antes=(5,)), jackpots, 4, False).least_bet == 5
+    assert ForcedMoney(Stakes(limit="no", antes=(5,)), jackpots, 4, False, NEWEST).least_bet == 5
     said = Stakes(limit="no", antes=(5,), min_bet=20)
-    assert ForcedMoney(said, jackpots, 4, False).least_bet == 20
+    assert ForcedMoney(said, jackpots, 4, False, NEWEST).least_bet == 20
 
 
 def test_the_player_under_the_gun_is_left_of_the_big_blind_whoever_straddles() -> None:
@@ -68,7 +69,7 @@ def test_hands_at_the_same_stakes_share_it_and_others_do_not() -> None:
 def test_forced_money_of_ever_new_stakes_is_not_kept_for_ever() -> None:
     basics = basics_of(library().game("holdem"))
     for big in range(2, 300):
-        assert basics.forced_money(blind_stakes(1, big), 2, False).blinds == [big, 1]
+        assert basics.forced_money(blind_stakes(1, big), 2, False, NEWEST).blinds == [big, 1]
     assert len(basics._forced) <= 100
 
 

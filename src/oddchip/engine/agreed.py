@@ -79,7 +79,9 @@ class Agreed(Felt):
             dealer = NamedDealer
         players = seated(stacks, self.game, dealer is not None, stakes.carried)
         #: What the seats post, and the stakes with all that their limit needs.
-        self.forced: ForcedMoney = self.basics.forced_money(stakes, len(players), self.bomb_pot)
+        self.forced: ForcedMoney = self.basics.forced_money(
+            stakes, len(players), self.bomb_pot, self.form
+        )
         self.stakes: Stakes = self.forced.stakes
         cards = self.game.deck
         deals = dealer_of(cards, seed, deck) if dealer is None else dealer(cards, seed)
@@ -125,7 +127,8 @@ class Agreed(Felt):
         """The betting structure, by the stakes and the game's own rules."""
         if not self.basics.has_rules:
             return self.forced.limit
-        return limit_of(self.stakes, self.least_bet, self.rule("short_bets_complete"))
+        completes = self.rule("short_bets_complete")
+        return limit_of(self.stakes, self.least_bet, completes, self.forced.first_bet)
 
     @property
     def sevens(self) -> bool:

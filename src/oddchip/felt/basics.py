@@ -45,7 +45,7 @@ class Basics:
         self.all_in_first: bool = any(one.all_in_first for one in game.walk())
         self.asks_opened: bool = any(one.kind == "opened" for one in game.atoms)
         self._cells: dict[tuple[str, ...], tuple[int, ...]] = {}
-        self._forced: dict[tuple[int, int, bool], ForcedMoney] = {}
+        self._forced: dict[tuple[int, int, bool, int], ForcedMoney] = {}
 
     def cells(self, names: tuple[str, ...]) -> tuple[int, ...]:
         """The cells of the board of these names, in reading order."""
@@ -56,14 +56,14 @@ class Basics:
             found = self._cells[names] = self.game.layout.cells(names)
         return found
 
-    def forced_money(self, stakes: Stakes, count: int, bomb_pot: bool) -> ForcedMoney:
-        """What so many seats post at these stakes."""
-        key = (id(stakes), count, bomb_pot)
+    def forced_money(self, stakes: Stakes, count: int, bomb_pot: bool, form: int) -> ForcedMoney:
+        """What so many seats post at these stakes, by some form of the rules."""
+        key = (id(stakes), count, bomb_pot, form)
         found = self._forced.get(key)
         if found is None or found.given is not stakes:
             if len(self._forced) >= _MOST:
                 self._forced.clear()
-            found = self._forced[key] = ForcedMoney(stakes, self.game, count, bomb_pot)
+            found = self._forced[key] = ForcedMoney(stakes, self.game, count, bomb_pot, form)
         return found
 
 

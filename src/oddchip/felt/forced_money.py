@@ -23,11 +23,11 @@ class ForcedMoney:
     """Forced money, seat by seat: the same for every hand of so many at some stakes."""
 
     __slots__ = (
-        *("after_blinds", "antes", "blinds", "given", "least_bet", "limit", "opening"),
-        *("opening_bets", "stakes"),
+        *("after_blinds", "antes", "blinds", "first_bet", "given", "least_bet", "limit"),
+        *("opening", "opening_bets", "stakes"),
     )
 
-    def __init__(self, stakes: Stakes, game: Game, count: int, bomb_pot: bool) -> None:
+    def __init__(self, stakes: Stakes, game: Game, count: int, bomb_pot: bool, form: int) -> None:
         #: The stakes as they were given, and with all that the limit needs.
         self.given: Stakes = stakes
         self.stakes: Stakes = settled(stakes, game)
@@ -42,8 +42,11 @@ class ForcedMoney:
         nobody_opens = kind == "antes" and not game.forced.bring_in and not stakes.min_bet
         by_ante = bomb_pot or nobody_opens
         self.least_bet: int = max(*self.antes, 1) if by_ante else _least_bet(self.stakes)
+        #: What the first full bet comes to, where the stakes name a least bet above the big blind
+        #: or the bring-in; 0: they do not.
+        self.first_bet: int = 0 if by_ante or form < 2 else _first_bet(self.stakes)
         #: The betting structure, where the game has no rules of betting of its own.
-        self.limit: Limit = limit_of(self.stakes, self.least_bet, False)
+        self.limit: Limit = limit_of(self.stakes, self.least_bet, False, self.first_bet)
         #: What the blinds open the first round with (a live post counts for what it is), and for
         #: how many bets they count.
         self.opening: int = 0
@@ -92,6 +95,15 @@ def antes_are_dead(stakes: Stakes, antes: list[int], kind: str) -> bool:
 def _least_bet(stakes: Stakes) -> int:
     big = big_blind(stakes.blinds, stakes.blind_count)
     return stakes.min_bet or max(big, stakes.bring_in, 1)
+
+
+def _first_bet(stakes: Stakes) -> int:
+    """The least bet that the stakes name, where it is above what is forced; or 0.
+
+    Where nothing is forced there is nothing that it could be above.
+    """
+    forced = max(big_blind(stakes.blinds, stakes.blind_count), stakes.bring_in)
+    return stakes.min_bet if 0 < forced < stakes.min_bet else 0
 
 
 def _after(blinds: list[int], count: int) -> int:

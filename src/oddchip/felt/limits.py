@@ -120,12 +120,17 @@ class FixedLimit(Limit):
 
 
 class NoLimit(Limit):
-    """No limit: at least the last full bet or raise, at most all the chips."""
+    """No limit: at least the last full bet or raise, at most all the chips.
 
-    __slots__ = ()
+    `first_bet`: what the first full bet comes to, where the stakes name a least bet above the
+    blind or bring-in; 0: they do not. A smaller opening, forced or all-in, is completed to it.
+    """
 
-    def __init__(self, stakes: Stakes, least: int) -> None:
+    __slots__ = ("first_bet",)
+
+    def __init__(self, stakes: Stakes, least: int, first_bet: int = 0) -> None:
         super().__init__(stakes, max(1, least))
+        self.first_bet: int = first_bet
 
     def open_with(self, round: Round, amount: int, counts: bool, bets: int) -> None:
         round.current = amount
@@ -135,18 +140,21 @@ class NoLimit(Limit):
         total, current = bet + stack, round.current
         if total <= current:
             return ()
-        least = current + round.last
+        least = self.first_bet if current < self.first_bet else current + round.last
         return ((least if least < total else total, total),)
 
     def wager(self, round: Round, to: int) -> None:
         more = to - round.current
-        if more >= round.last:
-            round.last = more
+        opens = round.current < self.first_bet <= to
+        if opens or more >= round.last:
+            round.last = max(round.last, more)
             round.mark += 1
             round.wagers += 1
         round.current = to
 
     def reopened(self, round: Round, seat: int) -> bool:
+        if round.mark > round.marks[seat]:
+            return True
         return round.current - round.seen[seat] >= round.last
 
 
@@ -244,7 +252,7 @@ class HouseLimit(Limit):
         round.mark += 1
 
 
-def limit_of(stakes: Stakes, least_bet: int, completes: bool) -> Limit:
+def limit_of(stakes: Stakes, least_bet: int, completes: bool, first_bet: int = 0) -> Limit:
     """The limit that is played at some stakes."""
     if stakes.limit == "fixed":
         return FixedLimit(stakes, completes)
@@ -252,4 +260,6 @@ def limit_of(stakes: Stakes, least_bet: int, completes: bool) -> Limit:
         return SpreadLimit(stakes, completes)
     if stakes.limit == "house":
         return HouseLimit(stakes)
-    return PotLimit(stakes, least_bet) if stakes.limit == "pot" else NoLimit(stakes, least_bet)
+    if stakes.limit == "pot":
+        return PotLimit(stakes, least_bet, first_bet)
+    return NoLimit(stakes, least_bet, first_bet)

@@ -8,7 +8,8 @@ from typing import Any
 
 from oddchip.errors import BadInput, quoted
 from oddchip.language.library import Library
-from oddchip.room import Mix, Table
+from oddchip.language.model import Game
+from oddchip.room import Mix, Table, TableOptions
 from oddchip.room.agreement import AGREEMENT
 from oddchip.room.money import Money
 from oddchip.room.sitting import Setup, agreed_setup, table_of
@@ -227,7 +228,7 @@ def _plays(mix: Mix | None, table: Table) -> str:
     return f"{mix.name}: {mix.words}. {some}."
 
 
-def _from(options: Any) -> str:
+def _from(options: TableOptions) -> str:
     return {"all": "from all", "big blind": "which the big blind pays for all"}.get(
         options.ante_from, f"from the {options.ante_from}"
     )
@@ -253,6 +254,6 @@ def stakes_words(table: Table, money: Money) -> str:
     return listed(each) or table.stakes.words
 
 
-def _held(table: Table, game: Any) -> str:
+def _held(table: Table, game: Game) -> str:
     limit = table.stakes.limit
     return limit if limit in game.limits else game.limit

@@ -94,6 +94,48 @@ def test_the_ace_is_high_on_ace_high_lows() -> None:
     assert awards("deuce-to-seven-razz", *hands, pot=101) == [51, 50]
 
 
+def test_nobody_gets_a_second_odd_chip_of_a_pot_while_a_tied_hand_has_none() -> None:
+    """The catalogue's examples; B24: no player may receive more than one."""
+    board = "AsKd2c3d8h"
+    assert awards("omaha-8", "Ac4cQdQh", "Ad4sQcQs", board=board, pot=106) == [53, 53]
+    assert sorted(awards("holdem", "2c3d", "2d3h", "2h3s", board=BROADWAY)) == [33, 33, 34]
+
+
+def test_whoever_alone_wins_the_high_side_with_its_odd_chip_has_had_one() -> None:
+    rows = {"rows": ["Kh7d2cTs", "8hJc5sKd", "3s9hQd6c"]}
+    hands = ("AhKsQc4d", "Ac4h7sJd", None, "As4cQhJs")
+    result = settled("murder", *hands, board=rows, pot=305)
+    assert list(result.awards) == [203, 51, 0, 51]
+    low = side(result, "low").odd
+    assert low is not None
+    assert str(low) == (
+        "seat 0 has had an odd chip from the high side, so the odd chips go to seats 1 and 3"
+    )
+    assert low.sentence(Naming(["Ann", "Bob", "Cy", "Di"], 0)) == (
+        "you have had an odd chip from the high side, so the odd chips go to Bob and Di"
+    )
+
+
+def test_an_odd_chip_of_a_side_that_two_divide_evenly_is_nobodys() -> None:
+    """107: 54 for high, 27 each; the odd chip of the 53 for low goes by position."""
+    result = settled("omaha-8", "Ac4cQdQh", "Ad4sQcQs", board="AsKd2c3d8h", pot=107)
+    assert [one.amount for one in result.pots[0].sides] == [54, 53]
+    assert list(result.awards) == [54, 53]
+
+
+def test_each_side_pot_has_odd_chips_of_its_own() -> None:
+    pots = [{"amount": 106, "seats": [0, 1]}, {"amount": 1, "seats": [0, 1]}]
+    hands = ("Ac4cQdQh", "Ad4sQcQs")
+    assert awards("omaha-8", *hands, board="AsKd2c3d8h", pots=pots) == [54, 53]
+
+
+def test_in_form_1_of_the_rules_each_side_has_odd_chips_of_its_own() -> None:
+    players = [{"hole": "Ac4cQdQh"}, {"hole": "Ad4sQcQs"}]
+    table = read({"game": "omaha-8", "board": "AsKd2c3d8h", "players": players, "pot": 106})
+    table.odd_chips_by_side = True
+    assert settle(table).awards == (54, 52)
+
+
 def test_each_side_of_a_stud_game_has_its_own_odd_chip() -> None:
     # Equal both ways: wheels with a straight of five. High: the ace decides; low: the five does.
     hands = ("As2d3c/4h5cKdKh", "Ac2h3d/4c5sQdQh")

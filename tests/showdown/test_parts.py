@@ -77,20 +77,33 @@ def _low(hole: list[Card], board: list[Card]) -> list[int] | None:
 
 
 def _expected(hands: list[list[Card]], boards: list[list[Card]], pot: int) -> list[int]:
-    """The pot by hand: halves for the boards, each between its high and its low if there is one."""
+    """The pot by hand: halves for the boards, each between its high and its low if there is one.
+
+    Whoever alone wins what an odd chip has enlarged has had one, and so has whoever got one of a
+    side; those get another only when everybody else who ties has one.
+    """
     awards = [0] * len(hands)
     halves = (pot - pot // 2, pot // 2)
-    for board, half in zip(boards, halves, strict=True):
+    divisions: list[tuple[list[int], int]] = []
+    had: set[int] = set()
+    for number, (board, half) in enumerate(zip(boards, halves, strict=True)):
         highs = [_high(hand, board) for hand in hands]
         lows = [_low(hand, board) for hand in hands]
         best = min([low for low in lows if low], default=None)
         for_low = half // 2 if best else 0
-        for winners, amount in (
-            ([at for at, one in enumerate(highs) if one == max(highs)], half - for_low),
-            ([at for at, one in enumerate(lows) if best and one == best], for_low),
-        ):
-            for place, seat in enumerate(winners):
-                awards[seat] += amount // len(winners) + (place < amount % len(winners))
+        best_highs = [at for at, one in enumerate(highs) if one == max(highs)]
+        best_lows = [at for at, one in enumerate(lows) if best and one == best]
+        divisions += [(best_highs, half - for_low), (best_lows, for_low)]
+        if best and half % 2 and len(best_highs) == 1:
+            had |= {*best_highs}
+        if number == 0 and pot % 2 and len({*best_highs, *best_lows}) == 1:
+            had |= {*best_highs}
+    for winners, amount in divisions:
+        odd_chips = amount % len(winners) if winners else 0
+        lucky = sorted(winners, key=lambda seat: seat in had)[:odd_chips]
+        for seat in winners:
+            awards[seat] += amount // len(winners) + (seat in lucky)
+        had |= {*lucky}
     return awards
 
 

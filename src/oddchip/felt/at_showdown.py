@@ -53,6 +53,7 @@ def showdown(hand: Hand) -> Showdown:
     shared = [Pot(one.amount, one.seats) for one in pots(hand.players, hand.carried, hand.apart)]
     unit = hand.stakes.unit
     found = Showdown(game, seats, shared, hand.button, board, hand.dice, hand.wild_ranks, unit)
+    found.odd_chips_by_side = hand.form < 2
     if hand.basics.asked:
         found.so = so_at_the_end(hand)
     return found

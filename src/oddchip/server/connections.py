@@ -13,7 +13,6 @@ import asyncio
 import contextlib
 import ipaddress
 from collections import Counter
-from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -118,9 +117,7 @@ class Door(H11Protocol):
 
     connections_in_all: Connections
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self._slow: asyncio.TimerHandle | None = None
+    _slow: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

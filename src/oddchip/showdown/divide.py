@@ -2,7 +2,8 @@
 
 A pot is divided between the sides that have a winner, then each side among its tied hands. Chips
 that do not divide go one to each, in order: between sides to the first (the high side), between
-hands clockwise from the button or, where there is no button, to the highest card that plays.
+hands clockwise from the button or, where there is no button, to the highest card that plays. In one
+pot nobody gets a second odd chip while another hand tied in that division has none yet.
 """
 
 from __future__ import annotations

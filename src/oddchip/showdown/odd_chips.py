@@ -17,11 +17,15 @@ class OddChips(NamedTuple):
     where: str = ""
     #: The card of each of the seats that decided it, where it goes by cards.
     cards: tuple[Card, ...] = ()
+    #: Seats whose turn it was, but who have had an odd chip of this pot already, and of what.
+    passed: tuple[tuple[int, str], ...] = ()
 
     def __str__(self) -> str:
         return self.sentence(Naming())
 
     def sentence(self, naming: Naming) -> str:
+        if self.passed:
+            return self._passed_over(naming)
         if self.where:
             why = f"the first clockwise from the {self.where}"
             if len(self.seats) > 1:
@@ -40,3 +44,12 @@ class OddChips(NamedTuple):
             return f"the odd chip goes to you: your {card} is the highest card that plays"
         whose = f"{naming.whom(seat)}, whose {card}"
         return f"the odd chip goes to {whose} is the highest card that plays"
+
+    def _passed_over(self, naming: Naming) -> str:
+        """`seat 2 has had an odd chip from the high side, so this one goes to seat 4`."""
+        had = []
+        for seat, what in self.passed:
+            has = naming.verb(seat, "has", "have")
+            had.append(f"{naming.whom(seat)} {has} had an odd chip from {what}")
+        goes = "the odd chips go" if len(self.seats) > 1 else "this one goes"
+        return f"{listed(had)}, so {goes} to {naming.all_of(self.seats)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from oddchip.cards import Card
 from oddchip.errors import BadInput
@@ -16,7 +16,7 @@ from oddchip.showdown.divide import deciding_card, divided, in_order
 from oddchip.showdown.guts import settle_round
 from oddchip.showdown.hands import Shown, shown
 from oddchip.showdown.odd_chips import OddChips
-from oddchip.showdown.parts import SideWon, amounts
+from oddchip.showdown.parts import SideWon, divide_between_sides
 from oddchip.showdown.sevens import check_breaches, returned
 from oddchip.showdown.showdown import Pot, PotResult, Result, Showdown, SideResult
 from oddchip.showdown.showing import Showing
@@ -113,15 +113,22 @@ def _paid(table: Showdown, pot: Pot, won: list[SideWon], everything: list[Shown]
     if not won:
         sides = [SideResult(one.name, 0, (), one) for one in everything]
         return PotResult(pot.amount, tuple(sides), rides=pot.amount)
-    shares, lucky = amounts(won, pot.amount, table.unit)
+    division = divide_between_sides(won, pot.amount, table.unit)
+    lucky = division.lucky
     odd = f"the odd chip goes to {listed(lucky)}" if lucky else ""
+    #: Who has had an odd chip of this pot, and of what.
+    had = {} if table.odd_chips_by_side else division.takers
     results: list[SideResult] = []
     paid: list[str] = []
     rides = 0
     for at, one in enumerate(won):
-        amount = shares[at]
+        amount = division.amounts[at]
         if one.winners:
-            results.append(_side(table, one, amount))
+            paid_side = _side(table, one, amount, had)
+            results.append(paid_side)
+            if paid_side.odd is not None and not table.odd_chips_by_side:
+                for seat in paid_side.odd.seats:
+                    had[seat] = f"the {one.name} side"
             paid.append(one.name)
         else:
             rides += amount
@@ -131,7 +138,8 @@ def _paid(table: Showdown, pot: Pot, won: list[SideWon], everything: list[Shown]
     return PotResult(pot.amount, tuple(results), rides, 0, odd)
 
 
-def _side(table: Showdown, won: SideWon, amount: int) -> SideResult:
+def _side(table: Showdown, won: SideWon, amount: int, had: Mapping[int, str]) -> SideResult:
+    """Divide a side among its winners; those who `had` an odd chip of this pot come last."""
     name, winners, side = won.name, won.winners, won.shown
     good = side.qualifying()
     hands = good if good.seats else side
@@ -141,23 +149,37 @@ def _side(table: Showdown, won: SideWon, amount: int) -> SideResult:
     for seat in winners:
         known = known and seat in side.seats
     order = in_order(table, winners, side if known else None)
-    chips = divided(amount, len(order), table.unit)
+    count = amount // table.unit % len(order)
+    queue = order
+    if count and had:
+        queue = [seat for seat in order if seat not in had]
+        queue += [seat for seat in order if seat in had]
+    chips = dict(zip(queue, divided(amount, len(order), table.unit), strict=True))
     odd: OddChips | None = None
-    if chips[0] != chips[-1]:
-        lucky = [share for share in chips if share > chips[-1]]
-        odd = _why(table, order, len(lucky), side if known else None)
-    shares = {seat: chips[at] for at, seat in enumerate(order)}
+    if count:
+        passed = [(seat, had[seat]) for seat in order[:count] if seat not in queue[:count]]
+        odd = _why(table, queue, count, side if known else None, tuple(passed))
+    # By position, whoever got the odd chip: the first share names the taker of a bounty.
+    shares = {seat: chips[seat] for seat in order}
     return SideResult(name, amount, tuple(sorted(winners)), hands, shares, odd)
 
 
-def _why(table: Showdown, order: Sequence[int], count: int, side: Shown | None) -> OddChips:
+def _why(
+    table: Showdown,
+    order: Sequence[int],
+    count: int,
+    side: Shown | None,
+    passed: tuple[tuple[int, str], ...],
+) -> OddChips:
     """Why the odd chips, so many, went to the first of these seats."""
     lucky = tuple(order[:count])
     if side is None or not table.game.odd_chip_by_suit:
-        return OddChips(lucky, "button" if table.game.forced.kind == "blinds" else "dealer")
+        where = "button" if table.game.forced.kind == "blinds" else "dealer"
+        return OddChips(lucky, where, passed=passed)
     scale, hands = side.side.scale, side.hands
-    if count > 1:
-        return OddChips(lucky, cards=tuple([_highest(scale, hands[seat]) for seat in lucky]))
+    if count > 1 or passed:
+        by_card = tuple([_highest(scale, hands[seat]) for seat in lucky])
+        return OddChips(lucky, cards=by_card, passed=passed)
     return OddChips(lucky, cards=(deciding_card(scale, hands[order[0]], hands[order[1]]),))
 
 

@@ -101,8 +101,8 @@ class Showdown(Bundle):
     """A table that is to be settled. Seats go clockwise; None has folded or is empty."""
 
     __slots__ = (
-        *("board", "breaches", "button", "dice", "game", "live", "pots", "round", "seats", "so"),
-        *("unit", "wild"),
+        *("board", "breaches", "button", "dice", "game", "live", "odd_chips_by_side", "pots"),
+        *("round", "seats", "so", "unit", "wild"),
     )
 
     def __init__(
@@ -118,6 +118,7 @@ class Showdown(Bundle):
         round: int = 1,
         so: frozenset[str] = frozenset(),
         breaches: Breaches | None = None,
+        odd_chips_by_side: bool = False,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -133,12 +134,15 @@ class Showdown(Bundle):
         self.so = so
         #: Of the sevens rule; None: nobody has broken it.
         self.breaches = breaches
+        #: One player may get an odd chip of each side, as in form 1 of the rules.
+        self.odd_chips_by_side = odd_chips_by_side
         #: The seats that hold cards.
         self.live: list[int] = [seat for seat, held in enumerate(seats) if held is not None]
 
     def fields(self) -> tuple[Any, ...]:
         table = (self.game, self.seats, self.pots, self.button, self.board, self.dice)
-        return (*table, self.wild, self.unit, self.round, self.so, self.breaches)
+        played = (self.wild, self.unit, self.round, self.so, self.breaches)
+        return (*table, *played, self.odd_chips_by_side)
 
     def held(self, seat: int) -> Held:
         """What a player shows who is still there."""

@@ -11,8 +11,6 @@ from oddchip.room import Positions, Table
 from oddchip.room.button import Lineup, after, between, first_round, next_moving, next_round
 from tests.room.helpers import bust, fold_out, seated
 
-NOBODY: frozenset[int] = frozenset()
-
 
 def dealt_from(table: Table) -> Positions:
     """The positions after one more hand that everybody folds."""
@@ -124,16 +122,16 @@ def test_heads_up_the_blinds_alternate() -> None:
 
 def test_third_player_joins_two_behind_the_big_blind() -> None:
     last = Positions(0, 0, 2)
-    found = next_round(last, {0, 2, 4}, {4}, NOBODY, 6)
+    found = next_round(last, {0, 2, 4}, 6, waiting={4})
     assert found.positions == Positions(0, 2, 4)
 
 
 def test_third_player_joins_two_before_the_big_blind_and_waits() -> None:
     last = Positions(0, 0, 2)
-    found = next_round(last, {0, 1, 2}, {1}, NOBODY, 6)
+    found = next_round(last, {0, 1, 2}, 6, waiting={1})
     assert found.positions == Positions(2, 2, 0)
     assert found.playing == {0, 2}
-    found = next_round(found.positions, {0, 1, 2}, {1}, NOBODY, 6)
+    found = next_round(found.positions, {0, 1, 2}, 6, waiting={1})
     assert found.positions == Positions(2, 0, 1)
     assert found.playing == {0, 1, 2}
 
@@ -168,7 +166,7 @@ def test_big_blind_always_moves_on_whoever_comes_and_goes() -> None:
                     ready = set(everybody)
             late = {seat for seat in ready if seat not in now.playing}
             posting = frozenset(seat for seat in late if rng.random() < 0.5)
-            now = next_round(last, ready, late - posting, posting, count)
+            now = next_round(last, ready, count, waiting=late - posting, posting=posting)
             places = now.positions
             assert places.big in now.playing
             assert places.big != last.big

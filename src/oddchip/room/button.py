@@ -1,6 +1,7 @@
 """The button and the blinds from hand to hand, with the dead-button rule.
 
-The big blind always moves on to the next player; the small blind goes where the big blind was, and
+One rule for cash tables and tournaments; they differ only in who must wait to come in. The big
+blind always moves on to the next player; the small blind goes where the big blind was, and
 the button where the small blind was, even if nobody plays there any more: a *dead* small blind is
 not posted, a *dead* button lies before an empty seat. So nobody pays twice and nobody is spared.
 Heads-up the button has the small blind.
@@ -9,9 +10,11 @@ Heads-up the button has the small blind.
 from __future__ import annotations
 
 from collections.abc import Container, Set
-from typing import Any
+from typing import Any, Final
 
 from oddchip.native import mypyc_attr
+
+NOBODY: Final[frozenset[int]] = frozenset()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -106,35 +109,55 @@ def first_round(button: int, ready: Set[int], count: int) -> Lineup:
     """The first hand: the button at a seat or, where nobody plays there, at the one before it."""
     if button not in ready:
         button = preceding(button, ready, count)
-    return Lineup(live(button, ready, count), frozenset(ready))
+    return Lineup(live(button, ready, count), _frozen(ready))
 
 
 def next_round(
-    last: Positions, ready: Set[int], waiting: Set[int], posting: Set[int], count: int
+    last: Positions,
+    ready: Set[int],
+    count: int,
+    *,
+    waiting: Set[int] = NOBODY,
+    posting: Set[int] = NOBODY,
+    new: Set[int] = NOBODY,
 ) -> Lineup:
     """The next hand by the dead-button rule.
 
-    `ready` players have chips and want cards. Of these the `waiting` come in only with the big
-    blind, and the `posting` (who pay for blinds that they have missed) anywhere but between the
-    button and the big blind. Where fewer than two would play, nobody waits.
+    `ready` players have chips and want cards. Those who come late to a cash table have missed
+    blinds: the `waiting` come in only with the big blind, and the `posting` anywhere but between
+    the button and the big blind. Nobody posts to come in at a tournament: whoever is `new` there
+    comes in anywhere but between the button and the small blind. Where fewer than two would play,
+    nobody waits.
     """
-    waiting = waiting & ready
+    waiting = waiting & ready if waiting else waiting
+    big = following(last.big, ready, count)
     while True:
-        if len(ready - waiting) < 2:
-            waiting = frozenset()
-        big = following(last.big, ready, count)
-        playing = (ready - waiting) | {big}
+        if len(ready) - len(waiting) < 2:
+            waiting = NOBODY
+        playing = (ready - waiting) | {big} if waiting else ready
         positions = _dead(last, big, playing, count)
-        early = set(between(positions.button, big, count)) & posting & playing
-        if positions.heads_up or not early or len(ready - waiting - early) < 2:
-            return Lineup(positions, frozenset(playing))
+        early = _too_early(positions, playing, posting, new, count)
+        if not early:
+            return Lineup(positions, _frozen(playing))
+        if len(ready - waiting - early) < 2:
+            if early & new:  # nobody waits: the button is the last player's before the blinds
+                positions = Positions(preceding(last.big, playing, count), last.big, big)
+            return Lineup(positions, _frozen(playing))
         waiting = waiting | early
+
+
+def next_won(button: int, ready: Set[int], count: int) -> Lineup:
+    """The next hand where the button was won: it lies before its winner, and the blinds are the
+    next two. Of a winner who was moved away the next clockwise has it."""
+    if button not in ready:
+        button = following(button, ready, count)
+    return Lineup(live(button, ready, count), _frozen(ready))
 
 
 def next_moving(last: Positions, ready: Set[int], count: int) -> Lineup:
     """The next hand where the button itself goes to the next player."""
     button = following(last.button, ready, count)
-    return Lineup(live(button, ready, count), frozenset(ready))
+    return Lineup(live(button, ready, count), _frozen(ready))
 
 
 def missed(last: Positions, now: Lineup, seated: Set[int], count: int) -> tuple[set[int], set[int]]:
@@ -145,12 +168,28 @@ def missed(last: Positions, now: Lineup, seated: Set[int], count: int) -> tuple[
 
 
 def _dead(last: Positions, big: int, playing: Set[int], count: int) -> Positions:
+    """Where button and blinds lie once the big blind is at its next seat."""
     if len(playing) == 2:
-        (other,) = playing - {big}
-        return Positions(other, other, big)
+        (button,) = playing - {big}
+        return Positions(button, button, big)
     small, button = last.big, last.small
-    ahead = [small, big, *between(small, big, count)]
-    if button in ahead:
+    if steps(small, button, count) <= steps(small, big, count):
         # After a hand between two, or with a new player in between: the last before the blinds.
         button = preceding(small, playing, count)
     return Positions(button, small, big)
+
+
+def _too_early(
+    positions: Positions, playing: Set[int], posting: Set[int], new: Set[int], count: int
+) -> Set[int]:
+    """Who may not come in yet, where the next button lies; heads-up anybody may."""
+    if positions.heads_up or not (posting or new):
+        return NOBODY
+    before_big = posting & set(between(positions.button, positions.big, count))
+    before_small = new & set(between(positions.button, positions.small, count))
+    return (before_big | before_small) & playing
+
+
+def _frozen(seats: Set[int]) -> frozenset[int]:
+    """The seats as a set that stays as it is."""
+    return seats if isinstance(seats, frozenset) else frozenset(seats)

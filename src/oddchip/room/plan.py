@@ -91,7 +91,8 @@ def next_round(table: Table) -> Lineup:
         return places.first_round(table.first_button, ready, count)
     if table.options.button == "moving":
         return places.next_moving(table.positions, ready, count)
-    return places.next_round(table.positions, ready, table.waiting, table.posting, count)
+    late = {"waiting": table.waiting, "posting": table.posting}
+    return places.next_round(table.positions, ready, count, **late)
 
 
 def next_dealer(table: Table) -> int:

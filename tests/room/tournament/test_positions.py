@@ -5,15 +5,14 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddchip.room.button import Lineup, Positions, first_round
-from oddchip.room.tournament.positions import next_hand, won
+from oddchip.room.button import Lineup, Positions, first_round, next_round, next_won
 
 SEATS = 9
 
 
 def seated(last: Positions, ready: set[int], new: set[int] | None = None) -> Lineup:
     """The next hand; everybody is new at the table unless said."""
-    return next_hand(last, ready, frozenset(ready if new is None else new), SEATS)
+    return next_round(last, ready, SEATS, new=ready if new is None else new)
 
 
 def test_the_big_blind_moves_to_the_next_player() -> None:
@@ -69,8 +68,8 @@ def test_a_third_player_between_two_has_the_button() -> None:
 
 
 def test_a_winner_who_was_moved_away_leaves_the_button_to_the_next() -> None:
-    assert won(3, {1, 5, 7}, SEATS).positions == Positions(5, 7, 1)
-    assert won(5, {1, 5, 7}, SEATS).positions == Positions(5, 7, 1)
+    assert next_won(3, {1, 5, 7}, SEATS).positions == Positions(5, 7, 1)
+    assert next_won(5, {1, 5, 7}, SEATS).positions == Positions(5, 7, 1)
 
 
 @given(st.sets(st.integers(0, SEATS - 1), min_size=2), st.data())
@@ -80,7 +79,7 @@ def test_at_least_two_play_whoever_comes_and_goes(players: set[int], data: st.Da
     for _ in range(8):
         players = data.draw(st.sets(st.integers(0, SEATS - 1), min_size=2))
         new = data.draw(st.frozensets(st.integers(0, SEATS - 1)))
-        found = next_hand(last, players, new, SEATS)
+        found = next_round(last, players, SEATS, new=new)
         assert players - new <= found.playing  # only new players ever wait
         assert len(found.playing) >= 2
         assert found.playing <= players

@@ -9,8 +9,8 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from oddchip.errors import BadInput
-from oddchip.room.button import Lineup, first_round, following, preceding
-from oddchip.room.tournament import positions, rotation
+from oddchip.room.button import Lineup, first_round, following, next_round, next_won, preceding
+from oddchip.room.tournament import rotation
 from oddchip.room.tournament.dealing import MixGame, PlannedHand
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.rounds import left
@@ -164,10 +164,10 @@ def _lineup(state: EventState, table: TournamentTable, players: frozenset[int]) 
     """Where button and blinds would lie; in hands without blinds they stay where they are."""
     seats = len(table.seats)
     if table.won is not None:
-        return positions.won(table.won, players, seats)
+        return next_won(table.won, players, seats)
     if table.blinds is None:
         return first_round(table.button, players, seats)
-    return positions.next_hand(table.blinds, players, _new(state, table, players), seats)
+    return next_round(table.blinds, players, seats, new=_new(state, table, players))
 
 
 def _new(state: EventState, table: TournamentTable, players: frozenset[int]) -> frozenset[int]:

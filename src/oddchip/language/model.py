@@ -319,6 +319,18 @@ class Game:
         zones = {zone for side in self.sides for zone in side.use.zones}
         return any(zone in _ROWS or zone.startswith("board ") for zone in zones)
 
+    @cached_property
+    def separate_boards(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each board that a side is played on by its number, as in `from board 2`.
+
+        Rows that hands choose among, or take a card from each of, are one layout.
+        """
+        if self.layout is None:
+            return ()
+        named = {zone for side in self.sides for zone in side.use.zones}
+        boards = enumerate(self.layout.boards, start=1)
+        return tuple([cells for number, (_, cells) in boards if f"board {number}" in named])
+
     def wild_when_turned(self, cell: str) -> bool:
         """Does the rank of a cell become wild once its card is turned?"""
         return any(rule.kind == "turned" and rule.cell == cell for rule in self.wild)

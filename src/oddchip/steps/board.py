@@ -72,7 +72,8 @@ class Board(Step):
     def begin(self, hand: Hand) -> None:
         places = hand.basics.cells(self.cells)
         if hand.burns:
-            burn(hand, len(places))
+            for _ in range(_burns(hand, places)):
+                burn(hand, len(places))
         if not self.hidden:
             hand.pot_at_deal = hand.pot
         hand.wanted = Wanted((MIDDLE,) * len(places), None, 0, self.hidden)
@@ -87,6 +88,14 @@ class Board(Step):
             hand.tell("lay", -1, 0, 0, (), (), " ".join(self.cells), places)
         else:
             hand.tell("board", -1, 0, 0, cards, (), " ".join(self.cells), places)
+
+
+def _burns(hand: Hand, places: tuple[int, ...]) -> int:
+    """How many cards are burned before these cells are dealt: one for each separate board."""
+    if hand.form < 2:
+        return 1
+    dealt_to = [board for board in hand.game.separate_boards if not set(board).isdisjoint(places)]
+    return max(1, len(dealt_to))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

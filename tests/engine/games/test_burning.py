@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from oddchip.cards import cards, write
 from oddchip.engine import CALL, Action, Hand, blind_stakes, limit_stakes
 from oddchip.history import history_of, read_text, replay, text_of
@@ -61,6 +63,31 @@ def test_burn_nothing_where_the_stub_cannot_spare_a_card() -> None:
     hand = call_down(Hand("stud", stakes, [90] * 7, seed=1, options=BURN))
     assert kinds(hand) == ["deal", *["burn", "deal"] * 3]
     assert not hand.community
+
+
+def burned(game: str, **options: object) -> list[int]:
+    """How many cards are burned before each street of the board."""
+    hand = Hand(game, limit_stakes(2), [90] * 3, seed=1, options={**BURN, **options})
+    counts = [0]
+    for event in call_down(hand).events:
+        if event.kind == "burn":
+            counts[-1] += 1
+        elif event.kind == "board":
+            counts.append(0)
+    return counts[:-1]
+
+
+def test_two_separate_boards_take_one_burn_each() -> None:
+    assert burned("double-board-omaha") == [2, 2, 2]
+
+
+@pytest.mark.parametrize("game", ["murder", "oklahoma", "chowaha"])
+def test_rows_of_one_layout_take_one_burn_together(game: str) -> None:
+    assert burned(game) == [1, 1, 1]
+
+
+def test_hands_of_form_1_burn_one_card_for_two_boards() -> None:
+    assert burned("double-board-omaha", form=1) == [1, 1, 1]
 
 
 def test_nobody_sees_what_was_burned() -> None:

@@ -65,10 +65,10 @@ class Figure:
     error: float
 
     def to_json(self) -> dict[str, Any]:
-        found = asdict(self)
+        fields = asdict(self)
         rounded: dict[str, Any] = {"won": round(self.won, 1), "error": round(self.error, 1)}
-        rounded["interval"] = [round(one, 1) for one in self.interval]
-        return {"game": self.game, "player": found.pop("name"), **found, **rounded}
+        rounded["interval"] = [round(bound, 1) for bound in self.interval]
+        return {"game": self.game, "player": fields.pop("name"), **fields, **rounded}
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -169,12 +169,12 @@ def measure(
     limit: str = "",
 ) -> Figure:
     """Let a player play against others: of one kind, or of several in turn (`"caller nit"`)."""
-    found = the_games(games)
-    game = found.game(game) if isinstance(game, str) else game
+    library = the_games(games)
+    game = library.game(game) if isinstance(game, str) else game
     seats = seats or usual_seats(game)
     numbers = range(max(1, -(-hands // seats)))
     lineup = seated(name, against, seats)
-    won = list(deals(game, lineup, seed, effort, found, numbers, sit, limit))
+    won = list(deals(game, lineup, seed, effort, library, numbers, sit, limit))
     return _figure(game, name, against, seats, won, limit)
 
 
@@ -183,14 +183,14 @@ def _figure(
 ) -> Figure:
     """What was won in so many deals, over all seats."""
     _, big, _ = money(game, seats, limit)
-    mean, error = mean_and_error([100 * one / big / seats for one in won])
+    mean, error = mean_and_error([100 * chips / big / seats for chips in won])
     return Figure(game.id, name, against, seats, len(won) * seats, mean, error)
 
 
 def mean_and_error(results: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error."""
     mean = sum(results) / len(results)
-    spread = sum((one - mean) ** 2 for one in results) / max(1, len(results) - 1)
+    spread = sum((result - mean) ** 2 for result in results) / max(1, len(results) - 1)
     return mean, sqrt(spread / len(results))
 
 
@@ -231,7 +231,7 @@ def figures(orders: Sequence[Order], jobs: int = 0) -> Iterator[Figure]:
     done = on_cores(dealt, (piece for order in orders for piece in cut[order]), jobs)
     for order in orders:
         game = games[order.folders].game(order.game)
-        won = [one for _ in cut[order] for one in next(done)]
+        won = [chips for _ in cut[order] for chips in next(done)]
         seats = order.seats or usual_seats(game)
         yield _figure(game, order.name, order.against, seats, won, order.limit)
 
@@ -249,8 +249,8 @@ def dealt(piece: Piece) -> list[float]:
     game = games.game(order.game)
     seats = order.seats or usual_seats(game)
     lineup = seated(order.name, order.against, seats)
-    some = (order.seed, order.effort, games)
-    return list(deals(game, lineup, *some, numbers, limit=order.limit))
+    setup = (order.seed, order.effort, games)
+    return list(deals(game, lineup, *setup, numbers, limit=order.limit))
 
 
 @cache

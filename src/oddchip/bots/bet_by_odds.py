@@ -30,10 +30,12 @@ def wager(
 ) -> Action:
     """Fold, call or raise with a hand that may expect this share of the pot."""
     call, bet = _BEYOND + character.call, _BEYOND + character.bet
-    others = [one.seat for one in view.players if one.live and one.seat != question.seat]
+    others = [
+        player.seat for player in view.players if player.live and player.seat != question.seat
+    ]
     opponents = max(1, len(others))
     fair = 1 / (opponents + 1)
-    bettors = [one.seat for one in view.events if one.kind in WAGERS]
+    bettors = [event.seat for event in view.events if event.kind in WAGERS]
     bets = max((bettors.count(seat) for seat in others), default=0)
     doubted = share ** (1 + _RESPECT * min(bets, 4))
     edge = doubted / fair

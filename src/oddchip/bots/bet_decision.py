@@ -85,11 +85,11 @@ class Decision:
         #: declared, and many of the others are on the other one, only those of the strongest.
         self.crowd = 0.0 if view.game.declares else 1.0
         self.mine = view.players[question.seat]
-        others = [one for one in view.players if one.live and one.seat != question.seat]
+        others = [player for player in view.players if player.live and player.seat != question.seat]
         #: What others have bet, and could bet at most.
-        self.high = max([self.mine.bet, *(one.bet for one in others)])
-        self.reach = max([self.high, *(one.bet + one.stack for one in others)])
-        self._weight = float_sum([one.weight for one in cases])
+        self.high = max([self.mine.bet, *(player.bet for player in others)])
+        self.reach = max([self.high, *(player.bet + player.stack for player in others)])
+        self._weight = float_sum([case.weight for case in cases])
 
     def answer(self, character: Character, rng: Random, share: float | None = None) -> Action:
         """The best answer, as a character sees it.
@@ -115,7 +115,7 @@ class Decision:
         best = FOLD if gives_up else stay
         if not raises or (gives_up and stay.kind == "raise"):
             return best
-        worth = [self.chips(one) - self._doubt(one, stay) for one in raises]
+        worth = [self.chips(action) - self._doubt(action, stay) for action in raises]
         top = max(range(len(raises)), key=worth.__getitem__)
         luck = rng.random()
         if worth[top] > (0.0 if gives_up else staying) + character.bet * self.view.pot:
@@ -132,14 +132,14 @@ class Decision:
         replies = self._replies(to, cost, action.kind == "raise")
         total = again = again_share = again_staying = paid = paying = paid_share = 0.0
         for case in self.cases:
-            one = self._in_case(case, cost, replies)
-            total += case.weight * one.won
-            again += case.weight * one.raised
-            again_share += case.weight * one.raised * one.share
-            again_staying += case.weight * one.raised * one.staying
-            paid += case.weight * one.paid
-            paying += case.weight * one.paying
-            paid_share += case.weight * one.paid_share
+            outcome = self._in_case(case, cost, replies)
+            total += case.weight * outcome.won
+            again += case.weight * outcome.raised
+            again_share += case.weight * outcome.raised * outcome.share
+            again_staying += case.weight * outcome.raised * outcome.staying
+            paid += case.weight * outcome.paid
+            paying += case.weight * outcome.paying
+            paid_share += case.weight * outcome.paid_share
         if again:
             total += again * self._raised_again(cost, again_share / again, again_staying / again)
         if paid:
@@ -165,7 +165,7 @@ class Decision:
             most, call = question.raises[-1][1], question.call or 0
             if most - self.mine.bet - call <= _NEAR * (self.view.pot + call):
                 amounts.add(most)
-        return [raise_to(one) for one in sorted(amounts)]
+        return [raise_to(amount) for amount in sorted(amounts)]
 
     def _level(self, action: Action) -> int:
         """What the seat will have bet in this round."""
@@ -178,48 +178,48 @@ class Decision:
 
     def _replies(self, to: int, cost: int, raised: bool) -> list[_Reply]:
         """How the others, in the order of every case, reply to a bet."""
-        found = []
+        replies = []
         pot, bets = self.view.pot + cost, self.betting.bets + raised
-        for seat in [one.seat for one in self.cases[0].others]:
-            other = self.view.players[seat]
-            owes = min(max(0, to - other.bet), other.stack)
+        for seat in [opponent.seat for opponent in self.cases[0].others]:
+            player = self.view.players[seat]
+            owes = min(max(0, to - player.bet), player.stack)
             habits, own = self.habits.get(seat, USUAL), self.betting.own(seat)
             stays, raises = 1.0, 0.0
             if owes:
                 price = owes / (pot + owes)
                 stays = 1 - habits.folds(price, bets, own)
-                if other.stack > owes and self.mine.stack > cost:
+                if player.stack > owes and self.mine.stack > cost:
                     at_war = not raised and self._free and bets >= _WAR and own > 1
                     raises = 1.0 if at_war else habits.raises(price, bets, own)
             bet = self._bet(pot + owes)
             pays = 1 - habits.folds(bet / (pot + owes + 2 * bet), 1, own)
-            found.append(_Reply(owes, stays, raises, pays))
-        return found
+            replies.append(_Reply(owes, stays, raises, pays))
+        return replies
 
     def _in_case(self, case: Case, cost: int, replies: Sequence[_Reply]) -> _InCase:
         pot = self.view.pot + cost
         others: list[tuple[float, float]] = []
         pay: list[tuple[float, float]] = []
         quiet, owed = 1.0, 0.0
-        for one, reply in zip(case.others, replies, strict=True):
-            stays = among_best(one.rank, reply.stays) if reply.owes else 1.0
+        for opponent, reply in zip(case.others, replies, strict=True):
+            stays = among_best(opponent.rank, reply.stays) if reply.owes else 1.0
             if reply.raises:
-                quiet *= 1 - among_best(one.rank, reply.raises)
+                quiet *= 1 - among_best(opponent.rank, reply.raises)
             owed += stays * reply.owes
-            others.append((one.share, stays))
-            pay.append((one.share, min(stays, among_best(one.rank, reply.pays))))
+            others.append((opponent.share, stays))
+            pay.append((opponent.share, min(stays, among_best(opponent.rank, reply.pays))))
         nobody, share = met(others, self.crowd)
-        some = 1 - nobody
-        if some < 1e-9:
+        anybody = 1 - nobody
+        if anybody < 1e-9:
             return _InCase(0.0, 0.0, 0.0, float(pot - cost), 0.0, 0.0, 0.0)
-        won = nobody * pot + share * (pot + owed / some) - cost
-        staying = float_sum([stays for _, stays in others]) / some
+        won = nobody * pot + share * (pot + owed / anybody) - cost
+        staying = float_sum([stays for _, stays in others]) / anybody
         if not self.rounds:
-            return _InCase(1 - quiet, share / some, staying, quiet * won, 0.0, 0.0, 0.0)
+            return _InCase(1 - quiet, share / anybody, staying, quiet * won, 0.0, 0.0, 0.0)
         unpaid, paid_share = met(pay, self.crowd)
         paying = quiet * float_sum([pays for _, pays in pay])
         paid = quiet * (1 - unpaid), paying, quiet * paid_share
-        return _InCase(1 - quiet, share / some, staying, quiet * won, *paid)
+        return _InCase(1 - quiet, share / anybody, staying, quiet * won, *paid)
 
     def _later(self, cost: int) -> float:
         """What may go in in the rounds to come."""
@@ -257,5 +257,5 @@ def met(others: list[tuple[float, float]], crowd: float) -> tuple[float, float]:
     for won, stays in sorted(others):
         against += stays * (nobody + crowd * (1 - nobody)) * (1 - won) / max(won, 0.001)
         nobody *= 1 - stays
-    some = 1 - nobody
-    return nobody, some * some / (some + against) if some > 0 else 0.0
+    anybody = 1 - nobody
+    return nobody, anybody * anybody / (anybody + against) if anybody > 0 else 0.0

@@ -77,29 +77,29 @@ class BettingHistory:
         self._gone: dict[int, int] = {}
         self._kept: dict[int, list[tuple[int, float]]] = {}
         self._own: dict[int, int] = {}
-        for one in events:
-            self._happened(one)
-        self.told = [self._looked_at(at, one) for at, one in enumerate(self.told)]
+        for event in events:
+            self._happened(event)
+        self.told = [self._looked_at(at, answer) for at, answer in enumerate(self.told)]
 
-    def _happened(self, one: Event) -> None:
-        kind, seat = one.kind, one.seat
-        if one.street != self.street:
-            self.street, self.high, self.bets = one.street, 0, 0
+    def _happened(self, event: Event) -> None:
+        kind, seat = event.kind, event.seat
+        if event.street != self.street:
+            self.street, self.high, self.bets = event.street, 0, 0
             self._to.clear()
         if kind in WAGERS or kind in _STAYING or kind == "fold":
-            self._answered(one)
+            self._answered(event)
         elif kind == "deal":
-            down = sum(one.hidden)
+            down = sum(event.hidden)
             self._down[seat] = self._down.get(seat, 0) + down
-            self._up[seat] = self._up.get(seat, 0) + len(one.cards) - down
+            self._up[seat] = self._up.get(seat, 0) + len(event.cards) - down
         elif kind == "board":
-            self._board = self._board.union(one.numbers)
-        elif one.cards and seat >= 0 and kind != _PAY:
-            self._changed(seat, kind, len(one.cards))
-        self.pot += one.way * one.amount
-        if one.to:
-            self._to[seat] = one.to
-            self.high = max(self.high, one.to)
+            self._board = self._board.union(event.numbers)
+        elif event.cards and seat >= 0 and kind != _PAY:
+            self._changed(seat, kind, len(event.cards))
+        self.pot += event.way * event.amount
+        if event.to:
+            self._to[seat] = event.to
+            self.high = max(self.high, event.to)
         if kind in WAGERS:
             self.bets += 1
             self._own[seat] = self._own.get(seat, 0) + 1
@@ -117,32 +117,32 @@ class BettingHistory:
         else:
             parts.append((len(self.told), 0.0))
 
-    def _looked_at(self, at: int, one: BetAnswer) -> BetAnswer:
-        if one.seat not in self._kept:
-            return one
-        kept = prod([part for upto, part in self._kept[one.seat] if at < upto])
-        return one._replace(dealt=None, kept=kept)
+    def _looked_at(self, at: int, answer: BetAnswer) -> BetAnswer:
+        if answer.seat not in self._kept:
+            return answer
+        kept = prod([part for upto, part in self._kept[answer.seat] if at < upto])
+        return answer._replace(dealt=None, kept=kept)
 
     @property
     def opening(self) -> bool:
         """Is this the first round of bets?"""
-        return all(one.street == self.street for one in self.told)
+        return all(answer.street == self.street for answer in self.told)
 
     def own(self, seat: int) -> int:
         """How often a player has bet in this hand."""
         return self._own.get(seat, 0)
 
-    def _answered(self, one: Event) -> None:
-        seat = one.seat
+    def _answered(self, event: Event) -> None:
+        seat = event.seat
         call = max(0, self.high - self._to.get(seat, 0))
-        if one.kind == "call":
-            call = min(call, one.amount)
+        if event.kind == "call":
+            call = min(call, event.amount)
         did, size = STAYED, 0.0
-        if one.kind == "fold":
+        if event.kind == "fold":
             did = GAVE_UP
-        elif one.kind in WAGERS:
-            did, size = RAISED, (one.to - self.high) / max(1, self.pot + call)
+        elif event.kind in WAGERS:
+            did, size = RAISED, (event.to - self.high) / max(1, self.pot + call)
         then = CardCounts(self._down.get(seat, 0), self._up.get(seat, 0), self._board)
         price = call / max(1, self.pot + call)
         own = self._own.get(seat, 0)
-        self.told.append(BetAnswer(seat, one.street, did, price, size, self.bets, own, then))
+        self.told.append(BetAnswer(seat, event.street, did, price, size, self.bets, own, then))

@@ -90,9 +90,9 @@ class Bot:
         trying = ImaginedHands(view, luck(self.seed, view), self.effort, self.sensible, habits)
         seconds = for_this_machine(self._seconds) if worlds is None else None
         trying.patience = ThinkingTime(seconds, worlds)
-        found = self._answer(view, habits, trying)
+        action = self._answer(view, habits, trying)
         self.worlds = trying.patience.count
-        return found
+        return action
 
     def _answer(self, view: View, habits: Mapping[int, Habits], trying: ImaginedHands) -> Action:
         question, rng = asked(view), trying.rng
@@ -100,14 +100,14 @@ class Bot:
             return self._bet(view, trying, habits, rng)
         hand = trying.imagined(0)
         if isinstance(question, WagerQuestion):
-            some = candidate_answers(hand, question, trying.players)
-            return trying.best_at_once(some if self.effort else [some[0], some[-1]])
+            answers = candidate_answers(hand, question, trying.players)
+            return trying.best_at_once(answers if self.effort else [answers[0], answers[-1]])
         if not self.effort:
             return self._at_a_glance(hand, question, trying)
-        some = candidate_answers(hand, question, trying.players)
-        if len(some) == 1:
-            return some[0]
-        return trying.best(some, self._trust(question, view, trying))
+        answers = candidate_answers(hand, question, trying.players)
+        if len(answers) == 1:
+            return answers[0]
+        return trying.best(answers, self._trust(question, view, trying))
 
     def _bet(
         self, view: View, trying: ImaginedHands, habits: Mapping[int, Habits], rng: Random

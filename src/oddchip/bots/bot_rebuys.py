@@ -28,7 +28,7 @@ def between_hands(event: EventState, but: str = "") -> None:
     if event.deal_now is not None or event.over:
         return
     if not event.started:
-        for name in [one for one in event.expected if one not in event.late]:
+        for name in [expected for expected in event.expected if expected not in event.late]:
             entering.enter(event, name)
     if event.busts and event.open:
         for bust in list(event.busts.values()):
@@ -44,12 +44,12 @@ def between_hands(event: EventState, but: str = "") -> None:
 def _late(event: EventState) -> None:
     """Those whose time has come; all of them before entries close, or when nobody could play."""
     while event.expected:
-        found = between.prepare(event)
+        prepared = between.prepare(event)
         if event.over:
             return
         when, name = _next_arrival(event)
-        if found is not None:
-            start = found[1]
+        if prepared is not None:
+            start = prepared[1]
             closes = event.level == event.structure.late and over_soon(event, start)
             if start < when and not closes:
                 return
@@ -77,14 +77,14 @@ def _lammers(event: EventState, but: str) -> None:
     level, chips = event.now, event.structure.lammers.chips
     short = _SHORT * max(level.blinds[1], level.bets[1])
     redeeming = []
-    for one in _may_redeem(event):
-        if one.lammers and one.stack and one.seated and one.name != but:
-            kind = _habit(event.seed, one.name)
-            if kind == 0 or (kind == 1 and one.stack < short):
-                redeeming.append((one.number, one, kind))
-    for _, one, kind in sorted(redeeming):
-        most = one.lammers if kind == 0 else -(-(short - one.stack) // chips)
-        lammers.redeem(event, one.name, min(one.lammers, most))
+    for person in _may_redeem(event):
+        if person.lammers and person.stack and person.seated and person.name != but:
+            kind = _habit(event.seed, person.name)
+            if kind == 0 or (kind == 1 and person.stack < short):
+                redeeming.append((person.number, person, kind))
+    for _, person, kind in sorted(redeeming):
+        most = person.lammers if kind == 0 else -(-(short - person.stack) // chips)
+        lammers.redeem(event, person.name, min(person.lammers, most))
 
 
 def _may_redeem(event: EventState) -> list[Entrant]:

@@ -36,7 +36,7 @@ def candidate_answers(hand: Hand, question: Question, players: Rollout) -> list[
     if isinstance(question, DeedQuestion):
         offered = TAKE in question.costs
         first = plain_deed(hand, question) if offered else question.default().kind
-        return [Action(kind) for kind in sorted(question.costs, key=lambda one: one != first)]
+        return [Action(kind) for kind in sorted(question.costs, key=lambda kind: kind != first)]
     if isinstance(question, WagerQuestion):
         unit, most = question.unit, question.most
         amounts = {0, most // 4 // unit * unit, most // 2 // unit * unit, most}
@@ -49,16 +49,16 @@ def _cards(hand: Hand, question: CardsQuestion, players: Rollout) -> list[Action
     if question.ordered:
         return [glance]
     held, least, most = question.among, question.least, min(question.most, len(question.among))
-    some: Iterable[Cards] = ()
+    choices: Iterable[Cards] = ()
     if sum(comb(len(held), count) for count in range(least, most + 1)) <= _ALL:
         for count in range(least, most + 1):
-            some = (*some, *combinations(held, count))
+            choices = (*choices, *combinations(held, count))
     else:
-        some = _thrown(hand, question, players.draws_after(hand) if least < most else 0)
-    found = {frozenset(glance.cards): glance}
-    for cards in some:
-        found.setdefault(frozenset(cards), Action(question.kind, cards=cards))
-    return list(found.values())
+        choices = _thrown(hand, question, players.draws_after(hand) if least < most else 0)
+    answers = {frozenset(glance.cards): glance}
+    for cards in choices:
+        answers.setdefault(frozenset(cards), Action(question.kind, cards=cards))
+    return list(answers.values())
 
 
 def _thrown(hand: Hand, question: CardsQuestion, more: int) -> list[Cards]:
@@ -70,10 +70,10 @@ def _thrown(hand: Hand, question: CardsQuestion, more: int) -> list[Cards]:
         ordered = cards_to_keep.order(side.scale, held, list(hand.cells.values()))
         kept += [best, *(ordered[:count] for count in range(len(held) - most, len(held)))]
         kept += [cards_to_keep.flush_draw(side.scale, held)]
-        kept += [[one for one in best if one != other] for other in best]
-        kept += [[*best, other] for other in ordered if other not in best]
+        kept += [[card for card in best if card != dropped] for dropped in best]
+        kept += [[*best, added] for added in ordered if added not in best]
         if least == most:
             edge = len(held) - most
-            kept += [[*ordered[: edge - 1], other] for other in ordered[edge : edge + 2]]
-    thrown = [tuple(one for one in held if one not in some) for some in kept]
-    return [some for some in thrown if least <= len(some) <= most]
+            kept += [[*ordered[: edge - 1], last] for last in ordered[edge : edge + 2]]
+    thrown = [tuple(card for card in held if card not in cards) for cards in kept]
+    return [cards for cards in thrown if least <= len(cards) <= most]

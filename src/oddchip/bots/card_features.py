@@ -26,7 +26,7 @@ SUITS = 8
 #: More cards than anybody holds.
 _NEVER = 1000
 #: How low a card is where suits must differ, the ace lowest.
-_HEIGHTS = tuple([(one >> 2) % 12 for one in range(UNKNOWN + 2)])
+_HEIGHTS = tuple([(card >> 2) % 12 for card in range(UNKNOWN + 2)])
 
 
 class Sight(NamedTuple):
@@ -49,13 +49,15 @@ class Sight(NamedTuple):
 
 def sight_of(hand: Hand, seat: int) -> Sight:
     """What the player of a seat looks at now."""
-    one = hand.players[seat]
+    player = hand.players[seat]
     cells = hand.cells
     count = len(hand.game.layout) if hand.game.layout is not None else 0
     hidden = hand.hidden_cells
     board = tuple([UNKNOWN if at in hidden else cells.get(at, UNKNOWN) for at in range(count)])
     board += hand.community
-    return Sight(hand.round, one.down, one.up, one.exposed, board, hand.dice, hand.wild_ranks)
+    return Sight(
+        hand.round, player.down, player.up, player.exposed, board, hand.dice, hand.wild_ranks
+    )
 
 
 def worth(game: Game, sight: Sight) -> dict[str, int]:
@@ -66,21 +68,21 @@ def worth(game: Game, sight: Sight) -> dict[str, int]:
     held = Held(by_zone(game.zones, sight.down, sight.up, sight.exposed))
     board = sight.board if game.uses_board else ()
     table = Showdown(game, [held], (), 0, board, sight.dice, sight.wild)
-    found: dict[str, int] = {}
+    values: dict[str, int] = {}
     for side, value in whole_so_far(table, 0):
-        found[side.name] = max(value, found.get(side.name, value))
-    return found
+        values[side.name] = max(value, values.get(side.name, value))
+    return values
 
 
 def _whole_from(game: Game) -> int:
     """With fewer cards, those on the board too, no hand of a game is whole on any side."""
-    found = game.kept.get("whole from")
-    if not isinstance(found, int):
-        found = _NEVER
+    least = game.kept.get("whole from")
+    if not isinstance(least, int):
+        least = _NEVER
         if game.sides and set(game.zones) <= {"hole", "down", "up", "exposed"}:
-            found = min([side.scale.size or 0 for side in game.sides])
-        game.kept["whole from"] = found
-    return found
+            least = min([side.scale.size or 0 for side in game.sides])
+        game.kept["whole from"] = least
+    return least
 
 
 # In cards -----------------------------------------------------------------------------------------
@@ -89,46 +91,46 @@ def _whole_from(game: Game) -> int:
 def seen(sight: Sight) -> Sparse:
     """Ranks, pairs, suits, rows and pictures, of the own cards and together with the board."""
     own = sight.down + sight.up + sight.exposed
-    found: Sparse = [(0, 1.0)]
+    features: Sparse = [(0, 1.0)]
     ranks, suits = _counted(own)
-    found += [(1 + rank, float(count)) for rank, count in enumerate(ranks) if count]
+    features += [(1 + rank, float(count)) for rank, count in enumerate(ranks) if count]
     pairs = [rank for rank in range(13) if ranks[rank] > 1]
     if pairs:
-        found += [(15, float(len(pairs))), (17, sum(pairs) / 12)]
+        features += [(15, float(len(pairs))), (17, sum(pairs) / 12)]
         if max(ranks[:13]) > 2:
-            found.append((16, 1.0))
+            features.append((16, 1.0))
     most = sorted(suits)
-    found += [(18, _beyond(most[3], 2)), (19, float(most[2])), (20, float(_row(ranks)))]
+    features += [(18, _beyond(most[3], 2)), (19, float(most[2])), (20, float(_row(ranks)))]
     distinct = sum([1 for count in ranks if count])
     lows = sum([1 for count in (ranks[12], *ranks[:7]) if count])
-    found += [(21, float(distinct)), (22, float(lows * lows) / 4), (23, float(_rainbow(own)))]
+    features += [(21, float(distinct)), (22, float(lows * lows) / 4), (23, float(_rainbow(own)))]
     if ranks[9] or ranks[10] or ranks[11]:  # one picture is often as good as two
-        found.append((30, 1.0))
+        features.append((30, 1.0))
     if sight.wild:
-        found.append((29, float(sum([1 for one in own if one >> 2 in sight.wild]))))
-    board = [one for one in sight.board if one != UNKNOWN]
+        features.append((29, float(sum([1 for card in own if card >> 2 in sight.wild]))))
+    board = [card for card in sight.board if card != UNKNOWN]
     if board:
-        found += _with_board(ranks, suits, board)
-    return [pair for pair in found if pair[1]]
+        features += _with_board(ranks, suits, board)
+    return [pair for pair in features if pair[1]]
 
 
 def suits_of(sight: Sight) -> Sparse:
     """How many cards there are of each suit by its name, and the highest of those in the hole."""
     suits = _counted(sight.down + sight.up + sight.exposed)[1]
     high = [0.0] * 4
-    for one in sight.down:
-        if one < 52:
-            high[one & 3] = max(high[one & 3], ((one >> 2) + 1) / 13)
-    some = [float(count) for count in suits] + high
-    return [(SEEN + at, one) for at, one in enumerate(some) if one]
+    for card in sight.down:
+        if card < 52:
+            high[card & 3] = max(high[card & 3], ((card >> 2) + 1) / 13)
+    numbers = [float(count) for count in suits] + high
+    return [(SEEN + at, number) for at, number in enumerate(numbers) if number]
 
 
-def _counted(some: Sequence[Card]) -> tuple[list[int], list[int]]:
+def _counted(cards: Sequence[Card]) -> tuple[list[int], list[int]]:
     """How many cards there are of each rank, jokers behind them, and of each suit."""
     ranks = [0] * 14
     suits = [0, 0, 0, 0]
-    for one in some:
-        number: i64 = one
+    for card in cards:
+        number: i64 = card
         if number < 52:
             ranks[number >> 2] += 1
             suits[number & 3] += 1
@@ -174,9 +176,9 @@ def _rainbow(own: Iterable[Card]) -> int:
     """How many different suits can be held with different ranks, counted greedily."""
     taken: set[int] = set()
     used: set[int] = set()
-    for one in sorted(own, key=_HEIGHTS.__getitem__):
-        rank, suit = one >> 2, one & 3
-        if one < 52 and rank not in taken and suit not in used:
+    for card in sorted(own, key=_HEIGHTS.__getitem__):
+        rank, suit = card >> 2, card & 3
+        if card < 52 and rank not in taken and suit not in used:
             taken.add(rank)
             used.add(suit)
     return len(used)

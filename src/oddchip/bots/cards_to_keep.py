@@ -27,7 +27,7 @@ def own_sides(game: Game) -> tuple[Side, ...]:
     def shared(zone: str) -> bool:
         return "board" in zone or zone == "each row"
 
-    return tuple(one for one in game.sides if not any(map(shared, one.use.zones))) or game.sides
+    return tuple(side for side in game.sides if not any(map(shared, side.use.zones))) or game.sides
 
 
 def low(scale: Scale) -> bool:
@@ -39,8 +39,8 @@ def keepers(scale: Scale, held: Sequence[Card], more: int = 0) -> list[Card]:
     if scale.apart:
         rainbow = _rainbow(scale, held)
         if scale.apart == "highest":
-            return [one for one in rainbow if scale.height(one) >= 6 + more]
-        return [one for one in rainbow if scale.height(one) <= 8 - more]
+            return [card for card in rainbow if scale.height(card) >= 6 + more]
+        return [card for card in rainbow if scale.height(card) <= 8 - more]
     if low(scale):
         lows = _low(scale, held, (6 if scale.ace_low else 7) - (more > 1))
         suited = flush_draw(scale, held)
@@ -54,16 +54,16 @@ def keepers(scale: Scale, held: Sequence[Card], more: int = 0) -> list[Card]:
 
 def _counting(scale: Points, held: Sequence[Card]) -> list[Card]:
     """Cards that count, and of those the better half; all of them where a number is aimed at."""
-    some = [one for one in held if one & 3 in scale.suits]
+    counting = [card for card in held if card & 3 in scale.suits]
     if scale.one_suit:
-        some = _suited(held)
+        counting = _suited(held)
     if scale.wins == CLOSEST or scale.one_card:
-        return some
+        return counting
     most = max(max(ways) for ways in scale.points)
     if scale.wins == LEAST:
-        rest = [one for one in held if one not in some]
-        return rest + [one for one in some if 2 * min(scale.points[one]) < most]
-    return [one for one in some if 2 * max(scale.points[one]) > most]
+        rest = [card for card in held if card not in counting]
+        return rest + [card for card in counting if 2 * min(scale.points[card]) < most]
+    return [card for card in counting if 2 * max(scale.points[card]) > most]
 
 
 @cache
@@ -71,8 +71,10 @@ def flushes_help(scale: Scale) -> bool:
     """Is a hand worth more for being of one suit?"""
     count = scale.size or 5
     mixed, suited = (
-        scale.value([((tuple(card(rank + suit) for rank, suit in some), count),)])
-        for some in (list(zip("AKQJ9", suits, strict=True))[:count] for suits in ("hsdch", "hhhhh"))
+        scale.value([((tuple(card(rank + suit) for rank, suit in cards), count),)])
+        for cards in (
+            list(zip("AKQJ9", suits, strict=True))[:count] for suits in ("hsdch", "hhhhh")
+        )
     )
     return mixed is not None and suited is not None and suited > mixed
 
@@ -86,15 +88,15 @@ def flush_draw(scale: Scale, held: Sequence[Card]) -> list[Card]:
 def _low(scale: Scale, held: Sequence[Card], top: int) -> list[Card]:
     kept = scale.lows(held, top)
     size = scale.size or 5
-    heights = [scale.height(one) for one in kept]
-    natural = all(one < 52 for one in held)
+    heights = [scale.height(card) for card in kept]
+    natural = all(card < 52 for card in held)
     if natural and len(kept) == size and heights[-1] - heights[0] == size - 1:
         value, paired = (
-            scale.value([((tuple(some), size),)]) for some in (kept, [*kept[:-1], kept[0]])
+            scale.value([((tuple(cards), size),)]) for cards in (kept, [*kept[:-1], kept[0]])
         )
         if value is not None and paired is not None and value < paired:
             kept.pop()  # a straight that counts against
-    return [one for one in held if one in kept]
+    return [card for card in held if card in kept]
 
 
 def _rainbow(scale: Scale, held: Sequence[Card]) -> list[Card]:
@@ -102,49 +104,49 @@ def _rainbow(scale: Scale, held: Sequence[Card]) -> list[Card]:
     ordered = sorted(held, key=scale.height, reverse=scale.apart == "highest")
     best: list[Card] = []
     for first in ordered:
-        some = [first]
-        for one in ordered:
-            if all(one >> 2 != other >> 2 and one & 3 != other & 3 for other in some):
-                some.append(one)
-        if len(some) > len(best):
-            best = some
+        rainbow = [first]
+        for second in ordered:
+            if all(second >> 2 != taken >> 2 and second & 3 != taken & 3 for taken in rainbow):
+                rainbow.append(second)
+        if len(rainbow) > len(best):
+            best = rainbow
     return best
 
 
 def _suited(held: Sequence[Card]) -> list[Card]:
-    suit = Counter(one & 3 for one in held if one < 52).most_common(1)
+    suit = Counter(card & 3 for card in held if card < 52).most_common(1)
     if not suit:
         return list(held)
-    return [one for one in held if one >= 52 or one & 3 == suit[0][0]]
+    return [card for card in held if card >= 52 or card & 3 == suit[0][0]]
 
 
 def _short(scale: PokerScale, held: Sequence[Card]) -> list[Card]:
-    count = Counter(one >> 2 for one in held)
-    paired = [one for one in held if count[one >> 2] > 1]
+    count = Counter(card >> 2 for card in held)
+    paired = [card for card in held if count[card >> 2] > 1]
     if paired:
         return paired
     value = scale.value([((tuple(held), scale.count),)]) if len(held) == scale.count else None
     if value is not None and scale.unpack(value)[0] != HIGH_CARD:
         return list(held)  # a straight or a flush of so few
     best = max(held)
-    return [one for one in held if one >> 2 >= _KING] or ([best] if best >> 2 >= _TEN else [])
+    return [card for card in held if card >> 2 >= _KING] or ([best] if best >> 2 >= _TEN else [])
 
 
 def _high(scale: Scale, held: Sequence[Card]) -> list[Card]:
-    count = Counter(one >> 2 for one in held)
-    paired = [one for one in held if count[one >> 2] > 1 or one >= 52]
+    count = Counter(card >> 2 for card in held)
+    paired = [card for card in held if count[card >> 2] > 1 or card >= 52]
     suited = _suited(held)
     row = _row(held)
-    for some, least in ((suited, 5), (row, 5), (paired, 1), (suited, 4), (row, 4)):
-        if len(some) >= least:
-            return some
+    for cards, least in ((suited, 5), (row, 5), (paired, 1), (suited, 4), (row, 4)):
+        if len(cards) >= least:
+            return cards
     high = sorted(held, reverse=True)
-    return [one for one in high[:2] if one >> 2 >= 10] or high[:1]
+    return [card for card in high[:2] if card >> 2 >= 10] or high[:1]
 
 
 def _row(held: Sequence[Card]) -> list[Card]:
     """The longest part of a straight that is open at both ends, or made."""
-    ranks = {one >> 2: one for one in held if one < 52}
+    ranks = {card >> 2: card for card in held if card < 52}
     best: list[Card] = []
     for start in range(-1, 10):
         run = [ranks[r % 13] for r in range(start, start + 5) if r % 13 in ranks]
@@ -163,16 +165,16 @@ def order(scale: Scale, held: Sequence[Card], board: Sequence[Card] = ()) -> lis
     elif low(scale):
         first = sorted(_low(scale, held, 12), key=scale.height)
     elif isinstance(scale, Points) or (isinstance(scale, PokerScale) and scale.count < 5):
-        first = [one for one in keepers(scale, held) if one in held]
+        first = [card for card in keepers(scale, held) if card in held]
     else:
-        count = Counter(one >> 2 for one in (*held, *board))
-        suits = Counter(one & 3 for one in (*held, *board))
+        count = Counter(card >> 2 for card in (*held, *board))
+        suits = Counter(card & 3 for card in (*held, *board))
         return sorted(
             held,
-            key=lambda one: count[one >> 2] * 8 + 2 * (suits[one & 3] > 2) + (one >> 2) / 2,
+            key=lambda card: count[card >> 2] * 8 + 2 * (suits[card & 3] > 2) + (card >> 2) / 2,
             reverse=True,
         )
-    rest = [one for one in held if one not in first]
+    rest = [card for card in held if card not in first]
     return [*first, *sorted(rest, key=scale.height, reverse=not low(scale))]
 
 
@@ -180,11 +182,11 @@ def draw(game: Game, held: Sequence[Card], least: int, most: int, more: int = 0)
     """The cards to throw in a draw: those of the side that is nearest to a hand are kept."""
     sides = own_sides(game)
     best = max((keepers(side.scale, held, more) for side in sides), key=len)
-    thrown = [one for one in held if one not in best]
+    thrown = [card for card in held if card not in best]
     if len(thrown) > most:
         return order(sides[0].scale, thrown)[::-1][:most]
     if len(thrown) < least:
-        spare = [one for one in order(sides[0].scale, held)[::-1] if one not in thrown]
+        spare = [card for card in order(sides[0].scale, held)[::-1] if card not in thrown]
         thrown += spare[: least - len(thrown)]
     return thrown
 
@@ -206,17 +208,17 @@ def worst(game: Game, held: Sequence[Card], count: int, board: Sequence[Card] = 
 
 def wants(game: Game, held: Sequence[Card]) -> bool:
     """Is another card likely to bring a total nearer to one of its targets?"""
-    scales = [one for one in (side.scale for side in game.sides) if isinstance(one, Points)]
-    closest = [one for one in scales if one.wins == CLOSEST]
+    scales = [scale for scale in (side.scale for side in game.sides) if isinstance(scale, Points)]
+    closest = [scale for scale in scales if scale.wins == CLOSEST]
     if not closest:
         return False
-    aims = [one.target for one in closest]
+    aims = [scale.target for scale in closest]
     sums = [total / 2 for total in closest[0].totals(held)]
     low, high = min(aims), max(aims)
-    if all(one.over == BUSTS for one in closest):
-        return max([one for one in sums if one <= high], default=high) < high - 4
-    near_low = min(abs(one - low) for one in sums)
-    near_high = min(abs(one - high) for one in sums)
+    if all(scale.over == BUSTS for scale in closest):
+        return max([total for total in sums if total <= high], default=high) < high - 4
+    near_low = min(abs(total - low) for total in sums)
+    near_high = min(abs(total - high) for total in sums)
     if near_low <= 1.5 or near_high <= 2.5:
         return False
     # On the way to the high target: room for an average card.
@@ -225,14 +227,14 @@ def wants(game: Game, held: Sequence[Card]) -> bool:
 
 def to_play(held: Sequence[Card], lying: Sequence[Card]) -> Card:
     """A card for a trick: the highest if it may win, otherwise the lowest."""
-    best = max(held, key=lambda one: one >> 2)
-    if all(best >> 2 > one >> 2 for one in lying):
+    best = max(held, key=lambda card: card >> 2)
+    if all(best >> 2 > card >> 2 for card in lying):
         return best
-    return min(held, key=lambda one: one >> 2)
+    return min(held, key=lambda card: card >> 2)
 
 
 def for_tricks(held: Sequence[Card], trump: Card | None, most: int) -> list[Card]:
     """What to replace before tricks: neither trumps nor high cards."""
     suit = trump & 3 if trump is not None else -1
-    poor = [one for one in held if one & 3 != suit and one >> 2 < _ACE - 1]
-    return sorted(poor, key=lambda one: one >> 2)[:most]
+    poor = [card for card in held if card & 3 != suit and card >> 2 < _ACE - 1]
+    return sorted(poor, key=lambda card: card >> 2)[:most]

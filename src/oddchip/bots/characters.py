@@ -26,8 +26,8 @@ class Character:
 
 CHARACTERS = MappingProxyType(
     {
-        one.name: one
-        for one in (
+        character.name: character
+        for character in (
             Character(
                 "tight", "few hands, played hard", 0.05, 0.02, 1.3, 0.01, 0.03, (0.5, 1.0)
             ),

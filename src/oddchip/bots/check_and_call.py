@@ -60,14 +60,14 @@ def plain_cards(hand: Hand, question: CardsQuestion, more: int | None = None) ->
     if question.otherwise:
         return Action(question.otherwise)
     if question.kind == "play":
-        lying = [one for _, one in hand.looked_at_home.trick]
+        lying = [card for _, card in hand.looked_at_home.trick]
         return Action("play", cards=(cards_to_keep.to_play(question.among, lying),))
     if question.least < question.most:
-        some = _thrown(hand, question, draws_after(hand, hand.at) if more is None else more)
+        cards = _thrown(hand, question, draws_after(hand, hand.at) if more is None else more)
     else:
         board = [*hand.cells.values(), *hand.community]
-        some = cards_to_keep.worst(hand.game, question.among, question.least, board)
-    return Action(question.kind, cards=tuple(some))
+        cards = cards_to_keep.worst(hand.game, question.among, question.least, board)
+    return Action(question.kind, cards=tuple(cards))
 
 
 def _thrown(hand: Hand, question: CardsQuestion, more: int) -> list[Card]:
@@ -80,4 +80,4 @@ def _thrown(hand: Hand, question: CardsQuestion, more: int) -> list[Card]:
 
 def draws_after(hand: Hand, at: int) -> int:
     """How many draws follow a place in the play."""
-    return sum([1 for one in hand.program[at + 1 : -1] if one.draws])
+    return sum([1 for step in hand.program[at + 1 : -1] if step.draws])

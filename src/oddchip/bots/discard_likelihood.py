@@ -89,15 +89,15 @@ class OpponentChoices:
         elif kind == RECEIVE:
             self._passing.pop(0)
 
-    def _given(self, one: Record, held: list[Card]) -> list[Card]:
+    def _given(self, record: Record, held: list[Card]) -> list[Card]:
         """Of these, what somebody gave away: the worst, as far as nothing else was seen."""
-        kind, count = one[2], len(one[6])
-        self._thrown(held, count, one[10])
+        kind, count = record[2], len(record[6])
+        self._thrown(held, count, record[10])
         worst = self._worst(kind, held, count)
         free = [card for card in held if card not in self._seen]
         if len(free) == len(held):
             return worst
-        gone = [card for card in one[6] if card in self._seen]
+        gone = [card for card in record[6] if card in self._seen]
         gone += self._worst(kind, free, count - len(gone))
         self._missed(gone, worst)
         return gone
@@ -125,12 +125,12 @@ class OpponentChoices:
 
     def _worst(self, kind: str, held: list[Card], count: int) -> list[Card]:
         key = (kind, count, tuple(held))
-        found = self._looks.get(key)
-        if found is None:
+        worst = self._looks.get(key)
+        if worst is None:
             if len(self._looks) > _MOST_LOOKS:
                 self._looks.clear()
-            found = self._looks[key] = self._found_worst(kind, held, count)
-        return found
+            worst = self._looks[key] = self._found_worst(kind, held, count)
+        return worst
 
     def _found_worst(self, kind: str, held: list[Card], count: int) -> list[Card]:
         if kind == "draw":

@@ -51,8 +51,8 @@ def usual_folds(price: float, bets: int, own: int) -> float:
     """The part of the hands that it may have which a usual player gives up."""
     if price <= 0:
         return 0.0
-    found = min(0.9, 0.02 + _DEARER * price + 0.06 * bets)
-    return found / 2 if own else found
+    folds = min(0.9, 0.02 + _DEARER * price + 0.06 * bets)
+    return folds / 2 if own else folds
 
 
 def usual_raises(price: float, bets: int) -> float:
@@ -64,7 +64,7 @@ def usual_raises(price: float, bets: int) -> float:
 
 def _priced(price: float, own: int) -> int:
     """Which folds are counted together: by the price, and whether the player has bet before."""
-    return sum([price > one for one in _PRICES]) + (3 if own else 0)
+    return sum([price > limit for limit in _PRICES]) + (3 if own else 0)
 
 
 def _heated(price: float, bets: int, own: int) -> int:
@@ -109,22 +109,22 @@ class Habits:
     def saw(self, told: Iterable[BetAnswer]) -> None:
         """Remember what the player did in a hand; what it did once more counts but once."""
         again = False
-        for one in told:
+        for answer in told:
             self._answers += 1
-            if one.price > 0:
-                at = _priced(one.price, one.own)
-                self._folds[at] += usual_folds(one.price, one.bets, one.own)
-                self._folded[at] += one.did == GAVE_UP
-            at = _heated(one.price, one.bets, one.own)
+            if answer.price > 0:
+                at = _priced(answer.price, answer.own)
+                self._folds[at] += usual_folds(answer.price, answer.bets, answer.own)
+                self._folded[at] += answer.did == GAVE_UP
+            at = _heated(answer.price, answer.bets, answer.own)
             if at == _AGAIN:
                 if again:
                     continue
                 again = True
-            self._raises[at] += usual_raises(one.price, one.bets)
-            self._raised[at] += one.did == RAISED
-            if one.did == RAISED:
+            self._raises[at] += usual_raises(answer.price, answer.bets)
+            self._raised[at] += answer.did == RAISED
+            if answer.did == RAISED:
                 self._wagers += 1
-                self._large += one.size > _LARGE
+                self._large += answer.size > _LARGE
 
     def state(self) -> list[Any]:
         """All of it, as plain data."""
@@ -134,12 +134,12 @@ class Habits:
     @staticmethod
     def of(state: Sequence[Any]) -> Habits:
         """The habits of such plain data."""
-        found = Habits()
-        found._answers = state[0]
-        found._folds, found._folded = list(state[1]), list(state[2])
-        found._raises, found._raised = list(state[3]), list(state[4])
-        found._wagers, found._large, found._said, found._said_in = state[5:]
-        return found
+        habits = Habits()
+        habits._answers = state[0]
+        habits._folds, habits._folded = list(state[1]), list(state[2])
+        habits._raises, habits._raised = list(state[3]), list(state[4])
+        habits._wagers, habits._large, habits._said, habits._said_in = state[5:]
+        return habits
 
     def said(self, words: Sequence[str]) -> None:
         """Remember how often the player was in."""
@@ -174,10 +174,10 @@ class Habits:
                 often = max(often, own / (own + 2) / usual_raises(price, bets))
         else:
             often = _often(self._raised[:_AGAIN], self._raises[:_AGAIN], at)
-        found = min(0.99, usual_raises(price, bets) * often)
+        raises = min(0.99, usual_raises(price, bets) * often)
         if size > _LARGE:
-            found *= (self._large + _SELDOM * _BESIDE) / (self._wagers + _BESIDE)
-        return max(_FEW_RAISES, found)
+            raises *= (self._large + _SELDOM * _BESIDE) / (self._wagers + _BESIDE)
+        return max(_FEW_RAISES, raises)
 
     def likelihoods(self, one: BetAnswer, ranks: Sequence[float]) -> list[float]:
         """How likely hands at these ranks would have been played so."""
@@ -224,7 +224,7 @@ class TableMemory:
             # Who was seen last stands last; of too many, those go who were not seen for longest.
             habits = self._habits.pop(player, None) or Habits()
             self._habits[player] = habits
-            habits.saw([one for one in told if one.seat == seat])
+            habits.saw([answer for answer in told if answer.seat == seat])
             habits.said(words.get(seat, ()))
         while len(self._habits) > _REMEMBERED:
             del self._habits[next(iter(self._habits))]
@@ -248,10 +248,10 @@ class TableMemory:
     @staticmethod
     def again(state: Sequence[Any]) -> TableMemory:
         """The memory of such plain data."""
-        found = TableMemory()
+        memory = TableMemory()
         for player, habits in state:
-            found._habits[player] = Habits.of(habits)
-        return found
+            memory._habits[player] = Habits.of(habits)
+        return memory
 
     def _of(self, player: Hashable) -> Habits:
         return self._habits.setdefault(player, Habits())
@@ -259,12 +259,12 @@ class TableMemory:
 
 def said(view: View) -> dict[int, list[str]]:
     """The words by which everybody was in or out, by seats."""
-    found: dict[int, list[str]] = {}
+    words: dict[int, list[str]] = {}
     if view.game.losers is not None:
-        for one in view.events:
-            if one.kind == "say":
-                found.setdefault(one.seat, []).append(one.word)
-    return found
+        for event in view.events:
+            if event.kind == "say":
+                words.setdefault(event.seat, []).append(event.word)
+    return words
 
 
 def _with_any(chance: float, often: float) -> float:

@@ -47,14 +47,14 @@ class LearnedStage:
         sights, won = of_stage.sights, of_stage.won
         #: Does it tell something of which suit cards are?
         self.suits: bool = False
-        worths = [worth(game, one) for one in sights]
+        worths = [worth(game, sight) for sight in sights]
         #: What whole hands were worth on each side, the worst first.
         self.made: dict[str, list[int]] = {}
-        for one in worths:
-            for name, value in one.items():
+        for values in worths:
+            for name, value in values.items():
                 self.made.setdefault(name, []).append(value)
-        for some in self.made.values():
-            some.sort()
+        for ordered in self.made.values():
+            ordered.sort()
         rows = [
             self.features(game, sight, self.sides(values))
             for sight, values in zip(sights, worths, strict=True)
@@ -66,30 +66,30 @@ class LearnedStage:
         self.suits = left - less > _TELLING * SUITS * less / len(rows)
         rows = suited if self.suits else rows
         self.weights: list[float] = weights if self.suits else without
-        scores = [valued(self.weights, one) for one in rows]
+        scores = [valued(self.weights, row) for row in rows]
         #: How surely the better of two hands wins, by how far they are apart.
         self.slope: float = sloped(
-            [(scores[one] - scores[other], share) for one, other, share in of_stage.pairs]
+            [(scores[first] - scores[second], share) for first, second, share in of_stage.pairs]
         ) * holding(self.weights, rows, won)
         self.scores: list[float] = sorted(scores)
 
     def sides(self, worths: dict[str, int]) -> dict[str, float]:
         """Where a hand stands on each side on which it is whole."""
-        return {name: place_in(self.made.get(name, ()), one) for name, one in worths.items()}
+        return {name: place_in(self.made.get(name, ()), value) for name, value in worths.items()}
 
     def features(self, game: Game, sight: Sight, sides: dict[str, float]) -> Sparse:
         """What is seen of a hand, as numbers."""
-        found = seen(sight)
+        features = seen(sight)
         if self.suits:
-            found += suits_of(sight)
+            features += suits_of(sight)
         if not sides:
-            return found
+            return features
         for number, side in enumerate(game.sides):
             if side.name in sides:
                 place = sides[side.name]
                 at = SEEN + SUITS + _OF_SIDE * number
-                found += [(at, 1.0), (at + 1, place), (at + 2, place**4)]
-        return found
+                features += [(at, 1.0), (at + 1, place), (at + 2, place**4)]
+        return features
 
 
 class StrengthModel:
@@ -107,12 +107,12 @@ class StrengthModel:
 
     def look(self, sight: Sight) -> Look:
         """What a hand is worth."""
-        found = self._looks.get(sight)
-        if found is None:
+        look = self._looks.get(sight)
+        if look is None:
             if len(self._looks) > _LOOKS:
                 self._looks.clear()
-            found = self._looks[sight] = self._looked(sight)
-        return found
+            look = self._looks[sight] = self._looked(sight)
+        return look
 
     def beats(self, stage: Stage, one: float, other: float) -> float:
         """The part of the pot that a hand of one share wins of a hand of another."""
@@ -134,19 +134,19 @@ class StrengthModel:
 
     def _stage(self, stage: Stage) -> LearnedStage | None:
         """The stage, or the one that is most like it."""
-        found = self.stages.get(stage)
-        if found is None and self.stages:
-            like = min(self.stages, key=lambda one: _apart(one, stage))
-            found = self.stages[stage] = self.stages[like]
-        return found
+        learned = self.stages.get(stage)
+        if learned is None and self.stages:
+            like = min(self.stages, key=lambda known: _apart(known, stage))
+            learned = self.stages[stage] = self.stages[like]
+        return learned
 
 
 def strength_model(game: Game) -> StrengthModel:
     """What is known of a game at a glance; it is learned when it is first asked for."""
-    found = game.kept.get("glance")
-    if not isinstance(found, StrengthModel):
-        found = game.kept["glance"] = StrengthModel(game)
-    return found
+    model = game.kept.get("glance")
+    if not isinstance(model, StrengthModel):
+        model = game.kept["glance"] = StrengthModel(game)
+    return model
 
 
 def place_in(ordered: Sequence[float] | Sequence[int], value: float) -> float:
@@ -156,6 +156,6 @@ def place_in(ordered: Sequence[float] | Sequence[int], value: float) -> float:
     return (bisect_left(ordered, value) + bisect_right(ordered, value)) / 2 / len(ordered)
 
 
-def _apart(one: Stage, other: Stage) -> tuple[int, int]:
-    cards = abs(one[1] - other[1]) + abs(one[2] - other[2])
-    return cards, abs(one[0] - other[0])
+def _apart(stage: Stage, wanted: Stage) -> tuple[int, int]:
+    cards = abs(stage[1] - wanted[1]) + abs(stage[2] - wanted[2])
+    return cards, abs(stage[0] - wanted[0])

@@ -74,7 +74,7 @@ class ImaginedHands:
     def rounds(self) -> int:
         """The betting rounds that follow this one."""
         hand = self.imagined(0)
-        return sum([1 for one in hand.program[hand.at + 1 :] if one.bets])
+        return sum([1 for step in hand.program[hand.at + 1 :] if step.bets])
 
     def share(self) -> float:
         """The share of the pot that the seat may expect if everybody stays to the end."""
@@ -114,10 +114,10 @@ class ImaginedHands:
             return 0.0
         won = 0
         for at in range(number, number + _CROSSED):
-            other = self._end(at % among)
-            seats = [*other.seats]
+            imagined = self._end(at % among)
+            seats = [*imagined.seats]
             seats[self.seat] = mine
-            won += _awarded(other, seats, self.seat)
+            won += _awarded(imagined, seats, self.seat)
         return won / _CROSSED / _POT
 
     def best_at_once(self, answers: Sequence[Action]) -> Action:
@@ -129,10 +129,10 @@ class ImaginedHands:
         stub = hand.dealer.stub
         totals = [0] * len(answers)
         for first in range(max(1, len(stub))):
-            for at, one in enumerate(answers):
+            for at, answer in enumerate(answers):
                 after = hand.copy()
                 after.dealer.stub = stub[first:] + stub[:first]
-                after.act(one)
+                after.act(answer)
                 totals[at] += after.players[self.seat].stack
         return answers[max(range(len(answers)), key=totals.__getitem__)]
 
@@ -166,9 +166,9 @@ def _awarded(table: Showdown, seats: Sequence[Held | None], seat: int) -> int:
     """What a seat wins when these cards are shown."""
     live = tuple(at for at, held in enumerate(seats) if held is not None)
     pots = [Pot(_POT, live)]
-    found = Showdown(table.game, seats, pots, table.button, table.board, table.dice, table.wild)
-    found.so = table.so
-    return settle(found).awards[seat]
+    end = Showdown(table.game, seats, pots, table.button, table.board, table.dice, table.wild)
+    end.so = table.so
+    return settle(end).awards[seat]
 
 
 def won(hand: Hand, before: Hand, seat: int) -> float:

@@ -24,12 +24,12 @@ def fitted(
         for number, (at, value) in enumerate(row):
             right[at] += value * target
             line = matrix[at]
-            for other, second in row[number:]:
-                line[other] += value * second
+            for column, second in row[number:]:
+                line[column] += value * second
     for at in range(size):
-        for other in range(at):  # each product was taken once
-            matrix[at][other] += matrix[other][at]
-            matrix[other][at] = matrix[at][other]
+        for column in range(at):  # each product was taken once
+            matrix[at][column] += matrix[column][at]
+            matrix[column][at] = matrix[at][column]
         matrix[at][at] += _CALM if at else 1e-6
     fewer, without = [[*line] for line in matrix], [*right]
     for at in doubted:
@@ -43,8 +43,8 @@ def fitted(
 
 def float_sum(some: Sequence[float]) -> float:
     """The sum of fractions; of none it is nought."""
-    found: float = sum(some)
-    return found
+    total: float = sum(some)
+    return total
 
 
 def valued(weights: Sequence[float], row: Sparse) -> float:
@@ -63,8 +63,8 @@ def holding(weights: Sequence[float], rows: Sequence[Sparse], targets: Sequence[
     """The part of what weights tell that holds for points not seen: the rest was fitted to luck."""
     middle = float_sum(targets) / len(targets)
     left = missed(weights, rows, targets)
-    told = float_sum([(one - middle) ** 2 for one in targets]) - left
-    luck = sum([1 for one in weights if one]) * left / len(rows)
+    told = float_sum([(target - middle) ** 2 for target in targets]) - left
+    luck = sum([1 for weight in weights if weight]) * left / len(rows)
     return max(_LEAST, 1 - luck / told) if told > 0 else _LEAST
 
 
@@ -95,9 +95,9 @@ def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
         for below in range(at + 1, size):
             factor = matrix[below][at] / pivot
             if factor:
-                other = matrix[below]
+                row = matrix[below]
                 for place in range(at, size):
-                    other[place] -= factor * line[place]
+                    row[place] -= factor * line[place]
                 right[below] -= factor * right[at]
     for at in range(size - 1, -1, -1):
         rest = float_sum([matrix[at][place] * right[place] for place in range(at + 1, size)])

@@ -92,9 +92,11 @@ class OpponentHands:
         self.habits = habits
         #: How far the story is believed: 1 is as far as it tells, 0 nothing.
         self.reads = reads
-        self.live = [one.seat for one in view.players if one.live and one.seat != trying.seat]
+        self.live = [
+            player.seat for player in view.players if player.live and player.seat != trying.seat
+        ]
         self.told = _latest(
-            [one for one in betting.told if one.seat in self.live and one.kept > _TELLS]
+            [answer for answer in betting.told if answer.seat in self.live and answer.kept > _TELLS]
         )
         question, mine = view.question, view.players[trying.seat]
         call = question.call if isinstance(question, BetQuestion) else None
@@ -107,7 +109,9 @@ class OpponentHands:
         #: where much is asked for.
         self.share: float | None = None
         #: What lay where when each of them answered.
-        self.stages = [_sight_then(sight_of(hand, one.seat), one).stage for one in self.told]
+        self.stages = [
+            _sight_then(sight_of(hand, answer.seat), answer).stage for answer in self.told
+        ]
 
     def imagined(self) -> list[Case]:
         """Cases from imagined hands; how many depends on the effort, and on how many count."""
@@ -123,7 +127,7 @@ class OpponentHands:
             enough = effective >= _COUNTS * wanted or len(worlds) >= _MOST * wanted
             if enough or len(worlds) < upto:
                 if not self.dear:
-                    self.share = float_sum([one.of_all for one in worlds]) / len(worlds)
+                    self.share = float_sum([world.of_all for world in worlds]) / len(worlds)
                 return self._cases(worlds, weights)
 
     def glanced(self, rng: Random) -> list[Case]:
@@ -140,7 +144,7 @@ class OpponentHands:
         worlds = []
         for at in range(_PLACES):
             now = {seat: column[at] for seat, column in columns.items()}
-            worlds.append(_World([now[one.seat] for one in self.told], now, {}))
+            worlds.append(_World([now[answer.seat] for answer in self.told], now, {}))
         return self._cases(worlds, self._weights(worlds))
 
     def _open_cards(self, seat: int, scores: Sequence[float]) -> float:
@@ -148,8 +152,8 @@ class OpponentHands:
         if not self.trying.view.players[seat].open:
             return 0.0
         hands = [self.trying.imagined(at) for at in range(_FEW)]
-        some = [self.glance.look(sight_of(hand, seat)).share for hand in hands]
-        return _BELIEVED * (float_sum(some) / _FEW - float_sum(scores) / len(scores))
+        shares = [self.glance.look(sight_of(hand, seat)).share for hand in hands]
+        return _BELIEVED * (float_sum(shares) / _FEW - float_sum(scores) / len(scores))
 
     def _world(self, number: int) -> _World:
         hand = self.trying.imagined_once(number)
@@ -157,11 +161,11 @@ class OpponentHands:
         sights = {seat: sight_of(hand, seat) for seat in self.live}
         now = {seat: look(sight).share for seat, sight in sights.items()}
         seen: dict[tuple[int, CardCounts | None], float] = {}
-        for one in self.told:
-            when = (one.seat, one.dealt)
+        for answer in self.told:
+            when = (answer.seat, answer.dealt)
             if when not in seen:
-                seen[when] = look(_sight_then(sights[one.seat], one)).share
-        then = [seen[one.seat, one.dealt] for one in self.told]
+                seen[when] = look(_sight_then(sights[answer.seat], answer)).share
+        then = [seen[answer.seat, answer.dealt] for answer in self.told]
         end = hand.copy()
         self.trying.players.to_the_end(end)
         certain = len(end.dealer.stub) == len(hand.dealer.stub)
@@ -174,26 +178,29 @@ class OpponentHands:
         if len(self.live) == 1 or not end.game.sides or end.game.declares:
             return dict.fromkeys(self.live, of_all)
         pairs = shares_of_pairs(end, seat)
-        return {other: pairs.get((seat, other), 0.5) for other in self.live}
+        return {opponent: pairs.get((seat, opponent), 0.5) for opponent in self.live}
 
     def _weights(self, worlds: Sequence[_World]) -> dict[int, list[float]]:
         """How likely each player would have bet so in each world, answer by answer."""
-        found = {seat: [1.0] * len(worlds) for seat in self.live}
+        likelihoods = {seat: [1.0] * len(worlds) for seat in self.live}
         blind = {seat: self.habits.get(seat, USUAL).blind for seat in self.live}
-        for number, one in enumerate(self.told):
-            own = self.habits.get(one.seat, USUAL)
-            weights = found[one.seat]
+        for number, answer in enumerate(self.told):
+            own = self.habits.get(answer.seat, USUAL)
+            weights = likelihoods[answer.seat]
             shares = [world.then[number] for world in worlds]
-            ranks = self._places(one.seat, self.stages[number], shares, weights)
+            ranks = self._places(answer.seat, self.stages[number], shares, weights)
             # Who has raised raises again: that tells less each time.
-            told = self.reads / (1 + one.own) if one.did == RAISED else self.reads
-            told *= one.kept**_FADES
-            found[one.seat] = [
+            told = self.reads / (1 + answer.own) if answer.did == RAISED else self.reads
+            told *= answer.kept**_FADES
+            likelihoods[answer.seat] = [
                 weight * likely**told
-                for weight, likely in zip(weights, own.likelihoods(one, ranks), strict=True)
+                for weight, likely in zip(weights, own.likelihoods(answer, ranks), strict=True)
             ]
-            blind[one.seat] *= blindly(one) ** told
-        return {seat: [one + blind[seat] for one in some] for seat, some in found.items()}
+            blind[answer.seat] *= blindly(answer) ** told
+        return {
+            seat: [weight + blind[seat] for weight in weights]
+            for seat, weights in likelihoods.items()
+        }
 
     def _cases(self, worlds: Sequence[_World], weights: Mapping[int, list[float]]) -> list[Case]:
         """What everybody holds in each world; where too few of them count, seat by seat anew."""
@@ -201,12 +208,14 @@ class OpponentHands:
         columns = [self._column(seat, mine, worlds, weights[seat]) for seat in self.live]
         joint = _joint(weights, len(worlds))
         if _effective(joint) >= _COUNTS * len(worlds):
-            return [Case(joint[at], [one[at] for one in columns]) for at in range(len(worlds))]
+            return [
+                Case(joint[at], [column[at] for column in columns]) for at in range(len(worlds))
+            ]
         again = [
             drawn(column, weights[seat], self.trying.rng)
             for seat, column in zip(self.live, columns, strict=True)
         ]
-        return [Case(1.0, [one[at] for one in again]) for at in range(len(worlds))]
+        return [Case(1.0, [column[at] for column in again]) for at in range(len(worlds))]
 
     def _places(
         self, seat: int, stage: Stage, shares: Sequence[float], weights: Sequence[float]
@@ -225,15 +234,15 @@ class OpponentHands:
         self, seat: int, mine: float, worlds: Sequence[_World], weights: Sequence[float]
     ) -> list[Against]:
         """One opponent in every world."""
-        shares = [one.now[seat] for one in worlds]
+        shares = [world.now[seat] for world in worlds]
         ranks = self._places(seat, self.sight.stage, shares, weights)
-        guessed = [self.glance.beats(self.sight.stage, mine, one.now[seat]) for one in worlds]
+        guessed = [self.glance.beats(self.sight.stage, mine, world.now[seat]) for world in worlds]
         off = 0.0
         if worlds[0].certain:
-            guessed = [one.shares.get(seat, 0.5) for one in worlds]
+            guessed = [world.shares.get(seat, 0.5) for world in worlds]
         elif worlds[0].shares:
             effective = _effective(weights)
-            off = _off(weights, [one.shares.get(seat, 0.5) for one in worlds], guessed)
+            off = _off(weights, [world.shares.get(seat, 0.5) for world in worlds], guessed)
             off *= effective / (effective + _TRUST)
         return [
             Against(seat, rank, min(1.0, max(0.0, guess + off)))
@@ -245,37 +254,40 @@ def drawn(column: Sequence[Against], weights: Sequence[float], rng: Random) -> l
     """As many opponents again, each as often as it is likely, in any order."""
     order = sorted(range(len(column)), key=lambda at: column[at].rank)
     step = float_sum(weights) / len(column)
-    found: list[Against] = []
+    opponents: list[Against] = []
     upto = 0.0
     for at in order:
         upto += weights[at]
-        while len(found) < len(column) and (len(found) + 0.5) * step <= upto:
-            found.append(column[at])
-    found += [column[order[-1]]] * (len(column) - len(found))
-    rng.shuffle(found)
-    return found
+        while len(opponents) < len(column) and (len(opponents) + 0.5) * step <= upto:
+            opponents.append(column[at])
+    opponents += [column[order[-1]]] * (len(column) - len(opponents))
+    rng.shuffle(opponents)
+    return opponents
 
 
 def _latest(told: Sequence[BetAnswer]) -> list[BetAnswer]:
     """What everybody did first, and in the last rounds: the rest adds little to it."""
-    last = max([one.street for one in told], default=0)
-    return [one for one in told if not one.street or one.street > last - _ROUNDS]
+    last = max([answer.street for answer in told], default=0)
+    return [answer for answer in told if not answer.street or answer.street > last - _ROUNDS]
 
 
 def _joint(weights: Mapping[int, list[float]], count: int) -> list[float]:
     """How likely everybody together would have bet so, in each world."""
-    return [prod([some[at] for some in weights.values()]) for at in range(count)]
+    return [prod([column[at] for column in weights.values()]) for at in range(count)]
 
 
 def _effective(weights: Sequence[float]) -> float:
     """How many of these count, when some weigh more than others."""
-    return float_sum(weights) ** 2 / float_sum([one * one for one in weights])
+    return float_sum(weights) ** 2 / float_sum([weight * weight for weight in weights])
 
 
 def _off(weights: Sequence[float], seen: Sequence[float], guessed: Sequence[float]) -> float:
     """By how much the glance is wrong on average."""
     total = float_sum(
-        [weight * (one - other) for weight, one, other in zip(weights, seen, guessed, strict=True)]
+        [
+            weight * (share - guess)
+            for weight, share, guess in zip(weights, seen, guessed, strict=True)
+        ]
     )
     return total / float_sum(weights)
 
@@ -284,7 +296,7 @@ def _ranks(shares: Sequence[float], weights: Sequence[float]) -> list[float]:
     """Where each stands among all of these, as much as they weigh; equals stand together."""
     order = sorted(range(len(shares)), key=shares.__getitem__)
     whole = float_sum(weights)
-    found = [0.0] * len(shares)
+    ranks = [0.0] * len(shares)
     below = 0.0
     at = 0
     while at < len(order):
@@ -292,18 +304,18 @@ def _ranks(shares: Sequence[float], weights: Sequence[float]) -> list[float]:
         while upto < len(order) and shares[order[upto]] == shares[order[at]]:
             level += weights[order[upto]]
             upto += 1
-        for one in order[at:upto]:
-            found[one] = (below + level / 2) / whole
+        for place in order[at:upto]:
+            ranks[place] = (below + level / 2) / whole
         below += level
         at = upto
-    return found
+    return ranks
 
 
-def _sight_then(now: Sight, one: BetAnswer) -> Sight:
+def _sight_then(now: Sight, answer: BetAnswer) -> Sight:
     """What a player looked at when it bet, as far as that can be told."""
-    then = one.dealt
+    then = answer.dealt
     if then is None:
         return now
     board = tuple([card if at in then.board else UNKNOWN for at, card in enumerate(now.board)])
     down, up = now.down[: then.down], now.up[: then.up]
-    return Sight(one.street, down, up, now.exposed, board, now.dice, now.wild)
+    return Sight(answer.street, down, up, now.exposed, board, now.dice, now.wild)

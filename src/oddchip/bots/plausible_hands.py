@@ -58,22 +58,22 @@ def _told(hand: Hand, own: int) -> dict[int, list[Record]]:
 
     Each is looked at alone, but all together where cards went from one to the other.
     """
-    found: list[Record] = []
+    records: list[Record] = []
     telling: set[int] = set()
     passed = False
     told = hand.last
     while told is not None and told[2] != "round":
         kind, seat = told[2], told[3]
         if seat >= 0 and (told[6] or kind in TELLING):
-            found.append(told)
+            records.append(told)
             passed = passed or kind == PASS
             if kind in TELLING and seat != own and hand.players[seat].live:
                 telling.add(seat)
         told = told[0]
-    found.reverse()
+    records.reverse()
     if passed:
-        return {-1: found}
-    return {seat: [one for one in found if one[3] == seat] for seat in sorted(telling)}
+        return {-1: records}
+    return {seat: [record for record in records if record[3] == seat] for seat in sorted(telling)}
 
 
 class DealtCards:
@@ -88,9 +88,9 @@ class DealtCards:
         self._looks = looks
         self._seen = _seen(told, own)
         self._dealt: list[Card] = []
-        for one in told:
-            if one[2] == "deal" and one[3] != own:
-                self._dealt += one[6]
+        for record in told:
+            if record[2] == "deal" and record[3] != own:
+                self._dealt += record[6]
         #: The places of the cards that may be others.
         self._hidden = [at for at, card in enumerate(self._dealt) if card not in self._seen]
         self._stub = list(hand.dealer.stub)
@@ -99,17 +99,17 @@ class DealtCards:
     @property
     def followed(self) -> bool:
         """Can the cards be followed from the deal to the hands and to the muck?"""
-        return all(self._follows(one) for one in self._told)
+        return all(self._follows(record) for record in self._told)
 
-    def _follows(self, one: Record) -> bool:
+    def _follows(self, record: Record) -> bool:
         """Nothing is thrown but by choice, and out of sight."""
-        kind, player, program = one[2], self.hand.players[one[3]], self.hand.program
+        kind, player, program = record[2], self.hand.players[record[3]], self.hand.program
         if player.seat == self._own:
             return True
         if kind in _OTHER or player.shown or player.unseen or player.outward:
             return False
-        chosen = one[10] >= len(program) or program[one[10]].throws() is not None
-        return kind not in AWAY or (chosen and all(one[7]))
+        chosen = record[10] >= len(program) or program[record[10]].throws() is not None
+        return kind not in AWAY or (chosen and all(record[7]))
 
     @property
     def dealt(self) -> Cards:
@@ -126,9 +126,9 @@ class DealtCards:
         for _ in range(steps):
             here, there = rng.choice(self._hidden), rng.randrange(len(self._stub))
             self._swap(here, there)
-            other = self._choices()
-            if rng.random() * self._now.likely < other.likely:
-                self._now = other
+            changed = self._choices()
+            if rng.random() * self._now.likely < changed.likely:
+                self._now = changed
             else:
                 self._swap(here, there)
 
@@ -142,31 +142,31 @@ class DealtCards:
 
     def _choices(self) -> OpponentChoices:
         """What everybody would have done with the cards as they are now."""
-        found = OpponentChoices(self.hand, self._own, self._seen, self._looks)
+        choices = OpponentChoices(self.hand, self._own, self._seen, self._looks)
         upto = 0
-        for one in self._told:
-            if one[2] == "deal" and one[3] != self._own:
-                found.dealt(one, self._dealt[upto : upto + len(one[6])])
-                upto += len(one[6])
+        for record in self._told:
+            if record[2] == "deal" and record[3] != self._own:
+                choices.dealt(record, self._dealt[upto : upto + len(record[6])])
+                upto += len(record[6])
             else:
-                found.did(one)
-        return found
+                choices.did(record)
+        return choices
 
     def lay_out(self) -> None:
         """Give the cards to players, stub and muck, if all of them are still there."""
         dealer, players, held = self.hand.dealer, self.hand.players, self._now.held
-        were = {card for one in self._told if one[3] != self._own for card in one[6]}
+        were = {card for record in self._told if record[3] != self._own for card in record[6]}
         now = [*self._dealt, *self._now.brought]
         kept = set(players[self._own].cards)
         hands: list[tuple[int, Cards]] = []
-        for seat, some in held.items():
+        for seat, cards in held.items():
             if players[seat].live:
                 lying = players[seat].open
-                hands.append((seat, tuple([one for one in some if one not in lying])))
-                kept.update(some)
-        muck = [one for one in dealer.muck if one not in were]
-        muck += [one for one in now if one not in kept]
-        same = all(len(some) == len(players[seat].down) for seat, some in hands)
+                hands.append((seat, tuple([card for card in cards if card not in lying])))
+                kept.update(cards)
+        muck = [card for card in dealer.muck if card not in were]
+        muck += [card for card in now if card not in kept]
+        same = all(len(down) == len(players[seat].down) for seat, down in hands)
         if same and len(muck) == len(dealer.muck):
             for seat, down in hands:
                 players[seat].down = down
@@ -175,10 +175,12 @@ class DealtCards:
 
 def _seen(told: list[Record], own: int) -> frozenset[Card]:
     """The cards that others were seen with, and those that they have passed to the seat."""
-    found: list[Card] = []
-    for one in told:
-        if one[3] != own:
-            found += [card for at, card in enumerate(one[6]) if not one[7] or not one[7][at]]
-        elif one[2] == RECEIVE:
-            found += one[6]
-    return frozenset(found)
+    cards: list[Card] = []
+    for record in told:
+        if record[3] != own:
+            cards += [
+                card for at, card in enumerate(record[6]) if not record[7] or not record[7][at]
+            ]
+        elif record[2] == RECEIVE:
+            cards += record[6]
+    return frozenset(cards)

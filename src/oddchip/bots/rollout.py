@@ -48,15 +48,15 @@ class Standing:
 
     def places(self, hand: Hand, seat: int) -> dict[str, float]:
         """The part of all hands seen that a hand beats, by sides."""
-        found = {}
+        places = {}
         for side in shown(showdown(hand)):
             seen = self._seen.setdefault(side.name, [])
             for who, worth in zip(side.seats, side.worth, strict=True):
                 if who != self.seat:
                     insort(seen, worth)
             if seat in side.seats and seen:
-                found[side.name] = place_in(seen, side.worth[side.seats.index(seat)])
-        return found
+                places[side.name] = place_in(seen, side.worth[side.seats.index(seat)])
+        return places
 
     def place(self, hand: Hand, seat: int) -> float:
         """The best of a hand's places; the middle where there is no side to stand on."""
@@ -72,8 +72,8 @@ class Rollout:
         self.standing: Standing = Standing(view.seat)
         words = said(view)
         self._stays = {
-            one.seat: habits.get(one.seat, USUAL).stays(words.get(one.seat, ()))
-            for one in view.players
+            player.seat: habits.get(player.seat, USUAL).stays(words.get(player.seat, ()))
+            for player in view.players
         }
         #: The places in the play at which cards can be changed; found out by the first hand.
         self._draws: tuple[int, ...] | None = None
@@ -120,11 +120,15 @@ class Rollout:
         has a fair part of what the losers put there again.
         """
         seat = question.seat
-        others = [self._stays[one.seat] for one in hand.players if one.live and one.seat != seat]
-        nobody: float = prod([1 - one for one in others])
+        others = [
+            self._stays[player.seat]
+            for player in hand.players
+            if player.live and player.seat != seat
+        ]
+        nobody: float = prod([1 - stays for stays in others])
         if nobody > _NEARLY:
             return True
-        wins: float = prod([1 - one * (1 - self._share(hand, seat, one)) for one in others])
+        wins: float = prod([1 - stays * (1 - self._share(hand, seat, stays)) for stays in others])
         fair = 1 / len(hand.players)
         match = _match(hand, seat)
         staying = wins - (1 - wins) * match + fair * match * float_sum(others)
@@ -138,8 +142,8 @@ class Rollout:
         scores = glance.scores(sight.stage)
         best = scores[min(len(scores) - 1, int((1 - stays) * len(scores))) :]
         mine = glance.look(sight).share
-        some = best[:: max(1, len(best) // _HELD_AGAINST)]
-        return float_sum([glance.beats(sight.stage, mine, one) for one in some]) / len(some)
+        sample = best[:: max(1, len(best) // _HELD_AGAINST)]
+        return float_sum([glance.beats(sight.stage, mine, score) for score in sample]) / len(sample)
 
     def _word(self, hand: Hand, question: WordQuestion) -> str:
         game, seat = hand.game, question.seat
@@ -179,13 +183,13 @@ def _draws(hand: Hand) -> tuple[int, ...]:
     """Where cards can be changed from here on, when everybody stands pat."""
     hand = hand.copy()
     seat = hand.actor
-    found = []
+    places = []
     for question in _questions(hand):
         draws = isinstance(question, CardsQuestion) and question.least < question.most
         if draws and question.seat == seat:
-            found.append(hand.at)
+            places.append(hand.at)
         hand.act(called(question) if isinstance(question, BetQuestion) else question.default())
-    return tuple(found)
+    return tuple(places)
 
 
 def _match(hand: Hand, seat: int) -> float:

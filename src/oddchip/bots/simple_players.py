@@ -39,16 +39,16 @@ def _caller(view: View, question: BetQuestion, rng: Random) -> Action:
 
 def _chance(view: View, question: BetQuestion, rng: Random) -> Action:
     """Every kind of answer as likely as any other."""
-    some = []
+    answers = []
     if question.bring_in or question.call is not None:
-        some.append(called(question))
+        answers.append(called(question))
     if question.fold and question.call != 0:
-        some.append(FOLD)
+        answers.append(FOLD)
     if question.raises:
         least, most = rng.choice(question.raises)
         amount = rng.randint(least, most)
-        some.append(raise_to(max(least, amount - amount % question.unit)))
-    return rng.choice(some)
+        answers.append(raise_to(max(least, amount - amount % question.unit)))
+    return rng.choice(answers)
 
 
 def _jammer(view: View, question: BetQuestion, rng: Random) -> Action:
@@ -63,7 +63,7 @@ def _pot(view: View, question: BetQuestion, rng: Random) -> Action:
     """Nobody has bet: a bet of the pot, or what comes nearest to it. A bet is called."""
     if not question.raises or question.call or question.bring_in:
         return called(question)
-    least, most = min(question.raises, key=lambda one: _apart(view.pot, *one))
+    least, most = min(question.raises, key=lambda bounds: _apart(view.pot, *bounds))
     amount = max(least, min(most, view.pot // question.unit * question.unit))
     return raise_to(amount)
 

@@ -48,7 +48,9 @@ def played(order: TournamentOrder) -> PlayedTournament:
 
     def look() -> None:
         if not half and 2 * len(event.alive) <= order.bots and not event.expected:
-            half.extend(one.name for one in sorted(event.alive, key=lambda one: one.stack))
+            half.extend(
+                player.name for player in sorted(event.alive, key=lambda player: player.stack)
+            )
 
     tournaments.run(event, tournaments.plays(order.player, order.seed), look)
     result = event.result
@@ -59,11 +61,11 @@ def played(order: TournamentOrder) -> PlayedTournament:
 
 def _groups(event: Tournament, half: list[str]) -> tuple[tuple[int, int], ...]:
     """Of the stacks at half-time, from short to tall: how many, and how many got a prize."""
-    found = []
+    groups = []
     for number in range(GROUPS):
         own = half[len(half) * number // GROUPS : len(half) * (number + 1) // GROUPS]
-        found.append((len(own), sum(event.prizes.get(name, 0) > 0 for name in own)))
-    return tuple(found)
+        groups.append((len(own), sum(event.prizes.get(name, 0) > 0 for name in own)))
+    return tuple(groups)
 
 
 def all_played(orders: list[TournamentOrder], jobs: int = 0) -> Iterator[PlayedTournament]:
@@ -73,11 +75,11 @@ def all_played(orders: list[TournamentOrder], jobs: int = 0) -> Iterator[PlayedT
 
 def summary(found: list[PlayedTournament]) -> dict[str, Any]:
     """What a host wants to know."""
-    seconds = sorted(one.seconds for one in found)
+    seconds = sorted(run.seconds for run in found)
     cashed = []
     for number in range(GROUPS):
-        players = sum(one.groups[number][0] for one in found)
-        paid = sum(one.groups[number][1] for one in found)
+        players = sum(run.groups[number][0] for run in found)
+        paid = sum(run.groups[number][1] for run in found)
         cashed.append(round(paid / players, 4) if players else None)
     return {
         "runs": len(found),
@@ -87,20 +89,20 @@ def summary(found: list[PlayedTournament]) -> dict[str, Any]:
             "most": seconds[-1],
             "mean": round(sum(seconds) / len(seconds)),
         },
-        "hands": round(sum(one.hands for one in found) / len(found), 1),
-        "levels": round(sum(one.levels for one in found) / len(found), 1),
+        "hands": round(sum(run.hands for run in found) / len(found), 1),
+        "levels": round(sum(run.levels for run in found) / len(found), 1),
         "cashed": cashed,
     }
 
 
 def chart(found: list[PlayedTournament], width: int = 40, rows: int = 10) -> list[str]:
     """How long they lasted, as bars."""
-    minutes = [one.seconds / 60 for one in found]
+    minutes = [run.seconds / 60 for run in found]
     low, high = min(minutes), max(minutes)
     step = max((high - low) / rows, 1.0)
     counts = [0] * rows
-    for one in minutes:
-        counts[min(int((one - low) / step), rows - 1)] += 1
+    for lasted in minutes:
+        counts[min(int((lasted - low) / step), rows - 1)] += 1
     most = max(counts)
     lines = []
     for at, count in enumerate(counts):

@@ -85,13 +85,13 @@ def answer(name: str, seed: object, deal: PlannedHand, hand: Hand, effort: float
     """What a bot answers, in chips that are on the table."""
     question = hand.legal()
     seat = question.seat
-    found = player(name, f"{seed}/{deal.names[seat]}", effort).answer(hand.view(seat))
+    action = player(name, f"{seed}/{deal.names[seat]}", effort).answer(hand.view(seat))
     chip = hand.stakes.unit
-    if isinstance(question, BetQuestion) and found.kind == "raise" and found.amount % chip:
-        rounded = found.amount - found.amount % chip
+    if isinstance(question, BetQuestion) and action.kind == "raise" and action.amount % chip:
+        rounded = action.amount - action.amount % chip
         least = min(least for least, _ in question.raises)
-        return found._replace(amount=max(rounded, least))
-    return found
+        return action._replace(amount=max(rounded, least))
+    return action
 
 
 def play_quick(deal: PlannedHand, hand: Hand) -> None:

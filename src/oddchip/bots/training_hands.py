@@ -39,7 +39,7 @@ class StageSights:
 
 def sights_of(game: Game) -> dict[Stage, StageSights]:
     """What was seen in the hands of a game, by stages."""
-    found: dict[Stage, StageSights] = {}
+    by_stage: dict[Stage, StageSights] = {}
     least, most = game.players
     seats = max(least, min(most, _SEATS))
     stakes, _, stack = money(game, seats)
@@ -50,29 +50,29 @@ def sights_of(game: Game) -> dict[Stage, StageSights]:
             pairs = shares_of_pairs(hand)
         except (OddchipError, AssertionError, KeyError):
             continue  # a game that cannot be dealt like this: nothing is learned of it
-        _kept(found, sights, pairs)
-    return found
+        _kept(by_stage, sights, pairs)
+    return by_stage
 
 
 def _kept(
-    found: dict[Stage, StageSights],
+    by_stage: dict[Stage, StageSights],
     sights: list[tuple[int, Sight]],
     pairs: dict[tuple[int, int], float],
 ) -> None:
     """Everybody's sights in one hand, with what became of them."""
     seats: dict[Stage, dict[int, int]] = {}
     for seat, sight in sights:
-        won = [share for (one, _), share in pairs.items() if one == seat]
+        won = [share for (winner, _), share in pairs.items() if winner == seat]
         if won:
-            of_stage = found.setdefault(sight.stage, StageSights())
+            of_stage = by_stage.setdefault(sight.stage, StageSights())
             seats.setdefault(sight.stage, {})[seat] = len(of_stage.sights)
             of_stage.sights.append(sight)
             of_stage.won.append(float_sum(won) / len(won))
     for stage, places in seats.items():
-        found[stage].pairs += [
-            (places[one], places[other], share)
-            for (one, other), share in pairs.items()
-            if one in places and other in places
+        by_stage[stage].pairs += [
+            (places[seat], places[opponent], share)
+            for (seat, opponent), share in pairs.items()
+            if seat in places and opponent in places
         ]
 
 
@@ -81,51 +81,51 @@ def _seen_through(hand: Hand) -> tuple[Hand, list[tuple[int, Sight]]]:
 
     The last look counts: in a round that begins with a draw, that is the hand that is bet on.
     """
-    found: dict[tuple[int, Stage], Sight] = {}
+    sights: dict[tuple[int, Stage], Sight] = {}
     deal = hand.looked_at_home.deal_round
     for _ in range(_MOST_ANSWERS):
         question = hand.question
         if question is None:
             break
-        for one in hand.players:
-            if one.live:
-                sight = sight_of(hand, one.seat)
-                found[one.seat, sight.stage] = sight
+        for player in hand.players:
+            if player.live:
+                sight = sight_of(hand, player.seat)
+                sights[player.seat, sight.stage] = sight
         after = hand.copy()
         after.act(plain_answer(hand, question))
         if after.done or after.looked_at_home.deal_round != deal:
             _show(hand, after)
             break
         hand = after
-    return hand, [(seat, sight) for (seat, _), sight in found.items()]
+    return hand, [(seat, sight) for (seat, _), sight in sights.items()]
 
 
 def _show(hand: Hand, after: Hand) -> None:
     """Cards that came with the last answer of a deal: everybody holds what was shown after it."""
-    for one in after.events_since(hand.count):
-        if one.kind == "round":
+    for event in after.events_since(hand.count):
+        if event.kind == "round":
             return
-        if one.kind == "show" and one.seat >= 0:
-            player = hand.players[one.seat]
-            if not player.up and not player.exposed and {*player.down} != {*one.cards}:
-                player.down = one.cards
+        if event.kind == "show" and event.seat >= 0:
+            player = hand.players[event.seat]
+            if not player.up and not player.exposed and {*player.down} != {*event.cards}:
+                player.down = event.cards
 
 
 def shares_of_pairs(hand: Hand, seat: int | None = None) -> dict[tuple[int, int], float]:
     """What everybody's cards (or those of a seat) win of each other one's, over the sides."""
-    live = [one.seat for one in hand.players if one.live]
+    live = [player.seat for player in hand.players if player.live]
     if not hand.game.sides:
         return _tricks(hand, live)
-    pairs = [(one, other) for one, other in permutations(live, 2) if seat in (None, one)]
+    pairs = [(first, second) for first, second in permutations(live, 2) if seat in (None, first)]
     won: dict[tuple[int, int], list[float]] = {}
     for side in shown(showdown(hand)):
         qualified = side.qualifying()
         value = dict(zip(qualified.seats, qualified.worth, strict=True))
-        for one, other in pairs:
-            mine, theirs = value.get(one), value.get(other)
+        for first, second in pairs:
+            mine, theirs = value.get(first), value.get(second)
             if mine is not None or theirs is not None:
-                won.setdefault((one, other), []).append(_better(mine, theirs))
-    return {pair: float_sum(some) / len(some) for pair, some in won.items()}
+                won.setdefault((first, second), []).append(_better(mine, theirs))
+    return {pair: float_sum(shares) / len(shares) for pair, shares in won.items()}
 
 
 def _better(mine: int | None, theirs: int | None) -> float:
@@ -141,6 +141,6 @@ def _tricks(hand: Hand, live: Sequence[int]) -> dict[tuple[int, int], float]:
     if not any(tricks.values()):
         return {}
     return {
-        (one, other): _better(tricks.get(one, 0), tricks.get(other, 0))
-        for one, other in permutations(live, 2)
+        (first, second): _better(tricks.get(first, 0), tricks.get(second, 0))
+        for first, second in permutations(live, 2)
     }

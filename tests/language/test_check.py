@@ -192,12 +192,14 @@ def test_an_inherited_word_is_blamed_on_the_line_that_takes_it_over(tmp_path: Pa
 
 
 @pytest.mark.parametrize("each", (0.01, 0.1, 0.4))
-def test_a_file_is_checked_within_two_seconds(each: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_is_checked_within_three_seconds(
+    each: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """By a clock that goes on when it is looked at, however long hands take beside it."""
     looks = count()
     monkeypatch.setattr("oddchip.engine.trial.perf_counter", lambda: next(looks) * each)
     played(FOLDER / "baseball.toml", games())
-    assert next(looks) * each < 2 + each
+    assert next(looks) * each < 3 + each
 
 
 @pytest.mark.parametrize("id", ids())

@@ -76,7 +76,7 @@ def played(path: Path, games: Library) -> Game:
         source = Source.read(path)
         words = written_as(error.step, source.tables().get("play"))
         at = f"the step '{words}': " if words else ""
-        line = source.line_with(words) or source.line_of(("play",))
+        line = source.line_with(words) or source.line_of(error.key or ("play",))
         raise GameFileError(f"{at}{error}", file=path.name, line=line) from None
     return game
 

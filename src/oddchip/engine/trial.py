@@ -1,7 +1,8 @@
 """A game on trial: random hands of its file, dealt and settled, before anybody sits down to it.
 
 Whatever a file can get wrong that reading does not see shows when it is played: a step that fails,
-a hand that does not end, a side that nobody ever makes.
+a hand that does not end, a side that nobody ever makes, a showdown that a slow reading of the same
+words settles in another way.
 """
 
 from __future__ import annotations
@@ -12,15 +13,19 @@ from random import Random
 from time import perf_counter
 
 from oddchip.engine.hand import PLACE, Hand
+from oddchip.engine.slow_reading import Award, SlowReading
 from oddchip.errors import BadInput
 from oddchip.felt.actions import Action, raise_to
+from oddchip.felt.at_showdown import showdown
 from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.stakes import Stakes
 from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.language.step import Step
+from oddchip.showdown import Showdown
 
-#: The time that a trial takes, in seconds, and the fewest hands of each way to play the game.
+#: The time that a trial takes, in seconds (the slow reading takes as much again), and the fewest
+#: hands of each way to play the game.
 SECONDS = 0.7
 _FEWEST = 4
 #: A hand that asks more does not end; one of rounds is broken off before that.
@@ -31,11 +36,12 @@ _ENOUGH = 25
 
 
 class Failed(BadInput):
-    """The game cannot be played: why, and the step at which that showed."""
+    """The game cannot be played: why, and the step at which that showed, or the key of the file."""
 
-    def __init__(self, why: str, step: Step | None) -> None:
+    def __init__(self, why: str, step: Step | None, key: tuple[str, ...] = ()) -> None:
         super().__init__(why)
         self.step = step
+        self.key = key
 
 
 @dataclass
@@ -46,11 +52,15 @@ class Tried:
     showdowns: int = 0
     rides: int = 0
     won: set[str] = field(default_factory=set)
+    #: Showdowns that were read slowly too, and the seconds that are left for more of them.
+    read: int = 0
+    seconds: float = 0.0
+    slowly: SlowReading = field(default_factory=SlowReading)
 
 
 def tried(game: Game, games: Library, seconds: float = SECONDS) -> Tried:
     """Play random hands of a game in all its ways; a game that fails is refused."""
-    found = Tried()
+    found = Tried(seconds=seconds)
     until = perf_counter() + seconds
     ways = list(_ways(game))
     for number in range(100_000):
@@ -93,7 +103,10 @@ def _play(
             asked += 1
             if asked > _MOST_ASKED:
                 raise Failed("the hand does not come to its end", hand.step)
+            before = hand.copy() if hand.in_rounds else None
             hand.act(_answer(hand.legal(), rng))
+            if before is not None:
+                _round_read(before, hand, found)
     except Failed:
         raise
     except Exception as error:
@@ -122,6 +135,48 @@ def _settled(hand: Hand, found: Tried) -> None:
     found.showdowns += 1
     found.rides += bool(hand.rides)
     found.won.update(event.word for event in hand.events if event.kind == "award")
+    awards = [event for event in hand.events if event.kind == "award"]
+    sides = {side.name for side in hand.game.sides}
+    if hand.breaches or any(award.word not in sides for award in awards):
+        return  # a player alone, an automatic winner, or the sevens rule: no side decided
+    given = [Award(award.numbers[0], award.seat, award.word) for award in awards]
+    _slowly_read(hand, showdown(hand), given, found)
+
+
+def _round_read(before: Hand, hand: Hand, found: Tried) -> None:
+    """A round of guts that the last answer has settled, with the cards that lay then."""
+    settled = hand.events[len(before.events) :]
+    ends = [at for at, event in enumerate(settled) if event.kind in ("deal", "end")]
+    settled = settled[: ends[0]] if ends else settled
+    seats = [event.seat for event in settled if event.kind == "show"]
+    cards = [before.players[event.seat].cards for event in settled if event.kind == "show"]
+    if len(seats) < 2 or cards != [event.cards for event in settled if event.kind == "show"]:
+        return
+    for player in before.players:
+        player.live = player.seat in seats
+    table = showdown(before)
+    won = [Award(0, event.seat, event.word) for event in settled if event.kind == "award"]
+    if table.pots and not hand.game.plays_tricks:
+        _slowly_read(before, table, won, found)
+
+
+def _slowly_read(hand: Hand, table: Showdown, awards: list[Award], found: Tried) -> None:
+    """Read a showdown a second time, while there is time."""
+    if found.seconds <= 0:
+        return
+    start = perf_counter()
+    layout = hand.game.layout
+    names = layout.names if layout is not None else ()
+    lying = {names[at]: one for at, one in hand.cells.items() if at not in hand.hidden_cells}
+    differs = found.slowly.disagreement(table, awards, lying)
+    found.read += 1
+    found.seconds -= perf_counter() - start
+    if differs is not None:
+        raise Failed(
+            f"the hand is not settled as [side.{differs.side}] says: {differs.sentence}",
+            None,
+            ("side", differs.side),
+        )
 
 
 def _has_winners(game: Game, found: Tried) -> None:

@@ -293,7 +293,12 @@ def odd_chips(game: Game) -> list[str]:
         "Each pot, side pots too, is settled by itself among the players who paid into it, and "
         f"divided down to the {unit}."
     ]
+    no_second: list[str] = []
     if len(game.sides) > 1 and not game.picks:
+        no_second.append(
+            "In one pot nobody gets a second odd chip while another player in the tie has none. A "
+            "player who alone wins a side that an odd chip made larger has had one."
+        )
         parted = any(side.part for side in game.sides)
         first = "the first of them" if parted else the_side(game.sides[0].name)
         inside = ", and within a part likewise" if parted else ""
@@ -307,7 +312,7 @@ def odd_chips(game: Game) -> list[str]:
             f"Among {equal} odd chips go one each, clockwise from the first of them left of the "
             f"{who}."
         )
-        return told
+        return told + no_second
     low = [called(side.name) for side in game.sides if side.scale.ace_low]
     where = f"on the {listed(low)} side{'s' * (len(low) > 1)}" if len(game.sides) > 1 else "here"
     ace = f"; the ace is low {where}" if low and not game.picks else ""
@@ -318,4 +323,4 @@ def odd_chips(game: Game) -> list[str]:
     )
     if any(rule.kind == "joker" for rule in game.wild):
         told.append("A joker is below every card for this.")
-    return told
+    return told + no_second

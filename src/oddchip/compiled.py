@@ -22,6 +22,7 @@ PACKAGES = (
     "oddchip.engine",
     "oddchip.history",
     "oddchip.room.button",
+    "oddchip.room.rotation",
     "oddchip.room.tournament",
     "oddchip.bots.bot_rebuys",
     "oddchip.bots.bet_by_odds",

@@ -4,10 +4,11 @@ from oddchip.room.button import Positions
 from oddchip.room.company import Seat
 from oddchip.room.forced import HandSetup, Post, stakes_for
 from oddchip.room.houses import House, house
-from oddchip.room.mix import Entry, Mix, MixTurn
+from oddchip.room.mix import Entry, Mix
 from oddchip.room.mixfile import ready_made
 from oddchip.room.options import TableOptions
 from oddchip.room.owing import Payment, payments
+from oddchip.room.rotation import MixTurn
 from oddchip.room.session import Session, resume
 from oddchip.room.stakes import TableStakes
 from oddchip.room.table import Table

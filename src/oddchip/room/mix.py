@@ -1,19 +1,18 @@
 """Mixes: several games in turn at one table, by hands, minutes or orbits, or as the button picks.
 
-A mix is a value; `MixTurn` says where a table is in it. Both are read from and written to JSON, so
-that a night can go on where it was.
+A mix is a value, read from and written to JSON, so that a night can go on where it was. Where a
+table is in its mix is said by `rotation.MixTurn`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.language.library import Library, the_games
-from oddchip.room.button import between
 
 #: What a game of a mix lasts by; `choice`: the button picks every hand.
 UNITS = ("hands", "minutes", "orbits", "choice")
@@ -34,23 +33,6 @@ class Entry:
         found: dict[str, Any] = {"game": self.game}
         found |= {key: one for key in ("limit", "count", "options") if (one := getattr(self, key))}
         return found
-
-
-@dataclass(frozen=True)
-class MixTurn:
-    """Where a mix stands: the game, and how much of its time is over."""
-
-    at: int
-    #: Hands of this game dealt, the present one included.
-    hands: int
-    orbits: int
-    #: When its first hand was dealt, in seconds.
-    since: float
-    #: The big blind of its first hand, and of the last; at tables of logs before form 4 the button.
-    first: int
-    button: int
-    #: Where no blinds were posted yet: how many were dealt in at its first hand, an orbit of it.
-    players: int = 0
 
 
 @dataclass(frozen=True)
@@ -115,41 +97,6 @@ class Mix:
             return "the button picks every hand"
         unit = self.by if self.count > 1 else self.by[:-1]
         return f"{self.count} {unit} of each game"
-
-    def turn(
-        self, last: MixTurn | None, button: int, now: float, seats: int, start: int = 0
-    ) -> MixTurn:
-        """Where the mix stands for the next hand, dealt at a time, the next big blind at a seat.
-
-        An orbit ends when the big blind reaches or passes the seat that had it first; without
-        blinds it is as many hands as players were dealt in at the game's first. (`button`: tables
-        of logs before form 4 give the button's seat.)
-        """
-        if last is None:
-            return MixTurn(start % len(self.entries), 1, 0, now, button, button)
-        if last.players:
-            orbits = last.hands // last.players
-        else:
-            passed = (button, *between(last.button, button, seats))
-            orbits = last.orbits + (last.button != button and last.first in passed)
-        count = self.entries[last.at].count or self.count
-        spent = {"hands": last.hands, "orbits": orbits, "minutes": (now - last.since) / 60}
-        if spent.get(self.by, 0) >= count:
-            return MixTurn((last.at + 1) % len(self.entries), 1, 0, now, button, button)
-        return replace(last, hands=last.hands + 1, orbits=orbits, button=button)
-
-    def fitting(
-        self, turn: MixTurn, fits: Callable[[Entry], bool], button: int, now: float
-    ) -> tuple[MixTurn, tuple[Entry, ...]]:
-        """The turn or, where its game cannot be played, that of the next one which can; and the
-        games that are skipped, which come back when the mix has gone round."""
-        skipped: list[Entry] = []
-        while not fits(self.entries[turn.at]):
-            skipped.append(self.entries[turn.at])
-            if len(skipped) == len(self.entries):
-                raise BadInput(f"no game of {self.name} can be played among so many")
-            turn = MixTurn((turn.at + 1) % len(self.entries), 1, 0, now, button, button)
-        return turn, tuple(skipped)
 
     def pick(self, name: str, games: Library, limit: str = "") -> int:
         """The place of a game that is picked by name (and structure, where it is there twice)."""

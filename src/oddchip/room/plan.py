@@ -16,7 +16,8 @@ from oddchip.room import button as places
 from oddchip.room.button import Lineup
 from oddchip.room.forced import HandSetup, Post, structure
 from oddchip.room.markers import BLINDS, DEAL, in_order, marker_of, next_deal
-from oddchip.room.mix import Entry, MixTurn
+from oddchip.room.mix import Entry
+from oddchip.room.rotation import MixTurn, counted, next_that_fits, next_turn
 from oddchip.room.skipping import Skipped, serves
 from oddchip.room.stakes import NAMES, TableStakes
 
@@ -140,9 +141,10 @@ def _entry(
             raise BadInput(f"{table.player(seat).name} (seat {seat}) deals and picks a game")
         # Logs before form 4 count an orbit by the button, and not by the big blind.
         marker = found.positions.button if table.form < 4 else found.positions.big
-        turn = mix.turn(table.turn, marker, now, len(table.seats), table.start)
+        last = MixTurn(table.start % len(mix.entries)) if table.turn is None else table.turn
+        turn = next_turn(mix, last, marker, now, len(table.seats))
         count = len(table.ready)
-        turn, left_out = mix.fitting(turn, partial(serves, table.games, count), marker, now)
+        turn, left_out = next_that_fits(mix, turn, now, partial(serves, table.games, count))
         skipped = tuple(Skipped.of(table.games, one, count) for one in left_out)
         return mix.entries[turn.at], turn, skipped
     if mix is not None and mix.choice:
@@ -156,16 +158,9 @@ def _counted(
     """The turn of a hand, with what its orbits are counted by: blinds that move, else hands."""
     if table.form < 4:
         by_hands = turn.hands == 1 and marker_of(game) != BLINDS
-        return replace(turn, players=players) if by_hands else turn
-    if moved is None:
-        if turn.hands == 1 or table.turn is None:
-            return replace(turn, players=players)
-        return replace(turn, button=table.turn.button)
-    if not turn.players:
-        return turn
-    # The hands before were bomb pots: the orbit begins with the first big blind.
-    big = moved.positions.big
-    return replace(turn, players=0, orbits=0, first=big, button=big)
+        return turn._replace(players=players) if by_hands else turn
+    big = None if moved is None else moved.positions.big
+    return counted(turn, table.turn or turn, players, big)
 
 
 def _again(table: Table, last: NextHand, name: str | None) -> NextHand:

@@ -21,9 +21,10 @@ from oddchip.room.company import Company
 from oddchip.room.forced import stakes_for
 from oddchip.room.houses import House, house, opening_bet
 from oddchip.room.markers import DEAL
-from oddchip.room.mix import Entry, Mix, MixTurn
+from oddchip.room.mix import Entry, Mix
 from oddchip.room.options import TableOptions
 from oddchip.room.plan import NextHand, next_dealer, planned
+from oddchip.room.rotation import MixTurn
 from oddchip.room.stakes import TableStakes
 from oddchip.room.view import TableView
 

@@ -14,7 +14,7 @@ import msgspec
 from oddchip.bots.habits import TableMemory
 from oddchip.room.button import Positions
 from oddchip.room.company import Account, Seat
-from oddchip.room.mix import MixTurn
+from oddchip.room.rotation import MixTurn
 from oddchip.room.session import set_up
 from oddchip.server.guests import Guest
 
@@ -42,7 +42,7 @@ def snapshot(room: Room) -> bytes | None:
         "hands": table.hands,
         "positions": None if table.positions is None else table.positions.to_json(),
         "deal_at": table.deal_at,
-        "turn": None if table.turn is None else asdict(table.turn),
+        "turn": None if table.turn is None else table.turn._asdict(),
         "house_takes": table.house_takes,
         "guests": [one.to_json() for one in room.guests.values()],
         "newest": room.newest,

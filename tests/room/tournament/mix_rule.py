@@ -54,8 +54,8 @@ class MixRule:
 
     def passes(self, last: int, now: int, seat: int) -> bool:
         """Does the big blind come to a seat, or pass it, on its way?"""
-        steps = (now - last) % self.seats or self.seats
-        return 0 < ((seat - last) % self.seats or self.seats) <= steps
+        steps = (now - last) % self.seats
+        return ((seat - last) % self.seats or self.seats) <= steps
 
     def place(self, line: Mapping[str, Any]) -> int:
         """Where the mix begins: a game may be in it at several limits."""

@@ -6,9 +6,9 @@ from oddchip.cards import cards
 from oddchip.engine import CALL, FOLD, Hand, Stakes, raise_to
 from oddchip.room.button import Positions
 from oddchip.room.mix import Entry
+from oddchip.room.rotation import MixTurn
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.outcomes import outcome
-from oddchip.room.tournament.rotation import EventTurn
 from oddchip.room.tournament.structure import Level
 from tests.room.tournament.helpers import GAMES, bust, dealt, event, notes, passing, settle
 
@@ -32,7 +32,7 @@ def hand_of(game: str, stacks: list[int], deck: str, limit: str = "no") -> tuple
         tuple(stacks),
         seats[-1],
         blinds,
-        EventTurn(0),
+        MixTurn(0),
         "x",
     )
     stakes = Stakes(limit=limit, blinds=(10, 20), min_bet=20)
@@ -164,7 +164,7 @@ def test_without_a_button_it_goes_where_the_first_odd_chip_goes() -> None:
     level = Level(1, bets=(20, 40), ante=5, bring_in=5)
     entry = Entry("stud", "fixed")
     seats, names = (2, 3, 4), ("A", "B", "C")
-    turn = EventTurn(0)
+    turn = MixTurn(0)
     deal = PlannedHand(
         1, 0, 90, level, entry, "fixed", seats, names, (40, 40, 25), None, None, turn, "x"
     )

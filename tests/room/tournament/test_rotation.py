@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from oddchip.room import Mix
-from oddchip.room.tournament.rotation import EventTurn, dealt, due
+from oddchip.room.rotation import MixTurn, counted, next_turn
 from oddchip.room.tournament.tournament import Tournament
 from tests.room.tournament.helpers import dealt as dealt_hand
 from tests.room.tournament.helpers import event, passing, people, settle, structure
@@ -16,12 +16,12 @@ SEATS = 6
 
 def dealt_hands(mix: Mix, bigs: list[int], players: int = 4, blinds: bool = True) -> list[int]:
     """The places in the mix of hands whose big blinds lie at these seats."""
-    turn, found = EventTurn(0), []
+    last, places = MixTurn(0), []
     for hand, big in enumerate(bigs):
-        turn = due(mix, turn, 90 * hand, big, SEATS)
-        found.append(turn.at)
-        turn = dealt(turn, 90 * hand, players, big if blinds else None, alone=False)
-    return found
+        turn = next_turn(mix, last, big, 90 * hand, SEATS)
+        places.append(turn.at)
+        last = counted(turn, last, players, big if blinds else None)
+    return places
 
 
 def test_with_blinds_an_orbit_is_over_when_the_big_blind_is_back() -> None:
@@ -32,6 +32,15 @@ def test_with_blinds_an_orbit_is_over_when_the_big_blind_is_back() -> None:
 def test_or_has_passed_the_seat_where_the_game_began() -> None:
     mix = Mix.of("holdem", "omaha", orbits=1)
     assert dealt_hands(mix, [1, 3, 5, 0, 2, 3]) == [0, 0, 0, 0, 1, 1]
+
+
+def test_a_big_blind_that_stays_at_its_seat_has_not_gone_round() -> None:
+    """So where somebody sits down between three blinds, or a moving button finds a new player."""
+    mix = Mix.of("holdem", "omaha", orbits=1)
+    assert dealt_hands(mix, [0, 1, 1, 2, 0]) == [0, 0, 0, 0, 1]
+    last = MixTurn(0, 3, 0, 0, 0, 2)
+    assert next_turn(mix, last, 2, 90, SEATS).at == 0
+    assert next_turn(mix, last, 2, 90, SEATS, resting_passes=True).at == 1  # form 1
 
 
 def test_without_blinds_an_orbit_is_as_many_hands_as_players_were_dealt_in_at_its_first() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from oddchip.room.rotation import MixTurn
 from oddchip.room.tournament.entering import seat_all
 from oddchip.room.tournament.people import TournamentTable
-from oddchip.room.tournament.rotation import EventTurn
 from oddchip.room.tournament.state import EventState
 
 
@@ -50,5 +50,5 @@ def final_table(state: EventState) -> None:
     state.note("final", table=state.tables_made + 1)
     (table,) = seat_all(state, names, 1, clock)
     if state.structure.random_start:
-        table.turn = EventTurn(state.draw("start").below(len(state.structure.mix.entries)))
+        table.turn = MixTurn(state.draw("start").below(len(state.structure.mix.entries)))
     state.last_table = True

@@ -19,8 +19,8 @@ from oddchip.room.button import Positions
 from oddchip.room.forced import HandSetup, stakes_for
 from oddchip.room.mix import Entry, Mix
 from oddchip.room.options import TableOptions
+from oddchip.room.rotation import MixTurn
 from oddchip.room.stakes import OPEN_LIMITS, TableStakes
-from oddchip.room.tournament.rotation import EventTurn
 from oddchip.room.tournament.structure import QUARTERS, Level, Structure
 
 #: The game, the stakes and the options of a hand.
@@ -108,7 +108,7 @@ class PlannedHand:
         stacks: tuple[int, ...],
         button: int | None,
         blinds: Positions | None,
-        turn: EventTurn,
+        turn: MixTurn,
         seed: str,
         moved: Positions | None = None,
         bomb_pot: bool = False,
@@ -131,7 +131,7 @@ class PlannedHand:
         self.button: int | None = button
         #: The seats of the blinds, in a hand that has them.
         self.blinds: Positions | None = blinds
-        self.turn: EventTurn = turn
+        self.turn: MixTurn = turn
         self.seed: str = seed
         #: Where button and blinds lie after the hand; None: they have not moved.
         self.moved: Positions | None = moved

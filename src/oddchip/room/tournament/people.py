@@ -7,10 +7,10 @@ from typing import Any
 
 from oddchip.native import mypyc_attr
 from oddchip.room.button import Positions
-from oddchip.room.tournament.rotation import EventTurn
+from oddchip.room.rotation import MixTurn
 
 #: No hand of the first game is dealt yet.
-_BEGINNING = EventTurn(0)
+_BEGINNING = MixTurn(0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,7 +68,7 @@ class TournamentTable:
     won: int | None = None
     #: At dealer's choice: who has picked the next game, and its place in the mix.
     pick: tuple[str, int] | None = None
-    turn: EventTurn = _BEGINNING
+    turn: MixTurn = _BEGINNING
     #: Seats in the order in which they were left.
     emptied: list[int] = field(default_factory=list)
     #: The smallest chip that lies there.

@@ -10,7 +10,7 @@ from bisect import bisect_right
 
 from oddchip.errors import BadInput
 from oddchip.room.button import Lineup, first_round, following, next_round, next_won, preceding
-from oddchip.room.tournament import rotation
+from oddchip.room.rotation import MixTurn, begun, counted, next_turn
 from oddchip.room.tournament.dealing import MixGame, PlannedHand
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.rounds import left
@@ -91,8 +91,7 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     picks = _dealer(table, lineup) if choice else ""
     # A pot that rides is played for at the level at which it was made.
     level = structure.level(table.level) if table.rides else state.now
-    big = _big_blind(state, table, level, table.turn.at, lineup)
-    turn = _turn(state, table, start, big, picks)
+    turn = _turn(state, table, level, lineup, start, picks)
     game = state.terms.game(turn.at)
     # Bomb pots are played where the game has blinds and a board.
     bomb = game.blinds and game.board and _every(level.bomb_pots, table)
@@ -105,9 +104,11 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     seats = _order(players, button)
     names = tuple([str(table.seats[seat]) for seat in seats])
     people = state.people
-    # Where the button is won the blinds go with it: an orbit is counted by hands.
-    orbits_by_hands = not blinds or (structure.win_the_button and state.form > 1)
-    first_big = None if orbits_by_hands else _big_blind(state, table, level, turn.at, lineup)
+    if not state.terms.alone:
+        # Where the button is won the blinds go with it: an orbit is counted by hands.
+        by_hands = not blinds or (structure.win_the_button and state.form > 1)
+        big = None if by_hands else _big_blind(state, table, level, turn.at, lineup)
+        turn = counted(turn, table.turn, len(seats), big)
     round_ = state.hand_for_hand
     return PlannedHand(
         table.number,
@@ -121,7 +122,7 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
         tuple([people[name].stack for name in names]),
         button,
         lineup.positions if blinds else None,
-        rotation.dealt(turn, start, len(seats), first_big, state.terms.alone),
+        turn,
         f"{state.seed}/{table.number}/{table.hands + 1}",
         lineup.positions if (blinds or choice) and not table.rides else None,
         bomb,
@@ -179,21 +180,27 @@ def _new(state: EventState, table: TournamentTable, players: frozenset[int]) -> 
 
 
 def _turn(
-    state: EventState, table: TournamentTable, start: int, big: int, picks: str
-) -> rotation.EventTurn:
+    state: EventState, table: TournamentTable, level: Level, lineup: Lineup, start: int, picks: str
+) -> MixTurn:
     """The place in the mix; a pot that rides is played for in its own game.
 
-    At dealer's choice what was picked by the one who `picks`, else any game by lot.
+    At dealer's choice what was picked by the one who `picks`, else any game by lot. A game that is
+    alone in its mix lasts for ever.
     """
-    if table.rides or state.terms.alone:
-        return table.turn
+    last = table.turn
+    if state.terms.alone:
+        return last
+    if table.rides:
+        return last._replace(hands=last.hands + 1)
     mix = state.structure.mix
-    if state.terms.choice:
-        if table.pick is not None and table.pick[0] == picks:
-            return rotation.EventTurn(table.pick[1])
-        picked = state.draw("choice", table.number, table.hands).below(len(mix.entries))
-        return rotation.EventTurn(picked)
-    return rotation.due(mix, table.turn, start, big, len(table.seats))
+    big = _big_blind(state, table, level, last.at, lineup)
+    if not state.terms.choice:
+        seats, old = len(table.seats), state.form < 2
+        return next_turn(mix, last, big, start, seats, resting_passes=old)
+    if table.pick is not None and table.pick[0] == picks:
+        return begun(mix, table.pick[1], big, start)
+    picked = state.draw("choice", table.number, table.hands).below(len(mix.entries))
+    return begun(mix, picked, big, start)
 
 
 def _big_blind(

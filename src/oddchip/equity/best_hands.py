@@ -30,15 +30,15 @@ def best(game: Game, cards: int, span: tuple[float, float], where: str) -> list[
         raise BadInput(f"{where}: a share of the hands lies between 0% and 100%")
     ordered = _ordered(game, cards, where)
     first, last = (round(share * sum(map(len, ordered))) for share in span)
-    found: list[Hand] = []
+    hands: list[Hand] = []
     so_far = 0
     for alike in ordered:  # hands that are worth the same come in together
         if first <= so_far < last:
-            found += alike
+            hands += alike
         so_far += len(alike)
-    if not found:
+    if not hands:
         raise BadInput(f"{where}: so few per cent are no hand at all")
-    return found
+    return hands
 
 
 def _ordered(game: Game, cards: int, where: str) -> Sequence[Sequence[Hand]]:
@@ -61,11 +61,11 @@ def _by_worth(game: Game, cards: int, where: str) -> list[list[Hand]]:
     total = _DEALS if available() else _DEALS // _SLOWER
     wish = AnswerOptions(samples=max(20, total // len(alike)), seed=1)
 
-    def worth(some: Sequence[Hand]) -> float:
+    def worth(hands: Sequence[Hand]) -> float:
         nobody = WeightedHand({"hole": (None,) * cards})
         board = (None,) * len(game.layout or ())
         dice = None if game.dice else ()
-        spot = Spot(game, ((WeightedHand({"hole": some[0]}),), (nobody,)), board, dice)
+        spot = Spot(game, ((WeightedHand({"hole": hands[0]}),), (nobody,)), board, dice)
         return spot_equity(spot, wish).equities[0]
 
     return sorted(alike.values(), key=worth, reverse=True)
@@ -74,6 +74,6 @@ def _by_worth(game: Game, cards: int, where: str) -> list[list[Hand]]:
 def _likeness(hand: Hand) -> tuple[int, ...]:
     """The same for hands that an exchange of suits makes alike: the ranks of each suit."""
     suits = [0, 0, 0, 0, 0]
-    for one in hand:
-        suits[4 if int(one) >= 52 else int(one) & 3] |= 1 << (int(one) >> 2)
+    for card in hand:
+        suits[4 if int(card) >= 52 else int(card) & 3] |= 1 << (int(card) >> 2)
     return (*sorted(suits[:4]), suits[4])

@@ -45,11 +45,11 @@ class Showdowns:
 
     def count(self, lists: object = ()) -> int:
         """How many deals there are: the places of one zone are filled in any order."""
-        left, found = len(self.deck), 1
+        left, deals = len(self.deck), 1
         for group in self.sizes:
-            found *= comb(left, group)
+            deals *= comb(left, group)
             left -= group
-        return found
+        return deals
 
     def every(self, threads: int = 1) -> Tally:
         """Every deal, one by one."""
@@ -75,13 +75,13 @@ class Showdowns:
 
 def settled_deal(spot: Spot, dealt: Sequence[Sequence[Card]]) -> Tally:
     """Who wins what when the open places are filled with these cards."""
-    left = [list(some) for some in dealt]
-    board = [left.pop(0)[0] if one is None else one for one in spot.board]
+    left = [list(cards) for cards in dealt]
+    board = [left.pop(0)[0] if card is None else card for card in spot.board]
     seats = []
     for held in spot.hands:
         zones = {}
         for zone, places in held.items():
-            known = [one for one in places if one is not None]
+            known = [card for card in places if card is not None]
             more = left.pop(0) if len(known) < len(places) else []
             zones[zone] = (*known, *more)
         seats.append(zones)
@@ -95,7 +95,7 @@ def settled_deal(spot: Spot, dealt: Sequence[Sequence[Card]]) -> Tally:
 
 
 def _open(spot: Spot) -> list[int]:
-    groups = [1 for one in spot.board if one is None]
+    groups = [1 for card in spot.board if card is None]
     counts = [places.count(None) for zones in spot.hands for places in zones.values()]
     return groups + [count for count in counts if count]
 
@@ -105,6 +105,6 @@ def _every(deck: Sequence[Card], sizes: Sequence[int]) -> Iterator[list[tuple[Ca
         yield []
         return
     for first in combinations(deck, sizes[0]):
-        rest = [one for one in deck if one not in first]
+        rest = [card for card in deck if card not in first]
         for more in _every(rest, sizes[1:]):
             yield [first, *more]

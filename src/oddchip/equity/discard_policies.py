@@ -37,13 +37,13 @@ def read_words(early: DiscardSpot, words: Sequence[str] | None, what: str) -> li
         return ["seen"] * count
     if len(words) != count:
         raise BadInput(f"{what}: {len(words)} policies for {count} hands; give one a hand")
-    found = [word.strip() for word in words]
-    for seat, word in enumerate(found):
+    policies = [word.strip() for word in words]
+    for seat, word in enumerate(policies):
         if not early.choosing[seat] and word not in ("seen", *PAT):
             raise BadInput(f"{what}: hand {seat + 1} has nothing to throw away any more")
-    if found.count("best") > 1:
+    if policies.count("best") > 1:
         raise BadInput(f"{what}: the best is searched for one player at a time")
-    return found
+    return policies
 
 
 def chooser(early: DiscardSpot, word: str, seat: int, what: str, seed: int) -> Chooser:
@@ -54,9 +54,9 @@ def chooser(early: DiscardSpot, word: str, seat: int, what: str, seed: int) -> C
     if word.startswith("keep ") and draws:
         return throwing(rule_of(early.spot.game, word))
     gone = () if word in (*PAT, "best") else tuple(cards(word, what))
-    for one in gone:
-        if not all(one in hand.cards for hand in early.spot.seats[seat]):
-            raise BadInput(f"{what}: {one} is thrown, but it is not in that hand")
+    for card in gone:
+        if not all(card in hand.cards for hand in early.spot.seats[seat]):
+            raise BadInput(f"{what}: {card} is thrown, but it is not in that hand")
     least, most = early.choice.least, early.choice.most
     if early.choosing[seat] and word != "best" and not least <= len(gone) <= most:
         span = f"{least}" if least == most else f"{least} to {most}"
@@ -69,9 +69,9 @@ def throwing(rule: Rule) -> Chooser:
 
     def choose(now: DiscardSpot, seat: int, deals: int) -> KeptCards:
         choice, zones = now.choice, now.spot.hands[seat]
-        held = [one for some in zones.values() for one in some if one is not None]
+        held = [card for places in zones.values() for card in places if card is not None]
         out = rule(held)[: choice.most]
-        return choice.keeping(zones, [one for one in held if one in out])
+        return choice.keeping(zones, [card for card in held if card in out])
 
     return choose
 
@@ -99,15 +99,15 @@ def top_of(word: str) -> int:
 def watched_scale(game: Game) -> tuple[Scale, bool]:
     """The scale that says how high cards are to a rule; and whether two of a suit are alike."""
     scales = [side.scale for side in game.sides]
-    scale = next((one for one in scales if one.ace_low), scales[0])
-    return scale, all(one.apart for one in scales)
+    scale = next((candidate for candidate in scales if candidate.ace_low), scales[0])
+    return scale, all(candidate.apart for candidate in scales)
 
 
 def _unpaired(held: Sequence[Card]) -> Sequence[Card]:
     """What pairs nothing, from the lowest card up."""
-    ranks = [one.rank for one in held]
-    single = [one for one in held if ranks.count(one.rank) == 1]
-    return sorted(single, key=lambda one: one.rank)
+    ranks = [card.rank for card in held]
+    single = [card for card in held if ranks.count(card.rank) == 1]
+    return sorted(single, key=lambda card: card.rank)
 
 
 def in_words(early: DiscardSpot, words: Sequence[str]) -> str:
@@ -140,9 +140,9 @@ def _deed(early: DiscardSpot) -> str:
     if choice.step.passes_on:
         then = ", throws others away," if len(early.choices) > 1 else ""
         return f"each player passes {_so_many(choice.most)} on{then} and keeps what"
-    some = _so_many(choice.most)
+    how_many = _so_many(choice.most)
     up_to = "up to " if choice.least < choice.most else ""
-    return f"each player throws {up_to}{some} away and keeps what"
+    return f"each player throws {up_to}{how_many} away and keeps what"
 
 
 def _so_many(count: int) -> str:

@@ -55,13 +55,13 @@ class CardChoice:
     def keeping(self, zones: Zones, gone: Sequence[Place]) -> KeptCards:
         """A hand when these cards have left it, or are set apart in its first part."""
         zone = hidden(zones)
-        rest: tuple[Place, ...] = tuple(one for one in zones[zone] if one not in gone)
+        rest: tuple[Place, ...] = tuple(card for card in zones[zone] if card not in gone)
         if self.parts:
             first, second = self.parts
             return KeptCards({first: tuple(gone), second: rest})
         if self.step.passes_on or self.step.draws:
             rest += (None,) * len(gone)
-        return KeptCards({**zones, zone: rest}, tuple(one for one in gone if one is not None))
+        return KeptCards({**zones, zone: rest}, tuple(card for card in gone if card is not None))
 
     @property
     def count(self) -> int:
@@ -91,10 +91,10 @@ class CardChoice:
 
     def with_later(self, zones: Zones) -> Zones:
         """A hand with places for the cards that come after the choice."""
-        found = dict(zones)
+        later_zones = dict(zones)
         for zone, count in self.later.items():
-            found[zone] = (*found.get(zone, ()), *(None,) * count)
-        return found
+            later_zones[zone] = (*later_zones.get(zone, ()), *(None,) * count)
+        return later_zones
 
 
 @dataclass(frozen=True)
@@ -173,12 +173,12 @@ class DiscardSpot:
             deals = settled_deals(deals, len(ways))
         worth: dict[int, float] = {}
         shapes: dict[object, list[int]] = {}
-        for number, one in enumerate(ways):
-            shape = tuple((zone, len(some)) for zone, some in one.zones.items())
+        for number, way in enumerate(ways):
+            shape = tuple((zone, len(places)) for zone, places in way.zones.items())
             shapes.setdefault(shape, []).append(number)
         for numbers in shapes.values():
-            found = self._tried(seat, [ways[number] for number in numbers], deals, seed)
-            worth |= zip(numbers, found, strict=True)
+            shares = self._tried(seat, [ways[number] for number in numbers], deals, seed)
+            worth |= zip(numbers, shares, strict=True)
         return ways[max(range(len(ways)), key=lambda number: worth[number])]
 
     def slow(self, seat: int) -> bool:
@@ -189,14 +189,14 @@ class DiscardSpot:
         """How many showdowns everybody's choices take in a deal; 0 where tables settle them."""
         if not self.slow(self.seats[0]):
             return 0
-        counts = [one.count for one in self.choices if not one.step.draws]
+        counts = [choice.count for choice in self.choices if not choice.step.draws]
         return len(self.seats) * sum(count * settled_deals(AT_A_GLANCE, count) for count in counts)
 
     def _tried(self, seat: int, ways: Sequence[KeptCards], deals: int, seed: int) -> list[float]:
         """What the player wins by each of these ways, all to keep as many cards."""
-        spots = [self.seen_from(seat, one) for one in ways]
+        spots = [self.seen_from(seat, way) for way in ways]
         hands = tuple([spot.seats[seat][0] for spot in spots])
-        own = {one for hand in hands for one in hand.cards}
+        own = {card for hand in hands for card in hand.cards}
         seats = list(spots[0].seats)
         seats[seat] = hands
         together = spots[0].but(seats=tuple(seats), dead=spots[0].dead | own)
@@ -216,9 +216,9 @@ class DiscardSpot:
     def seen_from(self, seat: int, kept: KeptCards) -> Spot:
         """The spot as the player sees it who has kept this."""
         spot, lying = self.spot, self.choice.lying
-        hands = [self._strange(other, zones) for other, zones in enumerate(spot.hands)]
+        hands = [self._strange(other_seat, zones) for other_seat, zones in enumerate(spot.hands)]
         hands[seat] = self.choice.with_later(kept.zones)
-        board = tuple([one if at in lying else None for at, one in enumerate(spot.board)])
+        board = tuple([card if at in lying else None for at, card in enumerate(spot.board)])
         gone = {*kept.gone, *(self.passed[seat] if self.passed else ())}
         return spot.but(hands, board=board, dead=spot.dead | gone)
 
@@ -226,7 +226,10 @@ class DiscardSpot:
         """Another player's hand from outside: up cards are seen, nothing else is."""
         if self.choosing[seat]:
             zones = self.choice.with_later(self.choice.typical(zones))
-        return {zone: some if zone == "up" else (None,) * len(some) for zone, some in zones.items()}
+        return {
+            zone: places if zone == "up" else (None,) * len(places)
+            for zone, places in zones.items()
+        }
 
     def ways(self, seat: int) -> Iterator[KeptCards]:
         """Everything that this player can keep."""
@@ -247,14 +250,18 @@ class DiscardSpot:
     def after(self, kept: Sequence[KeptCards | None]) -> DiscardSpot:
         """What is left to choose when all have chosen this, and the spot then."""
         choice, dead = self.choice, self.spot.dead
-        gone = tuple([one.gone if one else () for one in kept])
+        gone = tuple([kept_cards.gone if kept_cards else () for kept_cards in kept])
         if choice.step.passes_on:
-            got = [_filled(one.zones, [*gone[at - 1][::-1]]) for at, one in enumerate(kept) if one]
+            got = [
+                _filled(kept_cards.zones, [*gone[at - 1][::-1]])
+                for at, kept_cards in enumerate(kept)
+                if kept_cards
+            ]
             hands = [choice.with_later(zones) for zones in got]
             return DiscardSpot(self.spot.but(hands), self.choices[1:], self.choosing, gone)
         hands = [
-            choice.with_later(one.zones) if one else zones
-            for one, zones in zip(kept, self.spot.hands, strict=True)
+            choice.with_later(kept_cards.zones) if kept_cards else zones
+            for kept_cards, zones in zip(kept, self.spot.hands, strict=True)
         ]
         spot = self.spot.but(hands, dead=dead.union(*gone))
         thrown = self.thrown
@@ -273,8 +280,8 @@ def settled_deals(deals: int, ways: int) -> int:
 def _filled(zones: Zones, cards: list[Card]) -> Zones:
     """A hand whose open places have taken cards from the list."""
     return {
-        zone: tuple(cards.pop() if one is None else one for one in some)
-        for zone, some in zones.items()
+        zone: tuple(cards.pop() if card is None else card for card in places)
+        for zone, places in zones.items()
     }
 
 
@@ -291,14 +298,14 @@ def hidden(zones: Zones) -> str:
 def choices(game: Game, players: int, gone: int = 0) -> list[CardChoice]:
     """The choices of what to keep, in the course of play."""
     stops = play_outline(game, players, gone)
-    found: dict[int, CardChoice] = {}
+    by_place: dict[int, CardChoice] = {}
     for number, stop in enumerate(stops):
         step, asked = stop.step, stop.choice
-        if asked is None or stop.at in found or not (step.zones() or step.throws()):
+        if asked is None or stop.at in by_place or not (step.zones() or step.throws()):
             continue
-        behind = next(one for one in stops[number:] if one.at > stop.at).zones
+        behind = next(later_stop for later_stop in stops[number:] if later_stop.at > stop.at).zones
         later = {zone: count - behind[zone] for zone, count in stops[-1].zones.items()}
-        found[stop.at] = CardChoice(
+        by_place[stop.at] = CardChoice(
             step,
             asked.least,
             asked.most,
@@ -307,7 +314,7 @@ def choices(game: Game, players: int, gone: int = 0) -> list[CardChoice]:
             frozenset(stop.cells),
             {zone: count for zone, count in later.items() if count > 0},
         )
-    return list(found.values())
+    return list(by_place.values())
 
 
 def read_discard_spot(given: WrittenSpot, discarding: bool = False) -> DiscardSpot | None:
@@ -318,13 +325,15 @@ def read_discard_spot(given: WrittenSpot, discarding: bool = False) -> DiscardSp
     game, hands = given.game, given.hands
     if moves_cards(game):  # hands that are shorter than those dealt are those of the showdown
         return None
-    left = [one for one in choices(game, len(hands), len(given.gone)) if not one.step.draws]
+    left = [
+        choice for choice in choices(game, len(hands), len(given.gone)) if not choice.step.draws
+    ]
     if not left:
         return None
     board = given.places
     while left:  # who holds fewer cards has made the first choices
         first = left[0]
-        choosing = _choosing(first, hands, any(one is not None for one in board))
+        choosing = _choosing(first, hands, any(card is not None for card in board))
         if any(choosing):
             break
         left = left[1:] if first.throws_for_good else []
@@ -333,8 +342,8 @@ def read_discard_spot(given: WrittenSpot, discarding: bool = False) -> DiscardSp
     if first.step.passes_on and (discarding or not all(choosing)):
         left = left[1:]
     choice = left[0]
-    to_come = [one for at, one in enumerate(board) if at not in choice.lying]
-    if choice.throws_for_good and any(one is not None for one in to_come):
+    to_come = [card for at, card in enumerate(board) if at not in choice.lying]
+    if choice.throws_for_good and any(card is not None for card in to_come):
         raise _over(choosing.index(True) + 1, choice.most)
     word = "split" if choice.parts else "discard"
     then, after = replace(game, zones=tuple(first.zones)), given.shape()
@@ -366,7 +375,9 @@ def _choosing(choice: CardChoice, hands: Sequence[Written], on: bool) -> tuple[b
             for zones in given
         ]
     everyone = any(sure) or any_length
-    return tuple(one or (everyone and unknown(some)) for one, some in zip(sure, given, strict=True))
+    return tuple(
+        chooses or (everyone and unknown(zones)) for chooses, zones in zip(sure, given, strict=True)
+    )
 
 
 def _over(number: int, count: int) -> BadInput:

@@ -60,7 +60,7 @@ def equity_with_draws(
     spot: Spot, words: Sequence[str], wish: AnswerOptions, draws: int = 1
 ) -> Equity:
     """Everybody's equity when so many draws, the game's last, are still to come."""
-    every = [one for one in choices(spot.game, len(spot.seats)) if one.step.draws]
+    every = [choice for choice in choices(spot.game, len(spot.seats)) if choice.step.draws]
     if not every:
         raise BadInput(f"draws: nothing is drawn in {spot.game.id}")
     if not 1 <= draws <= len(every):
@@ -82,7 +82,7 @@ def equity_with_discards(
     choosers = [chooser(early, word, seat, what, wish.seed) for seat, word in enumerate(words)]
     draws = early.choice.step.draws
     if early.certain and not _looked_at_later(early):
-        found = _at_once(early, choosers, words, wish)
+        result = _at_once(early, choosers, words, wish)
     else:
         named, first = words, _NOTHING
         if "best" in words:
@@ -90,13 +90,13 @@ def equity_with_discards(
             best = _searched(early, choosers, words, seat, wish)
             choosers[seat] = best.chooser(early)
             named, first = best.words(words, seat), best.first(seat)
-        found = _by_kernel(early, choosers, named, wish, first) or by_stages(
+        result = _by_kernel(early, choosers, named, wish, first) or by_stages(
             early.spot, _stage(early, choosers), _count(early, words, wish), wish
         )
         if draws:
-            found = replace(found, thrown=_thrown_first(early, choosers))
+            result = replace(result, thrown=_thrown_first(early, choosers))
     said = "" if draws and early.certain else in_words(early, words)
-    return replace(found, policy=said, seconds=perf_counter() - started)
+    return replace(result, policy=said, seconds=perf_counter() - started)
 
 
 def _by_kernel(
@@ -117,17 +117,17 @@ def _by_kernel(
         settled = [first] * len(starts_of(early)) if first else _settled(early, choosers, words)
         way = discard_plan(early, words, settled)
         count = wish.samples or _quick_count(early)
-        found = sampled_in_chunks(way, count, wish.seed, wish)
+        tally = sampled_in_chunks(way, count, wish.seed, wish)
     except (NoTables, ValueError):
         return None
-    return averages(found, "sampled", count, perf_counter() - started)
+    return averages(tally, "sampled", count, perf_counter() - started)
 
 
 def _quick_count(early: DiscardSpot) -> int:
     """How many deals the kernel looks at: the fewer, the more is to be tried in each."""
     if early.choice.step.draws:
         return _QUICKLY_DRAWN
-    ways = sum(one.count for one in early.choices) * len(early.spot.seats) ** 2
+    ways = sum(choice.count for choice in early.choices) * len(early.spot.seats) ** 2
     return max(_FEWEST, min(_QUICKLY, _QUICKLY_TRIED // ways))
 
 
@@ -137,21 +137,21 @@ def _settled(early: DiscardSpot, choosers: Sequence[Chooser], words: Sequence[st
     if not seats:
         return ()
     known: dict[object, KeptCards] = {}
-    found = []
+    kept_by_start = []
     for _, spot in starts_of(early):
         now = replace(early, spot=spot)
         for seat in seats:
             if now.seen_by(seat) not in known:
                 known[now.seen_by(seat)] = choosers[seat](now, seat, CAREFULLY)
-        found.append({seat: known[now.seen_by(seat)] for seat in seats})
-    return found
+        kept_by_start.append({seat: known[now.seen_by(seat)] for seat in seats})
+    return kept_by_start
 
 
 def _looked_at_later(early: DiscardSpot) -> bool:
     """Does a later choice go by cards that are not there yet?"""
     board = early.spot.board
     later = [at for choice in early.choices[1:] for at in choice.lying]
-    drawn = any(one.step.draws for one in early.choices[:-1])
+    drawn = any(choice.step.draws for choice in early.choices[:-1])
     return drawn or any(board[at] is None for at in later if at < len(board))
 
 
@@ -167,20 +167,23 @@ def _at_once(
             kept[seat] = _best(early, kept, seat, wish)
         notes += _notes(early, kept)
         early = early.after(kept)
-    found = replace(spot_equity(early.spot, wish), notes=tuple(notes))
+    result = replace(spot_equity(early.spot, wish), notes=tuple(notes))
     if choice.parts:
-        return found
-    return replace(found, thrown=tuple(tuple(write(one.gone)) if one else () for one in kept))
+        return result
+    return replace(
+        result,
+        thrown=tuple(tuple(write(kept_cards.gone)) if kept_cards else () for kept_cards in kept),
+    )
 
 
 def _notes(early: DiscardSpot, kept: Sequence[KeptCards | None]) -> list[str]:
     """What is passed on, and how hands are split."""
     choice, said = early.choice, []
-    for seat, one in enumerate(kept, 1):
-        if one and choice.step.passes_on:
-            said.append(f"hand {seat} passes {' '.join(write(one.gone))}")
-        elif one and choice.parts:
-            parts = ["".join(map(str, some)) for some in one.zones.values()]
+    for seat, kept_cards in enumerate(kept, 1):
+        if kept_cards and choice.step.passes_on:
+            said.append(f"hand {seat} passes {' '.join(write(kept_cards.gone))}")
+        elif kept_cards and choice.parts:
+            parts = ["".join(map(str, places)) for places in kept_cards.zones.values()]
             said.append(f"hand {seat} is split {'/'.join(parts)}")
     return said
 
@@ -191,8 +194,8 @@ def _best(
     """What wins most against these very hands."""
     quick = AnswerOptions(None, None, wish.seed, wish.threads)
 
-    def share(one: KeptCards) -> float:
-        spot = early.after([*kept[:seat], one, *kept[seat + 1 :]]).spot
+    def share(kept_cards: KeptCards) -> float:
+        spot = early.after([*kept[:seat], kept_cards, *kept[seat + 1 :]]).spot
         few = Showdowns(spot).count() <= _AFTER
         return spot_equity(spot, quick if few else replace(quick, samples=_AFTER)).equities[seat]
 
@@ -242,20 +245,20 @@ def _searched(
         raise BadInput(f"draws: hand {seat + 1} must be known card by card to search its best")
     quick = AnswerOptions(None, None, wish.seed, wish.threads)
 
-    def share(one: _Draws, deals: int) -> float:
+    def share(draws: _Draws, deals: int) -> float:
         many = replace(quick, samples=deals * _QUICKER)
-        named = one.words(words, seat)
-        found = _by_kernel(early, choosers, named, many, one.first(seat))
-        if found is None:
-            tried = [*choosers[:seat], one.chooser(early), *choosers[seat + 1 :]]
-            found = by_stages(early.spot, _stage(early, tried), deals, quick)
-        return found.equities[seat]
+        named = draws.words(words, seat)
+        result = _by_kernel(early, choosers, named, many, draws.first(seat))
+        if result is None:
+            tried = [*choosers[:seat], draws.chooser(early), *choosers[seat + 1 :]]
+            result = by_stages(early.spot, _stage(early, tried), deals, quick)
+        return result.equities[seat]
 
     rules = [_Draws(word) for word in RULES]
-    rule = max(rules, key=lambda one: share(one, _SEARCHED)) if early.choices[1:] else rules[0]
-    throws = [_Draws(rule.rule, one) for one in early.ways(seat)]
-    throws.sort(key=lambda one: share(one, _SEARCHED), reverse=True)
-    return max([*throws[:_PROMISING], rule], key=lambda one: share(one, _AGAIN * _SEARCHED))
+    rule = max(rules, key=lambda draws: share(draws, _SEARCHED)) if early.choices[1:] else rules[0]
+    throws = [_Draws(rule.rule, way) for way in early.ways(seat)]
+    throws.sort(key=lambda draws: share(draws, _SEARCHED), reverse=True)
+    return max([*throws[:_PROMISING], rule], key=lambda draws: share(draws, _AGAIN * _SEARCHED))
 
 
 def _thrown_first(
@@ -296,7 +299,7 @@ def _always_there(early: DiscardSpot) -> frozenset[int]:
     if early.open_cells or early.choice.step.passes_on or early.choice.step.draws:
         return frozenset()
     shown = [hand.zones.get("up", ()) for seat in early.seats for hand in early.spot.seats[seat]]
-    if any(None in some for some in shown):
+    if any(None in places for places in shown):
         return frozenset()
     return frozenset(
         seat for seat in early.seats if all(hand.known for hand in early.spot.seats[seat])

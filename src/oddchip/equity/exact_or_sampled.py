@@ -67,7 +67,7 @@ def spot_equity(spot: Spot, wish: AnswerOptions) -> Equity:
     started = perf_counter()
     say_if_missing()
     _can_be_held(spot)
-    rolled = ((weight, exact_rolled(one, wish)) for weight, one in _rolls(spot))
+    rolled = ((weight, exact_rolled(rolled_spot, wish)) for weight, rolled_spot in _rolls(spot))
     exactly = None if wish.by_chance else summed(rolled)
     if exactly is not None:
         return averages(exactly, "exact", round(exactly.count), perf_counter() - started)
@@ -76,17 +76,17 @@ def spot_equity(spot: Spot, wish: AnswerOptions) -> Equity:
             f"an exact answer is beyond reach here: {_size(spot)} deals are possible; "
             "leave it to sampling, or say more about the cards"
         )
-    found, count = sampled(spot, wish) if wish.jobs is None else _in_pieces(spot, wish)
-    return averages(found, "sampled", count, perf_counter() - started)
+    tally, count = sampled(spot, wish) if wish.jobs is None else _in_pieces(spot, wish)
+    return averages(tally, "sampled", count, perf_counter() - started)
 
 
 def _size(spot: Spot) -> str:
     """How many deals a spot has, lists of hands included, in words."""
     deals = Showdowns(spot.but([seat[0].zones for seat in spot.seats])).count()
-    found = (
+    total = (
         deals * prod(len(seat) for seat in spot.seats) * 6 ** (0 if spot.dice else spot.game.dice)
     )
-    return f"{found:,}" if found < 10**15 else f"some {float(found):.0e}"
+    return f"{total:,}" if total < 10**15 else f"some {float(total):.0e}"
 
 
 def settler(spot: Spot) -> KernelPlan | Showdowns:
@@ -100,10 +100,10 @@ def settler(spot: Spot) -> KernelPlan | Showdowns:
 def summed(parts: Iterable[tuple[float, Tally | None]]) -> Tally | None:
     """All parts together, each by its weight; None as soon as one is missing."""
     total = Tally()
-    for weight, found in parts:
-        if found is None:
+    for weight, tally in parts:
+        if tally is None:
             return None
-        total.add(found, weight)
+        total.add(tally, weight)
     return total
 
 
@@ -115,16 +115,17 @@ def exact_rolled(spot: Spot, wish: AnswerOptions, among: int = 1) -> Tally | Non
     way = settler(spot)
     limit = (way.reach if wish.exact else way.bearable) * min(1, way.combined / among)
     if isinstance(way, KernelPlan):
-        found = way.exactly(spot, limit, wish.threads)
-        if found is not None or spot.single:
-            return found
+        tally = way.exactly(spot, limit, wish.threads)
+        if tally is not None or spot.single:
+            return tally
     elif spot.single:
         return way.every(wish.threads) if way.count() <= limit else None
     hands = prod(len(seat) for seat in spot.seats)
     if hands > (_MANY_LISTS if wish.exact else _FEW_LISTS):
         return None
     return summed(
-        (weight, exact_rolled(one, wish, hands)) for weight, one in combinations_of_hands(spot)
+        (weight, exact_rolled(combination, wish, hands))
+        for weight, combination in combinations_of_hands(spot)
     )
 
 
@@ -134,13 +135,13 @@ def sampled(spot: Spot, wish: AnswerOptions) -> tuple[Tally, int]:
     rolls = list(_rolls(spot))
     all_rolls = sum(weight for weight, _ in rolls)
     counted = 0
-    for number, (weight, one) in enumerate(rolls):
-        way = settler(one)
+    for number, (weight, rolled_spot) in enumerate(rolls):
+        way = settler(rolled_spot)
         wanted = wish.samples or way.samples
         count = max(1, round(wanted * weight / all_rolls))
-        found = _chance(one, way, count, wish.seed * 64 + number, wish)
+        tally = _chance(rolled_spot, way, count, wish.seed * 64 + number, wish)
         counted += count
-        total.add(found, weight / all_rolls * wanted / count)
+        total.add(tally, weight / all_rolls * wanted / count)
     return total, counted
 
 
@@ -159,8 +160,8 @@ def _in_pieces(spot: Spot, wish: AnswerOptions) -> tuple[Tally, int]:
         for at in range(number)
     ]
     total, counted = Tally(), 0
-    for at, (one, count) in enumerate(on_cores(_piece, pieces, wish.jobs or 0), start=1):
-        total.add(one)
+    for at, (tally, count) in enumerate(on_cores(_piece, pieces, wish.jobs or 0), start=1):
+        total.add(tally)
         counted += count
         if wish.progress:
             wish.progress(at / number)
@@ -200,9 +201,9 @@ def sampled_in_chunks(
     total = Tally()
     done = 0
     while done < count:
-        some = min(way.chunk * wish.threads, count - done)
-        total.add(way.chance(some, seed * _SEEDS + done, lists, wish.threads))
-        done += some
+        deals = min(way.chunk * wish.threads, count - done)
+        total.add(way.chance(deals, seed * _SEEDS + done, lists, wish.threads))
+        done += deals
         if wish.progress:
             wish.progress(done / count)
     return total
@@ -212,17 +213,19 @@ def _chance_of_lists(spot: Spot, count: int, seed: int, wish: AnswerOptions) -> 
     """Lists of hands that are known only in part: each combination by its weight."""
     if prod(len(seat) for seat in spot.seats) > _MANY_LISTS:
         raise BadInput("too many combinations of partly known hands are listed")
-    some = list(combinations_of_hands(spot))
-    if len(some) > count:
-        weights = [weight for weight, _ in some]
-        some = [(1.0, one) for _, one in Random(seed).choices(some, weights, k=count)]
-    whole = sum(weight for weight, _ in some)
+    ways = list(combinations_of_hands(spot))
+    if len(ways) > count:
+        weights = [weight for weight, _ in ways]
+        ways = [
+            (1.0, combination) for _, combination in Random(seed).choices(ways, weights, k=count)
+        ]
+    whole = sum(weight for weight, _ in ways)
     total = Tally()
-    for number, (weight, one) in enumerate(some):
+    for number, (weight, combination) in enumerate(ways):
         part = count * weight / whole
         deals = max(1, round(part))
-        found = settler(one).chance(deals, seed + number, threads=wish.threads)
-        total.add(found, part / deals)
+        tally = settler(combination).chance(deals, seed + number, threads=wish.threads)
+        total.add(tally, part / deals)
     return total
 
 
@@ -235,7 +238,7 @@ def _can_be_held(spot: Spot) -> None:
         hands = (frozenset(hand.cards) for hand in spot.seats[seat])
         return any(not hand & taken and some(seat + 1, taken | hand) for hand in hands)
 
-    gone = frozenset((*spot.dead, *(one for one in spot.board if one is not None)))
+    gone = frozenset((*spot.dead, *(card for card in spot.board if card is not None)))
     if not spot.single and not some(0, gone):
         raise BadInput("the listed hands cannot be held at once: they share their cards")
 
@@ -245,9 +248,9 @@ def combinations_of_hands(spot: Spot) -> Iterator[tuple[float, Spot]]:
     if spot.single:
         yield 1.0, spot
         return
-    outside = {*spot.dead, *(one for one in spot.board if one is not None)}
+    outside = {*spot.dead, *(card for card in spot.board if card is not None)}
     for hands in product(*spot.seats):
-        cards = [one for hand in hands for one in hand.cards]
+        cards = [card for hand in hands for card in hand.cards]
         if len(set(cards)) < len(cards) or outside & set(cards):
             continue
         yield prod(hand.weight for hand in hands), spot.but(hand.zones for hand in hands)
@@ -280,7 +283,7 @@ def by_stages(spot: Spot, stage: Stage, count: int, wish: AnswerOptions) -> Equi
         )
     chance = Random(wish.seed)
     spots = picked(list(combinations_of_hands(spot)), chance)
-    return averaged((_mean(stage(one, chance), chance) for one in spots), count, wish)
+    return averaged((_mean(stage(start, chance), chance) for start in spots), count, wish)
 
 
 def picked(some: Sequence[tuple[float, T]], chance: Random) -> Iterator[T]:
@@ -294,8 +297,8 @@ def averaged(deals: Iterator[Tally], count: int, wish: AnswerOptions) -> Equity:
     """The averages over so many deals."""
     started = perf_counter()
     total = Tally()
-    for number, one in zip(range(1, count + 1), deals, strict=False):
-        total.add(one)
+    for number, tally in zip(range(1, count + 1), deals, strict=False):
+        total.add(tally)
         if wish.progress:
             wish.progress(number / count)
     return averages(total, "sampled", count, perf_counter() - started)
@@ -307,10 +310,10 @@ def _mean(spot: Spot, chance: Random) -> Tally:
         spot = spot.but(dice=tuple(chance.randint(1, 6) for _ in range(spot.game.dice)))
     way = settler(spot)
     if way.has_classes or way.count() <= way.few:
-        found = way.every()
+        tally = way.every()
     else:
-        found = way.chance(way.following, chance.getrandbits(63))
+        tally = way.chance(way.following, chance.getrandbits(63))
     mean = Tally()
-    mean.add(found, 1 / found.count)
+    mean.add(tally, 1 / tally.count)
     mean.squares = [share * share for share in mean.shares]
     return mean

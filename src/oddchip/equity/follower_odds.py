@@ -55,14 +55,14 @@ def equity_with_follower(spot: Spot, stated: bool, wish: AnswerOptions) -> Equit
             return spot_equity(spot, wish)
         there = dealt(spot, ())
         return replace(spot_equity(there, wish), notes=(_note(spot, there.wild),))
-    found = None if wish.by_chance else _every(spot, dealt, wish)
-    if found is None:
+    result = None if wish.by_chance else _every(spot, dealt, wish)
+    if result is None:
 
-        def stage(one: Spot, chance: Random) -> Spot:
-            return dealt(one, chance.sample(one.deck, _missing(one)))
+        def stage(start: Spot, chance: Random) -> Spot:
+            return dealt(start, chance.sample(start.deck, _missing(start)))
 
-        found = by_stages(spot, stage, wish.samples or _DEALS, wish)
-    return replace(found, notes=(_ORDER,))
+        result = by_stages(spot, stage, wish.samples or _DEALS, wish)
+    return replace(result, notes=(_ORDER,))
 
 
 def _all_up(hand: WeightedHand) -> bool:
@@ -90,26 +90,26 @@ def _dealing(spot: Spot, stated: bool) -> DealUpCards:
     waiting = table(game, len(spot.seats))
     end = len(waiting.program) - 2
 
-    def dealt(one: Spot, some_more: Sequence[Card]) -> Spot:
+    def dealt(start: Spot, some_more: Sequence[Card]) -> Spot:
         more = iter(some_more)
-        ups = [tuple(next(more) if up is None else up for up in some) for some in _ups(one)]
-        wild = one.wild
-        new = some_more if stated else [card for some in ups for card in some]
+        ups = [tuple(next(more) if up is None else up for up in places) for places in _ups(start)]
+        wild = start.wild
+        new = some_more if stated else [card for cards in ups for card in cards]
         if any(card.rank == led for card in new):
-            known = {(seat, "up"): some for seat, some in enumerate(ups)}
+            known = {(seat, "up"): cards for seat, cards in enumerate(ups)}
             hand = waiting.copy()
             dealer = dealer_of(hand)
             dealer.known, dealer.stops = known, (end,)
             hand.act(GO)
             wild = hand.wild_ranks
-        hands = [{**zones, "up": some} for zones, some in zip(one.hands, ups, strict=True)]
-        return one.but(hands, wild=wild)
+        hands = [{**zones, "up": cards} for zones, cards in zip(start.hands, ups, strict=True)]
+        return start.but(hands, wild=wild)
 
     return dealt
 
 
 def _missing(spot: Spot) -> int:
-    return sum(some.count(None) for some in _ups(spot))
+    return sum(places.count(None) for places in _ups(spot))
 
 
 def _ups(spot: Spot) -> list[tuple[Place, ...]]:

@@ -105,34 +105,34 @@ def _classes(
 ) -> tuple[SideOdds, ...]:
     """The classes of every side over so many deals; the outs where it is known what lies there."""
     chance = random.Random(wish.seed)
-    found: dict[Side, dict[str, Counter[int]]] = {}
+    counted: dict[Side, dict[str, Counter[int]]] = {}
     for _ in range(deals):
         streets_of = watch(chance)
         for side in streets_of.sides:
-            found.setdefault(side, {})
+            counted.setdefault(side, {})
         for street, lying in streets_of.deal(chance):
             for side, value in streets_of.values(lying):
-                found[side].setdefault(street, Counter())[value] += 1
+                counted[side].setdefault(street, Counter())[value] += 1
     return tuple(
         SideOdds(
             side.name,
             tuple((street, _chances(side, values)) for street, values in streets.items()),
             *(now.outs(side) if now else ("", ())),
         )
-        for side, streets in found.items()
+        for side, streets in counted.items()
     )
 
 
 def _chances(side: Side, values: Counter[int]) -> tuple[tuple[str, float], ...]:
     classes = _by_class(side, values.items())
-    return tuple((name, sum(some) / values.total()) for name, some in classes)
+    return tuple((name, sum(counts) / values.total()) for name, counts in classes)
 
 
-def _by_class(side: Side, found: Iterable[tuple[int, T]]) -> list[tuple[str, list[T]]]:
+def _by_class(side: Side, valued: Iterable[tuple[int, T]]) -> list[tuple[str, list[T]]]:
     """What comes with each value, by classes of hand from the best down."""
     classes: dict[str, list[T]] = {}
-    for value, one in sorted(found, key=itemgetter(0), reverse=True):
-        classes.setdefault(side.scale.kind(value), []).append(one)
+    for value, member in sorted(valued, key=itemgetter(0), reverse=True):
+        classes.setdefault(side.scale.kind(value), []).append(member)
     return list(classes.items())
 
 
@@ -146,7 +146,7 @@ class Streets:
         zones = spot.seats[0][0].zones
         self.now: Lying = {_BOARD: list(spot.board)} | {z: list(zones[z]) for z in zones}
         self.left: list[tuple[str, int]] = [
-            (some, at) for some in self.now for at in _open(self.now[some])
+            (zone, at) for zone in self.now for at in _open(self.now[zone])
         ]
         self.streets: list[tuple[str, list[_At]]] = self._streets()
         holds = spot.showdown([{}], ()).holds
@@ -156,14 +156,14 @@ class Streets:
         """The deals that bring cards which are not there yet, in order, and then the end."""
         stops = play_outline(self.spot.game, len(self.spot.seats), len(self.spot.dead))
         left = self.left.copy()
-        found: list[tuple[str, list[_At]]] = []
+        streets: list[tuple[str, list[_At]]] = []
         for number in range(1, len(stops)):
             filled = [place for place in left if self._is_there(place, stops[number:])]
             if filled:
                 left = [place for place in left if place not in filled]
-                found.append((self._named(filled[0][0] == _BOARD, left), filled))
-        last = found.pop()[1] if found and not left else left
-        return [*found, ("at the showdown", last)]
+                streets.append((self._named(filled[0][0] == _BOARD, left), filled))
+        last = streets.pop()[1] if streets and not left else left
+        return [*streets, ("at the showdown", last)]
 
     def _is_there(self, place: _At, stops: tuple[Stop, ...]) -> bool:
         """Has the card come at the first of these stops? The last places are filled last."""
@@ -183,22 +183,22 @@ class Streets:
     def deal(self, chance: random.Random) -> list[tuple[str, Lying]]:
         """What lies there after every street still to come."""
         deck = iter(chance.sample(self.spot.deck, len(self.left)))
-        lying, found = self.now, []
+        lying, streets = self.now, []
         for name, places in self.streets:
-            lying = {some: cards.copy() for some, cards in lying.items()}
-            for some, at in places:
-                lying[some][at] = next(deck)
-            found.append((name, lying))
-        return found
+            lying = {zone: cards.copy() for zone, cards in lying.items()}
+            for zone, at in places:
+                lying[zone][at] = next(deck)
+            streets.append((name, lying))
+        return streets
 
     def values(self, lying: Lying) -> list[tuple[Side, int]]:
         """The sides on which the cards that lie there make a hand, and what it is worth."""
         zones = {
-            zone: tuple([one for one in some if one is not None])
-            for zone, some in lying.items()
+            zone: tuple([card for card in places if card is not None])
+            for zone, places in lying.items()
             if zone != _BOARD
         }
-        board = tuple([UNKNOWN if one is None else one for one in lying[_BOARD]])
+        board = tuple([UNKNOWN if card is None else card for card in lying[_BOARD]])
         return whole_so_far(self.spot.showdown([zones], board), 0)
 
     def outs(self, side: Side) -> tuple[str, tuple[tuple[str, tuple[Card, ...]], ...]]:
@@ -207,15 +207,15 @@ class Streets:
         if value is None:
             return "", ()
         better: list[tuple[int, Card]] = []
-        for one in self.spot.deck if self.left else ():
-            some, at = self.left[0]
-            then = [*self.now[some][:at], one, *self.now[some][at + 1 :]]
-            after = dict(self.values({**self.now, some: then})).get(side)
+        for card in self.spot.deck if self.left else ():
+            zone, at = self.left[0]
+            then = [*self.now[zone][:at], card, *self.now[zone][at + 1 :]]
+            after = dict(self.values({**self.now, zone: then})).get(side)
             if after is not None and after > value:
-                better.append((after, one))
+                better.append((after, card))
         held, classes = side.scale.kind(value), _by_class(side, better)
-        return held, tuple((name, tuple(sorted(some))) for name, some in classes if name != held)
+        return held, tuple((name, tuple(sorted(cards))) for name, cards in classes if name != held)
 
 
 def _open(places: list[Place]) -> list[int]:
-    return [at for at, one in enumerate(places) if one is None]
+    return [at for at, card in enumerate(places) if card is None]

@@ -37,8 +37,8 @@ _SUITS: dict[str, _Suits] = {
 
 def tokens(text: str) -> list[str]:
     """The cards of a pattern; none where it is no pattern."""
-    found = _PATTERN.fullmatch(text)
-    return _TOKEN.findall(found[1]) if found else []
+    match = _PATTERN.fullmatch(text)
+    return _TOKEN.findall(match[1]) if match else []
 
 
 def matching(text: str, deck: Sequence[Card], where: str) -> list[Hand] | None:
@@ -52,45 +52,45 @@ def matching(text: str, deck: Sequence[Card], where: str) -> list[Hand] | None:
     >>> len(hands("AAxx:ds")), len(hands("AA")), hands("AhAd")
     (864, 6, None)
     """
-    found = _PATTERN.fullmatch(text)
-    if found is None:
+    match = _PATTERN.fullmatch(text)
+    if match is None:
         return None
-    some, suits = _TOKEN.findall(found[1]), found[2]
-    if suits is None and all(len(one) == 2 for one in some):
+    symbols, suits = _TOKEN.findall(match[1]), match[2]
+    if suits is None and all(len(symbol) == 2 for symbol in symbols):
         return None
     if suits is not None and suits not in _SUITS:
         raise BadInput(f"{where}: '{text}': the suits are one of {', '.join(_SUITS)}, not {suits}")
-    if suits is None and all(one in "x*" for one in some):
-        return [(UNKNOWN,) * len(some)]
-    return _expanded(some, _SUITS[suits] if suits else None, deck, text, where)
+    if suits is None and all(symbol in "x*" for symbol in symbols):
+        return [(UNKNOWN,) * len(symbols)]
+    return _expanded(symbols, _SUITS[suits] if suits else None, deck, text, where)
 
 
 def _expanded(
-    some: Sequence[str], suits: _Suits | None, deck: Sequence[Card], text: str, where: str
+    symbols: Sequence[str], suits: _Suits | None, deck: Sequence[Card], text: str, where: str
 ) -> list[Hand]:
-    fixed = [card(one) for one in some if len(one) == 2]
-    ranks = Counter(one for one in some if len(one) == 1 and one not in "x*")
-    left = [one for one in deck if one not in fixed]
-    of_rank = [[one for one in left if str(one)[0] == rank] for rank in ranks]
-    any_card = sum(one in "x*" for one in some)
+    fixed = [card(symbol) for symbol in symbols if len(symbol) == 2]
+    ranks = Counter(symbol for symbol in symbols if len(symbol) == 1 and symbol not in "x*")
+    left = [card for card in deck if card not in fixed]
+    of_rank = [[card for card in left if str(card)[0] == rank] for rank in ranks]
+    any_card = sum(symbol in "x*" for symbol in symbols)
     ways = prod(comb(len(few), n) for few, n in zip(of_rank, ranks.values(), strict=True))
     most = ways * comb(len(left) - ranks.total(), any_card)
     if most > 10 * MOST:
         raise _too_many(text, most, where)
-    found: dict[frozenset[Card], Hand] = {}
+    hands: dict[frozenset[Card], Hand] = {}
     for hand in _filled(fixed, list(zip(of_rank, ranks.values(), strict=True)), left, any_card):
         if suits is None or suits(_counts(hand)):
-            found.setdefault(frozenset(hand), hand)
-    if len(found) > MOST:
-        raise _too_many(text, len(found), where)
-    if not found:
+            hands.setdefault(frozenset(hand), hand)
+    if len(hands) > MOST:
+        raise _too_many(text, len(hands), where)
+    if not hands:
         raise BadInput(f"{where}: there is no hand like '{text}'")
-    return list(found.values())
+    return list(hands.values())
 
 
 def _counts(hand: Hand) -> list[int]:
     """How many cards there are of each suit, the most first."""
-    return sorted(Counter(int(one) & 3 for one in hand).values(), reverse=True)
+    return sorted(Counter(int(card) & 3 for card in hand).values(), reverse=True)
 
 
 def _filled(
@@ -101,12 +101,12 @@ def _filled(
 ) -> Iterator[Hand]:
     """The cards that are held, so many of each rank, and so many others."""
     if ranks:
-        (some, count), *rest = ranks
-        for few in combinations(some, count):
+        (of_rank, count), *rest = ranks
+        for few in combinations(of_rank, count):
             yield from _filled([*held, *few], rest, left, more)
         return
     taken = set(held)
-    for few in combinations([one for one in left if one not in taken], more):
+    for few in combinations([more_card for more_card in left if more_card not in taken], more):
         yield (*held, *few)
 
 

@@ -27,10 +27,10 @@ _POOLS = 16
 
 def pooled(choices: Sequence[Choice], size: int | None, apart: bool = False) -> Sequence[Choice]:
     """The same hands as pools where that can be; `apart`: of more own cards than play, too."""
-    found = _own_and_rest(choices, size)
-    if found is None or size is None:
+    split = _own_and_rest(choices, size)
+    if split is None or size is None:
         return choices
-    own, rest, most = found
+    own, rest, most = split
     count = min(most, len(own))
     if len(own) > count and (not apart or comb(len(own), count) > _POOLS):
         return choices
@@ -45,8 +45,8 @@ def _own_and_rest(
     if len(parts) != 2 or len(choices) < 2 or size is None:
         return None
     for own, rest in (parts, parts[::-1]):
-        taken = [{tuple(cards): take for cards, take in one}.get(own, 0) for one in choices]
-        whole = all(sum(take for _, take in one) == size for one in choices)
+        taken = [{tuple(cards): take for cards, take in choice}.get(own, 0) for choice in choices]
+        whole = all(sum(take for _, take in choice) == size for choice in choices)
         least = max(0, size - len(rest))
         most = max(taken)
         every = sorted(taken) == list(range(least, most + 1)) and not {*own} & {*rest}
@@ -84,10 +84,10 @@ class Bags:
 
     def only(self, cells: Sequence[Card]) -> int:
         """The bag that holds exactly these places, or -1."""
-        found = {self.bag_of.get(int(cell), -1) for cell in cells}
-        if len(found) != 1:
+        bags = {self.bag_of.get(int(cell), -1) for cell in cells}
+        if len(bags) != 1:
             return -1
-        bag = found.pop()
+        bag = bags.pop()
         known, missing, _ = self.contents[bag] if bag >= 0 else ((), 0, AS_THEY_ARE)
         return bag if len(known) + missing == len(cells) else -1
 
@@ -117,9 +117,9 @@ def bags_of(
         if bag == len(contents):
             contents.append(([], 0, lying))
         known, missing, _ = contents[bag]
-        one = places[place]
+        card = places[place]
         contents[bag] = (
-            (known, missing + 1, lying) if one is None else ([*known, int(one)], missing, lying)
+            (known, missing + 1, lying) if card is None else ([*known, int(card)], missing, lying)
         )
         bag_of[place] = bag
     return Bags(contents, bag_of, watched)

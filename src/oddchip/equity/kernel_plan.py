@@ -131,7 +131,10 @@ class KernelPlan:
     def each(self, bag: int, hands: Sequence[WeightedHand], count: int, seed: int) -> list[Tally]:
         """So many deals by chance with each of these hands, all of them alike."""
         cards = [list(map(int, hand.cards)) for hand in hands]
-        return [self.tally(one) for one in self.plan.sample_each(bag, cards, count, seed % 2**64)]
+        return [
+            self.tally(counted)
+            for counted in self.plan.sample_each(bag, cards, count, seed % 2**64)
+        ]
 
     def lists(self, spot: Spot, unknown: int = 0, whole: bool = False) -> list[Listed] | None:
         """The listed hands as the kernel reads them; None where it cannot.
@@ -139,7 +142,7 @@ class KernelPlan:
         `unknown`: a hand of which nothing is known is a list of so many hands too. `whole`: all
         hands are known card by card; else their other cards are dealt, as many for each.
         """
-        found: list[Listed] = []
+        listed: list[Listed] = []
         deck = frozenset(spot.deck)
         for seat, bag in zip(spot.seats, self.own, strict=True):
             cards = sum(map(len, seat[0].zones.values()))
@@ -151,11 +154,11 @@ class KernelPlan:
                 if whole and known != {cards}:
                     return None
                 hands = [list(map(int, hand.cards)) for hand in free]
-                found.append((bag, hands, [hand.weight for hand in free]))
+                listed.append((bag, hands, [hand.weight for hand in free]))
             elif bag >= 0 and not seat[0].cards and comb(len(deck), cards) <= unknown:
                 every = [list(map(int, hand)) for hand in combinations(deck, cards)]
-                found.append((bag, every, [1.0] * len(every)))
-        return found
+                listed.append((bag, every, [1.0] * len(every)))
+        return listed
 
     def tally(self, found: Any) -> Tally:
         return Tally(**{**found, "sides": dict(zip(self.sides, found["sides"], strict=True))})
@@ -177,15 +180,13 @@ def plan_of(spot: Spot, judged: bool = False, tabulated: bool = False) -> Kernel
     by_best_hands(game, len(rules))
     places: list[Place] = []
 
-    def cells(some: Sequence[Place]) -> tuple[PlaceholderCard, ...]:
+    def cells(row: Sequence[Place]) -> tuple[PlaceholderCard, ...]:
         first = len(places)
-        places.extend(some)
-        return tuple(PlaceholderCard.at(first + at, one) for at, one in enumerate(some))
+        places.extend(row)
+        return tuple(PlaceholderCard.at(first + at, card) for at, card in enumerate(row))
 
     board = cells(spot.board)
-    seats = [
-        {zone: cells(some) for zone, some in seat.items()} for seat in map(_places, spot.seats)
-    ]
+    seats = [{zone: cells(row) for zone, row in seat.items()} for seat in map(_places, spot.seats)]
     watched = _watched(spot, board)
     for at in watched:  # any board may count: of equal cards none takes its board away
         board[at].alike()
@@ -196,21 +197,21 @@ def plan_of(spot: Spot, judged: bool = False, tabulated: bool = False) -> Kernel
     laid_out = [spread(table, seat) for seat in range(len(seats))]
     choices: list[Choices] = [
         [
-            pooled(side.use.choices(one, side.scale.size), side.scale.size, judged)
+            pooled(side.use.choices(laid, side.scale.size), side.scale.size, judged)
             if not watched and isinstance(side.scale, FiveCardScale)
-            else side.use.choices(one, side.scale.size)
-            for one in laid_out
+            else side.use.choices(laid, side.scale.size)
+            for laid in laid_out
         ]
         for side in playing
     ]
     names = [side.name for side in playing]
     for rule in rules:
         names.append(rule.name)
-        everything = [tuple(cell for some in one.values() for cell in some) for one in seats]
+        everything = [tuple(cell for row in zones.values() for cell in row) for zones in seats]
         beside = board if rule.kind == "holds" else ()
         choices.append([[(((*cells, *beside), 1),)] for cells in everything])
     bags = bags_of(places, choices, lies, watched, apart)
-    how, other = _jokers(game)
+    how, otherwise = _jokers(game)
     sides = []
     for side, by_seat in zip(playing, choices, strict=False):
         if not isinstance(side.scale, FiveCardScale):
@@ -220,12 +221,14 @@ def plan_of(spot: Spot, judged: bool = False, tabulated: bool = False) -> Kernel
         filled, qualifier = tables(side.scale, how), side.qualifier(table.holds)
         least = 1 if qualifier is None else filled.dense(qualifier.least)
         sides.append((filled.compiled, least, bags.rules(by_seat)))
-    others = [] if other is None else [tables(side.scale, other).compiled for side in playing]
+    others = (
+        [] if otherwise is None else [tables(side.scale, otherwise).compiled for side in playing]
+    )
     for rule, by_seat in zip(rules, choices[len(playing) :], strict=True):
         sides.append((_having(rule, game), max(rule.count, 1), bags.rules(by_seat)))
     try:
         plan = core().Plan.of(
-            deck=[int(one) for one in spot.deck],
+            deck=[int(card) for card in spot.deck],
             bags=bags.contents,
             sides=sides,
             nobody=nobody_wins(game, playing),
@@ -239,11 +242,11 @@ def plan_of(spot: Spot, judged: bool = False, tabulated: bool = False) -> Kernel
         )
     except (ValueError, IndexError) as error:  # no tables, or hands of more cards than they hold
         raise NoTables(str(error)) from None
-    own = tuple(bags.only([cell for some in zones.values() for cell in some]) for zones in seats)
+    own = tuple(bags.only([cell for row in zones.values() for cell in row]) for zones in seats)
     lying = [bags.bag_of.get(int(cell), -1) for cell in board]
     held = [
-        {zone: [bags.bag_of.get(int(c), -1) for c in some] for zone, some in one.items()}
-        for one in seats
+        {zone: [bags.bag_of.get(int(c), -1) for c in row] for zone, row in zones.items()}
+        for zones in seats
     ]
     return KernelPlan(plan, tuple(names), own, (lying, held))
 
@@ -278,20 +281,20 @@ def _having(rule: Automatic, game: Game) -> Any:
         return exactly([side.scale for side in game.sides], rule.fewer_cards)
     if rule.fewer_cards:
         raise NoTables("of hands that take everything, the one of fewer cards wins")
-    points = [int(one >> 2 == rule.rank) for one in range(53)]
+    points = [int(card >> 2 == rule.rank) for card in range(53)]
     return core().Scale.of_points(points, 0, False, rule.count)
 
 
 def _lies(spot: Spot, board: Sequence[PlaceholderCard], seats: Seats) -> dict[int, int]:
     """The places where a card is not what it is elsewhere: wild, or a joker that is a bug."""
-    found: dict[int, int] = {}
+    lies: dict[int, int] = {}
     for rule in spot.game.wild:
         if rule.kind == "cell" and spot.game.layout is not None:
-            found[int(board[spot.game.layout.names.index(rule.cell)])] = ALL_WILD
+            lies[int(board[spot.game.layout.names.index(rule.cell)])] = ALL_WILD
         elif rule.dealt == "up":
             for zones in seats:
-                found |= {int(cell): JOKERS_ARE_BUGS for cell in zones.get("up", ())}
-    return found
+                lies |= {int(cell): JOKERS_ARE_BUGS for cell in zones.get("up", ())}
+    return lies
 
 
 def _jokers(game: Game) -> tuple[Wild, Wild | None]:
@@ -326,7 +329,7 @@ def _moving(spot: Spot, seats: Seats, bags: Bags) -> tuple[Any, list[list[int]],
     """What the deal makes wild: by everybody's down cards, or by the order of the up cards."""
     made = core().MadeWild
     if spot.following:
-        if any(one.is_joker for one in spot.game.deck.cards):
+        if any(card.is_joker for card in spot.game.deck.cards):
             raise NoTables("a joker that follows has no rank to make wild")
         each = [zones["up"] for zones in seats]
         order = [cell for cells in zip(*each, strict=True) for cell in cells]
@@ -345,7 +348,7 @@ def _places(seat: Sequence[WeightedHand]) -> Zones:
     """A player's places; where the player may hold one of several hands, all are open."""
     if len(seat) == 1:
         return seat[0].zones
-    return {zone: (None,) * len(some) for zone, some in seat[0].zones.items()}
+    return {zone: (None,) * len(places) for zone, places in seat[0].zones.items()}
 
 
 def _watched(spot: Spot, board: Sequence[PlaceholderCard]) -> frozenset[int]:
@@ -368,14 +371,14 @@ def always_wild(spot: Spot) -> int:
         if rule.kind == "card" and rule.pattern is not None and not spot.following:
             bits |= _fitting(rule.pattern, spot.game.deck.cards)
         elif rule.kind in ("follower", "turned"):
-            bits |= sum(1 << one for one in spot.game.deck.cards if one.rank in spot.wild)
+            bits |= sum(1 << card for card in spot.game.deck.cards if card.rank in spot.wild)
     return bits
 
 
 @lru_cache(maxsize=64)
 def _fitting(pattern: Condition, cards: tuple[Card, ...]) -> int:
     """The cards that fit a pattern, as bits."""
-    return sum(1 << one for one in cards if fits(pattern, one))
+    return sum(1 << card for card in cards if fits(pattern, card))
 
 
 def nobody_wins(game: Game, playing: Sequence[Side]) -> int:

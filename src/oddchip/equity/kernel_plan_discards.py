@@ -54,8 +54,8 @@ class DiscardPlan:
 
     def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
         """So many deals by chance, with everybody's choices in each."""
-        found = self.plan.sample(count, seed % 2**64, threads)
-        return Tally(**{**found, "sides": dict(zip(self.sides, found["sides"], strict=True))})
+        counted = self.plan.sample(count, seed % 2**64, threads)
+        return Tally(**{**counted, "sides": dict(zip(self.sides, counted["sides"], strict=True))})
 
 
 @dataclass
@@ -76,18 +76,18 @@ class _Panels:
             board = (None,) * len(self.spot.board)
             open_spot = self.spot.but(hands, board=board, dead=frozenset())
             plan = self.compiled[key] = plan_of(open_spot, judged=True, tabulated=tabulated)
-        self.made.append((plan.plan, [self._places(one) for one in plan.zones], [*plan.cells]))
+        self.made.append((plan.plan, [self._places(held) for held in plan.zones], [*plan.cells]))
         return len(self.made) - 1
 
     def _places(self, held: Mapping[str, Sequence[int]]) -> list[list[int]]:
         """The bags of each zone: one for all its places, or one a place."""
-        found = []
+        places = []
         for zone in self.zones:
             bags = list(held.get(zone, ()))
             if -1 in bags:
                 raise NoTables("a card plays no part")
-            found.append(bags[:1] if len(set(bags)) == 1 else bags)
-        return found + [[]] * (_ZONES - len(found))
+            places.append(bags[:1] if len(set(bags)) == 1 else bags)
+        return places + [[]] * (_ZONES - len(places))
 
     @property
     def one(self) -> KernelPlan:
@@ -111,13 +111,13 @@ def discard_plan(early: DiscardSpot, words: Sequence[str], settled: Settled = ()
         plan = core().Choosing.of(
             plan=panels.one.plan,
             players=len(early.spot.seats),
-            deck=[int(one) for one in deck if one not in early.spot.dead],
+            deck=[int(card) for card in deck if card not in early.spot.dead],
             starts=[
                 (weight, [[_bits(hand.get(zone, ())) for zone in zones] for hand in spot.hands])
                 for weight, spot in builder.starts
             ],
             open=[[_open(hand.get(zone, ())) for zone in zones] for hand in early.spot.hands],
-            cells=[-1 if one is None else int(one) for one in early.spot.board],
+            cells=[-1 if card is None else int(card) for card in early.spot.board],
             choosing=list(early.choosing),
             stages=stages,
             panels=panels.made,
@@ -134,18 +134,18 @@ def discard_plan(early: DiscardSpot, words: Sequence[str], settled: Settled = ()
 
 def starts_of(early: DiscardSpot) -> list[tuple[float, Spot]]:
     """All ways in which known cards may lie; NoTables where they are too many, or unlike."""
-    found = []
+    starts = []
     for weight, spot in combinations_of_hands(early.spot):
-        found.append((weight, spot))
-        if len(found) > _STARTS:
+        starts.append((weight, spot))
+        if len(starts) > _STARTS:
             raise NoTables("too many combinations of hands are listed")
-    if len({tuple(map(spot.missing, range(len(spot.seats)))) for _, spot in found}) > 1:
+    if len({tuple(map(spot.missing, range(len(spot.seats)))) for _, spot in starts}) > 1:
         raise NoTables("listed hands have more or fewer cards")
-    return found
+    return starts
 
 
 def _bits(places: Sequence[Card | None]) -> int:
-    return sum(1 << one for one in places if one is not None)
+    return sum(1 << card for card in places if card is not None)
 
 
 def _open(places: Sequence[Card | None]) -> int:
@@ -155,12 +155,12 @@ def _open(places: Sequence[Card | None]) -> int:
 def _zones(early: DiscardSpot) -> list[str]:
     """The names of all zones, the one that is chosen from first."""
     first = hidden(next(early.spot.hands[seat] for seat in early.seats))
-    found = [first, *early.choice.parts]
-    found += [zone for hand in early.spot.hands for zone in hand]
-    found = list(dict.fromkeys(found))
-    if len(found) > _ZONES:
+    zones = [first, *early.choice.parts]
+    zones += [zone for hand in early.spot.hands for zone in hand]
+    zones = list(dict.fromkeys(zones))
+    if len(zones) > _ZONES:
         raise NoTables("there are too many zones")
-    return found
+    return zones
 
 
 def _looked_at(early: DiscardSpot) -> None:
@@ -170,11 +170,11 @@ def _looked_at(early: DiscardSpot) -> None:
         raise NoTables("dice or the number of players decide what counts")
     if any(rule.kind not in ("card", "joker", "cell") for rule in game.wild):
         raise NoTables("what is wild depends on how it was dealt")
-    for number, one in enumerate(choices):
+    for number, choice in enumerate(choices):
         last = number + 1 == len(choices)
-        sure = one.least == one.most or one.step.draws
-        passes = one.step.passes_on and (one.least < one.most or not all(early.choosing))
-        if not (sure or last) or passes or (one.parts and not last):
+        sure = choice.least == choice.most or choice.step.draws
+        passes = choice.step.passes_on and (choice.least < choice.most or not all(early.choosing))
+        if not (sure or last) or passes or (choice.parts and not last):
             raise NoTables("hands differ in their length between two choices")
 
 
@@ -219,17 +219,17 @@ class _Builder:
         if all(len(ways) == 1 for ways in self.last):
             return self.panels.of([_shape(ways[0]) for ways in self.last]), []
         known: dict[tuple[tuple[str, int], ...], int] = {}
-        found = []
+        panels = []
         for ways in self.last:
             by_count: dict[int, int] = {}
-            for one in ways:
-                shape = _shape(one)
+            for way in ways:
+                shape = _shape(way)
                 key = tuple(shape.items())
                 if key not in known:
                     known[key] = self.panels.of([shape])
                 by_count[shape.get(self.zones[0], 0)] = known[key]
-            found.append([by_count.get(count, -1) for count in range(max(by_count) + 1)])
-        return -1, found
+            panels.append([by_count.get(count, -1) for count in range(max(by_count) + 1)])
+        return -1, panels
 
     def _policy(self, choice: CardChoice, seat: int, stage: int) -> tuple[Any, ...]:
         by, word = core().Chooses, self.words[seat]
@@ -239,7 +239,8 @@ class _Builder:
         if stage == 0 and self.settled and all(seat in kept for kept in self.settled):
             first = next(iter(choice.parts), "")
             gone = [
-                _bits(one[seat].zones[first] if first else one[seat].gone) for one in self.settled
+                _bits(kept[seat].zones[first] if first else kept[seat].gone)
+                for kept in self.settled
             ]
             return by.CARDS, gone, nothing, 0, False
         if word == "seen":
@@ -251,7 +252,7 @@ class _Builder:
     def _rule(self, word: str, seat: int) -> tuple[Any, ...]:
         """What goes at every draw."""
         by = core().Chooses
-        if len([zone for zone, some in self.hands[seat].items() if some]) > 1:
+        if len([zone for zone, places in self.hands[seat].items() if places]) > 1:
             raise NoTables("a rule looks at cards that are not thrown")
         if word == "keep pairs":
             return by.UNPAIRED, [], [0] * 13, 0, False
@@ -276,15 +277,15 @@ class _Builder:
         counts = [[0] * len(self.zones) for _ in self.hands]
         counts[seat] = list(extra.pop())
         by_shape: dict[tuple[tuple[str, int], ...], list[int]] = {}
-        for other, zones in enumerate(self.hands):
-            if other == seat:
+        for other_seat, zones in enumerate(self.hands):
+            if other_seat == seat:
                 continue
             seen = zones
-            if self.early.choosing[other]:
+            if self.early.choosing[other_seat]:
                 seen = choice.with_later(choice.typical(zones))
             shape = _shape(seen)
-            counts[other] = [shape.get(zone, 0) for zone in self.zones]
-            by_shape.setdefault(tuple(shape.items()), []).append(other)
+            counts[other_seat] = [shape.get(zone, 0) for zone in self.zones]
+            by_shape.setdefault(tuple(shape.items()), []).append(other_seat)
         others = [
             (self.panels.of([dict(shape)] * len(seats)), seats) for shape, seats in by_shape.items()
         ]
@@ -297,14 +298,14 @@ class _Builder:
             return []
         if choice is not self.early.choice or _goes(choice) != core().Goes.AWAY:
             return []
-        found = []
+        panels = []
         for gone in range(choice.least, choice.most + 1):
             panel = self.panels.of([_shape(self._kept(choice, seat, gone))], tabulated=True)
             plan, _, cells = self.panels.made[panel]
             if not plan.crossed and any(bag >= 0 for bag in cells):
                 return []
-            found.append((panel, gone))
-        return found
+            panels.append((panel, gone))
+        return panels
 
     def _kept(self, choice: CardChoice, seat: int, gone: int) -> Zones:
         zones = self.hands[seat]
@@ -320,7 +321,7 @@ class _Builder:
             held = len(zones[self.zones[0]])
             counts = range(choice.least, min(choice.most, held) + 1)
             ways = [self._kept(choice, seat, gone) for gone in counts]
-            self.last.append(list({tuple(_shape(one).items()): one for one in ways}.values()))
+            self.last.append(list({tuple(_shape(way).items()): way for way in ways}.values()))
         for seat, chooses in enumerate(self.early.choosing):
             if chooses:
                 self.hands[seat] = _stand_ins(self.last[seat][0])
@@ -332,11 +333,11 @@ _NO_LOOK: _Look = ([], [], [], [])
 def _stand_ins(hand: Zones) -> Zones:
     """The same places with a card in each: which, does not matter."""
     number = iter(range(52))
-    return {zone: tuple(Card(next(number)) for _ in some) for zone, some in hand.items()}
+    return {zone: tuple(Card(next(number)) for _ in places) for zone, places in hand.items()}
 
 
 def _shape(hand: Zones) -> Shape:
-    return {zone: len(some) for zone, some in hand.items()}
+    return {zone: len(places) for zone, places in hand.items()}
 
 
 def _goes(choice: CardChoice) -> Any:

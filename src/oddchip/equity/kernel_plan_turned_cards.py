@@ -52,11 +52,13 @@ class TurnedCardsPlan:
     def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
         """So many deals by chance."""
         try:
-            found = self.plan.sample(count, seed % 2**64, threads)
+            counted = self.plan.sample(count, seed % 2**64, threads)
         except ValueError as error:  # the deck runs out, or nobody can have come so far
             raise BadInput(str(error)) from None
-        won = dict(zip(self.names, found["sides"], strict=True))
-        return Tally(**{**found, "sides": {name: some for name, some in won.items() if any(some)}})
+        won = dict(zip(self.names, counted["sides"], strict=True))
+        return Tally(
+            **{**counted, "sides": {name: shares for name, shares in won.items() if any(shares)}}
+        )
 
 
 def turned_cards_plan(middle: TurnedCards) -> TurnedCardsPlan:
@@ -70,11 +72,11 @@ def turned_cards_plan(middle: TurnedCards) -> TurnedCardsPlan:
         wild_now = card.rank if stop.step.turns() == "wild" and not card.is_joker else wild_now
     made_wild = any(rule.kind == "turned" for rule in game.wild)
     fixed = always_wild(middle.spot)
-    any_wild = made_wild or bool(fixed) or any(one.is_joker for one in game.deck.cards)
+    any_wild = made_wild or bool(fixed) or any(card.is_joker for card in game.deck.cards)
     try:
         plan = core().Turning.of(
             starts=_starts(middle),
-            deck=[int(one) for one in game.deck.cards if one not in middle.spot.dead],
+            deck=[int(card) for card in game.deck.cards if card not in middle.spot.dead],
             past=list(_past(middle)),
             future=[*_lying(middle), *_to_come(stops, range(len(middle.spot.seats)))],
             sides=[_side(game, side, most, any_wild) for side in game.sides],
@@ -118,12 +120,12 @@ def _looked_at(game: Game, stops: Sequence[Stop]) -> str:
 
 
 def _ranks_turned(middle: TurnedCards) -> list[int]:
-    found: list[int] = []
+    ranks: list[int] = []
     for stop, card in middle.turns:
-        if _new_rank(stop.step) and card.rank in found:
+        if _new_rank(stop.step) and card.rank in ranks:
             raise NoTables("another card has come in the place of one")
-        found += [] if card.is_joker else [card.rank]
-    return found
+        ranks += [] if card.is_joker else [card.rank]
+    return ranks
 
 
 def _new_rank(step: Step) -> bool:
@@ -132,20 +134,22 @@ def _new_rank(step: Step) -> bool:
 
 def _starts(middle: TurnedCards) -> list[tuple[float, list[list[int]]]]:
     """Everybody's known cards, in every way in which they may lie."""
-    found = []
+    starts = []
     open_places: set[tuple[int, ...]] = set()
-    for weight, one in combinations_of_hands(middle.spot):
-        seats = range(len(one.seats))
-        hands = [[] if at in middle.survivors else _known(one, at) for at in seats]
-        open_places.add(tuple([one.missing(at) for at in seats if at not in middle.survivors]))
-        found.append((weight, hands))
-        if len(open_places) > 1 or len(found) > _STARTS:
+    for weight, combination in combinations_of_hands(middle.spot):
+        seats = range(len(combination.seats))
+        hands = [[] if at in middle.survivors else _known(combination, at) for at in seats]
+        open_places.add(
+            tuple([combination.missing(at) for at in seats if at not in middle.survivors])
+        )
+        starts.append((weight, hands))
+        if len(open_places) > 1 or len(starts) > _STARTS:
             raise NoTables("listed hands have more or fewer cards, or are too many")
-    return found
+    return starts
 
 
 def _known(spot: Spot, seat: int) -> list[int]:
-    return [int(one) for one in spot.seats[seat][0].cards]
+    return [int(card) for card in spot.seats[seat][0].cards]
 
 
 def _past(middle: TurnedCards) -> Iterator[Deed]:
@@ -167,8 +171,8 @@ def _past(middle: TurnedCards) -> Iterator[Deed]:
                 yield seat, but, -1, core().Strikes.NOTHING, False
 
 
-def _bits(some: Iterator[int]) -> int:
-    return sum(set(some))
+def _bits(masks: Iterator[int]) -> int:
+    return sum(set(masks))
 
 
 def _lying(middle: TurnedCards) -> Iterator[Deed]:
@@ -227,8 +231,8 @@ def _all_together(game: Game, side: Side, most: int) -> None:
                 own[zones[1]] = cells[cut:]
             choices = side.use.choices(LaidOut({**own, "hand": cells}), side.scale.size)
             take = min(count, side.scale.size or count)
-            found = [[(sorted(some), n) for some, n in one] for one in choices]
-            if found != [[(list(cells), take)]]:
+            parts = [[(sorted(part), n) for part, n in choice] for choice in choices]
+            if parts != [[(list(cells), take)]]:
                 raise NoTables("hands are not made of all cards alike")
 
 
@@ -244,13 +248,13 @@ def _with_shorter(scale: FiveCardScale, wild: bool) -> tuple[Any, list[int], byt
         for free in range(scale.count - natural if wild else 1)
         if natural + free
     }
-    every = {value for some in short.values() for value in some}
+    every = {value for values in short.values() for value in values}
     places = sorted(every.union(filled.values))
     dense = {value: at for at, value in enumerate(places, start=1)}
     worth = array("H", [0, *(dense[value] for value in filled.values)]).tobytes()
     packed = [
-        (natural, free, array("H", [dense[value] for value in some]).tobytes())
-        for (natural, free), some in short.items()
+        (natural, free, array("H", [dense[value] for value in values]).tobytes())
+        for (natural, free), values in short.items()
     ]
     return filled, places, worth, packed
 

@@ -57,19 +57,19 @@ def matrix(
         raise BadInput(f"a matrix of {len(hands)} times {len(columns)} has over {MOST:,} cells")
 
     def cell(hand: str, column: str) -> float | None:
-        other, lying = (column, board) if boards is None else (against, column)
+        opponent, lying = (column, board) if boards is None else (against, column)
         try:
-            return equity(game, [hand, other], board=lying, **more).equities[0]
+            return equity(game, [hand, opponent], board=lying, **more).equities[0]
         except BadInput as wrong:
             if "share their cards" in str(wrong) or "given twice" in str(wrong):
                 return None
             raise
 
-    found = tuple(tuple(cell(hand, column) for column in columns) for hand in hands)
-    return Matrix(tuple(hands), tuple(columns), found)
+    equities = tuple(tuple(cell(hand, column) for column in columns) for hand in hands)
+    return Matrix(tuple(hands), tuple(columns), equities)
 
 
 def terms(text: str) -> list[str]:
     """The terms of a list of hands, ranges of two cards taken apart."""
     words = [word.strip() for word in text.replace(";", ",").split(",") if word.strip()]
-    return [one for word in words for one in kinds(word)]
+    return [kind for word in words for kind in kinds(word)]

@@ -57,17 +57,17 @@ class WrittenSpot:
         self.game = speaking(game) if self.plays_on else unbet(game)
         #: Cards that cannot come any more.
         self.gone: frozenset[Card] = frozenset(cards(self.dead, "dead"))
-        if any(one.is_unknown for one in self.gone):
+        if any(card.is_unknown for card in self.gone):
             raise BadInput("dead: an unknown card (??) cannot be dead")
 
     @property
     def places(self) -> tuple[Place, ...]:
         """The board, with a place for a card for all where the deck is too short."""
-        found, layout = read_board(self.game, self.board), self.game.layout
-        if layout is None or not layout.community or len(found) > len(layout):
-            return found
+        board, layout = read_board(self.game, self.board), self.game.layout
+        if layout is None or not layout.community or len(board) > len(layout):
+            return board
         last = play_outline(self.game, len(self.hands), len(self.gone))[-1]
-        return (*found, None) if last.for_all else found
+        return (*board, None) if last.for_all else board
 
     def shape(self) -> Shape:
         """The shape of a hand at the showdown."""
@@ -105,7 +105,7 @@ def look_at(game: Game, players: int) -> None:
 
 def _before(game: Game) -> int:
     """How many cards everybody has at the first choice in the course of play."""
-    return next((one.count for one in play_outline(game, 2) if one.choice is not None), MANY)
+    return next((stop.count for stop in play_outline(game, 2) if stop.choice is not None), MANY)
 
 
 def read_hands(game: Game, wanted: Shape, hand: Written, where: str) -> tuple[WeightedHand, ...]:
@@ -115,17 +115,17 @@ def read_hands(game: Game, wanted: Shape, hand: Written, where: str) -> tuple[We
     words = [word.strip() for word in hand.replace(";", ",").split(",") if word.strip()]
     if not words:
         raise BadInput(f"{where}: is empty; write ?? for cards that are not known")
-    found: list[WeightedHand] = []
+    listed: list[WeightedHand] = []
     gone: list[WeightedHand] = []
     for word in words:
         text, _, weight = word.partition("@")
         worth = _weight(weight, word, where)
         without = _NOT.match(text)
-        some = _meant(game, wanted, text[without.end() :] if without else text, worth, where)
-        (gone if without else found).extend(some)
-    if len(found) > 1 or gone:
-        found = _once_each(found, gone)
-    return tuple(found)
+        meant = _meant(game, wanted, text[without.end() :] if without else text, worth, where)
+        (gone if without else listed).extend(meant)
+    if len(listed) > 1 or gone:
+        listed = _once_each(listed, gone)
+    return tuple(listed)
 
 
 #: What stands before hands that are taken out of a list.
@@ -140,7 +140,9 @@ def _meant(
         pairs = ranged(text, where)
         if pairs is not None:
             deck = game.deck
-            return [WeightedHand({"hole": one}, worth) for one in pairs if deck.all.issuperset(one)]
+            return [
+                WeightedHand({"hole": pair}, worth) for pair in pairs if deck.all.issuperset(pair)
+            ]
     share = percentage(text)
     if share is not None:
         from oddchip.equity.best_hands import best
@@ -162,14 +164,14 @@ def _patterns(
     deck = game.deck.cards
     zones = []
     for part in text.split("/"):
-        some = matching(part, deck, where)
-        zones.append([tuple(cards(part, where))] if some is None else some)
+        hands = matching(part, deck, where)
+        zones.append([tuple(cards(part, where))] if hands is None else hands)
     if prod(map(len, zones)) > MOST:
         raise BadInput(f"{where}: '{text}' stands for more than {MOST:,} hands; say more of them")
     for parts in product(*zones):
-        known = [one for part in parts for one in part if not one.is_unknown]
+        known = [card for part in parts for card in part if not card.is_unknown]
         if len(set(known)) == len(known):
-            written = [[_place(one) for one in part] for part in parts]
+            written = [[_place(card) for card in part] for part in parts]
             yield WeightedHand(_laid_out(game, wanted, written, text, where), worth)
 
 
@@ -184,14 +186,14 @@ def given_zones(hand: Written) -> list[list[Card]]:
 
 def _cards_of(part: str) -> list[Card]:
     """The cards of a zone, or as many unknown ones as its pattern has."""
-    some = tokens(part)
-    plain = not some or all(len(one) == 2 for one in some)
-    return cards(part, "") if plain else [UNKNOWN] * len(some)
+    symbols = tokens(part)
+    plain = not symbols or all(len(symbol) == 2 for symbol in symbols)
+    return cards(part, "") if plain else [UNKNOWN] * len(symbols)
 
 
 def unknown(zones: Sequence[Sequence[Card]]) -> bool:
     """Is this a bare `??`, with nothing hidden that is known (`??/2c` in stud too)?"""
-    return bool(zones) and len(zones[0]) < 2 and all(one.is_unknown for one in zones[0])
+    return bool(zones) and len(zones[0]) < 2 and all(card.is_unknown for card in zones[0])
 
 
 def _two_hole_cards(game: Game, wanted: Shape) -> bool:
@@ -205,31 +207,33 @@ def _once_each(hands: Sequence[WeightedHand], gone: Sequence[WeightedHand]) -> l
         kept[_known_by(hand) if hand.cards else len(kept)] = hand
     for hand in gone:
         kept.pop(_known_by(hand), None)
-    found = [hand for hand in kept.values() if hand.weight > 0]
-    if not found:
+    left = [hand for hand in kept.values() if hand.weight > 0]
+    if not left:
         raise BadInput("a list of hands has no hand of any weight")
-    return found
+    return left
 
 
 def _known_by(hand: WeightedHand) -> object:
-    return tuple(frozenset(one for one in some if one is not None) for some in hand.zones.values())
+    return tuple(
+        frozenset(card for card in places if card is not None) for places in hand.zones.values()
+    )
 
 
 def _weight(text: str, word: str, where: str) -> float:
     if not text:
         return 1.0
     try:
-        found = float(text.rstrip("%")) / (100 if text.endswith("%") else 1)
+        weight = float(text.rstrip("%")) / (100 if text.endswith("%") else 1)
     except ValueError:
         raise BadInput(f"{where}: '{word}' has no number behind the @") from None
-    if not 0 <= found <= 1e9:
+    if not 0 <= weight <= 1e9:
         raise BadInput(f"{where}: '{word}' has no weight from 0 to a thousand million")
-    return found
+    return weight
 
 
 def _zones(game: Game, wanted: Shape, text: str, where: str) -> dict[str, tuple[Place, ...]]:
     """The zones of a hand, filled up with places whose cards are not known."""
-    given = [[_place(one) for one in cards(part, where)] for part in text.split("/")]
+    given = [[_place(card) for card in cards(part, where)] for part in text.split("/")]
     return _laid_out(game, wanted, given, text, where)
 
 
@@ -242,15 +246,15 @@ def _laid_out(
             f"{where}: '{text}' has {len(given)} zones; {game.id} has {' and '.join(names)}"
         )
     held = dict(zip(names, given, strict=False)) | {name: [] for name in names[len(given) :]}
-    sizes = _sizes(wanted, names, {name: len(some) for name, some in held.items()})
+    sizes = _sizes(wanted, names, {name: len(places) for name, places in held.items()})
     if len(given) == 1 and len(names) > 1:
         loose = given[0]
         for name in names:
             held[name], loose = loose[: sizes[name]], loose[sizes[name] :]
         held[names[0]] = held[names[0]] + loose
     zones: dict[str, tuple[Place, ...]] = {}
-    for name, some in held.items():
-        zones[name] = (*some, *([None] * (sizes[name] - len(some))))
+    for name, places in held.items():
+        zones[name] = (*places, *([None] * (sizes[name] - len(places))))
     wanted.check(zones, where)
     return zones
 
@@ -270,7 +274,7 @@ def _sizes(wanted: Shape, names: Sequence[str], given: Mapping[str, int]) -> dic
     sizes["down"] = max(given["down"], min(wanted.down.least, total.least))
     sizes["up"] = max(given["up"], wanted.up.least)
     down_most = wanted.down.most
-    if len([one for one in given.values() if one]) == 1 and given["down"] > down_most:
+    if len([count for count in given.values() if count]) == 1 and given["down"] > down_most:
         sizes["down"] = down_most  # all cards in one run: the rest lies open
         sizes["up"] = max(wanted.up.least, given["down"] - down_most)
     short = total.least - sum(sizes.values())
@@ -331,14 +335,14 @@ def _by_name(
 
 def _laid(layout: Layout, given: Iterable[tuple[Sequence[int], object]]) -> tuple[Place, ...]:
     """The board with these cards in these cells."""
-    found: list[Place] = [None] * len(layout)
+    board: list[Place] = [None] * len(layout)
     for cells, written in given:
-        some = cards(written, "board")  # type: ignore[arg-type]
-        if len(some) > len(cells):
-            raise BadInput(f"board: has {len(some)} cards where {len(cells)} lie: {written}")
-        for at, one in zip(cells, some, strict=False):
-            found[at : at + 1] = [_place(one)]
-    return tuple(found)
+        lying = cards(written, "board")  # type: ignore[arg-type]
+        if len(lying) > len(cells):
+            raise BadInput(f"board: has {len(lying)} cards where {len(cells)} lie: {written}")
+        for at, card in zip(cells, lying, strict=False):
+            board[at : at + 1] = [_place(card)]
+    return tuple(board)
 
 
 def read_dice(game: Game, value: Sequence[int] | int | None) -> tuple[int, ...] | None:
@@ -349,10 +353,10 @@ def read_dice(game: Game, value: Sequence[int] | int | None) -> tuple[int, ...] 
     if len(rolled) != wanted:
         rolls = f"rolls {wanted}" if wanted else "rolls no dice"
         raise BadInput(f"dice: {len(rolled)} given, and {game.id} {rolls}")
-    if not all(isinstance(one, int) and 1 <= one <= 6 for one in rolled):
+    if not all(isinstance(number, int) and 1 <= number <= 6 for number in rolled):
         raise BadInput(f"dice: should be numbers from 1 to 6, not {list(rolled)}")
     return rolled
 
 
-def _place(one: Card) -> Place:
-    return None if one.is_unknown else one
+def _place(card: Card) -> Place:
+    return None if card.is_unknown else card

@@ -55,14 +55,14 @@ class KnowingDealer(Dealer):
         self.numbers: tuple[int, ...] = ()
 
     def copy(self) -> KnowingDealer:
-        other = KnowingDealer(self.deck, self.order, self.entropy.copy())
-        other.top, other.muck, other.shuffles = self.top, self.muck, self.shuffles
-        other.known, other.board = self.known.copy(), self.board.copy()
-        other.numbers = self.numbers
-        return other
+        dealer = KnowingDealer(self.deck, self.order, self.entropy.copy())
+        dealer.top, dealer.muck, dealer.shuffles = self.top, self.muck, self.shuffles
+        dealer.known, dealer.board = self.known.copy(), self.board.copy()
+        dealer.numbers = self.numbers
+        return dealer
 
     def still_has(self) -> int:
-        waiting = sum(one is not None for some in self.known.values() for one in some)
+        waiting = sum(card is not None for places in self.known.values() for card in places)
         return super().still_has() + waiting + len(self.board)
 
     def brought(self, hand: Hand, wanted: Wanted) -> list[Card]:
@@ -76,20 +76,20 @@ class KnowingDealer(Dealer):
             ]
         faces = step.faces()  # none where a card is drawn, or comes beside the others
         each = len(wanted.seats) // len(faces) if faces else 1
-        found: list[Card] = []
+        cards: list[Card] = []
         for at, seat in enumerate(wanted.seats):
-            one = self._next(seat, faces[at // each]) if faces else None
-            found.append(self.card(spare.get(seat, ())) if one is None else one)
-        return found
+            card = self._next(seat, faces[at // each]) if faces else None
+            cards.append(self.card(spare.get(seat, ())) if card is None else card)
+        return cards
 
     def _next(self, seat: int, face: str) -> Place:
         zones = [face, "down", "hole"] if face != "up" else [face, "hole"]
-        zone = next((one for one in zones if (seat, one) in self.known), "")
-        some = self.known.get((seat, zone), ())
-        if not some:
+        zone = next((candidate for candidate in zones if (seat, candidate) in self.known), "")
+        places = self.known.get((seat, zone), ())
+        if not places:
             return None
-        self.known[seat, zone] = some[1:]
-        return some[0]
+        self.known[seat, zone] = places[1:]
+        return places[0]
 
     def roll(self, count: int) -> tuple[int, ...]:
         known, self.numbers = self.numbers[:count], self.numbers[count:]
@@ -119,9 +119,9 @@ class Policies:
         draws, least, most = hand.step.draws, question.least, question.most
         rule = (self.draws if draws else self.discards)[question.seat]
         if rule is not None:
-            some = [one for one in rule(question.among) if one in question.among][:most]
-            if len(some) >= least:
-                return some
+            thrown = [card for card in rule(question.among) if card in question.among][:most]
+            if len(thrown) >= least:
+                return thrown
         if draws and not self.drawing and not least:
             return ()
         from oddchip.bots import cards_to_keep
@@ -159,14 +159,14 @@ def _in_words(
     game: Game, draws: Sequence[str] | None, discards: Sequence[str] | None
 ) -> Iterator[str]:
     steps = list(game.walk())
-    if any(one.needs() for one in steps):
+    if any(step.needs() for step in steps):
         yield _OPENS
-    if any(one.throws() and not one.draws for one in steps):
+    if any(step.throws() and not step.draws for step in steps):
         for seat, word in enumerate(discards or (), 1):
             yield f"hand {seat} throws {word}" if word != _GLANCE else f"hand {seat} at a glance"
         if discards is None or _GLANCE in discards:
             yield _AT_A_GLANCE
-    if any(one.draws for one in steps):
+    if any(step.draws for step in steps):
         for seat, word in enumerate(draws or (), 1):
             yield f"hand {seat} draws by '{word}'"
         if draws is None:
@@ -186,8 +186,8 @@ def equity_by_playing_out(
         )
     policies = Policies(given.game, len(given.hands), draws, discards)
     deals = _deals(_read(given), policies, Random(wish.seed), given.games)
-    found = averaged(deals, wish.samples or _DEALS, wish)
-    return replace(found, policy=policies.words, notes=given.granted)
+    result = averaged(deals, wish.samples or _DEALS, wish)
+    return replace(result, policy=policies.words, notes=given.granted)
 
 
 def _read(given: WrittenSpot) -> Spot:
@@ -202,10 +202,10 @@ def _read(given: WrittenSpot) -> Spot:
 
 
 def _any_shape() -> Shape:
-    found = just({})
-    for one in (found.down, found.up, found.total):
-        one.most = MANY
-    return found
+    open_shape = just({})
+    for span in (open_shape.down, open_shape.up, open_shape.total):
+        span.most = MANY
+    return open_shape
 
 
 def _as_dealt(game: Game) -> list[int]:
@@ -222,12 +222,12 @@ def _deals(
     spot: Spot, policies: Policies, chance: Random, games: Library | None
 ) -> Iterator[Tally]:
     """One hand after the other, by chance."""
-    ways = [(weight, _known(one)) for weight, one in combinations_of_hands(spot)]
+    ways = [(weight, _known(combination)) for weight, combination in combinations_of_hands(spot)]
     first = True
     for known, deck in picked(ways, chance):
         dealer = KnowingDealer(spot.game.deck, (), Entropy(chance.getrandbits(62)))
         dealer.known = dict(known)
-        dealer.board = {at: one for at, one in enumerate(spot.board) if one is not None}
+        dealer.board = {at: card for at, card in enumerate(spot.board) if card is not None}
         dealer.numbers = spot.dice or ()
         dealer.stub = tuple(chance.sample(deck, len(deck)))
         hand = _played(spot.game, len(spot.seats), dealer, policies, games)
@@ -239,10 +239,10 @@ def _deals(
 
 def _known(spot: Spot) -> tuple[Mapping[tuple[int, str], tuple[Place, ...]], list[Card]]:
     """What comes to whom, and the deck without it."""
-    found = {
-        (at, zone): some for at, zones in enumerate(spot.hands) for zone, some in zones.items()
+    known = {
+        (at, zone): places for at, zones in enumerate(spot.hands) for zone, places in zones.items()
     }
-    return found, spot.deck
+    return known, spot.deck
 
 
 def _played(
@@ -263,8 +263,8 @@ def _all_came(hand: Hand, spot: Spot) -> None:
     dealer = hand.dealer
     if not isinstance(dealer, KnowingDealer):
         raise AssertionError("a spot is dealt by a dealer who knows it")
-    for (seat, zone), some in dealer.known.items():
-        if any(one is not None for one in some):
+    for (seat, zone), places in dealer.known.items():
+        if any(card is not None for card in places):
             has = len(spot.hands[seat][zone])
             raise BadInput(
                 f"hand {seat + 1}: {has} cards are more than {spot.game.id} deals; "
@@ -288,8 +288,8 @@ def _won(hand: Hand) -> Tally:
         record = record[0]
     whole = sum(shares) + hand.rides
     each: dict[str, Sequence[float]] = {
-        name: [one / sum(some) for one in some] for name, some in sides.items()
+        name: [amount / sum(amounts) for amount in amounts] for name, amounts in sides.items()
     }
-    found = tally_of_deal([one / whole for one in shares], each)
-    found.by_reference = True
-    return found
+    tally = tally_of_deal([share / whole for share in shares], each)
+    tally.by_reference = True
+    return tally

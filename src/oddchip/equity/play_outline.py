@@ -48,17 +48,17 @@ def play_outline(game: Game, players: int, gone: int = 0) -> tuple[Stop, ...]:
     players = max(players, game.players[0])
     gone = gone if game.layout is not None and game.layout.community else 0
     key = f"course of {players} without {gone}"
-    found = game.kept.get(key)
-    if not isinstance(found, tuple):
-        found = game.kept[key] = tuple(_stops(table(game, players, gone=gone)))
-    return found
+    stops = game.kept.get(key)
+    if not isinstance(stops, tuple):
+        stops = game.kept[key] = tuple(_stops(table(game, players, gone=gone)))
+    return stops
 
 
 def strikes(game: Game) -> bool:
     """Do cards that are turned in the middle do anything to hands?"""
     if any(rule.kind == "turned" for rule in game.wild):
         return True
-    return any(one.step.turns() for one in play_outline(game, 2))
+    return any(stop.step.turns() for stop in play_outline(game, 2))
 
 
 def _stops(hand: Hand) -> Iterator[Stop]:
@@ -72,7 +72,7 @@ def _stops(hand: Hand) -> Iterator[Stop]:
             )
         question = hand.question
         chosen = question if isinstance(question, CardsQuestion) else None
-        zones = {zone: len(some) for zone, some in held(hand, hand.players[0]).zones.items()}
+        zones = {zone: len(places) for zone, places in held(hand, hand.players[0]).zones.items()}
         yield Stop(hand.step, hand.at, zones, tuple(hand.cells), bool(hand.community), chosen)
         if question is None or hand.at == last:
             return
@@ -96,14 +96,16 @@ def plays_on(game: Game) -> bool:
 
 def moves_cards(game: Game) -> bool:
     """Do players choose among cards in ways that only a played hand follows?"""
-    return _kept(game, "moves cards", lambda one: any(step.moves_cards for step in one.walk()))
+    return _kept(
+        game, "moves cards", lambda played: any(step.moves_cards for step in played.walk())
+    )
 
 
 def _kept(game: Game, key: str, find: Callable[[Game], bool]) -> bool:
-    found = game.kept.get(key)
-    if not isinstance(found, bool):
-        found = game.kept[key] = find(game)
-    return found
+    answer = game.kept.get(key)
+    if not isinstance(answer, bool):
+        answer = game.kept[key] = find(game)
+    return answer
 
 
 def _on_the_way(game: Game) -> bool:
@@ -111,6 +113,8 @@ def _on_the_way(game: Game) -> bool:
         inner = list(walked(step.inner()))
         if step.changes_course:
             return True
-        if step.conditions() and not all(one.only_bets or one.left_out for one in inner):
+        if step.conditions() and not all(
+            inner_step.only_bets or inner_step.left_out for inner_step in inner
+        ):
             return True
     return any(atom.kind == "opened" for atom in game.end_atoms)

@@ -69,7 +69,9 @@ def equity(
     ([0.8126, 0.1874], 'exact', 1712304)
     """
     _look_at(hands, draws, discards, dice)
-    if so is not None and not (isinstance(so, (list, tuple)) and all(type(x) is str for x in so)):
+    if so is not None and not (
+        isinstance(so, (list, tuple)) and all(type(word) is str for word in so)
+    ):
         raise wrong_kind('so: a list of conditions that hold, like ["opened"]', so)
     _numbers(samples=samples, seed=seed, threads=threads, draws_left=draws_left)
     stated = StatedConditions(so, options)
@@ -89,7 +91,9 @@ def _look_at(hands: object, draws: object, discards: object, dice: object) -> No
     if not isinstance(hands, (list, tuple)):
         raise wrong_kind("hands: a list, one for each player", hands)
     for name, given in (("draws", draws), ("discards", discards)):
-        several = isinstance(given, (list, tuple)) and all(isinstance(one, str) for one in given)
+        several = isinstance(given, (list, tuple)) and all(
+            isinstance(policy, str) for policy in given
+        )
         if given is not None and not several:
             raise wrong_kind(f"{name}: a list of policies, one a hand", given)
     if dice is not None and not isinstance(dice, (int, list, tuple)):
@@ -97,9 +101,9 @@ def _look_at(hands: object, draws: object, discards: object, dice: object) -> No
 
 
 def _numbers(**given: object) -> None:
-    for name, one in given.items():
-        if type(one) is not int and not (name == "samples" and one is None):
-            raise wrong_kind(f"{name}: a whole number", one)
+    for name, value in given.items():
+        if type(value) is not int and not (name == "samples" and value is None):
+            raise wrong_kind(f"{name}: a whole number", value)
 
 
 def game_of(
@@ -165,16 +169,16 @@ def _assumed(spot: Spot) -> tuple[str, ...]:
     """What is taken for granted about choices that players still have, in a sentence each."""
     game = spot.game
     steps = list(game.walk())
-    found = []
+    sentences = []
     over = bool(spot.board) and None not in spot.board
-    if any(one.draws for one in steps) and not over:
-        found.append("the hands count as they stand, without a draw to come")
+    if any(step.draws for step in steps) and not over:
+        sentences.append("the hands count as they stand, without a draw to come")
     if shape(game).total.most >= MANY:
-        found.append("the hands count as they stand: nobody takes another card")
+        sentences.append("the hands count as they stand: nobody takes another card")
     if game.extras and any(spot.missing(seat) for seat in range(len(spot.seats))):
-        found.append("no card that is still to come brings another")
+        sentences.append("no card that is still to come brings another")
     if strikes(game):
-        found.append("the hands count as they stand, without a card still to be turned")
+        sentences.append("the hands count as they stand, without a card still to be turned")
     if any(spot.missing(seat) for seat in range(len(spot.seats))):
-        found += dict.fromkeys(one.taken_for_granted() for one in steps)
-    return tuple(one for one in found if one)
+        sentences += dict.fromkeys(step.taken_for_granted() for step in steps)
+    return tuple(sentence for sentence in sentences if sentence)

@@ -30,9 +30,9 @@ def ranged(text: str, where: str) -> list[Pair] | None:
     """
     if text.lower() in _ALL:
         return [(Card(a), Card(b)) for a in range(52) for b in range(a)]
-    one = _ONE.fullmatch(text)
-    if one:
-        high, low, kind, plus = one.groups()
+    single = _ONE.fullmatch(text)
+    if single:
+        high, low, kind, plus = single.groups()
         return _expanded(_steps(*_ranks(high, low), bool(plus)), kind, text, where)
     span = _SPAN.fullmatch(text)
     if not span:
@@ -50,10 +50,10 @@ def kinds(text: str) -> list[str]:
     (['QQ', 'KK', 'AA'], ['A2s@50%', 'A3s@50%'], ['AAxx:ds'])
     """
     term, at, weight = text.partition("@")
-    one, span = _ONE.fullmatch(term), _SPAN.fullmatch(term)
-    if one:
-        steps = _steps(*_ranks(one[1], one[2]), bool(one[4]))
-        kind = one[3]
+    single, span = _ONE.fullmatch(term), _SPAN.fullmatch(term)
+    if single:
+        steps = _steps(*_ranks(single[1], single[2]), bool(single[4]))
+        kind = single[3]
     elif span:
         steps = _between(_ranks(span[1], span[2]), _ranks(span[4], span[5]), term, "a range")
         kind = span[3]
@@ -62,9 +62,9 @@ def kinds(text: str) -> list[str]:
     return [f"{RANKS[high]}{RANKS[low]}{kind.lower()}{at}{weight}" for high, low in steps]
 
 
-def _ranks(one: str, two: str) -> tuple[int, int]:
-    found = sorted((RANKS.index(one.upper()), RANKS.index(two.upper())), reverse=True)
-    return found[0], found[1]
+def _ranks(first: str, second: str) -> tuple[int, int]:
+    ranks = sorted((RANKS.index(first.upper()), RANKS.index(second.upper())), reverse=True)
+    return ranks[0], ranks[1]
 
 
 def _steps(high: int, low: int, plus: bool) -> list[tuple[int, int]]:
@@ -94,19 +94,19 @@ def _expanded(ranks: list[tuple[int, int]], kind: str, text: str, where: str) ->
 
 
 def _suits(high: int, low: int, kind: str) -> Iterator[Pair]:
-    for one in range(4):
-        for two in range(4):
-            if high == low and two >= one:
+    for first in range(4):
+        for second in range(4):
+            if high == low and second >= first:
                 continue
-            if kind and (one == two) != (kind == "s"):
+            if kind and (first == second) != (kind == "s"):
                 continue
-            yield Card(4 * high + one), Card(4 * low + two)
+            yield Card(4 * high + first), Card(4 * low + second)
 
 
 def percentage(text: str) -> tuple[float, float] | None:
     """`15%` is the best 15 per cent, `10%-25%` what comes behind the best 10; else None."""
-    found = _PERCENT.fullmatch(text)
-    if not found:
+    match = _PERCENT.fullmatch(text)
+    if not match:
         return None
-    one, other = float(found[1]), float(found[2] or 0)
-    return min(one, other) / 100, max(one, other) / 100
+    first, second = float(match[1]), float(match[2] or 0)
+    return min(first, second) / 100, max(first, second) / 100

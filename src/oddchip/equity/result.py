@@ -30,14 +30,14 @@ class Tally:
         self.squares = _sum(self.squares, more.squares, weight)
         self.wins = _sum(self.wins, more.wins, weight)
         self.ties = _sum(self.ties, more.ties, weight)
-        for name, some in more.sides.items():
-            self.sides[name] = _sum(self.sides.get(name, ()), some, weight)
+        for name, shares in more.sides.items():
+            self.sides[name] = _sum(self.sides.get(name, ()), shares, weight)
 
 
-def _sum(row: Sequence[float], some: Sequence[float], weight: float) -> list[float]:
+def _sum(row: Sequence[float], more: Sequence[float], weight: float) -> list[float]:
     if weight != 1:
-        some = [weight * one for one in some]
-    return list(map(add, row, some)) if row else list(some)
+        more = [weight * number for number in more]
+    return list(map(add, row, more)) if row else list(more)
 
 
 def tally_of_deal(shares: Sequence[float], sides: dict[str, Sequence[float]]) -> Tally:
@@ -84,7 +84,7 @@ class Equity:
 
     def to_json(self) -> dict[str, Any]:
         """As programs read it (docs/programs.md)."""
-        found: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "equities": list(self.equities),
             "wins": list(self.wins),
             "ties": list(self.ties),
@@ -95,21 +95,21 @@ class Equity:
             "seconds": self.seconds,
         }
         if self.by != "kernel":
-            found["by"] = self.by
+            fields["by"] = self.by
         if self.thrown is not None:
-            found["thrown"] = [None if cards is None else list(cards) for cards in self.thrown]
+            fields["thrown"] = [None if cards is None else list(cards) for cards in self.thrown]
         if self.policy:
-            found["policy"] = self.policy
+            fields["policy"] = self.policy
         if self.notes:
-            found["notes"] = list(self.notes)
-        return found
+            fields["notes"] = list(self.notes)
+        return fields
 
 
 def averages(tally: Tally, method: str, count: int, seconds: float) -> Equity:
     """The averages of a tally."""
 
-    def mean(some: Sequence[float]) -> tuple[float, ...]:
-        return tuple(one / tally.count for one in some)
+    def mean(sums: Sequence[float]) -> tuple[float, ...]:
+        return tuple(total / tally.count for total in sums)
 
     shares = mean(tally.shares)
     errors = tuple(
@@ -122,7 +122,7 @@ def averages(tally: Tally, method: str, count: int, seconds: float) -> Equity:
         equities=shares,
         wins=mean(tally.wins),
         ties=mean(tally.ties),
-        sides={name: mean(some) for name, some in tally.sides.items()},
+        sides={name: mean(sums) for name, sums in tally.sides.items()},
         method=method,
         count=count,
         stderr=max(errors),

@@ -27,11 +27,11 @@ class WeightedHand:
 
     @property
     def cards(self) -> list[Card]:
-        return [one for some in self.zones.values() for one in some if one is not None]
+        return [card for places in self.zones.values() for card in places if card is not None]
 
     @property
     def known(self) -> bool:
-        return all(one is not None for some in self.zones.values() for one in some)
+        return all(card is not None for places in self.zones.values() for card in places)
 
 
 @dataclass(frozen=True)
@@ -59,14 +59,16 @@ class Spot:
         if missing > left:
             raise BadInput(f"{missing} cards are still to be dealt, and the deck has {left}")
 
-    def _check(self, some: list[Card]) -> None:
+    def _check(self, cards: list[Card]) -> None:
         """Refuse cards that are not in the deck, and one that is given twice."""
         deck = self.game.deck
-        if not deck.all.issuperset(some):
-            one = next(one for one in some if one not in deck)
-            raise BadInput(f"the card {one} is not in the deck of {self.game.id} ({deck.words})")
-        if len(set(some)) < len(some):
-            twice = next(one for one in some if some.count(one) > 1)
+        if not deck.all.issuperset(cards):
+            strange = next(card for card in cards if card not in deck)
+            raise BadInput(
+                f"the card {strange} is not in the deck of {self.game.id} ({deck.words})"
+            )
+        if len(set(cards)) < len(cards):
+            twice = next(card for card in cards if cards.count(card) > 1)
             raise BadInput(f"the card {twice} is given twice")
 
     @property
@@ -77,17 +79,17 @@ class Spot:
     @property
     def table_cards(self) -> list[Card]:
         """Everything known that everybody's hands agree on: the board, and single hands."""
-        found = [one for one in self.board if one is not None]
+        cards = [card for card in self.board if card is not None]
         for seat in self.seats:
             if len(seat) == 1:
-                found += seat[0].cards
-        return found
+                cards += seat[0].cards
+        return cards
 
     @property
     def deck(self) -> list[Card]:
         """The cards that may still come."""
         gone = {*self.table_cards, *self.dead}
-        return [one for one in self.game.deck.cards if one not in gone]
+        return [card for card in self.game.deck.cards if card not in gone]
 
     @property
     def hands(self) -> list[Zones]:
@@ -96,15 +98,15 @@ class Spot:
 
     def missing(self, seat: int) -> int:
         """How many of a player's cards are not known."""
-        return sum(some.count(None) for some in self.seats[seat][0].zones.values())
+        return sum(places.count(None) for places in self.seats[seat][0].zones.values())
 
     def but(self, hands: Iterable[Zones] | None = None, **changes: object) -> Spot:
         """The same spot with other hands, another board, ...: nothing is checked again."""
-        found = object.__new__(Spot)
+        spot = object.__new__(Spot)
         if hands is not None:
             changes["seats"] = tuple([(WeightedHand(zones),) for zones in hands])
-        found.__dict__.update(self.__dict__, **changes)
-        return found
+        spot.__dict__.update(self.__dict__, **changes)
+        return spot
 
     def showdown(
         self,

@@ -55,13 +55,13 @@ class SpotDealer(Dealer):
         self.gone: int = gone
 
     def copy(self) -> SpotDealer:
-        other = SpotDealer.__new__(SpotDealer)
-        other.deck, other.entropy, other.muck = self.deck, self.entropy, self.muck
-        other.order, other.top, other.shuffles = self.order, self.top, self.shuffles
-        other.left, other.pick, other.gone = self.left.copy(), self.pick, self.gone
-        other.known, other.real, other.but = self.known, self.real, self.but
-        other.stops = self.stops
-        return other
+        dealer = SpotDealer.__new__(SpotDealer)
+        dealer.deck, dealer.entropy, dealer.muck = self.deck, self.entropy, self.muck
+        dealer.order, dealer.top, dealer.shuffles = self.order, self.top, self.shuffles
+        dealer.left, dealer.pick, dealer.gone = self.left.copy(), self.pick, self.gone
+        dealer.known, dealer.real, dealer.but = self.known, self.real, self.but
+        dealer.stops = self.stops
+        return dealer
 
     def ask(self, hand: Hand) -> Question | None:
         wanted = hand.wanted
@@ -99,20 +99,20 @@ class SpotDealer(Dealer):
 
     def _dealt(self, seat: int, face: str, but: Collection[int]) -> Card:
         """The known card that comes next; else one by chance, where it matters already."""
-        some = self.known.get((seat, face))
-        if some:
-            self.known = {**self.known, (seat, face): some[1:]}
-            return some[0]
+        cards = self.known.get((seat, face))
+        if cards:
+            self.known = {**self.known, (seat, face): cards[1:]}
+            return cards[0]
         return self.take(but) if seat in self.real else UNKNOWN
 
     def take(self, but: Collection[int] = ()) -> Card:
         """Any card that is left and whose rank may come."""
-        fitting = [one for one in self.left if one >> 2 not in but] if but else self.left
+        fitting = [card for card in self.left if card >> 2 not in but] if but else self.left
         if not fitting:
             raise BadInput("the deck runs out; fewer players can be dealt")
-        one = fitting[self.pick(len(fitting))]
-        self.left.remove(one)
-        return one
+        card = fitting[self.pick(len(fitting))]
+        self.left.remove(card)
+        return card
 
     def card(self, spare: tuple[Card, ...] = ()) -> Card:
         return self.take()
@@ -124,8 +124,8 @@ class SpotDealer(Dealer):
         """A hand lies as it is known, its other cards by chance."""
         player = hand.players[seat]
         full = {
-            zone: tuple([self.take(but) if one is None else one for one in some])
-            for zone, some in zones.items()
+            zone: tuple([self.take(but) if card is None else card for card in places])
+            for zone, places in zones.items()
         }
         player.down = full.get("hole") or full.get("down", ())
         player.up, player.exposed = full.get("up", ()), full.get("exposed", ())
@@ -148,35 +148,37 @@ def unbet(game: Game) -> Game:
     """The game without betting, declaring, picking and paying, once through: the cards speak."""
     if game.play and isinstance(game.play[-1], Wait):
         return game
-    found = game.kept.get("unbet")
-    if not isinstance(found, Game):
+    stripped = game.kept.get("unbet")
+    if not isinstance(stripped, Game):
         play: list[Step] = []
-        for one in game.walk():
-            if one.only_bets and play and play[-1].faces():
+        for step in game.walk():
+            if step.only_bets and play and play[-1].faces():
                 play.append(Street())
-            elif not (one.only_bets or one.left_out or one.declares or one.picks or one.settles):
-                play.append(one)
-        found = replace(game, play=(*play, Wait()), pays=(), matches=(), picks=None)
-        game.kept["unbet"] = found
-    return found
+            elif not (
+                step.only_bets or step.left_out or step.declares or step.picks or step.settles
+            ):
+                play.append(step)
+        stripped = replace(game, play=(*play, Wait()), pays=(), matches=(), picks=None)
+        game.kept["unbet"] = stripped
+    return stripped
 
 
 def speaking(game: Game) -> Game:
     """The game as it is played on: without betting and declaring, repeated deals dealt once."""
-    found = game.kept.get("speaking")
-    if not isinstance(found, Game):
+    stripped = game.kept.get("speaking")
+    if not isinstance(stripped, Game):
         asks = any(atom.kind == "opened" for atom in game.atoms)
 
-        def out(one: Step) -> bool:
-            opening = asks and bool(one.needs())
-            return (one.only_bets and not opening) or (
-                one.left_out or one.declares or one.picks or one.settles
+        def out(step: Step) -> bool:
+            opening = asks and bool(step.needs())
+            return (step.only_bets and not opening) or (
+                step.left_out or step.declares or step.picks or step.settles
             )
 
         play = without(game.play, out)
-        found = replace(game, play=play, pays=(), matches=(), picks=None)
-        game.kept["speaking"] = found
-    return found
+        stripped = replace(game, play=play, pays=(), matches=(), picks=None)
+        game.kept["speaking"] = stripped
+    return stripped
 
 
 def table(game: Game, players: int, known: Known | None = None, gone: int = 0) -> Hand:
@@ -206,16 +208,17 @@ def won(hand: Hand) -> Tally:
         for name in names:
             won.setdefault(name, [0.0] * count)[seat] += chips
     return tally_of_deal(
-        shares, {name: [one / sum(some) for one in some] for name, some in won.items()}
+        shares,
+        {name: [amount / sum(amounts) for amount in amounts] for name, amounts in won.items()},
     )
 
 
 def _awards(hand: Hand) -> list[tuple[int, int, str]]:
     """Who was given how many chips for what, at the end of a hand."""
-    found = []
+    awards = []
     record = hand.last
     while record is not None and record[2] in ("award", "ride", "end"):
         if record[2] == "award":
-            found.append((record[3], record[4], record[8]))
+            awards.append((record[3], record[4], record[8]))
         record = record[0]
-    return found[::-1]
+    return awards[::-1]

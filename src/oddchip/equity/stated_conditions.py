@@ -39,7 +39,7 @@ NOTHING_SAID = StatedConditions()
 def as_stated(game: Game, stated: StatedConditions, cards: int) -> tuple[Game, tuple[str, ...]]:
     """The game with that put in, for hands of so many cards; and what is taken for granted."""
     game, settled = _up_to_the_round(game, cards)
-    asked = [one for one in dict.fromkeys(game.end_atoms) if one.kind not in BY_CARDS]
+    asked = [atom for atom in dict.fromkeys(game.end_atoms) if atom.kind not in BY_CARDS]
     if not asked and not stated.so:
         return game, ()
     said = _said(game, asked, stated)
@@ -66,24 +66,24 @@ def as_stated(game: Game, stated: StatedConditions, cards: int) -> tuple[Game, t
 
 def opens(game: Game) -> bool:
     """Does it take something to open?"""
-    return any(one.needs() for one in game.walk())
+    return any(step.needs() for step in game.walk())
 
 
 def _said(game: Game, asked: Sequence[Atom], stated: StatedConditions) -> frozenset[str] | None:
     if stated.so is None:
         return None
-    known = [str(one) for one in asked if one.kind not in ("limit", "option")]
-    for one in stated.so:
-        if one not in known:
+    known = [str(atom) for atom in asked if atom.kind not in ("limit", "option")]
+    for word in stated.so:
+        if word not in known:
             every = ", ".join(known) or "nothing that play decides"
-            raise BadInput(f"so: {game.id} asks for no '{one}' at the showdown, but for {every}")
+            raise BadInput(f"so: {game.id} asks for no '{word}' at the showdown, but for {every}")
     return frozenset(stated.so)
 
 
 def _up_to_the_round(game: Game, cards: int) -> tuple[Game, int]:
     """Of several rounds that are settled with the same cards, the play up to the one that is on."""
     play = without(game.play, lambda step: False)  # a repetition of rounds is gone through once
-    ends = [at for at, one in enumerate(play) if one.settles]
+    ends = [at for at, step in enumerate(play) if step.settles]
     if len(ends) < 2:
         return game, 0
     enough = [after(play[:end]).total.most >= cards for end in ends]
@@ -95,21 +95,21 @@ def _round(game: Game, settled: int) -> int:
     """The number of the round in which hands are shown."""
     for step in every_step(game.play):
         inner = list(walked(step.inner()))
-        if any(one.bets for one in inner):
+        if any(inner_step.bets for inner_step in inner):
             raise BadInput(
                 f"so: how many rounds of {game.id} are bet hangs on the play; name the conditions "
                 "that are so, like 'round 2'"
             )
-    rounds = sum(one.bets for one in game.walk()) + settled
-    return rounds + 1 if any(one.settles for one in game.walk()) else max(1, rounds)
+    rounds = sum(step.bets for step in game.walk()) + settled
+    return rounds + 1 if any(step.settles for step in game.walk()) else max(1, rounds)
 
 
 def _with(game: Game, decided: _Decided) -> Game:
     """The game with what is decided put into its sides, boards and wild cards."""
-    wild = [replace(one, when=when) for one in game.wild for when in _left(one.when, decided)]
+    wild = [replace(rule, when=when) for rule in game.wild for when in _left(rule.when, decided)]
     return replace(
         game,
-        sides=tuple([one for side in game.sides for one in _side(side, decided)]),
+        sides=tuple([decided_side for side in game.sides for decided_side in _side(side, decided)]),
         layout=_boards(game.layout, decided),
         wild=tuple(wild),
     )
@@ -125,7 +125,9 @@ def _left(when: Condition | None, decided: _Decided) -> tuple[Condition | None, 
 
 def _side(side: Side, decided: _Decided) -> list[Side]:
     needs: list[Qualifier] = [
-        replace(one, when=when) for one in side.qualifiers for when in _left(one.when, decided)
+        replace(qualifier, when=when)
+        for qualifier in side.qualifiers
+        for when in _left(qualifier.when, decided)
     ]
     if side.qualifiers and not needs:
         return []

@@ -104,8 +104,8 @@ class TurnedCards:
 
     def lying(self, spot: Spot) -> list[tuple[int, Zones]]:
         """The hands as they lie now, but for those of survivors."""
-        every = [(seat, one.zones) for seat, (one,) in enumerate(spot.seats)]
-        return [one for one in every if one[0] not in self.survivors]
+        every = [(seat, hand.zones) for seat, (hand,) in enumerate(spot.seats)]
+        return [held for held in every if held[0] not in self.survivors]
 
 
 def _dealt_up_to(place: int, hand: Hand) -> Hand:
@@ -120,14 +120,16 @@ def read_turned_cards(given: WrittenSpot) -> TurnedCards | None:
     stops = play_outline(game, len(hands))
     turned = _turned(stops, given.board)
     zones = [given_zones(hand) for hand in hands]
-    counts = [sum(map(len, some)) for some in zones]
-    strange = frozenset(seat for seat, some in enumerate(zones) if len(some) == 1 and unknown(some))
-    first = next(one.count for one in stops if one.count)
+    counts = [sum(map(len, parts)) for parts in zones]
+    strange = frozenset(
+        seat for seat, parts in enumerate(zones) if len(parts) == 1 and unknown(parts)
+    )
+    first = next(stop.count for stop in stops if stop.count)
     short = any(n < first and seat not in strange for seat, n in enumerate(counts))
     if short and first == stops[-1].count and not turned:  # all come at once, and some are gone
         return None
     longest = {
-        zone: max((len(some[at]) for some in zones if len(some) == len(game.zones)), default=0)
+        zone: max((len(parts[at]) for parts in zones if len(parts) == len(game.zones)), default=0)
         for at, zone in enumerate(game.zones)
     }
     now = _now(stops, len(turned), max(first, *counts), longest)
@@ -144,28 +146,28 @@ def read_turned_cards(given: WrittenSpot) -> TurnedCards | None:
         for seat, hand in enumerate(hands)
     )
     spot = Spot(game, seats, dead=given.gone | {*turned}, dice=())
-    turns = [one for one in past if one.step.turns() is not None]
-    fell = [(stop, one.rank) for stop, one in zip(turns, turned, strict=True)]
-    strikes = tuple(one for one in fell if one[0].step.turns() in _STRIKE)
+    turns = [stop for stop in past if stop.step.turns() is not None]
+    fell = [(stop, card.rank) for stop, card in zip(turns, turned, strict=True)]
+    strikes = tuple(strike for strike in fell if strike[0].step.turns() in _STRIKE)
     return TurnedCards(spot, turned, strikes, past, future, strange)
 
 
 def _effects(stops: Sequence[Stop]) -> list[str]:
     """What each card does that is turned."""
-    effects = [one.step.turns() for one in stops]
-    return [one for one in effects if one is not None]
+    effects = [stop.step.turns() for stop in stops]
+    return [effect for effect in effects if effect is not None]
 
 
 def _turned(stops: Sequence[Stop], board: object) -> tuple[Card, ...]:
     if board is not None and not isinstance(board, (str, list, tuple)):
         raise BadInput("board: the cards that have been turned, in their order")
-    found = tuple(cards(board or "", "board"))
+    turned = tuple(cards(board or "", "board"))
     most = len(_effects(stops))
-    if len(found) > most:
-        raise BadInput(f"board: has {len(found)} cards, and {most} are turned in this game")
-    if any(one.is_unknown for one in found):
+    if len(turned) > most:
+        raise BadInput(f"board: has {len(turned)} cards, and {most} are turned in this game")
+    if any(card.is_unknown for card in turned):
         raise BadInput("board: a card that has been turned is known")
-    return found
+    return turned
 
 
 def _now(stops: Sequence[Stop], turned: int, dealt: int, longest: Mapping[str, int]) -> int:
@@ -173,12 +175,12 @@ def _now(stops: Sequence[Stop], turned: int, dealt: int, longest: Mapping[str, i
 
     Where everybody has thrown cards away, the longest zone tells more than the longest hand.
     """
-    for at, one in enumerate(stops):
-        turns = one.step.turns() is not None
-        enough = one.count >= dealt and all(
-            one.zones.get(zone, 0) >= count for zone, count in longest.items()
+    for at, stop in enumerate(stops):
+        turns = stop.step.turns() is not None
+        enough = stop.count >= dealt and all(
+            stop.zones.get(zone, 0) >= count for zone, count in longest.items()
         )
-        if turned == 0 and (turns or (one.step.faces() and enough)):
+        if turned == 0 and (turns or (stop.step.faces() and enough)):
             return at
         turned -= turns
     return len(stops) - 1
@@ -204,13 +206,16 @@ def equity_with_turned_cards(middle: TurnedCards, wish: AnswerOptions) -> Equity
 def _by_kernel(way: TurnedCardsPlan, wish: AnswerOptions) -> Equity:
     started = perf_counter()
     count = wish.samples or way.samples
-    found = sampled_in_chunks(way, count, wish.seed, wish)
-    return averages(found, "sampled", count, perf_counter() - started)
+    tally = sampled_in_chunks(way, count, wish.seed, wish)
+    return averages(tally, "sampled", count, perf_counter() - started)
 
 
 def _deals(middle: TurnedCards, chance: Random) -> Iterator[Tally]:
     """One deal after the other, by chance."""
-    ways = [(weight, _way(middle, one)) for weight, one in combinations_of_hands(middle.spot)]
+    ways = [
+        (weight, _way(middle, combination))
+        for weight, combination in combinations_of_hands(middle.spot)
+    ]
     survivors, struck = bool(middle.survivors), middle.struck
     random, tries = chance.random, 0
 
@@ -239,7 +244,7 @@ def _way(middle: TurnedCards, spot: Spot) -> tuple[Hand, list[tuple[int, Zones]]
     for seat, zones in lying:
         if spot.seats[seat][0].known:
             dealer.lay(waiting, seat, zones, ())
-    return waiting, [one for one in lying if spot.missing(one[0])]
+    return waiting, [held for held in lying if spot.missing(held[0])]
 
 
 def _played_on(hand: Hand, lying: Sequence[tuple[int, Zones]], struck: Collection[int]) -> Hand:

@@ -59,15 +59,17 @@ def run(given: argparse.Namespace) -> int:
     if given.effort < 0:
         raise BadInput(f"--effort should be 0 (at a glance) or more, not {given.effort}")
     orders = _orders(given)
-    found = figures(orders, given.jobs)
+    measured = figures(orders, given.jobs)
     if given.json:
-        for one in found:
-            print(json.dumps(one.to_json()), flush=True)
+        for figure in measured:
+            print(json.dumps(figure.to_json()), flush=True)
         return 0
     rows = [("game", "player", "against", "hands", "big bets or bumps per 100 hands", "19 of 20")]
-    for number, one in enumerate(found, start=1):
-        between = "{:+.0f} to {:+.0f}".format(*one.interval)
-        rows.append((one.game, one.name, one.against, str(one.hands), one.words, between))
+    for number, figure in enumerate(measured, start=1):
+        between = "{:+.0f} to {:+.0f}".format(*figure.interval)
+        rows.append(
+            (figure.game, figure.name, figure.against, str(figure.hands), figure.words, between)
+        )
         counted(number, len(orders), "figures")
     for line in table(rows):
         say(line)
@@ -76,7 +78,7 @@ def run(given: argparse.Namespace) -> int:
 
 def _orders(given: argparse.Namespace) -> list[Order]:
     games = chosen(given)
-    ids = list(games.files) if given.all else [games.game(one).id for one in given.game]
+    ids = list(games.files) if given.all else [games.game(name).id for name in given.game]
     if not ids:
         raise BadInput("name a game, or say --all")
     for kinds in (*(given.player or ()), *(given.against or ())):

@@ -55,23 +55,27 @@ def dice_of(given: list[str] | None) -> list[int] | None:
     rolled = re.sub(r"[,\s]+", "", "".join(given))
     if not re.fullmatch("[1-6]+", rolled):
         raise BadInput(f"--dice: '{' '.join(given)}' should be the numbers rolled, like 3,5")
-    return [int(one) for one in rolled]
+    return [int(digit) for digit in rolled]
 
 
 def so_of(text: str | None) -> list[str] | None:
     """Conditions that hold, with commas between them; an empty text says that none does."""
-    return None if text is None else [one.strip() for one in text.split(",") if one.strip()]
+    return (
+        None
+        if text is None
+        else [condition.strip() for condition in text.split(",") if condition.strip()]
+    )
 
 
 def options_of(given: list[str]) -> dict[str, object]:
     """Table options: `pick=razz nines`."""
-    found: dict[str, object] = {}
-    for text in (one for words in given for one in re.split(r"[,\s]+", words) if one):
+    options: dict[str, object] = {}
+    for text in (option for words in given for option in re.split(r"[,\s]+", words) if option):
         name, _, value = text.partition("=")
         if name == "pick":
-            found[name] = value
+            options[name] = value
         elif value.lower() in (*_YES, *_NO):
-            found[name] = value.lower() in _YES
+            options[name] = value.lower() in _YES
         else:
             raise BadInput(f"--options: '{text}' should be {name}=yes or {name}=no")
-    return found
+    return options

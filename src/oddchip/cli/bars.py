@@ -29,7 +29,7 @@ def lines(found: Equity, hands: Sequence[str]) -> list[str]:
         said.append(line)
     if found.thrown is not None:
         throws = [
-            "by policy" if some is None else " ".join(some) or "nothing" for some in found.thrown
+            "by policy" if cards is None else " ".join(cards) or "nothing" for cards in found.thrown
         ]
         said.append(f"thrown: {', '.join(throws)}")
     if found.policy:
@@ -39,13 +39,13 @@ def lines(found: Equity, hands: Sequence[str]) -> list[str]:
     return said
 
 
-def _how(found: Equity) -> str:
-    took = f"in {found.seconds:.2f} s" if found.seconds >= 0.01 else f"in {found.seconds:.4f} s"
-    if found.by != "kernel":
+def _how(result: Equity) -> str:
+    took = f"in {result.seconds:.2f} s" if result.seconds >= 0.01 else f"in {result.seconds:.4f} s"
+    if result.by != "kernel":
         took += ", each settled as a showdown"
-    if found.method == "exact":
-        return f"exact: {found.count:,} deals {took}"
-    return f"sampled: {found.count:,} deals {took}, standard error {found.stderr:.2%}"
+    if result.method == "exact":
+        return f"exact: {result.count:,} deals {took}"
+    return f"sampled: {result.count:,} deals {took}, standard error {result.stderr:.2%}"
 
 
 def bar(share: float, width: int = _BAR) -> str:

@@ -41,7 +41,7 @@ def run(given: argparse.Namespace) -> int:
     games = chosen(given)
     mixes, ids = _asked(given.names, games)
     if given.names:
-        title = given.title or " and ".join([one.name for one in mixes]) or games.game(ids[0]).name
+        title = given.title or " and ".join([mix.name for mix in mixes]) or games.game(ids[0]).name
         book = booklet(title, mixes, ids, games)
     else:
         whole = whole_book(games)
@@ -49,16 +49,16 @@ def run(given: argparse.Namespace) -> int:
     if suffix == ".pdf":
         from oddchip.book.typeset import as_pdf
 
-        data = as_pdf(book, given.paper)
+        content = as_pdf(book, given.paper)
     else:
         from oddchip.book.html import as_html
 
-        data = as_html(book).encode()
+        content = as_html(book).encode()
     try:
-        given.out.write_bytes(data)
+        given.out.write_bytes(content)
     except OSError as error:
         raise BadInput(f"--out: cannot write '{given.out}': {error.strerror}") from None
-    say(f"{given.out}: {book.title}, {len(book.pages)} pages, {len(data) // 1024} KB")
+    say(f"{given.out}: {book.title}, {len(book.pages)} pages, {len(content) // 1024} KB")
     return 0
 
 
@@ -74,8 +74,8 @@ def _asked(names: list[str], games: Library) -> tuple[list[Mix], list[str]]:
         except BadInput as error:
             if not _is_mix(name, games):
                 hint = f"mixes are {', '.join(ready_made())}"
-                found = str(error).rstrip("?")
-                raise BadInput(f"{found}; {hint}") from None
+                sentence = str(error).rstrip("?")
+                raise BadInput(f"{sentence}; {hint}") from None
             mixes.append(Mix.named(name, games))
     return mixes, ids
 

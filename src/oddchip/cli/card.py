@@ -28,12 +28,12 @@ def run(given: argparse.Namespace) -> int:
 
     games = chosen(given)
     game = games.game(given.game)
-    found = card(game, games, limit=given.limit, pick=given.pick)
+    rules = card(game, games, limit=given.limit, pick=given.pick)
     if given.json:
-        parts = {"deal": found.deal, "odd": found.odd, "wins": found.wins, "trap": found.trap}
-        print(json.dumps({"game": game.id, "name": game.name, "lines": found.lines(), **parts}))
+        parts = {"deal": rules.deal, "odd": rules.odd, "wins": rules.wins, "trap": rules.trap}
+        print(json.dumps({"game": game.id, "name": game.name, "lines": rules.lines(), **parts}))
         return 0
-    title, *rest = found.lines()
+    title, *rest = rules.lines()
     say(bold(title))
     for line in rest:
         say(line)

@@ -88,8 +88,8 @@ def _beside(path: Path) -> dict[str, str]:
 
 def _scales(path: Path, games: Library) -> list[tuple[str, str]]:
     """What the scales of a file measure, and what beats what on them."""
-    found = games.read_scales(path)
-    return [("scale", f"{one.id}: {one.words}. {explained(one)}") for one in found]
+    scales = games.read_scales(path)
+    return [("scale", f"{scale.id}: {scale.words}. {explained(scale)}") for scale in scales]
 
 
 def _keys(path: Path) -> set[str]:
@@ -112,19 +112,24 @@ def _table(path: Path, games: Library) -> list[tuple[str, str]]:
     return [(name, str(value)) for name, value in said.items()]
 
 
-def _event(found: Structure) -> list[tuple[str, str]]:
-    what = found.game or found.mix.name
-    last = found.levels[-1]
+def _event(structure: Structure) -> list[tuple[str, str]]:
+    what = structure.game or structure.mix.name
+    last = structure.levels[-1]
     return [
-        ("structure", f"{found.name} ({found.id}), a {found.format} of {what}"),
-        ("tables", f"{found.seats} seats, stacks of {found.stack}"),
-        ("levels", f"{len(found.levels)}, the last one {last.words}"),
-        ("payouts", "; ".join(f"from {least} entries {list(one)}" for least, one in found.payouts)),
+        ("structure", f"{structure.name} ({structure.id}), a {structure.format} of {what}"),
+        ("tables", f"{structure.seats} seats, stacks of {structure.stack}"),
+        ("levels", f"{len(structure.levels)}, the last one {last.words}"),
+        (
+            "payouts",
+            "; ".join(
+                f"from {least} entries {list(prizes)}" for least, prizes in structure.payouts
+            ),
+        ),
     ]
 
 
 def _mix(mix: Mix) -> list[tuple[str, str]]:
-    names = ", ".join(dict.fromkeys(entry.game for entry in mix.entries))
+    names = ", ".join(dict.fromkeys(mix_entry.game for mix_entry in mix.entries))
     return [("mix", f"{mix.name}: {mix.words}"), ("games", f"{len(mix.entries)}: {names}")]
 
 
@@ -135,10 +140,12 @@ def _understood(game: Game) -> list[tuple[str, str]]:
         ("play", _play(game)),
     ]
     own = dict.fromkeys(side.scale for side in game.sides if side.scale_id not in BOOK)
-    rows += [("scale", f"{one.id}: {one.words}. {explained(one, (), game.deck)}") for one in own]
+    rows += [
+        ("scale", f"{scale.id}: {scale.words}. {explained(scale, (), game.deck)}") for scale in own
+    ]
     rows += [("side", _side(side)) for side in game.sides]
     rows += [("wild", rule.words) for rule in game.wild]
-    rows += [("option", f"{one.name}: {one.words}") for one in game.options]
+    rows += [("option", f"{option.name}: {option.words}") for option in game.options]
     return rows
 
 
@@ -153,5 +160,9 @@ def _kinds(steps: list[Step]) -> str:
 
 
 def _side(side: Side) -> str:
-    needs = f", {' or '.join(one.words for one in side.qualifiers)}" if side.qualifiers else ""
+    needs = (
+        f", {' or '.join(qualifier.words for qualifier in side.qualifiers)}"
+        if side.qualifiers
+        else ""
+    )
     return f"{side.name}: {side.scale_id}{needs}, {side.use.words}"

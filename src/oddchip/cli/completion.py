@@ -54,13 +54,13 @@ def whole() -> argparse.ArgumentParser:
 
 def _all(parser: argparse.ArgumentParser) -> list[argparse.Action]:
     """The arguments of a parser and of those within."""
-    found: list[argparse.Action] = []
+    actions: list[argparse.Action] = []
     for action in parser._actions:
-        found.append(action)
+        actions.append(action)
         if isinstance(action, argparse._SubParsersAction):
-            for one in action.choices.values():
-                found += _all(one)
-    return found
+            for inner in action.choices.values():
+                actions += _all(inner)
+    return actions
 
 
 def _ids() -> list[str]:

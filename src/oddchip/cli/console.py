@@ -29,7 +29,7 @@ def coloured(stream: TextIO | None = None) -> bool:
 
 def paint(text: str) -> str:
     """The text with every card in the colour of its suit."""
-    return _CARD.sub(lambda found: f"\x1b[{_COLOURS[found[0][-1]]}m{found[0]}\x1b[0m", text)
+    return _CARD.sub(lambda match: f"\x1b[{_COLOURS[match[0][-1]]}m{match[0]}\x1b[0m", text)
 
 
 def bold(text: str) -> str:
@@ -40,8 +40,8 @@ def say(text: str = "") -> None:
     """Lines to standard output, folded to the window, their cards coloured where that can be."""
     wide = window()
     for line in text.split("\n"):
-        for one in folded(line, wide) if wide else [line]:
-            print(paint(one) if coloured() else one)
+        for piece in folded(line, wide) if wide else [line]:
+            print(paint(piece) if coloured() else piece)
 
 
 def window() -> int | None:

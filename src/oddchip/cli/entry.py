@@ -73,9 +73,9 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose complaint is one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        found = _NO_NUMBER.fullmatch(message)
-        if found:
-            message = f"{found[1]} should be {_NUMBERS[found[2]]}, not {found[3]}"
+        match = _NO_NUMBER.fullmatch(message)
+        if match:
+            message = f"{match[1]} should be {_NUMBERS[match[2]]}, not {match[3]}"
         raise BadInput(f"{message}; try '{self.prog} --help'")
 
 
@@ -145,7 +145,7 @@ def _fitting(text: str) -> str:
     parts = []
     for part in text.strip("\n").split("\n\n"):
         lines = part.split("\n") if _EXAMPLES.match(part) else [part]
-        parts.append("\n".join(line for one in lines for line in _folded(one, width)))
+        parts.append("\n".join(line for whole in lines for line in _folded(whole, width)))
     return "\n\n".join(parts)
 
 
@@ -179,8 +179,8 @@ def _running() -> str:
     """What runs compiled here, and what as source."""
     from oddchip.compiled import compiled
 
-    found = compiled()
-    return ", ".join(f"{name}: {'compiled' if found[name] else _otherwise(name)}" for name in found)
+    runs = compiled()
+    return ", ".join(f"{name}: {'compiled' if runs[name] else _otherwise(name)}" for name in runs)
 
 
 def _otherwise(name: str) -> str:

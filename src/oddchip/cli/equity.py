@@ -71,8 +71,8 @@ def run(given: argparse.Namespace) -> int:
     check_picture(given.plot)
     if given.matrix or given.boards:
         return interruptible(lambda: _matrix(given))
-    found = interruptible(lambda: _answer(given))
-    show(found, given.hands, given.json, given.plot)
+    result = interruptible(lambda: _answer(given))
+    show(result, given.hands, given.json, given.plot)
     return 0
 
 
@@ -102,7 +102,7 @@ def _answer(given: argparse.Namespace) -> Equity:
 def _matrix(given: argparse.Namespace) -> int:
     if len(given.hands) != 2:
         raise BadInput(f"--matrix: two lists of hands, not {len(given.hands)}")
-    found = matrix(
+    equities = matrix(
         given.game,
         *given.hands,
         boards=given.boards.split(",") if given.boards else None,
@@ -117,12 +117,12 @@ def _matrix(given: argparse.Namespace) -> int:
         games=chosen(given),
     )
     if given.json:
-        print(json.dumps(found.to_json()))
+        print(json.dumps(equities.to_json()))
     else:
-        for line in table(found):
+        for line in table(equities):
             say(line)
     if given.plot:
-        write_picture(given.plot, heat_map(found))
+        write_picture(given.plot, heat_map(equities))
     return 0
 
 

@@ -32,28 +32,28 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     complaints: list[GameFileError] = []
-    found = [
+    games = [
         game
         for game in chosen(given).readable(complaints)
         if given.family in (None, game.family)
         and (given.book is None or given.book in game.books)
         and all(word.lower() in _text(game) for word in given.words)
     ]
-    for one in complaints:
-        complain(str(one))
+    for complaint in complaints:
+        complain(str(complaint))
     if given.json:
-        print(json.dumps([summary(game) for game in found], indent=1))
-        return _status(found, complaints)
-    for line in listed(found, window()):
+        print(json.dumps([summary(game) for game in games], indent=1))
+        return _status(games, complaints)
+    for line in listed(games, window()):
         say(line)
-    return _status(found, complaints)
+    return _status(games, complaints)
 
 
-def _status(found: Sequence[Game], complaints: Sequence[GameFileError]) -> int:
+def _status(games: Sequence[Game], complaints: Sequence[GameFileError]) -> int:
     """Nothing found is no success: scripts see it, and people are told."""
-    if not found:
+    if not games:
         complain(f"no game matches; '{started_as()} games' lists them all")
-    return SOME_FAILED if complaints or not found else DONE
+    return SOME_FAILED if complaints or not games else DONE
 
 
 def _text(game: Game) -> str:
@@ -63,14 +63,14 @@ def _text(game: Game) -> str:
 
 def listed(games: Iterable[Game], wide: int | None = None) -> list[str]:
     """The list as people read it, by family, in as many columns as there are; None: any number."""
-    some = list(games)
-    rows = {game.id: (game.id, game.name, _players(game), game.summary) for game in some}
+    every = list(games)
+    rows = {game.id: (game.id, game.name, _players(game), game.summary) for game in every}
     lines = {id: [line] for id, line in zip(rows, table(rows.values()), strict=True)}
     if wide and any(len(line) > wide for (line,) in lines.values()):
-        lines = _narrow(some, wide)
+        lines = _narrow(every, wide)
     text: list[str] = []
     for family in FAMILIES:
-        own = [game for game in some if game.family == family]
+        own = [game for game in every if game.family == family]
         if own:
             text += ["", bold(f"{_TITLES[family]} ({len(own)})")]
             text += [line for game in own for line in lines[game.id]]
@@ -79,12 +79,12 @@ def listed(games: Iterable[Game], wide: int | None = None) -> list[str]:
 
 def _narrow(games: Sequence[Game], wide: int) -> dict[str, list[str]]:
     """Id, name and players on one line, the summary below it."""
-    found = {}
+    lines = {}
     for game in games:
         head = f"  {bold(game.id)}  ({game.name}, {_players(game)})"
         below = textwrap.wrap(game.summary, wide - len(_BELOW), break_on_hyphens=False)
-        found[game.id] = [*folded(head, wide), *(_BELOW + line for line in below)]
-    return found
+        lines[game.id] = [*folded(head, wide), *(_BELOW + line for line in below)]
+    return lines
 
 
 def _players(game: Game) -> str:

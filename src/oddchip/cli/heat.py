@@ -53,5 +53,5 @@ def heat_map(found: Matrix) -> str:
 def _colour(share: float) -> str:
     end = _WINS if share > 0.5 else _LOSES
     far = abs(share - 0.5) * 2
-    mixed = [round(even + (one - even) * far) for even, one in zip(_EVEN, end, strict=True)]
-    return "#" + "".join(f"{one:02x}" for one in mixed)
+    mixed = [round(even + (colour - even) * far) for even, colour in zip(_EVEN, end, strict=True)]
+    return "#" + "".join(f"{shade:02x}" for shade in mixed)

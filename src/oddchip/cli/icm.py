@@ -24,20 +24,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     try:
-        prizes = [int(one) for one in given.prizes.split(",")]
+        prizes = [int(prize) for prize in given.prizes.split(",")]
     except ValueError:
         raise BadInput(f"prizes '{given.prizes}' are not understood; write 50,30,20") from None
     if given.samples < 1:
         raise BadInput(f"samples are a number from 1, not {given.samples}")
-    found = model(given.stacks, prizes, samples=given.samples, seed=given.seed)
+    result = model(given.stacks, prizes, samples=given.samples, seed=given.seed)
     if given.json:
-        print(json.dumps({"stacks": given.stacks, "prizes": prizes, **found.to_json()}))
+        print(json.dumps({"stacks": given.stacks, "prizes": prizes, **result.to_json()}))
         return DONE
     rows = [("stack", "chip model", "chip chop")]
-    for stack, value, chop in zip(given.stacks, found.values, found.chop, strict=True):
+    for stack, value, chop in zip(given.stacks, result.values, result.chop, strict=True):
         rows.append((f"{stack:,}", f"{value:,.2f}", f"{chop:,.2f}"))
     for line in table(rows):
         say(line)
-    if found.method == "sampled":
-        say(f"  sampled, ± {found.error:.2f}")
+    if result.method == "sampled":
+        say(f"  sampled, ± {result.error:.2f}")
     return DONE

@@ -22,14 +22,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     games = chosen(given)
     names = [given.name] if given.name else ready_made()
-    found = [Mix.named(name, games) for name in names]
+    mixes = [Mix.named(name, games) for name in names]
     if given.json:
-        print(json.dumps([_object(mix) for mix in found], indent=1))
+        print(json.dumps([_object(mix) for mix in mixes], indent=1))
     elif given.name:
-        for line in _games(found[0], games):
+        for line in _games(mixes[0], games):
             say(line)
     else:
-        for line in table([(mix.id, mix.name, mix.words, mix.summary) for mix in found]):
+        for line in table([(mix.id, mix.name, mix.words, mix.summary) for mix in mixes]):
             say(line)
         say("")
         say("'oddchip mixes MIX' lists its games, 'oddchip play MIX' sits you down to it.")
@@ -43,9 +43,9 @@ def _object(mix: Mix) -> dict[str, Any]:
 def _games(mix: Mix, games: Library) -> list[str]:
     """A mix as people read it: its games in their order, for how many players."""
     rows = []
-    for entry in mix.entries:
-        game = games.game(entry.game)
+    for mix_entry in mix.entries:
+        game = games.game(mix_entry.game)
         least, most = game.players
-        limit = NAMES.get(entry.limit or game.limit, "home")
+        limit = NAMES.get(mix_entry.limit or game.limit, "home")
         rows.append((game.id, game.name, limit, f"{least}-{most}"))
     return [bold(f"{mix.name}: {mix.words}"), mix.summary, "", *table(rows)]

@@ -35,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     check_picture(given.plot)
     game = game_of(given.game, options_of(given.options), chosen(given))
-    found = odds(
+    result = odds(
         game,
         given.hand,
         against=given.against,
@@ -54,24 +54,27 @@ def run(given: argparse.Namespace) -> int:
         ),
     )
     if given.json:
-        print(json.dumps(_json(found)))
+        print(json.dumps(_json(result)))
     else:
-        for line in _lines(found):
+        for line in _lines(result):
             say(line)
     if given.plot:
-        write_picture(given.plot, _picture(found))
+        write_picture(given.plot, _picture(result))
     return 0
 
 
-def _lines(found: Odds) -> list[str]:
+def _lines(result: Odds) -> list[str]:
     said = []
-    for side in found.sides:
+    for side in result.sides:
         said += [*_side_lines(side), ""]
-    share = found.equity
-    strangers = "an unknown hand" if found.against == 1 else f"{found.against} unknown hands"
+    share = result.equity
+    strangers = "an unknown hand" if result.against == 1 else f"{result.against} unknown hands"
     said.append(f"against {strangers}")
-    rows = [("pot", share.equities[0]), *((name, some[0]) for name, some in share.sides.items())]
-    said += table([(name, f"{one:7.2%}", bar(one)) for name, one in rows])
+    rows = [
+        ("pot", share.equities[0]),
+        *((name, shares[0]) for name, shares in share.sides.items()),
+    ]
+    said += table([(name, f"{chance:7.2%}", bar(chance)) for name, chance in rows])
     if share.policy:
         said.append(f"policy: {share.policy}")
     return [*said, *(f"note: {note}" for note in share.notes)]
@@ -84,11 +87,13 @@ def _side_lines(side: SideOdds) -> list[str]:
         said.append(f"  {len(cards)} out{plural} to {name}: {show(cards)}")
     for street, classes in side.streets:
         said.append(f"  {street}")
-        said += table([(name, f"{one:7.2%}", bar(one)) for name, one in classes], indent="    ")
+        said += table(
+            [(name, f"{chance:7.2%}", bar(chance)) for name, chance in classes], indent="    "
+        )
     return said
 
 
-def _json(found: Odds) -> dict[str, Any]:
+def _json(result: Odds) -> dict[str, Any]:
     return {
         "sides": {
             side.side: {
@@ -96,15 +101,15 @@ def _json(found: Odds) -> dict[str, Any]:
                 "outs": {name: write(cards) for name, cards in side.outs},
                 "streets": {street: dict(classes) for street, classes in side.streets},
             }
-            for side in found.sides
+            for side in result.sides
         },
-        "against": found.against,
-        "deals": found.deals,
-        "equity": found.equity.to_json(),
+        "against": result.against,
+        "deals": result.deals,
+        "equity": result.equity.to_json(),
     }
 
 
-def _picture(found: Odds) -> str:
-    last = [(side.side, side.streets[-1][1]) for side in found.sides if side.streets]
-    shares = [(name, some[0]) for name, some in found.equity.sides.items()]
-    return drawing([*last, (f"against {found.against}", shares)])
+def _picture(result: Odds) -> str:
+    last = [(side.side, side.streets[-1][1]) for side in result.sides if side.streets]
+    shares = [(name, parts[0]) for name, parts in result.equity.sides.items()]
+    return drawing([*last, (f"against {result.against}", shares)])

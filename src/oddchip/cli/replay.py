@@ -50,10 +50,10 @@ def run(given: argparse.Namespace) -> int:
     if given.seen_by and (given.json or given.verbose):
         raise BadInput("--seen-by writes histories; give neither --json nor --verbose with it")
     pieces = (
-        Piece(some, tuple(given.games), given.json, given.verbose, given.seen_by or "")
-        for some in _cut(_files(given.files))
+        Piece(files, tuple(given.games), given.json, given.verbose, given.seen_by or "")
+        for files in _cut(_files(given.files))
     )
-    told = _counted(one for some in on_cores(played, pieces, given.jobs) for one in some)
+    told = _counted(retold for piece in on_cores(played, pieces, given.jobs) for retold in piece)
     if given.seen_by:
         return _rewritten(told)
     count = failed = differing = 0
@@ -80,20 +80,20 @@ def run(given: argparse.Namespace) -> int:
 
 def _rewritten(told: Iterable[Retold]) -> int:
     """The hands that could be played, as one player saw them; the others get a sentence."""
-    found: list[HandHistory] = []
+    histories: list[HandHistory] = []
     refused = 0
-    for one in told:
-        if one.seen is not None:
-            found.append(one.seen)
-        elif one.ok:
-            raise BadInput(one.complaint)
+    for retold in told:
+        if retold.seen is not None:
+            histories.append(retold.seen)
+        elif retold.ok:
+            raise BadInput(retold.complaint)
         else:
-            complain(one.complaint)
+            complain(retold.complaint)
             refused += 1
-    if not found and not refused:
+    if not histories and not refused:
         raise BadInput(_NOTHING)
-    print(text_of(found[0]) if len(found) == 1 else text_of_all(found), end="")
-    return (SOME_FAILED if found else WRONG) if refused else DONE
+    print(text_of(histories[0]) if len(histories) == 1 else text_of_all(histories), end="")
+    return (SOME_FAILED if histories else WRONG) if refused else DONE
 
 
 # Pieces of work, for several cores ----------------------------------------------------------------
@@ -122,16 +122,16 @@ class Retold(NamedTuple):
 
 def _cut(files: Iterable[Path]) -> Iterator[tuple[Path, ...]]:
     """Files in pieces: of about so many bytes together, in their order."""
-    some: list[Path] = []
+    batch: list[Path] = []
     size = 0
     for path in files:
-        some.append(path)
+        batch.append(path)
         size += _size(path)
         if size >= _PIECE:
-            yield tuple(some)
-            some, size = [], 0
-    if some:
-        yield tuple(some)
+            yield tuple(batch)
+            batch, size = [], 0
+    if batch:
+        yield tuple(batch)
 
 
 def _size(path: Path) -> int:
@@ -144,7 +144,7 @@ def _size(path: Path) -> int:
 def played(piece: Piece) -> list[Retold]:
     """Play the hands of a piece, and put into words what came of them."""
     games = _library(piece.games)
-    return [_told(one, piece) for one in _replayed(piece.files, games)]
+    return [_told(replayed, piece) for replayed in _replayed(piece.files, games)]
 
 
 @cache
@@ -152,48 +152,52 @@ def _library(folders: tuple[str, ...]) -> Library:
     return library(*map(Path, folders))
 
 
-def _told(one: Replayed, piece: Piece) -> Retold:
+def _told(replayed: Replayed, piece: Piece) -> Retold:
     if piece.seen_by:
-        if one.hand is None:
-            return Retold(False, False, (), _line(one))
+        if replayed.hand is None:
+            return Retold(False, False, (), _line(replayed))
         try:
-            seen = seen_history(one.history, one.hand, _seat(one, piece.seen_by))
+            seen = seen_history(replayed.history, replayed.hand, _seat(replayed, piece.seen_by))
         except BadInput as error:
             return Retold(True, True, (), str(error))
         return Retold(True, True, (), "", seen)
-    complaint = one.error or ("" if one.as_stated else _difference(one))
-    return Retold(one.ok, one.as_stated, tuple(_printed(one, piece)), complaint)
+    complaint = replayed.error or ("" if replayed.as_stated else _difference(replayed))
+    return Retold(replayed.ok, replayed.as_stated, tuple(_printed(replayed, piece)), complaint)
 
 
-def _printed(one: Replayed, piece: Piece) -> Iterator[str]:
+def _printed(replayed: Replayed, piece: Piece) -> Iterator[str]:
     if piece.json:
-        yield json.dumps(one.to_json())
+        yield json.dumps(replayed.to_json())
         return
-    if piece.verbose and one.hand is not None:
-        yield f"{_name(one)}:"
-        for line in lines(one.hand.events, telling_of(one.hand, money=one.history.money)):
+    if piece.verbose and replayed.hand is not None:
+        yield f"{_name(replayed)}:"
+        for line in lines(
+            replayed.hand.events, telling_of(replayed.hand, money=replayed.history.money)
+        ):
             yield f"  {line}"
-    yield _line(one)
+    yield _line(replayed)
 
 
 def _counted(told: Iterable[Retold]) -> Iterator[Retold]:
     """How far it is, on standard error, now and then."""
     number = 0
-    for number, one in enumerate(told, start=1):
+    for number, retold in enumerate(told, start=1):
         if not number % _NOW_AND_THEN:
             counted(number, 0, "hands")
-        yield one
+        yield retold
     if number >= _NOW_AND_THEN:
         counted(number, number, "hands")
 
 
-def _seat(one: Replayed, player: str) -> int:
-    names = one.history.players
+def _seat(replayed: Replayed, player: str) -> int:
+    names = replayed.history.players
     numbers = [f"p{at}" for at in range(1, len(names) + 1)]
-    for some in (names, numbers):
-        if player in some:
-            return some.index(player)
-    raise BadInput(f"{_name(one)}: there is no player '{player}'; there are {', '.join(names)}")
+    for known in (names, numbers):
+        if player in known:
+            return known.index(player)
+    raise BadInput(
+        f"{_name(replayed)}: there is no player '{player}'; there are {', '.join(names)}"
+    )
 
 
 def _replayed(files: Iterable[Path], games: Library) -> Iterator[Replayed]:
@@ -222,43 +226,43 @@ def _files(names: list[str]) -> Iterator[Path]:
     for name in names:
         path = Path(name)
         if path.is_dir():
-            yield from sorted(one for one in path.rglob("*.phh*") if one.is_file())
+            yield from sorted(file for file in path.rglob("*.phh*") if file.is_file())
         else:
             yield path
 
 
-def _name(one: Replayed) -> str:
-    history = one.history
+def _name(replayed: Replayed) -> str:
+    history = replayed.history
     return f"{history.file} {history.name}".strip()
 
 
-def _line(one: Replayed) -> str:
+def _line(replayed: Replayed) -> str:
     """What came of a hand, in one line."""
-    if one.hand is None:
-        where = "" if one.at is None else f" (action {one.at})"
-        why = one.error.removeprefix(f"{one.history.file}: ")
-        return f"{_name(one)}: refused{where}: {why}"
-    money = one.history.money
+    if replayed.hand is None:
+        where = "" if replayed.at is None else f" (action {replayed.at})"
+        why = replayed.error.removeprefix(f"{replayed.history.file}: ")
+        return f"{_name(replayed)}: refused{where}: {why}"
+    money = replayed.history.money
     stacks = ", ".join(
-        str(one.history.stack(seat, chips)) for seat, chips in enumerate(one.hand.stacks)
+        str(replayed.history.stack(seat, chips)) for seat, chips in enumerate(replayed.hand.stacks)
     )
     more = [
         f"; {money(chips)} {words}"
         for chips, words in (
-            (one.hand.rides, "ride"),
-            (one.hand.house, "to the house"),
-            (one.stated.rake, "rake"),
+            (replayed.hand.rides, "ride"),
+            (replayed.hand.house, "to the house"),
+            (replayed.stated.rake, "rake"),
         )
         if chips
     ]
-    if not one.as_stated:
-        more.append(f"; but {_difference(one)}")
-    return f"{_name(one)}: {one.game}, final stacks {stacks}{''.join(more)}"
+    if not replayed.as_stated:
+        more.append(f"; but {_difference(replayed)}")
+    return f"{_name(replayed)}: {replayed.game}, final stacks {stacks}{''.join(more)}"
 
 
-def _difference(one: Replayed) -> str:
+def _difference(replayed: Replayed) -> str:
     """What the file states of the result and the engine does not find."""
     return "; ".join(
-        f"the file states {name} {stated}, and played they are {one.played(name, played)}"
-        for name, (stated, played) in one.stated.differs.items()
+        f"the file states {name} {stated}, and played they are {replayed.played(name, played)}"
+        for name, (stated, played) in replayed.stated.differs.items()
     )

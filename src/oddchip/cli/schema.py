@@ -34,10 +34,10 @@ def run(given: argparse.Namespace) -> int:
         "structure": structure_file,
     }
     if name in ROOM:
-        found = _of_the_room(name)
+        schema = _of_the_room(name)
     else:
-        found = files[name]() if name in files else messages.schema(name)
-    print(json.dumps(found, indent=2, ensure_ascii=False))
+        schema = files[name]() if name in files else messages.schema(name)
+    print(json.dumps(schema, indent=2, ensure_ascii=False))
     return DONE
 
 

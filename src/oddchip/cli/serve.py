@@ -46,11 +46,11 @@ def run(given: argparse.Namespace) -> int:
         raise BadInput(f"--port should be 0 (any that is free) to {_LAST_PORT}, not {given.port}")
     from oddchip.server.running import serve
 
-    data = Path(given.data or os.environ.get("ODDCHIP_ROOM") or _folder())
+    folder = Path(given.data or os.environ.get("ODDCHIP_ROOM") or _folder())
     serve(
         given.host,
         given.port,
-        data=None if given.memory else data,
+        data=None if given.memory else folder,
         database=given.database,
         origins=tuple(given.origin),
         pace=given.pace,

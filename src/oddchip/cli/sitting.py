@@ -52,24 +52,24 @@ def _sign(key: FileKey) -> str:
 
 def said(given: argparse.Namespace) -> dict[str, Any]:
     """What the table's file says, and over it what the command line says."""
-    found = load(Path(given.table)) if given.table else {}
+    agreed = load(Path(given.table)) if given.table else {}
     for key in AGREEMENT:
         value = getattr(given, key.name, None) if key.name not in _OWN_WAY else None
         if value is not None:
-            found[key.name] = _typed(key, value)
+            agreed[key.name] = _typed(key, value)
     if given.what:
-        found["play"] = list(given.what)
+        agreed["play"] = list(given.what)
     if given.big_blind_ante is not None:
-        found |= {"ante": given.big_blind_ante, "ante_from": "big blind"}
-    own = dict(_option(one) for one in given.option or ())
-    found["options"] = {**found.get("options", {}), **own}
-    return found
+        agreed |= {"ante": given.big_blind_ante, "ante_from": "big blind"}
+    own = dict(_option(option) for option in given.option or ())
+    agreed["options"] = {**agreed.get("options", {}), **own}
+    return agreed
 
 
 def _typed(key: FileKey, value: Any) -> Any:
     """What was typed, as a file would have it; refused as a file's would be."""
     if key.name == "bots":
-        value = [one.strip() for one in value.split(",")]
+        value = [bot.strip() for bot in value.split(",")]
     elif isinstance(value, str) and value.isdecimal() and key.kind.fits(int(value)):
         value = int(value)
     if not key.kind.fits(value):
@@ -89,6 +89,6 @@ def _option(text: str) -> tuple[str, object]:
 def setup(given: argparse.Namespace, games: Library) -> Setup:
     """The night that the arguments ask for."""
     path = Path(given.log) if given.log else None
-    found = agreed_setup(said(given), games)
+    night = agreed_setup(said(given), games)
     seen = bool(getattr(given, "seen", False))
-    return replace(found, watch=given.watch, seed=given.seed, path=path, seen=seen)
+    return replace(night, watch=given.watch, seed=given.seed, path=path, seen=seen)

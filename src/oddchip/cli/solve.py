@@ -79,19 +79,19 @@ def run(given: argparse.Namespace) -> int:
     for name in given.player or ():
         player(name)  # one that there is not is refused before anything is solved
     game = chosen(given).game(given.game)
-    found = _jam_or_fold(game, given) if given.jam else _laid_out(game, given)
+    solution = _jam_or_fold(game, given) if given.jam else _laid_out(game, given)
     if given.json:
-        print(json.dumps(found))
+        print(json.dumps(solution))
         return 0
-    of = f"{found['situations']} situations"
+    of = f"{solution['situations']} situations"
     say(f"{game.name}: {of}, {given.rounds} rounds of learning")
-    say(f"the first seat wins {found['value']:+.4f} chips a hand")
-    say(f"at most {found['exploitability']:.4f} could be won from this strategy")
-    for name, far in found.get("bots", {}).items():
-        say(f"at most {far:.4f} could be won from '{name}' ({found['effort']})")
+    say(f"the first seat wins {solution['value']:+.4f} chips a hand")
+    say(f"at most {solution['exploitability']:.4f} could be won from this strategy")
+    for name, far in solution.get("bots", {}).items():
+        say(f"at most {far:.4f} could be won from '{name}' ({solution['effort']})")
     for deed in ("jams", "calls"):
-        if deed in found:
-            often, hands = found[deed]["often"], " ".join(found[deed]["hands"])
+        if deed in solution:
+            often, hands = solution[deed]["often"], " ".join(solution[deed]["hands"])
             say(f"{deed} {often:.1%} of all hands: {hands}")
     return 0
 
@@ -102,13 +102,13 @@ def _laid_out(game: Game, given: argparse.Namespace) -> dict[str, Any]:
     stakes = Stakes(limit="fixed", antes=antes, small_bet=small, big_bet=big, cap=given.cap)
     tree = Tree(game, stakes, given.stack)
     strategy = solve(tree, given.rounds)
-    found: dict[str, Any] = {
+    solution: dict[str, Any] = {
         "game": game.id,
         "situations": len(tree.situations),
         "value": round(value(tree, strategy), 5),
         "exploitability": round(exploitability(tree, strategy), 5),
     }
-    return {**found, **_bots(given, lambda answer: _far(tree, answer, given.bots))}
+    return {**solution, **_bots(given, lambda answer: _far(tree, answer, given.bots))}
 
 
 def _far(tree: Tree, answer: Answering, times: int) -> float:
@@ -138,7 +138,7 @@ def _jam_or_fold(game: Game, given: argparse.Namespace) -> dict[str, Any]:
     classes = solved.classes
 
     def told(part: list[float]) -> dict[str, Any]:
-        listed = [name for name, one in zip(classes.names, part, strict=True) if one >= _OFTEN]
+        listed = [name for name, often in zip(classes.names, part, strict=True) if often >= _OFTEN]
         return {"often": round(classes.often(part), 4), "hands": listed[::-1]}
 
     def far(answer: Answering) -> float:

@@ -17,7 +17,9 @@ _NO = ("false", "no", "off", "0")
 
 def case_of(given: argparse.Namespace, games: Library) -> dict[str, Any]:
     """The case of the arguments of `oddchip showdown`."""
-    options = dict(_option(one) for text in given.options for one in re.split(r"[,\s]+", text))
+    options = dict(
+        _option(option) for text in given.options for option in re.split(r"[,\s]+", text)
+    )
     game = games.game(given.game, **options)
     if not given.hands:
         raise BadInput(f"give the hands of {game.name}, one a seat, like {_like(game)}")
@@ -30,13 +32,13 @@ def case_of(given: argparse.Namespace, games: Library) -> dict[str, Any]:
     if given.board is not None:
         case["board"] = _board(game.layout, given.board)
     if given.pots:
-        case["pots"] = [_pot(one) for text in given.pots for one in text.split()]
+        case["pots"] = [_pot(pot) for text in given.pots for pot in text.split()]
     else:
         case["pot"] = 100 if given.pot is None else given.pot
     for text in given.breach:
         _breach(case["players"], text)
     if given.dice:
-        case["dice"] = [_die(one) for text in given.dice for one in re.findall(r"[^,\s]", text)]
+        case["dice"] = [_die(die) for text in given.dice for die in re.findall(r"[^,\s]", text)]
     if given.wild is not None:
         case["wild"] = list(given.wild.upper().replace("10", "T").replace(",", "").replace(" ", ""))
     for name in ("button", "unit", "round"):
@@ -60,22 +62,22 @@ def _hand(game: Game, text: str, seat: int) -> dict[str, Any] | None:
     if text in ("-", ""):
         return None
     held, colon, word = text.partition(":")
-    found: dict[str, Any] = {}
+    player: dict[str, Any] = {}
     if colon and game.plays_tricks:
         if not word.isdecimal():
             raise BadInput(f"seat {seat}: '{text}' should end in the tricks taken, like ':3'")
-        found["tricks"] = int(word)
+        player["tricks"] = int(word)
     elif colon:
         if not game.declares:
             raise BadInput(f"seat {seat}: nobody declares in {game.name}; leave out ':{word}'")
-        found["declare"] = word
+        player["declare"] = word
     parts = held.split("/") if held or not game.plays_tricks else []
     if len(parts) > len(game.zones) or (len(parts) == 1 and len(game.zones) > 1):
         raise BadInput(
             f"seat {seat}: '{text}' should be {'/'.join(game.zones)}, like {_like(game)}"
         )
-    found.update(zip(game.zones, parts, strict=False))
-    return found
+    player.update(zip(game.zones, parts, strict=False))
+    return player
 
 
 def _like(game: Game) -> str:
@@ -94,11 +96,11 @@ def _board(layout: Layout | None, text: str) -> Any:
             f"--board: has {len(parts)} part{'' if len(parts) == 1 else 's'}; "
             f"give {len(wanted)}, separated by slashes: {_named(layout)}"
         )
-    found: dict[str, Any] = {}
+    board: dict[str, Any] = {}
     for key, rows in layout.given.items():
-        some, parts = parts[: len(rows)], parts[len(rows) :]
-        found[key] = some[0] if len(rows) == 1 else some
-    return found
+        cards, parts = parts[: len(rows)], parts[len(rows) :]
+        board[key] = cards[0] if len(rows) == 1 else cards
+    return board
 
 
 def _named(layout: Layout) -> str:
@@ -109,17 +111,17 @@ def _named(layout: Layout) -> str:
 
 def _pot(text: str) -> dict[str, Any]:
     amount, _, seats = text.partition(":")
-    numbers = [one for one in seats.split(",") if one]
-    if not amount.isdecimal() or not numbers or not all(one.isdecimal() for one in numbers):
+    numbers = [seat for seat in seats.split(",") if seat]
+    if not amount.isdecimal() or not numbers or not all(seat.isdecimal() for seat in numbers):
         raise BadInput(f"--pots: '{text}' should be chips and seats, like 60:0,1,2")
-    return {"amount": int(amount), "seats": [int(one) for one in numbers]}
+    return {"amount": int(amount), "seats": [int(seat) for seat in numbers]}
 
 
 def _breach(players: list[dict[str, Any] | None], text: str) -> None:
     """A breach of the sevens rule, into the object of the player who broke it."""
     seat, _, chips = text.partition(":")
     rows = [row.split(",") for row in chips.split("/")] if chips else []
-    if not seat.isdecimal() or not all(one.isdecimal() for row in rows for one in row):
+    if not seat.isdecimal() or not all(number.isdecimal() for row in rows for number in row):
         raise BadInput(
             f"--breach: '{text}' should be a seat and the chips that each seat put in after it, "
             "like 1:0,20,20, pots separated by slashes"
@@ -127,7 +129,7 @@ def _breach(players: list[dict[str, Any] | None], text: str) -> None:
     player = players[int(seat)] if int(seat) < len(players) else None
     if player is None:
         raise BadInput(f"--breach: nobody holds cards in seat {seat}")
-    player["breach"] = [[int(one) for one in row] for row in rows] or True
+    player["breach"] = [[int(number) for number in row] for row in rows] or True
 
 
 def _die(text: str) -> int:

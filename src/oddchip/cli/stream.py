@@ -24,8 +24,8 @@ def settled_stream(source: TextIO, target: TextIO, games: Library) -> int:
     if reconfigure is not None:
         reconfigure(encoding="utf-8-sig", errors="replace")
     count = failed = 0
-    for found in cases(source):
-        answer = _answer(found, games)
+    for case in cases(source):
+        answer = _answer(case, games)
         count += 1
         failed += "error" in answer
         target.write(json.dumps(answer) + "\n")
@@ -41,11 +41,11 @@ def settled_stream(source: TextIO, target: TextIO, games: Library) -> int:
     return WRONG
 
 
-def _answer(found: object, games: Library) -> dict[str, Any]:
+def _answer(case: object, games: Library) -> dict[str, Any]:
     try:
-        if isinstance(found, BadInput):
-            raise found
-        return settle(read(found, games)).to_json()
+        if isinstance(case, BadInput):
+            raise case
+        return settle(read(case, games)).to_json()
     except BadInput as error:
         return {"error": str(error)}
     except Exception as error:
@@ -61,11 +61,11 @@ def cases(source: TextIO) -> Iterator[object]:
         if not line.strip():
             continue
         if not pending:
-            found = _value(line, number)
-            if isinstance(found, BadInput) and line.rstrip().endswith(_OPEN):
+            case = _value(line, number)
+            if isinstance(case, BadInput) and line.rstrip().endswith(_OPEN):
                 pending = [line]
             else:
-                yield found
+                yield case
             continue
         alone = _value(line, number) if line.startswith("{") else None
         if isinstance(alone, dict) and "game" in alone:
@@ -75,10 +75,10 @@ def cases(source: TextIO) -> Iterator[object]:
             continue
         pending.append(line)
         if line.rstrip().endswith("}"):
-            found = _value("".join(pending), number)
-            if not isinstance(found, BadInput):
+            case = _value("".join(pending), number)
+            if not isinstance(case, BadInput):
                 pending = []
-                yield found
+                yield case
     if pending:
         yield from _broken(pending, number)
 
@@ -89,8 +89,8 @@ def _broken(pending: list[str], number: int) -> Iterator[BadInput]:
     if len(begun) < 2:
         begun = ["".join(pending)]
     for line in begun:
-        found = _value(line, number)
-        yield found if isinstance(found, BadInput) else BadInput("this is not valid JSON")
+        value = _value(line, number)
+        yield value if isinstance(value, BadInput) else BadInput("this is not valid JSON")
 
 
 def _value(text: str, number: int) -> object:

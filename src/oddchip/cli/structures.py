@@ -18,11 +18,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     games = chosen(given)
-    found = [find(name, games) for name in ready_made()]
+    structures = [find(name, games) for name in ready_made()]
     if given.json:
-        print(json.dumps([one.to_json() for one in found], indent=1))
+        print(json.dumps([structure.to_json() for structure in structures], indent=1))
         return DONE
-    rows = [(one.id, one.format, f"{one.seats} seats", one.name, one.summary) for one in found]
+    rows = [
+        (
+            structure.id,
+            structure.format,
+            f"{structure.seats} seats",
+            structure.name,
+            structure.summary,
+        )
+        for structure in structures
+    ]
     for line in table(rows):
         say(line)
     return DONE

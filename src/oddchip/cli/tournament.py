@@ -167,19 +167,19 @@ def _simulate(given: argparse.Namespace, structure: Structure, seed: str) -> int
         )
         for number in range(given.runs)
     ]
-    found = []
-    for one in all_played(orders, given.jobs):
-        found.append(one)
-        _bar(len(found), len(orders), f"{len(found)} of {len(orders)} played")
+    results = []
+    for result in all_played(orders, given.jobs):
+        results.append(result)
+        _bar(len(results), len(orders), f"{len(results)} of {len(orders)} played")
     _done()
-    told = summary(found)
+    told = summary(results)
     if given.json:
         print(json.dumps({"structure": structure.id, "bots": given.bots, **told}, indent=1))
         return DONE
-    say(bold(f"{structure.name}: {len(found)} tournaments of {given.bots}"))
+    say(bold(f"{structure.name}: {len(results)} tournaments of {given.bots}"))
     say(f"{told['hands']} hands and {told['levels']} levels on average")
     say("hours  tournaments")
-    for line in chart(found):
+    for line in chart(results):
         say(line)
     say("Of the stacks when half are left, so many cash:")
     rows = [
@@ -201,10 +201,11 @@ def show(event: Tournament) -> None:
         f"{len(result['places'])} players, {result['entries']} entries, {result['hands']} hands, "
         f"{result['levels']} levels, {hours}:{minutes:02} hours"
     )
-    paid = [one for one in result["places"] if one["prize"] or one["bounties"]]
+    paid = [player for player in result["places"] if player["prize"] or player["bounties"]]
     rows = [("place", "player", "prize", "bounties")]
     rows += [
-        (str(one["place"]), one["name"], str(one["prize"]), str(one["bounties"])) for one in paid
+        (str(player["place"]), player["name"], str(player["prize"]), str(player["bounties"]))
+        for player in paid
     ]
     for line in table(rows):
         say(line)

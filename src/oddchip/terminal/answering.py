@@ -41,29 +41,29 @@ class Answering:
             if self.typed is not None:
                 return self._type(key, twice)
             if self.prompt.cards and key in (*CARD_KEYS, "enter", "backspace", "space"):
-                found = self._choose(key)
-                if found is not None or key not in [one.key for one in self.prompt.keys]:
-                    return found
-            for one in self.prompt.keys:
-                if one.key == key:
-                    return self._key(one, twice)
+                answer = self._choose(key)
+                if answer is not None or key not in [offered.key for offered in self.prompt.keys]:
+                    return answer
+            for offered in self.prompt.keys:
+                if offered.key == key:
+                    return self._key(offered, twice)
         except BadInput as error:
             self.message = _sentence(error)
         return None
 
-    def _key(self, one: Key, twice: str) -> Action | None:
-        if one.action is None:
+    def _key(self, pressed: Key, twice: str) -> Action | None:
+        if pressed.action is None:
             self.typed, self._proposed = "", False
             return None
-        if one.sized:
-            self._propose(one.action)
+        if pressed.sized:
+            self._propose(pressed.action)
             return None
-        careful = self.prompt.careful(one.action, self.money)
-        if careful and twice != one.key:
-            self._asked_twice = one.key
-            self.message = f"{careful}. Press {one.key} again to {one.words} all the same."
+        careful = self.prompt.careful(pressed.action, self.money)
+        if careful and twice != pressed.key:
+            self._asked_twice = pressed.key
+            self.message = f"{careful}. Press {pressed.key} again to {pressed.words} all the same."
             return None
-        return one.action
+        return pressed.action
 
     def _propose(self, action: Action) -> None:
         """A size is put where amounts are typed: Enter bets it, Esc takes it back."""
@@ -97,7 +97,9 @@ class Answering:
 
     def _instead(self, key: str) -> None:
         """Another size in the place of the one proposed, or the first figure of an amount."""
-        sizes = [one.action for one in self.prompt.keys if one.sized and one.key == key]
+        sizes = [
+            offered.action for offered in self.prompt.keys if offered.sized and offered.key == key
+        ]
         if sizes and sizes[0] is not None:
             self._propose(sizes[0])
         elif key not in _SIZE_KEYS:
@@ -105,23 +107,23 @@ class Answering:
 
     def _choose(self, key: str) -> Action | None:
         if key == "enter":
-            some = list(self.picked)
-            if self.prompt.ordered and len(some) < len(self.prompt.cards):
-                some += [one for one in self.prompt.cards if one not in some]
-            return self.prompt.chosen(some)
+            chosen = list(self.picked)
+            if self.prompt.ordered and len(chosen) < len(self.prompt.cards):
+                chosen += [card for card in self.prompt.cards if card not in chosen]
+            return self.prompt.chosen(chosen)
         if key == "backspace":
             del self.picked[-1:]
             return None
         at = CARD_KEYS.find(key)
         if not 0 <= at < len(self.prompt.cards):
             return None
-        one = self.prompt.cards[at]
-        if one in self.picked:
-            self.picked.remove(one)
+        card = self.prompt.cards[at]
+        if card in self.picked:
+            self.picked.remove(card)
         elif self.prompt.most == 1:
-            self.picked = [one]
+            self.picked = [card]
         elif len(self.picked) < self.prompt.most:
-            self.picked.append(one)
+            self.picked.append(card)
         else:
             raise BadInput(f"no more than {self.prompt.count}; press a chosen one to put it back")
         return None

@@ -80,10 +80,10 @@ def length_of(lines: list[Line]) -> int:
 
 def _too_small(width: int, height: int, columns: int, lines: int) -> list[Line]:
     """Said instead of hiding cards."""
-    found = wrapped("The window is too small to show every card.", width, "message", indent="")
+    complaint = wrapped("The window is too small to show every card.", width, "message", indent="")
     needs = f"{max(columns, width)} and {max(lines, height)} are needed"
     has = f"It has {width} columns and {height} lines; {needs}."
-    return [*found, *wrapped(has, width, indent="")]
+    return [*complaint, *wrapped(has, width, indent="")]
 
 
 def _card(card: Sequence[str], width: int, room: int) -> list[Line]:
@@ -108,9 +108,9 @@ def _wide(scene: DrawnScene, foot: Foot, width: int, room: int, scroll: int) -> 
     log = log_lines(scene, beside, room, scroll)
     lines = []
     for at in range(room):
-        one = table[at] if at < len(table) else []
-        other = log[at] if at < len(log) else []
-        lines.append([*padded(one, left), (" │ ", "frame"), *other])
+        table_line = table[at] if at < len(table) else []
+        log_line = log[at] if at < len(log) else []
+        lines.append([*padded(table_line, left), (" │ ", "frame"), *log_line])
     return lines
 
 
@@ -159,24 +159,24 @@ def _told(scene: DrawnScene, width: int) -> list[Line]:
 
 def _round(scene: DrawnScene, width: int) -> list[Line]:
     """The others round the board, clockwise from the left of the viewer."""
-    others = [one for one in scene.seats if not one.me]
+    others = [seat for seat in scene.seats if not seat.me]
     left, top, right = _around(others)
     box = _box(width)
     lines = _top_row(top, box, width, scene)
     middle = _felt(scene, width - 2 * box - 2 if left or right else min(width, 48))
     tall = max(len(middle), BOX_HEIGHT * max(len(left), len(right)))
     middle = [*[[] for _ in range((tall - len(middle)) // 2)], *middle]
-    ours = [line for one in left for line in seat_box(one, box, scene)]
-    theirs = [line for one in right for line in seat_box(one, box, scene)]
+    ours = [line for seat in left for line in seat_box(seat, box, scene)]
+    theirs = [line for seat in right for line in seat_box(seat, box, scene)]
     between = width - 2 * box if left or right else width
     for at in range(tall):
         centre = centred(middle[at] if at < len(middle) else [], between)
         if not (left or right):
             lines.append(centre)
             continue
-        one = ours[at] if at < len(ours) else []
-        other = theirs[at] if at < len(theirs) else []
-        lines.append([*padded(one, box), *centre, *padded(other, box)])
+        our_line = ours[at] if at < len(ours) else []
+        their_line = theirs[at] if at < len(theirs) else []
+        lines.append([*padded(our_line, box), *centre, *padded(their_line, box)])
     return lines
 
 
@@ -196,13 +196,13 @@ def _around(others: list[Sitting]) -> tuple[list[Sitting], list[Sitting], list[S
 def _top_row(top: list[Sitting], box: int, width: int, scene: DrawnScene) -> list[Line]:
     if not top:
         return []
-    boxes = [seat_box(one, box, scene) for one in top]
+    boxes = [seat_box(seat, box, scene) for seat in top]
     gap = " " * max((width - box * len(top)) // (len(top) + 1), 0)
     lines = []
     for at in range(BOX_HEIGHT):
         line: Line = []
-        for one in boxes:
-            line += [(gap, ""), *padded(one[at], box)]
+        for box_lines in boxes:
+            line += [(gap, ""), *padded(box_lines[at], box)]
         lines.append(line)
     return lines
 
@@ -225,8 +225,8 @@ def _felt(scene: DrawnScene, width: int) -> list[Line]:
 def _pot(scene: DrawnScene, width: int) -> list[Line]:
     """The pot or, when it is paid, who got it."""
     if scene.done and not scene.pot:
-        winners = [one for one in scene.seats if one.won]
-        text = ", ".join(f"{one.name} {scene.money.change(one.won)}" for one in winners)
+        winners = [winner for winner in scene.seats if winner.won]
+        text = ", ".join(f"{winner.name} {scene.money.change(winner.won)}" for winner in winners)
         return wrapped(text, width, "pot", indent="") if text else []
     return [[("pot ", "dim"), (scene.money(scene.pot), "pot")]]
 
@@ -242,7 +242,7 @@ def _cells(scene: DrawnScene, width: int) -> list[Line]:
     lines = []
     for row in range(max(cell.row for cell in board) + 1):
         line: Line = []
-        for cell in (one for one in board if one.row == row):
+        for cell in (cell for cell in board if cell.row == row):
             line.append((" " * (cell.column * step - length(line)), ""))
             text, style = card_span(cell.card, small=small, wild=cell.card in wild)
             if cell.gone:
@@ -255,10 +255,10 @@ def _cells(scene: DrawnScene, width: int) -> list[Line]:
 def board(scene: DrawnScene, width: int) -> list[Line]:
     """The board without a frame."""
     below = _pot(scene, width)
-    beside = sum(len(one) + 3 for one in scene.facts)
+    beside = sum(len(fact) + 3 for fact in scene.facts)
     if scene.facts and below and length(below[0]) + beside <= width:
         facts = words("   ".join(scene.facts))
         below = [[*below[0], ("   ", ""), *facts], *below[1:]]
     else:
-        below += [line for one in scene.facts for line in wrapped(one, width)]
+        below += [line for fact in scene.facts for line in wrapped(fact, width)]
     return [*_cells(scene, width), *(centred(line, width) for line in below)]

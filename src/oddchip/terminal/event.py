@@ -37,17 +37,17 @@ class EventTable(HandTalk):
         """Play to the end of the tournament; false: the player has left before."""
         try:
             while True:
-                found = self.place.step()
+                due = self.place.step()
                 self._news()
-                if found == OVER:
+                if due == OVER:
                     return True
-                self._see_to(found)
+                self._see_to(due)
         except (Left, KeyboardInterrupt):
             self.say("")
             self.place.keep()
             return False
 
-    def _see_to(self, found: str) -> None:
+    def _see_to(self, due: str) -> None:
         asked: dict[str, Callable[[], None]] = {
             MINE: self._hand,
             AGAIN: self._again,
@@ -56,8 +56,8 @@ class EventTable(HandTalk):
                 "Your deal. Name a game, or nothing for any", self._picked
             ),
         }
-        if found in asked:
-            asked[found]()
+        if due in asked:
+            asked[due]()
 
     def _news(self) -> None:
         """What happened at the other tables, as far as it matters."""
@@ -82,13 +82,13 @@ class EventTable(HandTalk):
         self.place.enter_again(self.line(asks).lower() in _YES)
 
     def _picked(self, text: str) -> None:
-        found = matching(self.place, text) if text else []
-        if text and not found:
+        ids = matching(self.place, text) if text else []
+        if text and not ids:
             raise BadInput("no game of the mix is called so")
-        if len(found) > 1 and not is_name(self.place, found[0], text):
-            some = ", ".join(self.place.games.game(id).name for id in found[:8])
-            raise BadInput(f"'{text}' may be {some}; name one of them")
-        self.place.pick(found[0] if found else "")
+        if len(ids) > 1 and not is_name(self.place, ids[0], text):
+            names = ", ".join(self.place.games.game(id).name for id in ids[:8])
+            raise BadInput(f"'{text}' may be {names}; name one of them")
+        self.place.pick(ids[0] if ids else "")
 
     def _until_taken(self, asks: str, take: Callable[[str], None]) -> None:
         """Ask until an answer is taken; one that is not gets a sentence."""

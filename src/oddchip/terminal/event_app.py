@@ -73,16 +73,16 @@ class EventApp(DrawnTable):
             return await self._in_the_hand()
         if place.hand is not None:
             self._tell_on()
-        found = place.step()
+        due = place.step()
         self._news()
-        if found == MINE:
+        if due == MINE:
             self._dealt()
             return not self.card
-        if found in (AGAIN, LAMMERS):
-            self.deciding = found
-        elif found == PICK:
+        if due in (AGAIN, LAMMERS):
+            self.deciding = due
+        elif due == PICK:
             self.picking = ""
-        elif found == OVER:
+        elif due == OVER:
             self.over = True
         else:
             await asyncio.sleep(0)
@@ -132,10 +132,10 @@ class EventApp(DrawnTable):
     # Keys -----------------------------------------------------------------------------------
 
     def pick(self, typed: str) -> None:
-        found = matching(self.place, typed) if typed.strip() else []
-        if typed.strip() and not found:
+        ids = matching(self.place, typed) if typed.strip() else []
+        if typed.strip() and not ids:
             raise BadInput("no game of the mix is called so")
-        self.place.pick(found[0] if found else "")
+        self.place.pick(ids[0] if ids else "")
 
     def pressed(self, key: str) -> bool:
         if self.over and key in ("enter", "space"):

@@ -108,9 +108,9 @@ class EventPlace:
         mix = self.event.structure.mix
         if mix.choice:
             return None
-        entry = mix.entries[0]
-        game = self.event.game(entry)
-        return game, entry.limit or game.limit
+        mix_entry = mix.entries[0]
+        game = self.event.game(mix_entry)
+        return game, mix_entry.limit or game.limit
 
     # What happens ---------------------------------------------------------------------------
 
@@ -143,14 +143,14 @@ class EventPlace:
         if not me.alive:
             may = self.name in event.busts and event.may_enter_again(me)
             return AGAIN if may and not self.stays_out else ""
-        found = event.prepare()
-        if found is None or found[0].number != me.table:
+        prepared = event.prepare()
+        if prepared is None or prepared[0].number != me.table:
             return ""
-        hand = (me.table, found[0].hands)
+        hand = (me.table, prepared[0].hands)
         short = me.lammers and me.stack < event.structure.stack
         if short and hand != self._asked_lammers and event.hand_for_hand is None:
             return LAMMERS
-        return PICK if event.picker == self.name and found[0].pick is None else ""
+        return PICK if event.picker == self.name and prepared[0].pick is None else ""
 
     def _sit(self, deal: PlannedHand) -> None:
         """The person's own hand is dealt, or goes on."""
@@ -216,9 +216,9 @@ class EventPlace:
 
     def news(self) -> list[str]:
         """What has happened since, as far as it matters to the person."""
-        found = [news(note, self.name) for note in self.event.log[self._told :]]
+        sentences = [news(note, self.name) for note in self.event.log[self._told :]]
         self._told = len(self.event.log)
-        return [one for one in found if one]
+        return [sentence for sentence in sentences if sentence]
 
     # What the person decides ----------------------------------------------------------------
 
@@ -246,7 +246,7 @@ class EventPlace:
 
     def choices(self) -> list[str]:
         """The games that may be picked."""
-        return list(dict.fromkeys(entry.game for entry in self.event.structure.mix.entries))
+        return list(dict.fromkeys(mix_entry.game for mix_entry in self.event.structure.mix.entries))
 
     def pick(self, game: str) -> None:
         """The person's pick; nothing: a game by lot."""

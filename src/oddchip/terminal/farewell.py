@@ -9,12 +9,12 @@ from oddchip.terminal.night import YOU, Night
 
 def settling_up(night: Night) -> list[str]:
     """Who owes whom, in the fewest payments; a hand in the middle is not counted."""
-    found = payments(night.table.results)
-    if not found:
+    owed = payments(night.table.results)
+    if not owed:
         return []
     before = " before this hand" if night.playing else ""
     lines = [f"Who owes whom{before}:"]
-    for payer, to, amount in found:
+    for payer, to, amount in owed:
         pays = "pay" if payer == YOU else "pays"
         whom = "you" if to == YOU else to
         lines.append(f"  {payer} {pays} {whom} {night.money(amount)}")
@@ -32,13 +32,13 @@ def farewell(night: Night) -> list[str]:
             lines.append(f"  {name:6} {characters.get(name, ''):8} {money.change(won):>10}")
     else:
         played = night.results()
-        won = sum(one.won for one in played)
+        won = sum(result.won for result in played)
         how = f"{money(abs(won))} {'ahead' if won > 0 else 'behind'}" if won else "even"
         lines = [f"You leave after {hands}, {how}."]
-        wide = max((len(one.game) for one in played), default=0)
-        for one in played:
-            count = f"{one.hands} hand{'' if one.hands == 1 else 's'}"
-            lines.append(f"  {one.game:{wide}}  {count:>8}  {money.change(one.won):>10}")
+        wide = max((len(result.game) for result in played), default=0)
+        for result in played:
+            count = f"{result.hands} hand{'' if result.hands == 1 else 's'}"
+            lines.append(f"  {result.game:{wide}}  {count:>8}  {money.change(result.won):>10}")
     lines += settling_up(night)
     if night.playing:
         lines.append("The hand you left in the middle waits for you.")

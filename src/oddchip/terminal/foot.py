@@ -70,7 +70,7 @@ def _question(asking: Answering, money: Money, width: int) -> list[Line]:
         ]
     lines = wrapped(f"{prompt.asks}:" if prompt.asks[-1] not in "?:" else prompt.asks, width)
     lines = [[(text, style or "strong") for text, style in line] for line in lines]
-    keys = [(one.key, one.words) for one in prompt.keys]
+    keys = [(key.key, key.words) for key in prompt.keys]
     if prompt.cards:
         last = CARD_KEYS[len(prompt.cards) - 1]
         keys.insert(0, (f"1-{last}" if len(prompt.cards) > 1 else "1", "choose"))

@@ -44,8 +44,8 @@ class HandTalk:
         if self.shown.changed and self.shown.hand is not None:
             for line in card(self.shown.hand)[1:]:
                 self.say(f"  {line}")
-        dealer = next((one.name for one in now.seats if one.dealer), "")
-        stacks = ", ".join(f"{one.name} {now.money(one.start)}" for one in now.seats)
+        dealer = next((seat.name for seat in now.seats if seat.dealer), "")
+        stacks = ", ".join(f"{seat.name} {now.money(seat.start)}" for seat in now.seats)
         button = f" {'You have' if dealer == 'You' else f'{dealer} has'} the button."
         self.say(f"{stacks}.{button if dealer else ''}")
 
@@ -77,25 +77,25 @@ class HandTalk:
         wild = [f"wild: {now.wild_words}"] if now.wild_words else []
         self.say("; ".join([now.game, *wild, *now.facts]) + ".")
         self._board(now)
-        mine = next(one for one in now.seats if one.me)
+        mine = next(seat for seat in now.seats if seat.me)
         parts = [f"You have {faces(mine.cards, now.wild)}"] if mine.cards else []
         if mine.down and mine.up:
             down, up = faces(mine.down, now.wild), faces(mine.up, now.wild)
             parts = [f"You have {down}, up {up}"]
         parts.append(f"pot {now.money(now.pot)}")
         self.say("; ".join(parts) + ".")
-        others = [one for one in now.seats if one.up and not one.me]
+        others = [seat for seat in now.seats if seat.up and not seat.me]
         if others:
-            up = ", ".join(f"{one.name} {faces(one.up, now.wild)}" for one in others)
+            up = ", ".join(f"{seat.name} {faces(seat.up, now.wild)}" for seat in others)
             self.say(f"Showing: {up}.")
         if now.holding:
-            self.say("; ".join(f"{one.side}: {one.words}" for one in now.holding) + ".")
+            self.say("; ".join(f"{holding.side}: {holding.words}" for holding in now.holding) + ".")
         if asked.warning:
             self.say(f"{asked.warning}.")
         self.say(asked.asks + ("" if asked.asks[-1] == "?" else ":"))
         if asked.cards:
             numbered = zip(CARD_KEYS, asked.cards, strict=False)
-            self.say("  ".join(f"{key}: {faces([one], now.wild)}" for key, one in numbered))
+            self.say("  ".join(f"{key}: {faces([card], now.wild)}" for key, card in numbered))
 
     def _board(self, now: DrawnScene) -> None:
         """The board in its rows and columns; what was taken away in parentheses."""
@@ -120,8 +120,8 @@ class HandTalk:
         now = scene(self.shown)
         if now.standing:
             self.say(f"{now.standing}.")
-        for one in now.seats:
-            cards = faces(one.cards, now.wild)
-            parts = [now.money(one.stack), f"bet {now.money(one.bet)}" if one.bet else "", cards]
-            parts += ["button" if one.dealer else "", one.note]
-            self.say(f"{one.name}: " + ", ".join(part for part in parts if part))
+        for seat in now.seats:
+            cards = faces(seat.cards, now.wild)
+            parts = [now.money(seat.stack), f"bet {now.money(seat.bet)}" if seat.bet else "", cards]
+            parts += ["button" if seat.dealer else "", seat.note]
+            self.say(f"{seat.name}: " + ", ".join(part for part in parts if part))

@@ -109,19 +109,19 @@ class Night:
     @classmethod
     def resume(cls, path: Path | None, games: Library) -> Night:
         """A night exactly where it was; without a path the latest one."""
-        found = path or latest()
-        if not found.is_file():
-            raise BadInput(f"there is no night in '{found}'")
+        file = path or latest()
+        if not file.is_file():
+            raise BadInput(f"there is no night in '{file}'")
         try:
-            notes = json.loads(_notes_of(found).read_text(encoding="utf-8"))
+            notes = json.loads(_notes_of(file).read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            raise BadInput(f"'{_notes_of(found)}', who sits where, cannot be read") from None
+            raise BadInput(f"'{_notes_of(file)}', who sits where, cannot be read") from None
         memory = TableMemory()
 
         def remembered(hand: Hand, places: tuple[int, ...]) -> None:
             memory.saw(hand.view(None), places)
 
-        return cls(Session.resume(found, games, finished=remembered), notes, memory)
+        return cls(Session.resume(file, games, finished=remembered), notes, memory)
 
     @property
     def path(self) -> Path:
@@ -161,7 +161,7 @@ class Night:
         count = len(self.table.seats)
         places = [((self.me or 0) + step) % count for step in range(count)]
         sitting = [(place, self.table.seats[place]) for place in places]
-        return [Neighbour(at, one.name, one.stack) for at, one in sitting if one is not None]
+        return [Neighbour(at, seat.name, seat.stack) for at, seat in sitting if seat is not None]
 
     @property
     def played(self) -> str:
@@ -191,9 +191,9 @@ class Night:
         mix = self.table.mix
         if mix is None or mix.choice:
             return None
-        entry = mix.entries[self.table.start]
-        game = self.games.game(entry.game, **entry.options)
-        return game, structure(game, self.table.stakes, entry.limit)
+        mix_entry = mix.entries[self.table.start]
+        game = self.games.game(mix_entry.game, **mix_entry.options)
+        return game, structure(game, self.table.stakes, mix_entry.limit)
 
     @property
     def i_pick(self) -> bool:
@@ -207,10 +207,10 @@ class Night:
         among so many."""
         table, mix = self.table, self.table.mix
         if table.plan is not None:
-            return [f"{one.words}." for one in table.plan.skipped]
+            return [f"{skip.words}." for skip in table.plan.skipped]
         if mix is None or mix.choice:
             return []
-        return [f"{one.words}." for one in left_out(mix, self.games, len(table.seated))]
+        return [f"{skip.words}." for skip in left_out(mix, self.games, len(table.seated))]
 
     def deal(
         self,
@@ -242,13 +242,13 @@ class Night:
         """A game of the mix for so many players, by the night's seed."""
         count = len(self.table.ready)
         rng = Random(f"{self._rng_seed}/pick/{self.table.hands}")
-        return rng.choice([entry for entry in self.choices() if self._serves(entry, count)])
+        return rng.choice([game for game in self.choices() if self._serves(game, count)])
 
     def choices(self) -> list[str]:
         """The games that may be picked."""
         count = len(self.table.ready)
-        found = dict.fromkeys(entry.game for entry in self.table.choices())
-        return [game for game in found if self._serves(game, count)]
+        games = dict.fromkeys(mix_entry.game for mix_entry in self.table.choices())
+        return [game for game in games if self._serves(game, count)]
 
     def _serves(self, game: str, count: int) -> bool:
         least, most = self.games.game(game).players
@@ -323,7 +323,8 @@ class Night:
             stack = self.table.player(self.me).stack
             won.setdefault(last[0], []).append(stack - bought - last[1])
         return [
-            Played(self.games.game(game).name, len(some), sum(some)) for game, some in won.items()
+            Played(self.games.game(game).name, len(amounts), sum(amounts))
+            for game, amounts in won.items()
         ]
 
     def close(self) -> None:
@@ -349,10 +350,10 @@ def _new_path() -> Path:
 
 def latest() -> Path:
     """The last night that was played."""
-    found = sorted(nights().glob("night-*.jsonl"), key=lambda path: path.stat().st_mtime)
-    if not found:
+    files = sorted(nights().glob("night-*.jsonl"), key=lambda path: path.stat().st_mtime)
+    if not files:
         raise BadInput(f"there is no night to resume in '{nights()}'; 'oddchip play' begins one")
-    return found[-1]
+    return files[-1]
 
 
 def _notes_of(path: Path) -> Path:

@@ -48,11 +48,11 @@ STYLES = MappingProxyType(
 
 def without_colour() -> dict[str, str]:
     """The same styles where nobody wants colours: bold, struck out and reversed alone."""
-    found = {}
+    styles = {}
     for name, style in STYLES.items():
-        words = [one for one in style.split() if one in ("bold", "strike")]
-        found[name] = " ".join([*words, "reverse"] if name in _REVERSED else words)
-    return found
+        words = [word for word in style.split() if word in ("bold", "strike")]
+        styles[name] = " ".join([*words, "reverse"] if name in _REVERSED else words)
+    return styles
 
 
 _REVERSED = ("title", "key", "picked")

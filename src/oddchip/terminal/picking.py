@@ -76,31 +76,31 @@ def matching(night: Choosing, typed: str) -> list[str]:
     A name that begins with what was typed comes before one that only has it somewhere.
     """
     wanted = " ".join(typed.lower().split())
-    found: list[tuple[bool, bool, int, str]] = []
+    matches: list[tuple[bool, bool, int, str]] = []
     for id in night.choices():
         game = night.games.game(id)
-        names = [one.lower() for one in (game.id, game.name, *game.aliases)]
+        names = [name.lower() for name in (game.id, game.name, *game.aliases)]
         if not all(word in " ".join((*names, game.family)) for word in wanted.split()):
             continue
-        begun = [one for one in names if one.startswith(wanted)]
-        found.append((wanted not in names, not begun, min(map(len, begun or names)), id))
-    return [id for *_, id in sorted(found)]
+        begun = [name for name in names if name.startswith(wanted)]
+        matches.append((wanted not in names, not begun, min(map(len, begun or names)), id))
+    return [id for *_, id in sorted(matches)]
 
 
 def is_name(night: Choosing, id: str, typed: str) -> bool:
     """Is what was typed a name of the game, and no more or less?"""
     game = night.games.game(id)
-    names = [one.lower() for one in (game.id, game.name, *game.aliases)]
+    names = [name.lower() for name in (game.id, game.name, *game.aliases)]
     return " ".join(typed.lower().split()) in names
 
 
 def offer(night: Night, typed: str) -> PickOffer:
     """What the picker sees while typing, with what may be set."""
-    found = offered(night, typed)
-    if not found.takes:
-        return found
+    pick = offered(night, typed)
+    if not pick.takes:
+        return pick
     name, _, _ = typed.partition(",")
-    return replace(found, may_set=may_set(night, night.games.game(matching(night, name)[0])))
+    return replace(pick, may_set=may_set(night, night.games.game(matching(night, name)[0])))
 
 
 def offered(night: Choosing, typed: str) -> PickOffer:
@@ -108,31 +108,31 @@ def offered(night: Choosing, typed: str) -> PickOffer:
     name, _, _ = typed.partition(",")
     if not name.strip():
         return PickOffer(typed)
-    found = matching(night, name)
-    if not found:
+    ids = matching(night, name)
+    if not ids:
         return PickOffer(typed)
-    game = night.games.game(found[0])
+    game = night.games.game(ids[0])
     takes = game.id if game.name.lower() == game.id else f"{game.id} ({game.name})"
-    others = tuple(night.games.game(id).name for id in found[1:])
+    others = tuple(night.games.game(id).name for id in ids[1:])
     return PickOffer(typed, takes, game.summary, others)
 
 
 def may_set(night: Night, game: Game) -> str:
     """What the house lets the picker set, in words."""
-    found = []
-    entry, table = _entry(night, game.id, ""), night.table
+    settings = []
+    mix_entry, table = _entry(night, game.id, ""), night.table
     held = table.stakes.limit
     if len(game.limits) > 1 and not held:
-        found.append(listed([LIMITS[one] for one in game.limits], "or"))
-    limit = structure(game, table.stakes, entry.limit)
+        settings.append(listed([LIMITS[allowed] for allowed in game.limits], "or"))
+    limit = structure(game, table.stakes, mix_entry.limit)
     if table.limits is not None and game.bets:
-        low, high = [one.figures(limit, night.money) for one in table.limits]
+        low, high = [bound.figures(limit, night.money) for bound in table.limits]
         if low != high:
-            found.append(f"stakes from {low} up to {high}")
-    for one in game.options:
-        on = entry.options.get(one.name, one.default)
-        found.append(f"{'no ' if on else ''}{one.name}")
-    return "; ".join(found)
+            settings.append(f"stakes from {low} up to {high}")
+    for option in game.options:
+        on = mix_entry.options.get(option.name, option.default)
+        settings.append(f"{'no ' if on else ''}{option.name}")
+    return "; ".join(settings)
 
 
 def _entry(night: Night, id: str, limit: str) -> Entry:
@@ -142,39 +142,39 @@ def _entry(night: Night, id: str, limit: str) -> Entry:
 
 def read_pick(night: Night, text: str) -> GamePick:
     """The pick that was typed: a game, and behind commas what is set for it; nothing: any game."""
-    name, *settings = [one.strip() for one in text.split(",")]
-    found = matching(night, name) if name else [night.any_game()]
-    if not found:
+    name, *settings = [part.strip() for part in text.split(",")]
+    ids = matching(night, name) if name else [night.any_game()]
+    if not ids:
         raise BadInput(f"no game of the mix is called '{name}'")
-    return _set(night, found[0], [one.lower() for one in settings if one])
+    return _set(night, ids[0], [setting.lower() for setting in settings if setting])
 
 
 def _set(night: Night, id: str, settings: Sequence[str]) -> GamePick:
     game = night.games.game(id)
     limit, written, options = "", "", {}
     for text in settings:
-        named = [one for one, said in _SAID.items() if text in said]
+        named = [kind for kind, said in _SAID.items() if text in said]
         if named:
             limit = named[0]
         elif looks_like_stakes(text):
             written = text
         else:
-            name, so = _option(game, text)
-            options[name] = so
-    entry = _entry(night, id, limit)
-    refuse_other_structure(night.table, limit, entry.limit)
-    played = structure(game, night.table.stakes, limit or entry.limit)
+            name, on = _option(game, text)
+            options[name] = on
+    mix_entry = _entry(night, id, limit)
+    refuse_other_structure(night.table, limit, mix_entry.limit)
+    played = structure(game, night.table.stakes, limit or mix_entry.limit)
     stakes = _stakes(night, game, played, written) if written else None
     return GamePick(id, limit, stakes, options)
 
 
 def _option(game: Game, text: str) -> tuple[str, bool]:
-    found = _OPTION.fullmatch(text)
-    known = [one.name for one in game.options]
-    if found and found["name"] in known:
-        so = found["so"] or ""
-        if so in (*_ON, *_OFF):
-            return found["name"], (so in _ON) is not bool(found["no"])
+    match = _OPTION.fullmatch(text)
+    known = [option.name for option in game.options]
+    if match and match["name"] in known:
+        word = match["so"] or ""
+        if word in (*_ON, *_OFF):
+            return match["name"], (word in _ON) is not bool(match["no"])
     has = f"its options are {listed(known)}" if known else "it has no options"
     raise BadInput(
         f"'{text}' is no structure, stakes or option of {game.id}; {has}, stakes are like 1/2"
@@ -186,9 +186,9 @@ def _stakes(night: Night, game: Game, limit: str, text: str) -> TableStakes:
     if not game.bets:
         raise BadInput(f"{game.id} has no betting, and so no stakes that could be set")
     table, money = night.table, night.money
-    found = read_stakes(text, [limit], money.read, cents=money.dollars)
-    if found.limit not in ("", limit):
+    stakes = read_stakes(text, [limit], money.read, cents=money.dollars)
+    if stakes.limit not in ("", limit):
         raise BadInput(f"'{text}' is for another structure; name that too: {game.id}, pot, 1/2")
-    found = replace(found, limit=limit, chip=table.stakes.chip)
-    refuse_outside(table, found, limit, money)
-    return found
+    stakes = replace(stakes, limit=limit, chip=table.stakes.chip)
+    refuse_outside(table, stakes, limit, money)
+    return stakes

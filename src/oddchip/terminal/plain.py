@@ -114,21 +114,21 @@ class Plain(HandTalk):
         while True:
             line = self.line(asks) or first
             name, comma, settings = line.partition(",")
-            found = matching(night, name) if name.strip() else []
-            sure = line == first or len(found) == 1 or not name.strip()
+            ids = matching(night, name) if name.strip() else []
+            sure = line == first or len(ids) == 1 or not name.strip()
             try:
-                if sure or (found and is_name(night, found[0], name)):
+                if sure or (ids and is_name(night, ids[0], name)):
                     return read_pick(night, line)
             except BadInput as error:
                 self.say(f"No: {error}.")
                 continue
-            if not found:
+            if not ids:
                 self.say("No game of the mix is called so.")
                 continue
-            first = f"{found[0]}{comma}{settings}"
-            game = night.games.game(found[0])
-            more = ", ".join(night.games.game(id).name for id in found[1:8])
-            more = f" Others: {more}{' ..' if len(found) > 8 else '.'}" if more else ""
+            first = f"{ids[0]}{comma}{settings}"
+            game = night.games.game(ids[0])
+            more = ", ".join(night.games.game(id).name for id in ids[1:8])
+            more = f" Others: {more}{' ..' if len(ids) > 8 else '.'}" if more else ""
             self.say(f"{game.name}: {game.summary}{more}")
             sets = may_set(night, game)
             sets = f" (behind a comma: {sets})" if sets else ""

@@ -104,7 +104,7 @@ def scene(night: TablePlace, earlier: Sequence[str] = ()) -> DrawnScene:
         board=cells(view),
         facts=tuple(_facts(view, night)),
         wild=wild,
-        wild_words=listed(one.words for one in view.wild if one.words),
+        wild_words=listed(rule.words for rule in view.wild if rule.words),
         holding=tuple(holdings(view)),
         log=(*earlier, *_all_told(night, hand)),
         ending=tuple(explained(hand, night.telling, wild)),
@@ -119,23 +119,25 @@ def told(night: TablePlace, since: int = 0) -> list[str]:
     if hand is None:
         return []
     seen = hand.events if night.me is None else hand.view(night.seat).events
-    found = []
+    lines = []
     for at, text in numbered(seen, night.telling, since):
-        found.append(starred(text, hand.game))
+        lines.append(starred(text, hand.game))
         if seen[at].kind == "pick":
-            found += [f"  {line}" for line in card(hand)[1:]]
-    return found
+            lines += [f"  {line}" for line in card(hand)[1:]]
+    return lines
 
 
 def starred(text: str, game: Game) -> str:
     """A line of the log with a star behind every card that is wild as long as the game lasts."""
-    patterns = [one.pattern for one in game.wild if one.kind == "card" and one.pattern is not None]
+    patterns = [
+        rule.pattern for rule in game.wild if rule.kind == "card" and rule.pattern is not None
+    ]
     if not patterns:
         return text
 
-    def marked(found: re.Match[str]) -> str:
-        (one,) = cards(letters(found[0]))
-        return found[0] + (WILD if any(fits(pattern, one) for pattern in patterns) else "")
+    def marked(match: re.Match[str]) -> str:
+        (face,) = cards(letters(match[0]))
+        return match[0] + (WILD if any(fits(pattern, face) for pattern in patterns) else "")
 
     return _FACE.sub(marked, text)
 
@@ -156,7 +158,10 @@ def _before_the_cards(night: TablePlace, earlier: Sequence[str]) -> DrawnScene:
         game=night.played,
         where=night.where,
         standing=night.standing,
-        seats=tuple(Sitting(one.name, one.stack, me=one.place == night.me) for one in night.around),
+        seats=tuple(
+            Sitting(neighbour.name, neighbour.stack, me=neighbour.place == night.me)
+            for neighbour in night.around
+        ),
         log=tuple(earlier),
         done=True,
         money=night.money,
@@ -168,17 +173,19 @@ def _wild(night: TablePlace, hand: Hand, view: View) -> frozenset[Card]:
     views = [view]
     if night.me is None:
         views = [hand.view(player.seat) for player in hand.players]
-    return frozenset(one for some in views for rule in some.wild for one in rule.cards)
+    return frozenset(
+        card for player_view in views for rule in player_view.wild for card in rule.cards
+    )
 
 
 def _seats(night: TablePlace, hand: Hand, view: View) -> tuple[Sitting, ...]:
-    found = []
+    sittings = []
     for place, name, stack in night.around:
         if place not in night.seats:
-            found.append(Sitting(name, stack, away=True, me=place == night.me, start=stack))
+            sittings.append(Sitting(name, stack, away=True, me=place == night.me, start=stack))
         else:
-            found.append(_sitting(night, hand, view, name, night.seats.index(place)))
-    return tuple(found)
+            sittings.append(_sitting(night, hand, view, name, night.seats.index(place)))
+    return tuple(sittings)
 
 
 def _sitting(night: TablePlace, hand: Hand, view: View, name: str, seat: int) -> Sitting:
@@ -206,16 +213,16 @@ def _sitting(night: TablePlace, hand: Hand, view: View, name: str, seat: int) ->
 
 def _facts(view: View, night: TablePlace) -> list[str]:
     names, losers = night.names, view.game.losers
-    found = []
+    facts = []
     if losers is not None and not view.done:
-        number = 1 + sum(one.kind == "round" for one in view.events)
-        found.append(f"round {number}, a loser owes {night.money(min(view.pot, losers.burn))}")
+        number = 1 + sum(event.kind == "round" for event in view.events)
+        facts.append(f"round {number}, a loser owes {night.money(min(view.pot, losers.burn))}")
     if view.community:
-        found.append(f"for all: {show(view.community)}")
+        facts.append(f"for all: {show(view.community)}")
     if view.dice or view.dice_mean:
-        found.append(dice_words(view))
+        facts.append(dice_words(view))
     if view.trump is not None:
-        found.append(f"trump: {view.trump.pretty}")
+        facts.append(f"trump: {view.trump.pretty}")
     if view.trick:
-        found.append("trick: " + ", ".join(f"{names[at]} {one.pretty}" for at, one in view.trick))
-    return found
+        facts.append("trick: " + ", ".join(f"{names[at]} {card.pretty}" for at, card in view.trick))
+    return facts

@@ -21,28 +21,28 @@ from oddchip.terminal.spans import (
 BOX_HEIGHT = 3
 
 
-def _name(one: Sitting) -> Line:
-    style = "actor" if one.actor else "away" if one.away or not one.live else "name"
-    found: Line = [("▸" if one.actor else " ", "actor"), (one.name, style)]
-    if one.dealer:
-        found += [(" ", ""), ("(D)", "button")]
-    return found
+def _name(seat: Sitting) -> Line:
+    style = "actor" if seat.actor else "away" if seat.away or not seat.live else "name"
+    line: Line = [("▸" if seat.actor else " ", "actor"), (seat.name, style)]
+    if seat.dealer:
+        line += [(" ", ""), ("(D)", "button")]
+    return line
 
 
-def _cards(one: Sitting, scene: DrawnScene) -> Line:
+def _cards(seat: Sitting, scene: DrawnScene) -> Line:
     """The player's cards: those face down first, then what lies open."""
-    if one.parts:
-        found: Line = []
-        for name, some in one.parts:
-            row = card_row(some, small=True, wild=scene.wild)
-            found += [(f"{' ' if found else ''}{name} ", "dim"), *row]
-        return found
-    unknown = sum(card.is_unknown for card in one.down)
-    if unknown == len(one.down) and unknown + len(one.up) > 5:
+    if seat.parts:
+        line: Line = []
+        for name, cards in seat.parts:
+            row = card_row(cards, small=True, wild=scene.wild)
+            line += [(f"{' ' if line else ''}{name} ", "dim"), *row]
+        return line
+    unknown = sum(card.is_unknown for card in seat.down)
+    if unknown == len(seat.down) and unknown + len(seat.up) > 5:
         down: Line = [(f"{BACK}×{unknown}", "back")] if unknown else []
     else:
-        down = card_row(one.down, small=True, wild=scene.wild)
-    up = card_row(one.up, small=True, wild=scene.wild)
+        down = card_row(seat.down, small=True, wild=scene.wild)
+    up = card_row(seat.up, small=True, wild=scene.wild)
     return [*down, ("│" if down and up else "", "frame"), *up]
 
 
@@ -61,44 +61,44 @@ def seat_box(one: Sitting, width: int, scene: DrawnScene) -> list[Line]:
 
 def box_needed(scene: DrawnScene) -> int:
     """The columns that a box needs for everybody's cards."""
-    return max((length(_cards(one, scene)) + 3 for one in scene.seats if not one.me), default=0)
+    return max((length(_cards(seat, scene)) + 3 for seat in scene.seats if not seat.me), default=0)
 
 
-def _doing(one: Sitting, scene: DrawnScene) -> Line:
-    if scene.done and (one.won or one.net):
-        wins = [(f"wins {scene.money(one.won)}", "pot")] if one.won else []
+def _doing(seat: Sitting, scene: DrawnScene) -> Line:
+    if scene.done and (seat.won or seat.net):
+        wins = [(f"wins {scene.money(seat.won)}", "pot")] if seat.won else []
         space = " " if wins else ""
-        in_all = [(f"{space}{scene.money.change(one.net)} in all", "dim")] if one.net else []
+        in_all = [(f"{space}{scene.money.change(seat.net)} in all", "dim")] if seat.net else []
         return [*wins, *in_all]
-    found: Line = []
-    if one.bet:
-        found.append((f"● {scene.money(one.bet)} ", "bet"))
-    note = "all-in" if one.all_in else one.note
-    if not (one.bet and note.endswith(f" {scene.money(one.bet)}") and note.startswith("bets")):
-        found.append((note, "dim"))
-    return found
+    line: Line = []
+    if seat.bet:
+        line.append((f"● {scene.money(seat.bet)} ", "bet"))
+    note = "all-in" if seat.all_in else seat.note
+    if not (seat.bet and note.endswith(f" {scene.money(seat.bet)}") and note.startswith("bets")):
+        line.append((note, "dim"))
+    return line
 
 
 def seat_list(scene: DrawnScene, width: int, *, bare: bool = False) -> list[Line]:
     """The others, a line each, for small windows; `bare`: up to their cards."""
-    others = [one for one in scene.seats if not one.me]
-    name = max((len(one.name) for one in others), default=0) + 6
-    stack = max((len(scene.money(one.stack)) for one in others), default=0)
+    others = [seat for seat in scene.seats if not seat.me]
+    name = max((len(seat.name) for seat in others), default=0) + 6
+    stack = max((len(scene.money(seat.stack)) for seat in others), default=0)
     lines = []
-    for one in others:
-        left = [*padded(_name(one), name), (scene.money(one.stack).rjust(stack) + "  ", "stack")]
-        if one.away:
+    for seat in others:
+        left = [*padded(_name(seat), name), (scene.money(seat.stack).rjust(stack) + "  ", "stack")]
+        if seat.away:
             left.append(("not dealt in", "dim"))
         else:
-            left += [*_cards(one, scene)]
-            left += [] if bare else [("  ", ""), *_doing(one, scene)]
+            left += [*_cards(seat, scene)]
+            left += [] if bare else [("  ", ""), *_doing(seat, scene)]
         lines.append(clipped(left, width))
     return lines
 
 
 def own(scene: DrawnScene, foot: Foot, width: int) -> list[Line]:
     """The viewer's own seat: chips, cards, and what they make on each side."""
-    mine = next((one for one in scene.seats if one.me), None)
+    mine = next((seat for seat in scene.seats if seat.me), None)
     if mine is None:
         return []
     head: Line = [*_name(mine), ("  ", ""), (scene.money(mine.stack), "stack"), ("  ", "")]
@@ -115,10 +115,10 @@ def own(scene: DrawnScene, foot: Foot, width: int) -> list[Line]:
 
 def _hand(mine: Sitting, scene: DrawnScene, width: int) -> Line:
     if mine.parts:
-        found: Line = []
-        for name, some in mine.parts:
-            found += [(f"{'   ' if found else ''}{name} ", "dim"), *card_row(some, wild=scene.wild)]
-        return found
+        line: Line = []
+        for name, cards in mine.parts:
+            line += [(f"{'   ' if line else ''}{name} ", "dim"), *card_row(cards, wild=scene.wild)]
+        return line
     small = 5 * (len(mine.down) + len(mine.up)) + 8 > width
     down = card_row(mine.down, small=small, wild=scene.wild)
     up = card_row(mine.up, small=small, wild=scene.wild)
@@ -130,24 +130,24 @@ def _hand(mine: Sitting, scene: DrawnScene, width: int) -> Line:
 def _choosing(mine: Sitting, asking: Answering, scene: DrawnScene, width: int) -> list[Line]:
     """Cards with the keys that choose them; the chosen ones in brackets."""
     prompt = asking.prompt
-    rest = tuple(one for one in (*mine.down, *mine.up) if one not in prompt.cards)
+    rest = tuple(card for card in (*mine.down, *mine.up) if card not in prompt.cards)
     small = 5 * (len(prompt.cards) + len(rest)) + 8 > width
     row = card_row(prompt.cards, picked=asking.picked, wild=scene.wild)
     if rest:
         row += [("   ", ""), *card_row(rest, small=small, wild=scene.wild)]
     marks: Line = []
-    for at, one in enumerate(prompt.cards):
+    for at, card in enumerate(prompt.cards):
         mark = CARD_KEYS[at]
-        if prompt.ordered and one in asking.picked:
-            mark = f"→{asking.picked.index(one) + 1}"
-        marks += [(f"{mark:^4}", "picked" if one in asking.picked else "key"), (" ", "")]
+        if prompt.ordered and card in asking.picked:
+            mark = f"→{asking.picked.index(card) + 1}"
+        marks += [(f"{mark:^4}", "picked" if card in asking.picked else "key"), (" ", "")]
     return [[("  ", ""), *row], [("  ", ""), *marks]]
 
 
 def _holding(scene: DrawnScene, width: int) -> list[Line]:
     if not scene.holding:
         return []
-    parts = [f"{one.side}: {one.words}" for one in scene.holding]
+    parts = [f"{holding.side}: {holding.words}" for holding in scene.holding]
     joined = "  " + " · ".join(parts)
     if len(joined) <= width:
         return [words(joined, "holding")]

@@ -30,16 +30,16 @@ def plain(line: Line) -> str:
 
 def clipped(line: Line, width: int) -> Line:
     """The line, cut where it is too long."""
-    found: Line = []
+    cut: Line = []
     left = width
     for text, style in line:
         if len(text) > left:
             if left > 0:
-                found.append((text[: left - 1] + "…", style))
+                cut.append((text[: left - 1] + "…", style))
             break
-        found.append((text, style))
+        cut.append((text, style))
         left -= len(text)
-    return found
+    return cut
 
 
 def padded(line: Line, width: int) -> Line:
@@ -62,16 +62,16 @@ def ends(left: Line, right: Line, width: int) -> Line:
 
 def words(text: str, style: str = "") -> Line:
     """A sentence, its cards in the colours of their suits."""
-    found: Line = []
+    spans: Line = []
     at = 0
     for card in _CARD.finditer(text):
         if card.start() > at:
-            found.append((text[at : card.start()], style))
-        found.append((card[0], f"{_SUIT_STYLES[card[0][-1]]}-word"))
+            spans.append((text[at : card.start()], style))
+        spans.append((card[0], f"{_SUIT_STYLES[card[0][-1]]}-word"))
         at = card.end()
     if at < len(text):
-        found.append((text[at:], style))
-    return found
+        spans.append((text[at:], style))
+    return spans
 
 
 def wrapped(text: str, width: int, style: str = "", indent: str = "  ") -> list[Line]:
@@ -119,10 +119,10 @@ def card_row(
     wild: Collection[Card] = (),
 ) -> Line:
     """Cards side by side."""
-    found: Line = []
+    row: Line = []
     for card in cards:
-        if found:
-            found.append((" ", ""))
+        if row:
+            row.append((" ", ""))
         chosen = card in picked and not card.is_unknown
-        found.append(card_span(card, picked=chosen, small=small, wild=card in wild))
-    return found
+        row.append(card_span(card, picked=chosen, small=small, wild=card in wild))
+    return row

@@ -33,8 +33,8 @@ def spoken(text: str) -> str:
     return letters(_CARD.sub(_in_words, _BETWEEN.sub(r"\1, ", text)))
 
 
-def _in_words(found: re.Match[str]) -> str:
-    rank, suit, joker, hidden, _, star = found.groups()
+def _in_words(match: re.Match[str]) -> str:
+    rank, suit, joker, hidden, _, star = match.groups()
     if rank:
         card = f"the {SINGULAR[RANKS.index(rank) + 2]} of {_SUITS[suit]}"
     else:

@@ -43,7 +43,7 @@ class Typing:
         if self.for_amount:
             span = spans(prompt.amounts, self.money)
             return f"{prompt.verb} how much? {span}, or Enter to go back"
-        parts = [_listed(one) for one in prompt.keys]
+        parts = [_listed(key) for key in prompt.keys]
         if prompt.cards:
             parts.insert(0, f"numbers or names of {prompt.count}")
         return ", ".join(parts)
@@ -81,12 +81,12 @@ class Typing:
     def _openers(self) -> set[str]:
         """What asks for an amount."""
         prompt = self.prompt
-        found = {one.key for one in prompt.keys if one.action is None}
-        return found | {prompt.verb, prompt.verb.split()[0]} if found else found
+        openers = {key.key for key in prompt.keys if key.action is None}
+        return openers | {prompt.verb, prompt.verb.split()[0]} if openers else openers
 
 
-def _listed(one: Key) -> str:
-    return one.words if one.sized else f"{one.key} {one.words}"
+def _listed(key: Key) -> str:
+    return key.words if key.sized else f"{key.key} {key.words}"
 
 
 def _plain(text: str) -> str:
@@ -104,7 +104,7 @@ def read(text: str, prompt: Prompt, money: Money) -> Action:
     if prompt.amounts:
         number = re.search(r"[$\d][\d.,]*$", line)
         head = line[: number.start()].strip() if number else line
-        openers = {one.key for one in prompt.keys if one.action is None}
+        openers = {key.key for key in prompt.keys if key.action is None}
         verb = prompt.verb.split()[0]
         if number and (head in ("", "to", prompt.verb, verb) or head in openers or head == "raise"):
             return prompt.amount(money.read(number[0]), money)
@@ -115,11 +115,11 @@ def read(text: str, prompt: Prompt, money: Money) -> Action:
     ]
     if line and len(begun) == 1 and begun[0].action is not None:
         return begun[0].action
-    raise BadInput(f"type {listed((_hint(one) for one in prompt.keys), 'or')}")
+    raise BadInput(f"type {listed((_hint(key) for key in prompt.keys), 'or')}")
 
 
-def _hint(one: Key) -> str:
-    return one.words if one.sized else f"{one.key} ({one.words})"
+def _hint(key: Key) -> str:
+    return key.words if key.sized else f"{key.key} ({key.words})"
 
 
 def _names(key: Key) -> tuple[str, ...]:

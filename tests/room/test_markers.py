@@ -185,4 +185,4 @@ def test_the_deal_goes_on_to_the_next_player() -> None:
     assert next_deal(None, 4, {0, 2, 3}, 6) == 3
     assert next_deal(3, 4, {0, 2, 3}, 6) == 0
     assert next_deal(1, 4, {0, 2, 3}, 6) == 2
-    assert in_order(3, {0, 2, 3}, 6) == (0, 2, 3)
+    assert in_order(3, {0, 2, 3}) == (0, 2, 3)

@@ -9,10 +9,11 @@ and is everybody's button.
 
 from __future__ import annotations
 
-from collections.abc import Set
+from bisect import bisect_right
+from collections.abc import Collection
 
 from oddchip.language.model import Game
-from oddchip.room.button import after, following
+from oddchip.room.button import following, preceding
 
 #: Which marker a hand moves.
 BLINDS, DEAL, NEITHER = "blinds", "deal", "neither"
@@ -28,19 +29,19 @@ def marker_of(game: Game, *, bomb: bool = False) -> str:
     return DEAL if game.picks is not None and game.picks.by == "button" else NEITHER
 
 
-def next_deal(last: int | None, first: int, ready: Set[int], count: int) -> int:
+def next_deal(last: int | None, first: int, ready: Collection[int], count: int) -> int:
     """Where the deal goes: on to the next player; at first to a seat or the player before it."""
     if last is not None:
         return following(last, ready, count)
-    return next(seat for seat in reversed(list(after(first, count))) if seat in ready)
+    return first if first in ready else preceding(first, ready, count)
 
 
-def in_order(button: int | None, playing: Set[int], count: int) -> tuple[int, ...]:
+def in_order(button: int | None, playing: Collection[int]) -> tuple[int, ...]:
     """The seats of a hand from the button's left, the button (if it plays) last; or from seat one.
 
-    >>> in_order(2, {0, 2, 3}, 6), in_order(None, {0, 2, 3}, 6)
+    >>> in_order(2, {0, 2, 3}), in_order(None, {0, 2, 3})
     ((3, 0, 2), (0, 2, 3))
     """
-    if button is None:
-        return tuple(sorted(playing))
-    return tuple(seat for seat in after(button, count) if seat in playing)
+    seats = sorted(playing)
+    first = 0 if button is None else bisect_right(seats, button)
+    return tuple(seats[first:] + seats[:first])

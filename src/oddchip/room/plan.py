@@ -73,7 +73,7 @@ def planned(
     blinds = marker == BLINDS
     playing = found.playing if blinds else table.ready
     button = _button(table, marker, found)
-    dealt = in_order(button, playing, len(table.seats))
+    dealt = in_order(button, playing)
     moved = found if blinds or table.one_marker else None
     posts = _posts(table, found, dealt) if blinds else {}
     deal = _setup(table, moved, button, dealt, bomb=bomb, posts=posts)
@@ -101,7 +101,7 @@ def next_dealer(table: Table) -> int:
     found = next_round(table)
     if not table.one_marker:
         return _next_deal(table)
-    return in_order(found.positions.button, found.playing, len(table.seats))[-1]
+    return in_order(found.positions.button, found.playing)[-1]
 
 
 def _button(table: Table, marker: str, found: Lineup) -> int | None:
@@ -172,7 +172,7 @@ def _again(table: Table, last: NextHand, name: str | None) -> NextHand:
     playing |= stayed & table.ready if last.blinds else table.ready
     if len(playing) < 2:
         raise BadInput(f"a pot of {table.rides} rides, and two players are needed for it")
-    dealt = in_order(last.button, playing, len(table.seats))
+    dealt = in_order(last.button, playing)
     if last.button is not None and last.dealt[-1] in dealt:
         at = dealt.index(last.dealt[-1])
         dealt = (*dealt[at + 1 :], *dealt[: at + 1])

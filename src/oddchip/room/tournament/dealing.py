@@ -17,6 +17,7 @@ from oddchip.language.model import HOUSE_BUMPS, Game
 from oddchip.native import mypyc_attr
 from oddchip.room.button import Positions
 from oddchip.room.forced import HandSetup, stakes_for
+from oddchip.room.markers import BLINDS, NEITHER, marker_of
 from oddchip.room.mix import Entry, Mix
 from oddchip.room.options import TableOptions
 from oddchip.room.rotation import MixTurn
@@ -36,13 +37,13 @@ class MixGame:
         self.entry: Entry = entry
         self.game: Game = game
         self.limit: str = entry.limit or game.limit
-        self.blinds: bool = game.forced.kind == "blinds"
+        marker = marker_of(game)
+        self.blinds: bool = marker == BLINDS
         #: No limit or pot limit: it is played for the level's blinds.
         self.open_limit: bool = self.limit in OPEN_LIMITS
         self.board: bool = game.layout is not None
-        by_button = game.picks is not None and game.picks.by == "button"
         #: Has a hand of it a button or a dealer, blinds or not?
-        self.button: bool = not game.forced.brings_in or by_button
+        self.button: bool = marker != NEITHER
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

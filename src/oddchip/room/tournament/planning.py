@@ -6,10 +6,9 @@ starts before their last one ended.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-
 from oddchip.errors import BadInput
 from oddchip.room.button import Lineup, first_round, following, next_round, next_won, preceding
+from oddchip.room.markers import in_order, next_deal
 from oddchip.room.rotation import MixTurn, begun, counted, next_turn
 from oddchip.room.tournament.dealing import MixGame, PlannedHand
 from oddchip.room.tournament.people import TournamentTable
@@ -101,7 +100,9 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
         button = table.blinds.button if table.rides and table.blinds else lineup.positions.button
     if blinds and len(lineup.playing) < len(players):
         players = sorted(lineup.playing)
-    seats = _order(players, button)
+    if len(players) < 2:
+        raise BadInput("two players with chips are needed for a hand")
+    seats = in_order(button, players)
     names = tuple([str(table.seats[seat]) for seat in seats])
     people = state.people
     if not state.terms.alone:
@@ -226,22 +227,8 @@ def _button(
         return lineup.positions.button
     if not bomb and not game.button:
         return None
-    seats = len(table.seats)
     if table.rides and table.deal is not None:
         return table.deal
     if table.won is not None:
         return lineup.positions.button
-    if table.deal is None:
-        at = table.button
-        return at if at in players else preceding(at, players, seats)
-    return following(table.deal, players, seats)
-
-
-def _order(playing: list[int], button: int | None) -> tuple[int, ...]:
-    """From the button's left, the button last; without one from the lowest seat."""
-    if len(playing) < 2:
-        raise BadInput("two players with chips are needed for a hand")
-    if button is None:
-        return tuple(playing)
-    first = bisect_right(playing, button)
-    return tuple(playing[first:] + playing[:first])
+    return next_deal(table.deal, table.button, players, len(table.seats))

@@ -12,7 +12,7 @@ from oddchip.language import library
 
 def test_showdowns_of_a_trial_are_counted_with_the_sides_that_were_won() -> None:
     games = library()
-    found = tried(games.game("omaha-8"), games, seconds=0.1)
+    found = tried(games.game("omaha-8"), games, seconds=1)
     assert 0 < found.showdowns <= found.hands
     assert found.won == {"high", "low"}
     assert found.rides == 0
@@ -20,7 +20,7 @@ def test_showdowns_of_a_trial_are_counted_with_the_sides_that_were_won() -> None
 
 def test_rounds_of_guts_are_no_showdowns() -> None:
     games = library()
-    found = tried(games.game("guts-2"), games, seconds=0.1)
+    found = tried(games.game("guts-2"), games, seconds=0.5)
     assert found.hands > 0
     assert (found.showdowns, found.won) == (0, set())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from oddchip.engine import Action
 from oddchip.errors import BadInput
-from oddchip.server import messages
+from oddchip.server import messages, uploads
 from oddchip.server.agreed import TableTerms, told
 from oddchip.server.face import night
 from oddchip.server.guests import Guest, holder
@@ -258,6 +259,7 @@ def test_bots_sit_down_of_any_character() -> None:
 
 def test_a_game_file_of_the_host_s_is_played() -> None:
     room = room_of({"play": "holdem"}, 3)
+    tried(room, "omaha-downhill", GAME)
     host(room, "game", name="omaha-downhill", text=GAME)
     host(room, "agree", agreed={"play": "omaha-downhill"})
     started(room)
@@ -281,13 +283,24 @@ def test_a_game_file_of_the_host_s_is_played() -> None:
 )
 def test_a_hostile_game_file_gets_a_sentence(name: str, text: str, why: str) -> None:
     room = room_of({"play": "holdem"}, 1)
-    refused(room, 1, messages.HostDoes, why, do="game", name=name, text=text)
+    with pytest.raises(BadInput, match=why):
+        tried(room, name, text)
 
 
-def test_a_file_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oddchip.server.uploads.SECONDS", 0.001)
+def test_a_file_that_was_not_tried_does_not_come_to_the_table() -> None:
     room = room_of({"play": "holdem"}, 1)
-    refused(room, 1, messages.HostDoes, "takes too long", do="game", name="mine", text=GAME)
+    refused(
+        room, 1, messages.HostDoes, "bring the file again", do="game", name="untried", text=GAME
+    )
+
+
+def tried(room: Room, name: str, text: str) -> None:
+    """The file as the door checks it."""
+    checks = uploads.Checks()
+    try:
+        asyncio.run(checks.check("somebody", room.texts, {name: text}))
+    finally:
+        checks.close()
 
 
 def test_who_is_first_on_the_list_and_gone_has_lost_the_place() -> None:

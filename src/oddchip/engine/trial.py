@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 from oddchip.engine.hand import PLACE, Hand
 from oddchip.engine.slow_reading import Award, SlowReading
@@ -51,6 +51,8 @@ class Tried:
     hands: int = 0
     showdowns: int = 0
     rides: int = 0
+    #: Seconds of the processor that the longest answer took, with a view of what it led to.
+    slowest: float = 0.0
     won: set[str] = field(default_factory=set)
     #: Showdowns that were read slowly too, and the seconds that are left for more of them.
     read: int = 0
@@ -73,6 +75,13 @@ def tried(game: Game, games: Library, seconds: float = SECONDS) -> Tried:
     if found.showdowns >= _ENOUGH:
         _has_winners(game, found)
     return found
+
+
+def opening_hand(game: Game, games: Library) -> Hand:
+    """A hand of a game, just dealt, for as many players as usually sit."""
+    players = sum(game.players) // 2
+    stacks = _stacks(game.id, games, players, Random(0))
+    return Hand(game.id, _stakes(game, players), stacks, seed=0, games=games)
 
 
 def _ways(game: Game) -> Iterator[tuple[dict[str, object], int]]:
@@ -104,7 +113,10 @@ def _play(
             if asked > _MOST_ASKED:
                 raise Failed("the hand does not come to its end", hand.step)
             before = hand.copy() if hand.in_rounds else None
+            began = process_time()
             hand.act(_answer(hand.legal(), rng))
+            hand.view(None)
+            found.slowest = max(found.slowest, process_time() - began)
             if before is not None:
                 _round_read(before, hand, found)
     except Failed:

@@ -21,11 +21,11 @@ from oddchip.room import Mix, ready_made
 from oddchip.room.tournament import find
 from oddchip.room.tournament import ready_made as structures_made
 from oddchip.seen.listing import summary
-from oddchip.server import incoming, uploads
+from oddchip.server import incoming
 from oddchip.server.card_room import CardRoom, known
 from oddchip.server.event_room import EventRoom
 from oddchip.server.face import night
-from oddchip.server.limits import LONGEST_WORDS, Addresses, Limits
+from oddchip.server.limits import LONGEST_WORDS, Addresses, Limits, who
 from oddchip.server.replaying import PastHand
 from oddchip.server.room import Room
 
@@ -91,7 +91,7 @@ class Api:
 
     def __init__(self, house: CardRoom, limits: Limits) -> None:
         self._house, self._limits = house, limits
-        self._makers = Addresses(limits.tables, limits.tables_burst)
+        self._makers = Addresses(limits.tables / 60, limits.tables_burst)
         self._games: bytes | None = None
 
     async def games(self, _: Request) -> Response:
@@ -144,10 +144,8 @@ class Api:
         text, id = given.get("text"), given.get("name", "my-game")
         if not isinstance(text, str) or not isinstance(id, str):
             raise BadInput('a game file comes as {"name": "my-game", "text": "…"}')
-        if not self._makers.take(_address(request)):
-            raise BadInput("too many files at once; try again in a while")
         try:
-            await asyncio.to_thread(uploads.with_file, {}, id, text)
+            await self._house.checks.check(_address(request), {}, {id: text})
         except BadInput as error:
             return answer({"ok": False, "error": str(error)})
         return answer({"ok": True})
@@ -176,7 +174,8 @@ class Api:
             _ready_made(event)
             id, token = await self._house.make_event(event, agreed, host=host, name=name)
         else:
-            id, token = await self._house.make(agreed, host=host, name=name, files=files)
+            by = _address(request)
+            id, token = await self._house.make(agreed, host=host, name=name, files=files, by=by)
         return answer({"table": id, "token": token, "seat": None, "host": True}, 201)
 
     async def _like(
@@ -302,7 +301,7 @@ def _allowed(room: Room, request: Request) -> None:
 
 
 def _address(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
+    return who(request.client.host if request.client is not None else "")
 
 
 def _token(request: Request) -> str | None:

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import secrets
 import time
 from collections.abc import Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.room.names import readable
-from oddchip.server import thinking, uploads
 from oddchip.server.agreed import carried, event_terms, laid_out
 from oddchip.server.event_room import EventRoom
 from oddchip.server.guests import Guest, digest, holder, new_token
+from oddchip.server.limits import THOUGHT, Limits
 from oddchip.server.owner import Owner
 from oddchip.server.room import Room
 from oddchip.server.rows import Store
 from oddchip.server.time import RoomClock
+from oddchip.server.uploads import Checks
+from oddchip.server.workers import Workers
 
 _ID = "abcdefghjkmnpqrstuvwxyz23456789"
 #: A table that nobody is connected to is closed after so many seconds; its log stays.
@@ -31,7 +34,14 @@ _THREADS = 32
 class CardRoom:
     """The tables, the clock, and those who work for them."""
 
-    def __init__(self, store: Store, *, pace: float = 0.7, games: Library | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        pace: float = 0.7,
+        games: Library | None = None,
+        limits: Limits | None = None,
+    ) -> None:
         self.store = store
         self.games: Library = games or library()
         self.pace = pace
@@ -41,7 +51,12 @@ class CardRoom:
         self._opening: dict[str, asyncio.Lock] = {}
         self._idle: dict[str, float] = {}
         self._threads = ThreadPoolExecutor(_THREADS, "table")
-        self._pool: ProcessPoolExecutor | None = None
+        #: All tables whose turns take long share one thread: the others do not wait for them.
+        self._heavy = ThreadPoolExecutor(1, "heavy table")
+        #: Bots at tables with files of their own think apart, and nobody else waits for them.
+        self._thinkers: Workers = Workers(max((os.cpu_count() or 2) - 1, 1), THOUGHT)
+        self._strangers: Workers = Workers(1, THOUGHT)
+        self.checks: Checks = Checks(limits)
         self._chores: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -55,9 +70,11 @@ class CardRoom:
         for owner in self.owners.values():
             owner.close("the card room closes")
         await asyncio.gather(*self._runs.values(), return_exceptions=True)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        for workers in (self._thinkers, self._strangers):
+            workers.shutdown(wait=False, cancel_futures=True)
+        self.checks.close()
         self._threads.shutdown(wait=False)
+        self._heavy.shutdown(wait=False)
 
     async def _keep_house(self) -> None:
         loop = asyncio.get_running_loop()
@@ -82,10 +99,8 @@ class CardRoom:
         self.owners.pop(id, None)
         self._idle.pop(id, None)
 
-    def _bots(self) -> Executor:
-        if self._pool is None or getattr(self._pool, "_broken", False):
-            self._pool = thinking.pool()
-        return self._pool
+    def _bots_of(self, room: Room) -> Executor:
+        return self._strangers if room.texts else self._thinkers
 
     # Tables ---------------------------------------------------------------------------------
 
@@ -96,16 +111,15 @@ class CardRoom:
         host: str,
         name: str = "",
         files: Mapping[str, str] | None = None,
+        by: str = "",
     ) -> tuple[str, str]:
-        """A new table; its id, and the token of its host."""
+        """A new table; its id, and the token of its host. `by` is whose files are checked."""
         host = readable(host)
         id, token = self._new_id(), new_token(1)
         loop = asyncio.get_running_loop()
+        texts = await self.checks.check(by, {}, files or {})
 
         def made() -> Room:
-            texts: dict[str, str] = {}
-            for one, text in (files or {}).items():
-                texts = uploads.with_file(texts, one, text)
             games = Library(self.games.folders, texts=texts) if texts else self.games
             table, terms = laid_out(agreed, games)
             more = {
@@ -142,7 +156,14 @@ class CardRoom:
 
     def _own(self, room: Room) -> Owner:
         room.folders = self.games.folders
-        owner = Owner(room, self.clock.now, self._threads, self._bots, self.pace)
+        owner = Owner(
+            room,
+            self.clock.now,
+            self._threads,
+            lambda: self._bots_of(room),
+            self.pace,
+            self._heavy,
+        )
         self.owners[room.id] = owner
         self._runs[room.id] = asyncio.get_running_loop().create_task(owner.run())
         self._runs[room.id].add_done_callback(lambda _: self._runs.pop(room.id, None))

@@ -330,6 +330,12 @@ def _void(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     return _host("The hand is void: everybody has the chips of before it.")
 
 
+@_effect("told")
+def _told(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+    """The card room says something about this table."""
+    return _host(more["words"])
+
+
 @_effect("chat")
 def _chat(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     return [(f"{room.name_of(row.guest)}: {more['text']}", "chat", row.guest)]

@@ -184,7 +184,9 @@ def game_file(room: Room, guest: Guest, message: Host, at: float) -> None:
     """A game of the host's own, as the text of its file, under the name that is given."""
     if room.table.hand is not None or room.table.rides:
         raise BadInput("a hand is being played; bring the file when it is over")
-    texts = uploads.with_file(room.texts, message.name or "", message.text or "")
+    texts = uploads.with_files(room.texts, {message.name or "": message.text or ""})
+    if not uploads.was_tried(texts):
+        raise BadInput("the games of this table have changed meanwhile; bring the file again")
     more = {"do": "agree", "table": set_up(room.table), "terms": room.terms.to_json()}
     more |= {"texts": texts, "agreed": room.agreed, "words": f"the game {message.name} is known."}
     room.do(None, more, at, guest.number, message.id)

@@ -27,6 +27,35 @@ QUIET = 2.0
 #: What happens by itself at a table before messages that have come meanwhile get their turn.
 STEPS = 32
 
+# What files and bots may use ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What one job may use: seconds of a processor, seconds of waiting, bytes of memory."""
+
+    processor: int
+    seconds: float
+    memory: int = 1 << 30
+    #: How much it steps back where others need the processor.
+    nice: int = 5
+
+
+#: A thought of a bot: the longest in the books takes two seconds. After one over its budget the
+#: bots of that table do not think for REST seconds. So many thoughts of one table wait at once.
+THOUGHT = Budget(processor=6, seconds=30.0)
+REST, THOUGHTS = 60.0, 4
+#: Reading and trying the files of one table; the largest game of the books takes two seconds.
+CHECK = Budget(processor=20, seconds=40.0, nice=10)
+#: Processes that check files, files of one person that wait, and of all.
+CHECKERS, CHECKS_EACH, CHECKS = 2, 3, 32
+#: Seconds that one answer of a game, a view of it, or a thought about it may take on trial.
+SLOWEST_ANSWER, SLOWEST_THOUGHT = 0.3, 4.0
+#: Seconds of a processor in one turn of a table: after TURN what is due waits for messages; a
+#: table whose turns take longer than HEAVY_TURN goes on in the one thread that all such tables
+#: share; one that takes longer than SLOW_TURN also rests as long as it worked, RESTING at most.
+TURN, HEAVY_TURN, SLOW_TURN, RESTING = 0.25, 0.1, 1.0, 5.0
+
 # What waits at a table ---------------------------------------------------------------------------
 
 #: Messages that wait at a table in all, of one guest (a page sends one and waits for its answer),
@@ -67,11 +96,14 @@ class Limits:
     #: Bytes of a message on a socket, and of a request.
     message: int = 128_000
     body: int = 256_000
-    #: Messages a second of one socket, and how many at once; tables a minute of one address.
+    #: Messages a second of one socket, and how many at once.
     messages: float = 20.0
     burst: int = 40
-    tables: float = 0.5
+    #: Tables a minute of one address, game files a minute, and how many at once.
+    tables: float = 10.0
     tables_burst: int = 30
+    checks: float = 6.0
+    checks_burst: int = 10
     #: New guests a second of one address, over all tables: a whole party behind one router may
     #: come at once, and then some more.
     newcomers: float = 0.2
@@ -126,7 +158,7 @@ def who(address: str) -> str:
 
 
 class Addresses:
-    """A bucket for each address."""
+    """A bucket for each address: so many a second, and a burst of so many at once."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self._rate, self._burst = rate, burst

@@ -15,6 +15,7 @@ import pickle
 from collections import deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import Executor
+from time import monotonic, thread_time
 from typing import Any
 
 import msgspec
@@ -32,15 +33,22 @@ from oddchip.server.limits import (
     CHAT_BURST,
     CHAT_OF_ALL,
     CHAT_OF_ALL_BURST,
+    HEAVY_TURN,
     REPLIES,
+    REST,
+    RESTING,
     SIGNS,
+    SLOW_TURN,
     STEPS,
+    THOUGHTS,
+    TURN,
     Bucket,
 )
 from oddchip.server.room import Room
 from oddchip.server.rows import Fenced, NotKept, Repeated
 from oddchip.server.thinking import think
 from oddchip.server.viewing import view_of
+from oddchip.server.workers import OverBudget
 
 #: A clock that was running when the room closed goes on when its player is back, or after this.
 GRACE = 30.0
@@ -99,6 +107,7 @@ class Owner:
         threads: Executor,
         bots: Callable[[], Executor],
         pace: float = 0.7,
+        heavy: Executor | None = None,
     ) -> None:
         self.room = room
         self.now = now
@@ -106,6 +115,13 @@ class Owner:
         self.clients: set[Client] = set()
         self.lost: str = ""
         self._threads, self._bots = threads, bots
+        #: The thread that tables share whose turns take long; and how long the last turn took.
+        self._heavy: Executor = heavy or threads
+        self._last_turn = 0.0
+        #: Thoughts at once; until when the bots do not think, because one was over its budget.
+        self._thoughts: asyncio.Semaphore = asyncio.Semaphore(THOUGHTS)
+        self._rests_until = 0.0
+        self._told_of_rest = False
         self._inbox: Inbox[Wanted] = Inbox()
         #: How much each guest, and all together, may say.
         self._chat: Bucket = Bucket(CHAT_OF_ALL, CHAT_OF_ALL_BURST)
@@ -169,7 +185,7 @@ class Owner:
         while not self.lost:
             wishes = await self._wishes()
             try:
-                done = await loop.run_in_executor(self._threads, self._work, wishes)
+                done = await self._turn(loop, wishes)
             except (NotKept, Fenced) as error:
                 self.lost = str(error)
                 break
@@ -181,7 +197,30 @@ class Owner:
             for deliver in done:
                 deliver()
             self._let_think(loop)
+            await self._rest()
         self._leave([*wishes, *self._inbox.drain()])
+
+    async def _turn(
+        self, loop: asyncio.AbstractEventLoop, wishes: list[Wanted]
+    ) -> list[Callable[[], None]]:
+        """One turn of work; where the last one took long, among others of that kind."""
+        lane = self._heavy if self._last_turn > HEAVY_TURN else self._threads
+
+        def timed() -> tuple[list[Callable[[], None]], float]:
+            began = thread_time()
+            return self._work(wishes), thread_time() - began
+
+        done, self._last_turn = await loop.run_in_executor(lane, timed)
+        return done
+
+    async def _rest(self) -> None:
+        """A table that took too long is slowed down, so that the others notice nothing."""
+        if self._last_turn <= SLOW_TURN or self.lost:
+            return
+        if not self._told_of_rest:
+            self._told_of_rest = True
+            self._own("told", None, "This table takes long to play, and is slowed down.")
+        await asyncio.sleep(min(self._last_turn, RESTING))
 
     def _leave(self, wishes: list[Wanted]) -> None:
         """Nothing more is done here: whoever is connected, or waits for an answer, gets to know."""
@@ -223,10 +262,14 @@ class Owner:
             self._let_the_clock_run()
         here, company = self._here(), bool(self.clients)
         self._overdue = False
+        until = thread_time() + TURN
         for _ in range(STEPS):
             if not self.room.step(self.now(), here, company):
                 break
             self._changed = True
+            if thread_time() > until:
+                self._overdue = True
+                break
         else:
             self._overdue = True
         return found + self._news()
@@ -236,6 +279,9 @@ class Owner:
             return [self._answered(message[1], message[0])]
         if kind == "bot":
             self._bot_answers(*message)
+        elif kind == "told":
+            self.room.do(None, {"do": "told", "words": message}, self.now())
+            self._changed = True
         elif kind == "come" and client is not None:
             self.clients.add(client)
             self._changed = True
@@ -350,16 +396,30 @@ class Owner:
     async def _think(
         self, at: Asking, asked: int, bot: tuple[str, str, dict[int, Any]], packed: bytes
     ) -> None:
-        loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(self._bots(), think, packed, *bot)
-        found, _ = await asyncio.gather(thought, asyncio.sleep(self.pace), return_exceptions=True)
+        found, _ = await asyncio.gather(
+            self._thought(packed, bot), asyncio.sleep(self.pace), return_exceptions=True
+        )
         if isinstance(found, BaseException):
             _LOGGER.error("a bot could not think: %s", type(found).__name__)
         action = found if isinstance(found, Action) else None
         self._own("bot", None, (at, asked, action))
 
+    async def _thought(self, packed: bytes, bot: tuple[str, str, dict[int, Any]]) -> Action | None:
+        """What a bot answers within its budget; none while the bots of this table rest."""
+        loop = asyncio.get_running_loop()
+        async with self._thoughts:
+            if monotonic() < self._rests_until:
+                return None
+            try:
+                return await loop.run_in_executor(self._bots(), think, packed, *bot)
+            except OverBudget:
+                self._rests_until = monotonic() + REST
+                words = f"The bots here take too long to think; for {REST:.0f} seconds they do not."
+                self._own("told", None, words)
+                return None
+
     def _bot_answers(self, at: Asking, asked: int, found: Action | None) -> None:
-        """What a bot has thought; none: its process has ended, and the default is played."""
+        """What a bot has thought; none: it could not, or rests, and the default is played."""
         hand = at.hand
         self._thinking.discard(asked)
         if asked != at.asked or hand is None or hand.done or self.room.paused_at is not None:

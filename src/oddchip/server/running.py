@@ -32,7 +32,7 @@ def serve(
     """Open the room and say where; returns when it is closed."""
     store = _store(data, database)
     limits = limits_for(sockets, descriptors())
-    house = CardRoom(store, pace=pace, games=games)
+    house = CardRoom(store, pace=pace, games=games, limits=limits)
     door = _listening(host, port)
     shown = f"[{host}]" if ":" in host else host
     print(f"The card room is open at http://{shown}:{door.getsockname()[1]}", flush=True)
@@ -66,8 +66,10 @@ def limits_for(sockets: int, descriptors: int) -> Limits:
     # Many guests behind one address: it may ask for more.
     return replace(
         limits,
-        tables=float(sockets),
+        tables=60.0 * sockets,
         tables_burst=sockets,
+        checks=60.0 * sockets,
+        checks_burst=sockets,
         requests=float(sockets),
         requests_burst=2 * sockets,
         newcomers=float(sockets),

@@ -98,12 +98,25 @@ class Sockets:
                 if isinstance(message, messages.Hello):
                     raise BadInput("you have said hello already")
                 id = message.id
+                await self._check_file(socket, client, owner, message)
                 owner.deed(client, message)
             except BadInput as error:
                 client.reply(_ENCODER.encode(messages.Refused(id or _id_of(text), str(error))))
                 if patience <= 0:
                     client.close("too many messages")
                     return
+
+    async def _check_file(
+        self, socket: WebSocket, client: Client, owner: Owner, message: messages.FromClient
+    ) -> None:
+        """A host's game file is tried before it comes to the table, which waits for nothing."""
+        if not isinstance(message, messages.HostDoes) or message.do != "game":
+            return
+        if client.guest != owner.room.host:
+            return  # the table says so
+        by = who(socket.client.host if socket.client is not None else "")
+        files = {message.name or "": message.text or ""}
+        await self._house.checks.check(by, owner.room.texts, files)
 
 
 async def _read(socket: WebSocket) -> messages.FromClient:

@@ -1,15 +1,9 @@
-"""Bots think in other processes, so that nobody at another table waits for them."""
+"""What a bot thinks: a job for another process, so that nobody at another table waits for it."""
 
 from __future__ import annotations
 
-import os
 import pickle
-import signal
-import threading
-import time
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from types import MappingProxyType
 from typing import Any
 
@@ -21,24 +15,6 @@ from oddchip.engine import Action
 from oddchip.seen.betting import usual_chip
 
 _NOBODY: Mapping[int, Any] = MappingProxyType({})
-
-
-def pool(workers: int | None = None) -> ProcessPoolExecutor:
-    """The processes in which bots think: one less than there are processors."""
-    count = workers or max((os.cpu_count() or 2) - 1, 1)
-    return ProcessPoolExecutor(count, get_context("spawn"), initializer=_ready)
-
-
-def _ready() -> None:
-    """A process that ends with the room, however that ends, and not with a key pressed there."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
-
-
-def _end_with(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(1)
-    os._exit(0)
 
 
 def think(packed: bytes, character: str, seed: str, known: Mapping[int, Any] = _NOBODY) -> Action:

@@ -23,6 +23,8 @@ PACKAGES = (
     "oddchip.history",
     "oddchip.room.button",
     "oddchip.room.rotation",
+    "oddchip.room.base_table",
+    "oddchip.room.planning",
     "oddchip.room.tournament",
     "oddchip.bots.bot_rebuys",
     "oddchip.bots.bet_by_odds",

@@ -42,7 +42,7 @@ def test_big_blind_busts_dead_small_blind_then_dead_button() -> None:
     hand = fold_out(table)
     assert table.positions == Positions(1, 2, 3)  # the button lies at the empty seat 1
     assert table.plan is not None
-    assert table.plan.dealt == (2, 3, 4, 0)
+    assert table.plan.seats == (2, 3, 4, 0)
     assert hand.blinds == [50, 100, 0, 0]
     assert dealt_from(table) == Positions(2, 3, 4)
 
@@ -54,8 +54,8 @@ def test_small_blind_busts_dead_button() -> None:
     hand = fold_out(table)
     assert table.positions == Positions(0, 1, 2)
     assert table.plan is not None
-    assert table.plan.deal.button_dead
-    assert table.plan.dealt == (1, 2, 3, 4)
+    assert table.plan.button_dead
+    assert table.plan.seats == (1, 2, 3, 4)
     assert hand.blinds == [50, 100, 0, 0]
 
 
@@ -66,8 +66,8 @@ def test_button_busts_and_nothing_is_dead() -> None:
     fold_out(table)
     assert table.positions == Positions(0, 1, 2)
     assert table.plan is not None
-    assert not table.plan.deal.small_dead
-    assert not table.plan.deal.button_dead
+    assert not table.plan.small_dead
+    assert not table.plan.button_dead
 
 
 def test_both_blinds_bust_at_once_dead_small_blind_and_dead_button() -> None:
@@ -77,9 +77,9 @@ def test_both_blinds_bust_at_once_dead_small_blind_and_dead_button() -> None:
     hand = fold_out(table)
     assert table.positions == Positions(0, 1, 2)
     assert table.plan is not None
-    assert table.plan.deal.small_dead
-    assert table.plan.deal.button_dead
-    assert table.plan.dealt == (2, 3, 4)
+    assert table.plan.small_dead
+    assert table.plan.button_dead
+    assert table.plan.seats == (2, 3, 4)
     assert hand.blinds == [100, 0, 0]
     assert next(one.kind for one in hand.events if one.amount) == "big blind"
 

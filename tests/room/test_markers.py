@@ -33,7 +33,7 @@ def big_blind(table: Table, hand: Hand) -> int | None:
     """The place of the big blind, where the hand has one."""
     plan = table.plan
     assert plan is not None
-    return plan.dealt[hand.blinds.index(max(hand.blinds))] if any(hand.blinds) else None
+    return plan.seats[hand.blinds.index(max(hand.blinds))] if any(hand.blinds) else None
 
 
 @pytest.mark.parametrize("players", range(2, 11))
@@ -84,7 +84,7 @@ def test_the_deal_moves_where_there_is_a_dealer_but_no_blinds() -> None:
             blinds.append(table.plan.button)
         elif game != "stud":
             deals.append(table.plan.button)
-            assert table.plan.dealt[-1] == table.plan.button
+            assert table.plan.seats[-1] == table.plan.button
         else:
             assert table.plan.button is None
     assert blinds == [3, 0]
@@ -106,11 +106,11 @@ def test_ante_games_are_dealt_from_seat_one() -> None:
     for _ in range(3):
         passed_by(table, "razz")
         assert table.plan is not None
-        assert table.plan.dealt == (0, 1, 2, 3, 4)
+        assert table.plan.seats == (0, 1, 2, 3, 4)
     table.stand(0)
     passed_by(table, "razz")
     assert table.plan is not None
-    assert table.plan.dealt == (1, 2, 3, 4), "seat one is the lowest that is occupied"
+    assert table.plan.seats == (1, 2, 3, 4), "seat one is the lowest that is occupied"
 
 
 def test_boards_that_tie_start_at_seat_one() -> None:
@@ -148,7 +148,7 @@ def test_at_dealers_choice_one_marker_moves_every_hand() -> None:
         dealers.append(table.dealer)
         passed_by(table, game)
         assert table.plan is not None
-        assert table.plan.dealt[-1] == dealers[-1]
+        assert table.plan.seats[-1] == dealers[-1]
     assert dealers == [3, 0, 1, 2, 3]
 
 

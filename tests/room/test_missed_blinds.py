@@ -24,7 +24,7 @@ def test_newcomer_waits_for_the_big_blind() -> None:
     for big in (2, 3):
         fold_out(table)
         assert table.plan is not None
-        assert 4 not in table.plan.dealt
+        assert 4 not in table.plan.seats
         assert table.positions is not None
         assert table.positions.big == big
     hand = fold_out(table)
@@ -39,7 +39,7 @@ def test_newcomer_may_post_a_big_blind_instead() -> None:
     table.sit(4, "Zoe", 5000, post=True)
     hand = fold_out(table)
     assert table.plan is not None
-    assert table.plan.dealt == (1, 2, 3, 4, 0)
+    assert table.plan.seats == (1, 2, 3, 4, 0)
     assert ("post", 3, 100) in forced(hand)
     assert not any(kind == "ante" for kind, _, _ in forced(hand))
 
@@ -52,11 +52,11 @@ def test_nobody_posts_between_the_button_and_the_big_blind() -> None:
     fold_out(table)
     assert table.positions == Positions(0, 2, 3)
     assert table.plan is not None
-    assert 1 not in table.plan.dealt
+    assert 1 not in table.plan.seats
     hand = fold_out(table)
     assert table.positions == Positions(2, 3, 4)
-    assert 1 in table.plan.dealt
-    assert ("post", table.plan.dealt.index(1), 100) in forced(hand)
+    assert 1 in table.plan.seats
+    assert ("post", table.plan.seats.index(1), 100) in forced(hand)
 
 
 def test_missed_both_blinds_big_one_live_small_one_dead() -> None:
@@ -71,10 +71,10 @@ def test_missed_both_blinds_big_one_live_small_one_dead() -> None:
     fold_out(table)  # button 1, blinds 3 and 4: seat 2 is between and has to wait
     assert table.positions == Positions(1, 3, 4)
     assert table.plan is not None
-    assert 2 not in table.plan.dealt
+    assert 2 not in table.plan.seats
     hand = fold_out(table)
     assert table.positions == Positions(3, 4, 0)
-    place = table.plan.dealt.index(2)
+    place = table.plan.seats.index(2)
     assert ("ante", place, 50) in forced(hand)
     assert ("post", place, 100) in forced(hand)
     assert hand.players[place].dead == 50

@@ -207,7 +207,7 @@ def test_where_the_dealer_has_left_the_others_play_for_a_pot_that_rides() -> Non
     table = seated(4, 50_000, stakes=TableStakes.home(), seed=2)
     riding(table)
     assert table.plan is not None
-    *others, dealer = table.plan.dealt
+    *others, dealer = table.plan.seats
     table.stand(dealer)
     table.deal()
     assert table.dealt == tuple(others)

@@ -160,11 +160,13 @@ def next_moving(last: Positions, ready: Set[int], count: int) -> Lineup:
     return Lineup(live(button, ready, count), _frozen(ready))
 
 
-def missed(last: Positions, now: Lineup, seated: Set[int], count: int) -> tuple[set[int], set[int]]:
-    """The seats that the big blind has just passed over, and one that did not post its small."""
-    idle = seated - now.playing
-    passed = set(between(last.big, now.positions.big, count)) & idle
-    return passed, ({now.positions.small} & idle) - passed
+def missed(
+    last: Positions, now: Positions, idle: Set[int], count: int
+) -> tuple[set[int], set[int]]:
+    """Of those who are `idle`: whom the big blind has just passed over, and who did not post the
+    small one."""
+    passed = set(between(last.big, now.big, count)) & idle
+    return passed, ({now.small} & idle) - passed
 
 
 def _dead(last: Positions, big: int, playing: Set[int], count: int) -> Positions:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from oddchip.errors import BadInput, quoted
 from oddchip.felt.actions import MOST_CHIPS
 from oddchip.felt.messages import sound
+from oddchip.room.base_table import BaseTable
 from oddchip.room.houses import House
 from oddchip.room.journal import Note, line_of
 from oddchip.room.names import alike
@@ -69,12 +70,13 @@ class Account:
     taken: int | None = None
 
 
-class Company:
+class Company(BaseTable):
     """Seats by number from 0; every change is noted for whoever keeps the log."""
 
     def __init__(self, count: int, options: TableOptions, house: House | None) -> None:
         if type(count) is not int or not 2 <= count <= 10:
             raise BadInput(f"a table has 2 to 10 seats, not {count}")
+        super().__init__(count, 0)
         self.options = options
         self.house = house
         #: Is a name refused that looks like another one? In older logs only one that is the same.
@@ -82,7 +84,6 @@ class Company:
         self.seats: list[Seat | None] = [None] * count
         #: Everybody who has sat down here.
         self.accounts: dict[Player, Account] = {}
-        self.hands = 0
         #: The seats of the hand that is played, the button's left first.
         self.dealt: tuple[int, ...] = ()
         #: All that has happened, in order; `journal` gets every line as it comes.

@@ -20,10 +20,9 @@ from oddchip.room.button import Positions
 from oddchip.room.company import Company
 from oddchip.room.forced import stakes_for
 from oddchip.room.houses import House, house, opening_bet
-from oddchip.room.markers import DEAL
 from oddchip.room.mix import Entry, Mix
+from oddchip.room.next_hand import NextHand, next_dealer, planned
 from oddchip.room.options import TableOptions
-from oddchip.room.plan import NextHand, next_dealer, planned
 from oddchip.room.rotation import MixTurn
 from oddchip.room.stakes import TableStakes
 from oddchip.room.view import TableView
@@ -91,17 +90,14 @@ class Table(Company):
         if not isinstance(start, int):
             raise BadInput(f"a mix starts at a game's place or at 'random', not at '{start}'")
         self.start = start
-        self.first_button: int = seats - 1 if button is None else button
+        self.first_button = seats - 1 if button is None else button
         self._within(self.first_button)
+        if mix is not None:
+            self.turn = MixTurn(start % len(mix.entries))
         self.form = form
         self.folds_names = form > 3
-        #: The markers: the blinds and their button, and the deal, as the last hand had them.
-        self.positions: Positions | None = None
-        self.deal_at: int | None = None
-        self.turn: MixTurn | None = None
         self.hand: Hand | None = None
-        #: Chips that ride to the next deal of the same game, and what a house has taken.
-        self.rides: int = 0
+        #: Chips that a house has taken.
         self.house_takes: int = 0
         #: How the present hand, or the last one, was dealt.
         self.plan: NextHand | None = None
@@ -128,7 +124,7 @@ class Table(Company):
         """Who has the deal next; at dealer's choice also the pick, and where the button is dead
         the last to act has both."""
         if self.rides and self.plan is not None:
-            return self.plan.dealt[-1]
+            return self.plan.seats[-1]
         return next_dealer(self)
 
     @property
@@ -161,8 +157,9 @@ class Table(Company):
             agreed = self.house.options(plan.game.id, agreed)
         forced = self._forced(plan, agreed)
         seed = self.seed_of_next if seed is None else seed_text(seed)
-        stacks = [self.player(seat).stack for seat in plan.dealt]
-        given = {**plan.options, **agreed.of_hand(plan.game, len(plan.dealt), bomb=plan.deal.bomb)}
+        stacks = [self.player(seat).stack for seat in plan.seats]
+        told = agreed.of_hand(plan.game, len(plan.seats), bomb=plan.bomb_pot)
+        given = {**plan.entry.options, **told}
         if self.form == 1:
             given.pop("empty_rounds", None)
         form = self.rules_form
@@ -181,7 +178,7 @@ class Table(Company):
                 "game": plan.game.id,
                 "options": given,
                 "stakes": stakes_json(forced),
-                "seats": list(plan.dealt),
+                "seats": list(plan.seats),
                 "stacks": stacks,
             }
             | ({"form": form} if form > 1 else {})
@@ -280,41 +277,42 @@ class Table(Company):
 
     def _forced(self, plan: NextHand, agreed: TableOptions) -> Stakes:
         """The stakes of the hand; the dead part of a post is spared where the house forbids it."""
-        forced = stakes_for(plan.game, plan.stakes, plan.deal, options=agreed, limit=plan.limit)
+        setup = plan.setup(self.form)
+        forced = stakes_for(plan.game, plan.stakes, setup, options=agreed, limit=plan.limit)
         if self.form == 1:
             return replace(forced, cap_heads_up=True)
         if self.house is not None:
             opening = opening_bet(plan.game, forced) if self.form > 3 else 0
             if not self.house.allows(forced, opening):
-                deal = plan.deal.without_dead_posts
-                forced = stakes_for(plan.game, plan.stakes, deal, options=agreed, limit=plan.limit)
+                setup = setup.without_dead_posts
+                forced = stakes_for(plan.game, plan.stakes, setup, options=agreed, limit=plan.limit)
             self.house.check_forced(forced, opening)
         return forced
 
     def _begin(self, plan: NextHand, hand: Hand) -> None:
         """The hand is on: the button has moved, blinds are missed or made good."""
-        again = self.rides > 0
-        now = plan.round
-        if plan.blinds and now is not None and not again:
+        if plan.blinds is not None and not self.rides:
             if self.positions is not None and self.options.button == "dead":
-                count = len(self.seats)
-                both, small = places.missed(self.positions, now, self.seated, count)
-                for seat in both:
-                    self.player(seat).owes_big = self.player(seat).owes_small = True
-                for seat in small:
-                    self.player(seat).owes_small = True
-            for seat in plan.dealt:
+                self._miss_blinds(self.positions, plan.blinds, plan.seats)
+            for seat in plan.seats:
                 self.player(seat).paid_up()
-        if now is not None:
-            self.positions = now.positions
-        elif plan.marker == DEAL:
+        if plan.moved is not None:
+            self.positions = plan.moved
+        elif plan.button is not None:
             self.deal_at = plan.button
-        if plan.turn is not None:
-            self.turn = plan.turn
+        self.turn = plan.turn
         self.rides = 0
         self.hand = hand
-        self.dealt = plan.dealt
+        self.dealt = plan.seats
         self.plan = plan
+
+    def _miss_blinds(self, last: Positions, now: Positions, dealt: tuple[int, ...]) -> None:
+        """Who sits out while the blinds pass owes them."""
+        both, small = places.missed(last, now, self.seated - set(dealt), self.places)
+        for seat in both:
+            self.player(seat).owes_big = self.player(seat).owes_small = True
+        for seat in small:
+            self.player(seat).owes_small = True
 
 
 def stakes_json(stakes: Stakes) -> dict[str, Any]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
 from oddchip.language.prose.card import card_of
+from oddchip.room.next_hand import lineup_of
 from oddchip.room.owing import payments
-from oddchip.room.plan import next_round
 from oddchip.seen.stakes import stakes_words
 from oddchip.server import agreed, voting
 from oddchip.server.deeds import picker, picks_until
@@ -104,9 +104,8 @@ def _mix(room: Room, now: float) -> MixOn | None:
         picks = picker(room)
         left = None if picks is None else round(max(picks_until(room) - now, 0.0), 1)
         return MixOn(mix.name, "", True, picks, left)
-    entry = mix.entries[table.start % len(mix.entries)]
-    if table.turn is not None:
-        entry = mix.entries[(table.turn.at + 1) % len(mix.entries)]
+    after = table.turn.at + 1 if table.turn.hands else table.turn.at
+    entry = mix.entries[after % len(mix.entries)]
     return MixOn(mix.name, table.games.game(entry.game).name)
 
 
@@ -148,7 +147,7 @@ def you(room: Room, guest: Guest | None) -> You:
 def ready_to_deal(room: Room) -> bool:
     """Could the next hand be dealt, as far as seats and chips go?"""
     try:
-        next_round(room.table)
+        lineup_of(room.table)
     except BadInput:
         return False
     return True

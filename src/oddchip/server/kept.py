@@ -42,7 +42,7 @@ def snapshot(room: Room) -> bytes | None:
         "hands": table.hands,
         "positions": None if table.positions is None else table.positions.to_json(),
         "deal_at": table.deal_at,
-        "turn": None if table.turn is None else table.turn._asdict(),
+        "turn": table.turn._asdict() if table.turn.hands else None,
         "house_takes": table.house_takes,
         "guests": [one.to_json() for one in room.guests.values()],
         "newest": room.newest,
@@ -77,7 +77,7 @@ def restore(room: Room, number: int, body: bytes) -> None:
     table.hands, table.deal_at = found["hands"], found["deal_at"]
     table.house_takes = found["house_takes"]
     table.positions = Positions(**found["positions"]) if found["positions"] else None
-    table.turn = MixTurn(**found["turn"]) if found["turn"] else None
+    table.turn = MixTurn(**found["turn"]) if found["turn"] else table.turn
     room.guests = {one["number"]: Guest.from_json(one) for one in found["guests"]}
     room.newest = found.get("newest", 0)
     room.bots = {int(place): room.bot(**one) for place, one in found["bots"].items()}

@@ -176,7 +176,7 @@ class Night:
         hand = f"hand {number}" if number else "before the first hand"
         if mix is None or len(mix.entries) < 2:
             return hand
-        if turn is None or mix.choice:
+        if not turn.hands or mix.choice:
             return f"{mix.name}, {hand}"
         return f"{mix.name} {turn.at + 1}/{len(mix.entries)}, {hand}"
 

@@ -20,7 +20,7 @@ from oddchip.language.prose.words import LIMITS
 from oddchip.room import TableStakes
 from oddchip.room.forced import structure
 from oddchip.room.mix import Entry
-from oddchip.room.plan import refuse_other_structure, refuse_outside
+from oddchip.room.next_hand import refuse_other_structure, refuse_outside
 from oddchip.room.written import looks_like_stakes, read_stakes
 from oddchip.scales.words import listed
 from oddchip.terminal.night import Night

@@ -28,7 +28,7 @@ def next_hand(
         found.enter(name)
     settle(found, dealt(found))
     table = found.tables[1]
-    table.blinds = last
+    table.positions = last
     for person in found.alive:
         person.new = person.seat in new
         if person.seat in gone:
@@ -135,7 +135,7 @@ def test_blinds_are_posted_where_they_lie_and_the_next_player_acts_first(
             found.leaves(person)
     seats = data.draw(st.permutations(range(8)))
     button, small, big = sorted(seats[:3])
-    found.tables[1].blinds = Positions(button, small, big)
+    found.tables[1].positions = Positions(button, small, big)
     deal = dealt(found)
     hand = deal.hand(found.games, found.terms)
     where = deal.blinds

@@ -55,12 +55,12 @@ def test_who_is_moved_is_due_the_next_big_blind_into_the_worst_open_seat() -> No
     bust(found, *table_of(found, 1)[:1])
     deal = bust(found, table_of(found, 1)[1])
     assert deal.table == 1
-    assert two.blinds is not None and one.blinds is not None
-    order = [(two.blinds.big + step) % 6 for step in range(1, 7)]
+    assert two.positions is not None and one.positions is not None
+    order = [(two.positions.big + step) % 6 for step in range(1, 7)]
     due = next(two.seats[seat] for seat in order if two.seats[seat] is not None)
     worst = next(
         seat
-        for seat in [(one.blinds.big + step) % 6 for step in range(1, 7)]
+        for seat in [(one.positions.big + step) % 6 for step in range(1, 7)]
         if one.seats[seat] is None
     )
     found.prepare()
@@ -98,11 +98,11 @@ def test_positions_are_frozen_in_ante_games_of_a_mix() -> None:
     settle(found, deal)
     assert deal.button is None
     two = found.tables[2]
-    assert two.blinds is not None
+    assert two.positions is not None
     bust(found, *table_of(found, 1)[:2])
     due = next(
         two.seats[seat]
-        for seat in [(two.blinds.big + step) % 6 for step in range(1, 7)]
+        for seat in [(two.positions.big + step) % 6 for step in range(1, 7)]
         if two.seats[seat] is not None
     )
     found.prepare()
@@ -209,7 +209,7 @@ def test_the_final_table_is_drawn_anew_when_all_fit_one_table() -> None:
     at = [note["do"] for note in found.log].index("final")
     assert [note["do"] for note in found.log[at + 1 :]] == ["seat"] * 6
     assert sizes(found) == [6]
-    assert found.standing[0].blinds is None
+    assert found.standing[0].positions is None
 
 
 def test_the_final_table_waits_until_entries_have_closed() -> None:

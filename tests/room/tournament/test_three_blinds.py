@@ -93,7 +93,7 @@ def test_the_one_due_the_next_big_blind_is_moved_into_the_first_seat_that_it_rea
     table = found.tables[1]
     names = [name for name in table.seats if name is not None]
     table.seats = [*names, None, None]
-    table.blinds = Positions(0, 1, 2)
+    table.positions = Positions(0, 1, 2)
     assert balancing.due_big_blind(found, table) == 4
     assert balancing.open_seat(found, table) == 6
     table.seats[5] = None

@@ -87,7 +87,7 @@ def _next_small(table: TournamentTable) -> int:
     """The next small blind's seat, where the button is drawn or won (heads-up: the button's)."""
     seats, occupied = len(table.seats), table.occupied
     drawn = table.won is None
-    button = table.button if table.won is None else table.won
+    button = table.first_button if table.won is None else table.won
     if len(occupied) < 2:
         return button
     if button not in occupied:

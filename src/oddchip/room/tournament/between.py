@@ -9,8 +9,8 @@ from oddchip.room.tournament import (
     entering,
     lammers,
     levels,
+    next_table,
     placing,
-    planning,
     prizes,
     races,
     rounds,
@@ -54,7 +54,7 @@ def tidy(state: EventState) -> None:
 def prepare(state: EventState) -> tuple[TournamentTable, int] | None:
     """The table that deals next, and when; None: the tournament is over, or waits for people."""
     tidy(state)
-    return None if state.over else planning.next_table(state)
+    return None if state.over else next_table.next_table(state)
 
 
 def deal(state: EventState) -> PlannedHand | None:
@@ -66,7 +66,7 @@ def deal(state: EventState) -> PlannedHand | None:
         table, begins = found
         if not levels.next_level(state, begins):
             break
-    now = state.deal_now = planning.plan(state, table, begins)
+    now = state.deal_now = next_table.plan(state, table, begins)
     state.time = begins
     return now
 

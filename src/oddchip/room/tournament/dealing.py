@@ -17,9 +17,10 @@ from oddchip.language.model import HOUSE_BUMPS, Game
 from oddchip.native import mypyc_attr
 from oddchip.room.button import Positions
 from oddchip.room.forced import HandSetup, stakes_for
-from oddchip.room.markers import BLINDS, NEITHER, marker_of
+from oddchip.room.markers import BLINDS, marker_of
 from oddchip.room.mix import Entry, Mix
 from oddchip.room.options import TableOptions
+from oddchip.room.planning import HandPlan
 from oddchip.room.rotation import MixTurn
 from oddchip.room.stakes import OPEN_LIMITS, TableStakes
 from oddchip.room.tournament.structure import QUARTERS, Level, Structure
@@ -37,13 +38,13 @@ class MixGame:
         self.entry: Entry = entry
         self.game: Game = game
         self.limit: str = entry.limit or game.limit
-        marker = marker_of(game)
-        self.blinds: bool = marker == BLINDS
+        #: The markers that a hand of it moves, and a bomb pot of it.
+        self.marker: str = marker_of(game)
+        self.bomb_marker: str = marker_of(game, bomb=True)
         #: No limit or pot limit: it is played for the level's blinds.
         self.open_limit: bool = self.limit in OPEN_LIMITS
-        self.board: bool = game.layout is not None
-        #: Has a hand of it a button or a dealer, blinds or not?
-        self.button: bool = marker != NEITHER
+        #: Bomb pots are played where the game has blinds and a board.
+        self.has_bomb_pots: bool = self.marker == BLINDS and game.layout is not None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -93,8 +94,8 @@ def game_of(entry: Entry, games: Library) -> Game:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PlannedHand:
-    """Who is dealt in where, at what stakes. Seats are listed from the button's left, it last."""
+class PlannedHand(HandPlan):
+    """Who is dealt in where, when, at which level and with how many chips."""
 
     def __init__(
         self,
@@ -119,26 +120,15 @@ class PlannedHand:
         ante: int = 0,
         form: int = NEWEST,
     ) -> None:
+        super().__init__(entry, limit, seats, button, blinds, moved, turn, bomb_pot, carried)
         self.table: int = table
         self.start: int = start
         self.end: int = end
         self.level: Level = level
-        self.entry: Entry = entry
-        self.limit: str = limit
-        self.seats: tuple[int, ...] = seats
         self.names: tuple[str, ...] = names
         self.stacks: tuple[int, ...] = stacks
-        #: Where the button lies, also where it is dead; None: there is none.
-        self.button: int | None = button
-        #: The seats of the blinds, in a hand that has them.
-        self.blinds: Positions | None = blinds
-        self.turn: MixTurn = turn
         self.seed: str = seed
-        #: Where button and blinds lie after the hand; None: they have not moved.
-        self.moved: Positions | None = moved
-        self.bomb_pot: bool = bomb_pot
         self.jam_or_fold: bool = jam_or_fold
-        self.carried: int = carried
         #: The round of hand for hand; 0: it is none.
         self.hand_for_hand: int = hand_for_hand
         #: Antes of everybody beside the blinds.
@@ -165,13 +155,11 @@ class PlannedHand:
 
     def setup(self) -> HandSetup:
         """The circumstances of the hand, from which its stakes are made."""
-        seats, blinds = self.seats, self.blinds
-        dead = blinds is not None and blinds.small not in seats
         return HandSetup(
-            len(seats),
-            small_dead=dead,
+            len(self.seats),
+            small_dead=self.small_dead,
+            button_dead=self.button_dead,
             before_small=self._before_small(),
-            button_dead=self.button not in self.seats,
             bomb=self.bomb_pot,
             carried=self.in_hand(self.carried),
         )

@@ -6,11 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from oddchip.native import mypyc_attr
-from oddchip.room.button import Positions
-from oddchip.room.rotation import MixTurn
-
-#: No hand of the first game is dealt yet.
-_BEGINNING = MixTurn(0)
+from oddchip.room.base_table import BaseTable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -49,32 +45,21 @@ class Entrant:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
-class TournamentTable:
-    """A table of the tournament."""
+class TournamentTable(BaseTable):
+    """A table of the tournament; its first button is drawn."""
 
-    number: int
-    seats: list[str | None]
-    #: The button that was drawn.
-    button: int
+    number: int = 0
+    seats: list[str | None] = field(default_factory=list)
     clock: int = 0
-    #: Hands dealt here, and in the present level.
-    hands: int = 0
+    #: Hands dealt in the present level.
     hands_in_level: int = 0
-    #: The last hand's, of those with blinds.
-    blinds: Positions | None = None
-    #: The last deal's button, of hands with a button or dealer but no blinds.
-    deal: int | None = None
-    #: Who has won the next button.
-    won: int | None = None
     #: At dealer's choice: who has picked the next game, and its place in the mix.
     pick: tuple[str, int] | None = None
-    turn: MixTurn = _BEGINNING
     #: Seats in the order in which they were left.
     emptied: list[int] = field(default_factory=list)
     #: The smallest chip that lies there.
     chip: int = 1
-    #: Chips that nobody won, who was dealt in when they were not, and at which level.
-    rides: int = 0
+    #: While a pot rides: who was dealt in when nobody won it, and at which level.
     level: int = 0
     stayed: tuple[int, ...] = ()
     #: How many sit there.

@@ -85,9 +85,9 @@ def _marks(state: EventState, table: TournamentTable, deal: PlannedHand, found: 
     table.rides = found.rides
     table.stayed = deal.seats if found.rides else ()
     if deal.moved is not None:
-        table.blinds = deal.moved
+        table.positions = deal.moved
     elif deal.button is not None:
-        table.deal = deal.button
+        table.deal_at = deal.button
     if deal.button is None:
         return
     table.won = None  # it was this hand's

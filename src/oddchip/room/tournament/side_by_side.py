@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.engine import Hand
 from oddchip.errors import BadInput
-from oddchip.room.tournament import breaking, lammers, levels, planning, together
+from oddchip.room.tournament import breaking, lammers, levels, next_table, together
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.outcomes import outcome
 from oddchip.room.tournament.state import EventState, HandOn
@@ -25,7 +25,7 @@ def may_deal(state: EventState, number: int, now: int) -> bool:
     table = state.tables.get(number)
     if table is None or not state.started or state.over or not state.free(table):
         return False
-    return not gathering(state) and 0 <= planning.soonest(state, table) <= now
+    return not gathering(state) and 0 <= next_table.soonest(state, table) <= now
 
 
 def gathering(state: EventState) -> bool:
@@ -49,7 +49,7 @@ def deal(event: Tournament, number: int, now: int) -> PlannedHand | None:
             return None
         if not levels.next_level(event, now):
             break
-    plan = planning.plan(event, event.tables[number], now)
+    plan = next_table.plan(event, event.tables[number], now)
     event.side_by_side[number] = HandOn(plan, plan.hand(event.games, event.terms))
     event.time = now
     return plan
@@ -59,7 +59,7 @@ def picker(state: EventState, number: int, now: int) -> str:
     """Who picks a table's next game at dealer's choice, as soon as it may deal; empty: nobody."""
     if not state.structure.mix.choice or not may_deal(state, number, now):
         return ""
-    return planning.picker(state, state.tables[number], now)
+    return next_table.picker(state, state.tables[number], now)
 
 
 def hand_on(state: EventState, number: int) -> HandOn:

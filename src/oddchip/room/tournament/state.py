@@ -244,7 +244,7 @@ class EventState:
     def last_blinds(self, table: TournamentTable) -> Positions | None:
         """Where the blinds lie: of the hand that is on there, else of the last one."""
         now = self.side_by_side.get(table.number)
-        return table.blinds if now is None or now.deal.moved is None else now.deal.moved
+        return table.positions if now is None or now.deal.moved is None else now.deal.moved
 
     def may_enter_again(self, one: Entrant) -> bool:
         """Are entries open, and has the player any left?"""
@@ -266,7 +266,10 @@ class EventState:
         """Open a table, with a number of its own and nobody at it."""
         self.tables_made += 1
         number = self.tables_made
-        table = TournamentTable(number, [None] * self.structure.seats, 0, clock, chip=self.now.chip)
+        seats = self.structure.seats
+        table = TournamentTable(
+            seats, 0, number=number, seats=[None] * seats, clock=clock, chip=self.now.chip
+        )
         self.tables[number] = table
         return table
 
@@ -279,7 +282,7 @@ class EventState:
 
     def draw_button(self, table: TournamentTable) -> None:
         """One of the seats that are taken gets the button, by lot."""
-        table.button = self.draw("button", table.number).one_of(table.occupied)
+        table.first_button = self.draw("button", table.number).one_of(table.occupied)
 
     def move(self, one: Entrant, to: TournamentTable, seat: int) -> None:
         """A player goes to a seat of another table."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddchip.room.tournament import placing, planning
+from oddchip.room.tournament import next_table, placing
 from oddchip.room.tournament.dealing import PlannedHand
 from oddchip.room.tournament.state import Bust, EventState, HandForHand
 
@@ -18,7 +18,7 @@ def begin(state: EventState) -> None:
     """The next round, once no table has a hand on."""
     if not due(state) or state.side_by_side:
         return
-    todo = [table for table in state.standing if planning.dealable(state, table)]
+    todo = [table for table in state.standing if next_table.dealable(state, table)]
     ready = [state.people[name].ready for table in todo for name in table.names]
     start = max([*ready, *[table.clock for table in todo], state.not_before, state.time])
     state.hand_for_hand_rounds += 1

@@ -22,7 +22,7 @@ from oddchip.room.tournament import (
     between,
     entering,
     lammers,
-    planning,
+    next_table,
     prizes,
     settling,
     side_by_side,
@@ -119,7 +119,7 @@ class Tournament(EventState):
         if self.deal_now is not None or not self.structure.mix.choice:
             return ""
         found = self.prepare()
-        return "" if found is None else planning.picker(self, *found)
+        return "" if found is None else next_table.picker(self, *found)
 
     def pick(self, name: str, game: str) -> None:
         """Whoever has the deal picks the next game; who does not gets one by lot."""

@@ -1,22 +1,22 @@
-"""What the next hand will be: the game, its stakes, who is dealt in and where the button lies.
+"""The next hand of a cash table: the game, its stakes, who is dealt in and who posts what.
 
-A plan changes nothing, so that a refused deal leaves the table as it was.
+Here missed blinds are paid for: who comes late waits for the big blind, or posts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
-from oddchip.room import button as places
-from oddchip.room.button import Lineup
+from oddchip.room.button import Lineup, Positions
 from oddchip.room.forced import HandSetup, Post, structure
-from oddchip.room.markers import BLINDS, DEAL, in_order, marker_of, next_deal
+from oddchip.room.markers import BLINDS, DEAL, NEITHER, in_order, marker_of, next_deal
 from oddchip.room.mix import Entry
+from oddchip.room.planning import HandPlan, button_of, dealt_in, next_lineup
 from oddchip.room.rotation import MixTurn, counted, next_that_fits, next_turn
 from oddchip.room.skipping import Skipped, serves
 from oddchip.room.stakes import NAMES, TableStakes
@@ -25,29 +25,45 @@ if TYPE_CHECKING:
     from oddchip.room.table import Table
 
 
-@dataclass(frozen=True)
-class NextHand:
+class NextHand(HandPlan):
     """A hand about to be dealt: everything that follows from the table and what was asked for."""
 
-    game: Game
-    limit: str
-    options: Mapping[str, object]
-    stakes: TableStakes
-    #: The marker that moves, and the hand's button: a place, dead or not; None: it has none.
-    marker: str
-    button: int | None
-    #: Where the blinds' marker goes, where the hand moves it.
-    round: Lineup | None
-    dealt: tuple[int, ...]
-    deal: HandSetup
-    turn: MixTurn | None
-    #: Games that the mix has skipped before this hand, because of the number of players.
-    skipped: tuple[Skipped, ...] = ()
+    def __init__(
+        self,
+        entry: Entry,
+        limit: str,
+        seats: tuple[int, ...],
+        button: int | None,
+        blinds: Positions | None,
+        moved: Positions | None,
+        turn: MixTurn,
+        bomb_pot: bool,
+        carried: int,
+        game: Game,
+        stakes: TableStakes,
+        posts: Mapping[int, Post],
+        skipped: tuple[Skipped, ...] = (),
+    ) -> None:
+        super().__init__(entry, limit, seats, button, blinds, moved, turn, bomb_pot, carried)
+        self.game = game
+        self.stakes = stakes
+        #: What is paid, by seats of the hand, by those who come back without waiting.
+        self.posts = posts
+        #: Games that the mix has skipped before this hand, because of the number of players.
+        self.skipped = skipped
 
-    @property
-    def blinds(self) -> bool:
-        """Are blinds posted?"""
-        return self.game.forced.kind == "blinds" and not self.deal.bomb
+    def setup(self, form: int) -> HandSetup:
+        """The circumstances of the hand, from which its stakes are made."""
+        return HandSetup(
+            len(self.seats),
+            small_dead=self.small_dead,
+            button_dead=self.button_dead,
+            dead_counts=form < 3,
+            second_antes=form < 4,
+            posts=self.posts,
+            bomb=self.bomb_pot,
+            carried=self.carried,
+        )
 
 
 def planned(
@@ -61,76 +77,63 @@ def planned(
     """The next hand, of a game that was named or of the mix's."""
     if table.rides and table.plan is not None:
         return _again(table, table.plan, name)
-    found = next_round(table)
-    entry, turn, skipped = _entry(table, name, limit, found, now)
-    both = {**entry.options, **options}
-    game = table.games.game(entry.game, **both)
+    lineup = lineup_of(table)
+    entry, turn, skipped = _entry(table, name, limit, lineup, now)
+    game_options = {**entry.options, **options}
+    game = table.games.game(entry.game, **game_options)
     limit = structure(game, stakes or table.stakes, limit or entry.limit)
     refuse_other_structure(table, limit, entry.limit)
     chosen = _stakes_chosen(table, stakes, limit)
     bomb = _bomb(table, game)
-    marker = marker_of(game, bomb=bomb)
-    blinds = marker == BLINDS
-    playing = found.playing if blinds else table.ready
-    button = _button(table, marker, found)
-    dealt = in_order(button, playing)
-    moved = found if blinds or table.one_marker else None
-    posts = _posts(table, found, dealt) if blinds else {}
-    deal = _setup(table, moved, button, dealt, bomb=bomb, posts=posts)
+    marker = _marker(table, game, bomb)
+    button = button_of(table, marker, lineup, table.ready, one_marker=table.one_marker)
+    seats = dealt_in(marker, lineup, table.ready, button)
+    blinds = lineup.positions if marker == BLINDS else None
+    moved = lineup.positions if table.one_marker else blinds
     if turn is not None and not table.one_marker:
-        turn = _counted(table, turn, game, moved, len(dealt))
-    return NextHand(game, limit, both, chosen, marker, button, moved, dealt, deal, turn, skipped)
+        turn = _counted(table, turn, game, moved, len(seats))
+    return NextHand(
+        replace(entry, options=game_options),
+        limit,
+        seats,
+        button,
+        blinds,
+        moved,
+        table.turn if turn is None else turn,
+        bomb,
+        0,
+        game,
+        chosen,
+        _posts(table, lineup, seats) if blinds else {},
+        skipped,
+    )
 
 
-def next_round(table: Table) -> Lineup:
+def lineup_of(table: Table) -> Lineup:
     """Where the button and the blinds go, and who would play a game with blinds."""
-    count = len(table.seats)
     ready = table.ready
     if len(ready) < 2:
         raise BadInput("two players with chips are needed for a hand")
-    if table.positions is None:
-        return places.first_round(table.first_button, ready, count)
-    if table.options.button == "moving":
-        return places.next_moving(table.positions, ready, count)
-    late = {"waiting": table.waiting, "posting": table.posting}
-    return places.next_round(table.positions, ready, count, **late)
+    moving = table.options.button == "moving"
+    return next_lineup(table, ready, moving=moving, waiting=table.waiting, posting=table.posting)
 
 
 def next_dealer(table: Table) -> int:
     """Who has the deal next; at dealer's choice the button or, where it is dead, the last."""
-    found = next_round(table)
+    lineup = lineup_of(table)
     if not table.one_marker:
-        return _next_deal(table)
-    return in_order(found.positions.button, found.playing)[-1]
+        return next_deal(table.deal_at, table.first_button, table.ready, table.places)
+    return in_order(lineup.positions.button, lineup.playing)[-1]
 
 
-def _button(table: Table, marker: str, found: Lineup) -> int | None:
-    """The place of the hand's button, as the markers go."""
-    if table.one_marker or marker == BLINDS:
-        return found.positions.button
-    return _next_deal(table) if marker == DEAL else None
-
-
-def _next_deal(table: Table) -> int:
-    return next_deal(table.deal_at, table.first_button, table.ready, len(table.seats))
-
-
-def _setup(
-    table: Table, moved: Lineup | None, button: int | None, dealt: tuple[int, ...], **more: Any
-) -> HandSetup:
-    """The circumstances of a hand among these places."""
-    return HandSetup(
-        len(dealt),
-        small_dead=moved is not None and moved.positions.small not in dealt,
-        button_dead=button is not None and button not in dealt,
-        dead_counts=table.form < 3,
-        second_antes=table.form < 4,
-        **more,
-    )
+def _marker(table: Table, game: Game, bomb: bool) -> str:
+    """The marker that is the hand's button; at dealer's choice every game is dealt from it."""
+    marker = marker_of(game, bomb=bomb)
+    return DEAL if marker == NEITHER and table.one_marker else marker
 
 
 def _entry(
-    table: Table, name: str | None, limit: str, found: Lineup, now: float
+    table: Table, name: str | None, limit: str, lineup: Lineup, now: float
 ) -> tuple[Entry, MixTurn | None, tuple[Skipped, ...]]:
     mix = table.mix
     if name is None:
@@ -140,9 +143,8 @@ def _entry(
             seat = next_dealer(table)
             raise BadInput(f"{table.player(seat).name} (seat {seat}) deals and picks a game")
         # Logs before form 4 count an orbit by the button, and not by the big blind.
-        marker = found.positions.button if table.form < 4 else found.positions.big
-        last = MixTurn(table.start % len(mix.entries)) if table.turn is None else table.turn
-        turn = next_turn(mix, last, marker, now, len(table.seats))
+        marker = lineup.positions.button if table.form < 4 else lineup.positions.big
+        turn = next_turn(mix, table.turn, marker, now, table.places)
         count = len(table.ready)
         turn, left_out = next_that_fits(mix, turn, now, partial(serves, table.games, count))
         skipped = tuple(Skipped.of(table.games, one, count) for one in left_out)
@@ -153,40 +155,50 @@ def _entry(
 
 
 def _counted(
-    table: Table, turn: MixTurn, game: Game, moved: Lineup | None, players: int
+    table: Table, turn: MixTurn, game: Game, moved: Positions | None, players: int
 ) -> MixTurn:
     """The turn of a hand, with what its orbits are counted by: blinds that move, else hands."""
     if table.form < 4:
         by_hands = turn.hands == 1 and marker_of(game) != BLINDS
         return turn._replace(players=players) if by_hands else turn
-    big = None if moved is None else moved.positions.big
-    return counted(turn, table.turn or turn, players, big)
+    return counted(turn, table.turn, players, None if moved is None else moved.big)
 
 
 def _again(table: Table, last: NextHand, name: str | None) -> NextHand:
     """The same dealer deals the same game to everyone, those all-in for the pot included."""
     if name is not None and table.games.game(name).id != last.game.id:
         raise BadInput(f"a pot of {table.rides} rides: {last.game.id} is dealt again")
-    stayed = {seat for seat in last.dealt if table.seats[seat] is not None}
+    stayed = {seat for seat in last.seats if table.seats[seat] is not None}
     playing = {seat for seat in stayed if table.player(seat).bust}
     playing |= stayed & table.ready if last.blinds else table.ready
     if len(playing) < 2:
         raise BadInput(f"a pot of {table.rides} rides, and two players are needed for it")
-    dealt = in_order(last.button, playing)
-    if last.button is not None and last.dealt[-1] in dealt:
-        at = dealt.index(last.dealt[-1])
-        dealt = (*dealt[at + 1 :], *dealt[: at + 1])
-    bomb, carried = last.deal.bomb, table.rides
-    deal = _setup(table, last.round, last.button, dealt, bomb=bomb, carried=carried)
-    return replace(last, dealt=dealt, deal=deal, skipped=())
+    seats = in_order(last.button, playing)
+    if last.button is not None and last.seats[-1] in seats:
+        at = seats.index(last.seats[-1])
+        seats = (*seats[at + 1 :], *seats[: at + 1])
+    return NextHand(
+        last.entry,
+        last.limit,
+        seats,
+        last.button,
+        last.blinds,
+        last.moved,
+        last.turn,
+        last.bomb_pot,
+        table.rides,
+        last.game,
+        last.stakes,
+        {},
+    )
 
 
-def _posts(table: Table, found: Lineup, dealt: tuple[int, ...]) -> dict[int, Post]:
+def _posts(table: Table, lineup: Lineup, seats: tuple[int, ...]) -> dict[int, Post]:
     """What is paid by those who come back without waiting for the big blind."""
     return {
         at: Post(table.player(seat).owes_big, table.player(seat).owes_small)
-        for at, seat in enumerate(dealt)
-        if table.player(seat).posts and seat != found.positions.big
+        for at, seat in enumerate(seats)
+        if table.player(seat).posts and seat != lineup.positions.big
     }
 
 

@@ -1,16 +1,17 @@
-"""The next hand: which table deals it, who is dealt in, where the button lies, what is posted.
+"""Which table of a tournament deals next, when, and which hand.
 
 The earliest table deals next, of equal ones the lower number. Nobody is dealt into a hand that
-starts before their last one ended.
+starts before their last one ended. Nobody posts to come in: missed blinds are not paid for.
 """
 
 from __future__ import annotations
 
 from oddchip.errors import BadInput
-from oddchip.room.button import Lineup, first_round, following, next_round, next_won, preceding
-from oddchip.room.markers import in_order, next_deal
+from oddchip.room.button import Lineup, following, preceding
+from oddchip.room.markers import BLINDS
+from oddchip.room.planning import button_of, dealt_in, next_lineup
 from oddchip.room.rotation import MixTurn, begun, counted, next_turn
-from oddchip.room.tournament.dealing import MixGame, PlannedHand
+from oddchip.room.tournament.dealing import PlannedHand
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.rounds import left
 from oddchip.room.tournament.state import EventState
@@ -84,25 +85,21 @@ def dealable(state: EventState, table: TournamentTable) -> bool:
 def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
     """The deal, from the state alone; nothing is changed."""
     structure = state.structure
-    players = _players(state, table, start)
-    lineup = _lineup(state, table, frozenset(players))
+    ready = _ready(state, table, start)
+    lineup = _lineup(state, table, ready)
     choice = state.terms.choice  # there is one marker then, moving every hand
     picks = _dealer(table, lineup) if choice else ""
     # A pot that rides is played for at the level at which it was made.
     level = structure.level(table.level) if table.rides else state.now
     turn = _turn(state, table, level, lineup, start, picks)
     game = state.terms.game(turn.at)
-    # Bomb pots are played where the game has blinds and a board.
-    bomb = game.blinds and game.board and _every(level.bomb_pots, table)
-    blinds = game.blinds and not bomb
-    button = _button(table, game, lineup, players, bomb)
-    if choice and button is not None:
-        button = table.blinds.button if table.rides and table.blinds else lineup.positions.button
-    if blinds and len(lineup.playing) < len(players):
-        players = sorted(lineup.playing)
-    if len(players) < 2:
+    bomb = game.has_bomb_pots and _every(level.bomb_pots, table)
+    marker = game.bomb_marker if bomb else game.marker
+    blinds = marker == BLINDS
+    button = button_of(table, marker, lineup, ready, one_marker=choice)
+    seats = dealt_in(marker, lineup, ready, button)
+    if len(seats) < 2:
         raise BadInput("two players with chips are needed for a hand")
-    seats = in_order(button, players)
     names = tuple([str(table.seats[seat]) for seat in seats])
     people = state.people
     if not state.terms.alone:
@@ -139,37 +136,34 @@ def picker(state: EventState, table: TournamentTable, start: int) -> str:
     """Who picks the table's next game at dealer's choice; empty: nobody does."""
     if not state.terms.choice or table.rides:
         return ""
-    return _dealer(table, _lineup(state, table, frozenset(_players(state, table, start))))
+    return _dealer(table, _lineup(state, table, _ready(state, table, start)))
 
 
 def _dealer(table: TournamentTable, lineup: Lineup) -> str:
     """Who has the marker; where it lies dead, the last player before it."""
     at = lineup.positions.button
     if at not in lineup.playing:
-        at = preceding(at, lineup.playing, len(table.seats))
+        at = preceding(at, lineup.playing, table.places)
     return str(table.seats[at])
 
 
-def _players(state: EventState, table: TournamentTable, start: int) -> list[int]:
+def _ready(state: EventState, table: TournamentTable, start: int) -> frozenset[int]:
     """The seats of those who could be dealt in and are there by then."""
     stayed = table.stayed if table.rides else ()
-    found = []
+    ready = []
     for seat, name in enumerate(table.seats):
         if name is not None:
-            one = state.people[name]
-            if one.ready <= start and (one.stack or seat in stayed):
-                found.append(seat)
-    return found
+            person = state.people[name]
+            if person.ready <= start and (person.stack or seat in stayed):
+                ready.append(seat)
+    return frozenset(ready)
 
 
-def _lineup(state: EventState, table: TournamentTable, players: frozenset[int]) -> Lineup:
+def _lineup(state: EventState, table: TournamentTable, ready: frozenset[int]) -> Lineup:
     """Where button and blinds would lie; in hands without blinds they stay where they are."""
-    seats = len(table.seats)
-    if table.won is not None:
-        return next_won(table.won, players, seats)
-    if table.blinds is None:
-        return first_round(table.button, players, seats)
-    return next_round(table.blinds, players, seats, new=_new(state, table, players))
+    if table.won is not None or table.positions is None:
+        return next_lineup(table, ready)
+    return next_lineup(table, ready, new=_new(state, table, ready))
 
 
 def _new(state: EventState, table: TournamentTable, players: frozenset[int]) -> frozenset[int]:
@@ -196,7 +190,7 @@ def _turn(
     mix = state.structure.mix
     big = _big_blind(state, table, level, last.at, lineup)
     if not state.terms.choice:
-        seats, old = len(table.seats), state.form < 2
+        seats, old = table.places, state.form < 2
         return next_turn(mix, last, big, start, seats, resting_passes=old)
     if table.pick is not None and table.pick[0] == picks:
         return begun(mix, table.pick[1], big, start)
@@ -211,24 +205,9 @@ def _big_blind(
     second = lineup.positions.big
     if not level.middle_blind or len(lineup.playing) == 2 or not state.terms.game(at).open_limit:
         return second
-    return following(second, lineup.playing, len(table.seats))
+    return following(second, lineup.playing, table.places)
 
 
 def _every(count: int, table: TournamentTable) -> bool:
     """Is the next hand of the table one of every so many?"""
     return bool(count) and (table.hands + 1) % count == 0
-
-
-def _button(
-    table: TournamentTable, game: MixGame, lineup: Lineup, players: list[int], bomb: bool
-) -> int | None:
-    """The blinds' button, the deal's, or none where the game has antes alone."""
-    if game.blinds and not bomb:
-        return lineup.positions.button
-    if not bomb and not game.button:
-        return None
-    if table.rides and table.deal is not None:
-        return table.deal
-    if table.won is not None:
-        return lineup.positions.button
-    return next_deal(table.deal, table.button, players, len(table.seats))

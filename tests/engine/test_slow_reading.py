@@ -21,7 +21,7 @@ from oddchip.language.model import Game
 from oddchip.language.use import LaidOut, Use
 from oddchip.scales import NO_WILD, Choice, Wild, WildCards
 from oddchip.scales.badugi import Badugi
-from oddchip.showdown import Held, Showdown, declared, guts, hands, showing
+from oddchip.showdown import Held, Showdown, guts, hands, showing
 from oddchip.showdown.hands import Shown
 from oddchip.showdown.parts import SideWon
 from oddchip.showdown.wilds import wild_cards
@@ -108,8 +108,10 @@ def test_a_qualifier_that_is_ignored_is_found(id: str, monkeypatch: pytest.Monke
 def test_a_qualifier_that_only_declaring_ignores_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    settling = sys.modules["oddchip.showdown.settle"]
+
     def without_qualifiers(table: Showdown, sides: Sequence[Shown]) -> list[SideWon]:
-        claims = [side.among(declared._claiming(table, side)) for side in sides]
+        claims = [side.among(settling._claiming(table, side)) for side in sides]
         won = [
             SideWon(side.name, claim.leaders(), side)
             for side, claim in zip(sides, claims, strict=True)
@@ -118,9 +120,7 @@ def test_a_qualifier_that_only_declaring_ignores_is_found(
 
     games = Library([tmp_path])
     written(tmp_path, "trial", DECLARED)
-    monkeypatch.setattr(
-        sys.modules["oddchip.showdown.settle"], "declared_winners", without_qualifiers
-    )
+    monkeypatch.setattr(settling, "declared_winners", without_qualifiers)
     assert "does not win" in fails("trial", games)
 
 

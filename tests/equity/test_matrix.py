@@ -8,7 +8,7 @@ import pytest
 
 import oddchip
 from oddchip.cli.entry import main
-from oddchip.cli.heat import heat_map, table
+from oddchip.cli.equity import heat_map, matrix_table
 from oddchip.equity.matrix import matrix
 from oddchip.errors import BadInput
 
@@ -31,7 +31,7 @@ def test_each_hand_on_each_board() -> None:
 def test_hands_that_share_their_cards_leave_their_cell_open() -> None:
     found = matrix("holdem", "AhAd", "AhKh,KsKc", board="2c7d9hTs")
     assert found.equities[0][0] is None
-    assert "–" in table(found)[1]
+    assert "–" in matrix_table(found)[1]
     assert heat_map(found).count("<rect") == 2
 
 

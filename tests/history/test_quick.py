@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from oddchip.history.quick import quick
+from oddchip.history.phh import quick_fields
 
 _OURS = Path(__file__).parent / "hands"
 _REAL = Path(__file__).resolve().parents[3] / "shared" / "data"
@@ -28,7 +28,7 @@ def test_the_common_form_is_read_as_toml_reads_it() -> None:
         "actions = ['p1 f', 'p2 cc']",
     )
     text = "\n".join(lines)
-    assert quick(text) == _toml(text)
+    assert quick_fields(text) == _toml(text)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_the_common_form_is_read_as_toml_reads_it() -> None:
     ],
 )
 def test_everything_else_is_left_to_the_toml_reader(text: str) -> None:
-    assert quick(text) is None
+    assert quick_fields(text) is None
 
 
 def test_real_and_own_histories_are_read_alike() -> None:
@@ -59,4 +59,4 @@ def test_real_and_own_histories_are_read_alike() -> None:
     assert paths
     for path in paths:
         text = path.read_text(encoding="utf-8")
-        assert quick(text) in (None, _toml(text))
+        assert quick_fields(text) in (None, _toml(text))

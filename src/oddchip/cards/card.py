@@ -96,10 +96,10 @@ def card(text: str, where: str = "") -> Card:
     >>> card("Ah"), card("10♦"), card("Xx")
     (Card('Ah'), Card('Td'), Card('Xx'))
     """
-    found = cards(text, where)
-    if len(found) != 1:
-        raise BadInput(f"{_at(where)}'{text}' is {len(found)} cards where one is wanted")
-    return found[0]
+    named = cards(text, where)
+    if len(named) != 1:
+        raise BadInput(f"{_at(where)}'{text}' is {len(named)} cards where one is wanted")
+    return named[0]
 
 
 def cards(text: str | Sequence[str], where: str = "") -> list[Card]:
@@ -112,19 +112,19 @@ def cards(text: str | Sequence[str], where: str = "") -> list[Card]:
         return _run(text, where)
     if not isinstance(text, (list, tuple)):
         raise BadInput(f"{_at(where)}cards are a string or a list of strings, not {text!r}")
-    found: list[Card] = []
+    named: list[Card] = []
     for word in text:
         known = _BY_NAME.get(word) if isinstance(word, str) else None
         if known is not None:
-            found.append(known)
+            named.append(known)
         elif isinstance(word, str):
             several = _run(word, where)
             if len(several) != 1:
                 raise BadInput(f"{_at(where)}'{word}' is not one card; write a card like Ah or Td")
-            found += several
+            named += several
         else:
             raise BadInput(f'{_at(where)}{word!r} is not a card; write a card like "Ah"')
-    return found
+    return named
 
 
 def _run(text: str, where: str) -> list[Card]:
@@ -132,7 +132,7 @@ def _run(text: str, where: str) -> list[Card]:
         return [_BY_NAME[text[at : at + 2]] for at in range(0, len(text), 2)]
     except KeyError:
         pass  # not plain two-character names: read with care
-    found: list[Card] = []
+    named: list[Card] = []
     at = 0
     while at < len(text):
         if text[at] in " ,\t":
@@ -144,10 +144,10 @@ def _run(text: str, where: str) -> list[Card]:
         suit = _PIPS.get(suit, suit)
         if suit == "\N{VARIATION SELECTOR-16}":
             suit = ""
-        found.append(_named(rank, suit, text, where))
+        named.append(_named(rank, suit, text, where))
         if at < len(text) and text[at] == "\N{VARIATION SELECTOR-16}":
             at += 1
-    return found
+    return named
 
 
 def _named(rank: str, suit: str, text: str, where: str) -> Card:
@@ -176,11 +176,11 @@ def _at(where: str) -> str:
     return f"{where}: " if where else ""
 
 
-def write(some: Iterable[int]) -> list[str]:
+def write(cards: Iterable[int]) -> list[str]:
     """Cards as programs read them: a list of two-character names."""
-    return [_NAMES[one] for one in some]
+    return [_NAMES[card] for card in cards]
 
 
-def show(some: Iterable[int], between: str = " ") -> str:
+def show(cards: Iterable[int], between: str = " ") -> str:
     """Cards as people read them, with pips."""
-    return between.join(_CARDS[one].pretty for one in some)
+    return between.join(_CARDS[card].pretty for card in cards)

@@ -21,8 +21,8 @@ class Deck:
     def __len__(self) -> int:
         return len(self.cards)
 
-    def __contains__(self, one: object) -> bool:
-        return one in self.all
+    def __contains__(self, card: object) -> bool:
+        return card in self.all
 
     @cached_property
     def all(self) -> frozenset[Card]:
@@ -32,17 +32,17 @@ class Deck:
     @property
     def ranks(self) -> tuple[int, ...]:
         """The ranks that it holds, lowest first."""
-        return tuple(sorted({one.rank for one in self.cards if not one.is_joker}))
+        return tuple(sorted({card.rank for card in self.cards if not card.is_joker}))
 
     @property
     def jokers(self) -> int:
         """How many jokers it holds."""
-        return sum(one.is_joker for one in self.cards)
+        return sum(card.is_joker for card in self.cards)
 
 
 _FULL = tuple(Card(number) for number in range(52))
-_SHORT = tuple(one for one in _FULL if one.rank >= 4)
-_MEXICAN = tuple(one for one in _FULL if not 6 <= one.rank <= 8)
+_SHORT = tuple(card for card in _FULL if card.rank >= 4)
+_MEXICAN = tuple(card for card in _FULL if not 6 <= card.rank <= 8)
 
 DECKS: Mapping[str, Deck] = MappingProxyType(
     {
@@ -91,7 +91,7 @@ def deck_of(ranks: Iterable[int], suits: Iterable[int] = range(4), jokers: int =
 
 def _runs(held: Sequence[int]) -> str:
     """Ranks in words, three and more neighbours as a run: `deuces to sevens and jacks to aces`."""
-    found: list[str] = []
+    runs: list[str] = []
     at = 0
     while at < len(held):
         end = at
@@ -100,9 +100,9 @@ def _runs(held: Sequence[int]) -> str:
         if end - at < 2:
             end = at
         run = f" to {_RANKS[held[end]]}" if end > at else ""
-        found.append(_RANKS[held[at]] + run)
+        runs.append(_RANKS[held[at]] + run)
         at = end + 1
-    return _listed(found)
+    return _listed(runs)
 
 
 def _listed(words: Sequence[str]) -> str:

@@ -97,12 +97,12 @@ def _seat(word: str, text: str) -> int:
     usual = _SEATS.get(word)
     if usual is not None:
         return usual
-    found = _SEAT.fullmatch(word)
-    if not found or int(found[1]) < 1:
+    match = _SEAT.fullmatch(word)
+    if not match or int(match[1]) < 1:
         raise BadInput(
             f"{quoted(word)} in the action {quoted(text)} is no player; players are p1, p2, …"
         )
-    return int(found[1]) - 1
+    return int(match[1]) - 1
 
 
 def _cards(words: Sequence[str]) -> tuple[Card, ...]:
@@ -133,8 +133,8 @@ def _number(action: Action) -> int:
     return action.seat + 1
 
 
-def _run(some: Sequence[Card]) -> str:
-    return "".join(str(one) for one in some)
+def _run(cards: Sequence[Card]) -> str:
+    return "".join(str(card) for card in cards)
 
 
 def to_chips(scale: int) -> ToChips:

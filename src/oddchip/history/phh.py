@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,14 +13,13 @@ from functools import cached_property
 from math import inf
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from oddchip.errors import BadInput, quoted, wrong_kind
 from oddchip.felt.actions import MOST_CHIPS, Action
 from oddchip.felt.stakes import Stakes
 from oddchip.history.codec import MOST_DIGITS, read_action, to_chips
-from oddchip.history.quick import quick
 from oddchip.language.library import Library
 from oddchip.language.model import Game
 
@@ -38,6 +39,8 @@ CODES = {
 }
 #: Money is divided no finer than this.
 _MOST_PLACES = 9
+#: Signs that JSON and TOML read each in its own way.
+_DIFFERS = re.compile(r"[\\#{]|null")
 #: The chips of a stack without end, and the largest file that is read.
 _ENDLESS = MOST_CHIPS // 100
 _LARGEST = 1 << 29
@@ -76,13 +79,13 @@ class HandHistory:
     def moves(self) -> list[Action | BadInput | None]:
         """The actions as the engine takes them; what cannot be read stands as its complaint."""
         chips = to_chips(self.scale)
-        found: list[Action | BadInput | None] = []
+        moves: list[Action | BadInput | None] = []
         for text in self.fields["actions"]:
             try:
-                found.append(read_action(text, chips))
+                moves.append(read_action(text, chips))
             except BadInput as error:
-                found.append(error)
-        return found
+                moves.append(error)
+        return moves
 
     @cached_property
     def stacks(self) -> list[int]:
@@ -104,11 +107,11 @@ class HandHistory:
     def players(self) -> list[str]:
         """The names of the players, p1 first; who has none is called by the number."""
         named = self.fields.get("players")
-        some = named if isinstance(named, list) else []
-        count = len(self.fields.get("starting_stacks", some))
-        found = [str(name) for name in some[:count]]
-        return [name or f"p{at}" for at, name in enumerate(found, 1)] + [
-            f"p{at + 1}" for at in range(len(found), count)
+        listed = named if isinstance(named, list) else []
+        count = len(self.fields.get("starting_stacks", listed))
+        names = [str(name) for name in listed[:count]]
+        return [name or f"p{at}" for at, name in enumerate(names, 1)] + [
+            f"p{at + 1}" for at in range(len(names), count)
         ]
 
     @property
@@ -216,10 +219,10 @@ class HandHistory:
     def _amount(self, key: str) -> int:
         if key not in self.fields:
             return 0
-        found = to_chips(self.scale)(_written(self.fields[key]))
-        if found < 0:
+        chips = to_chips(self.scale)(_written(self.fields[key]))
+        if chips < 0:
             raise BadInput(f"'{key}' cannot be less than nothing")
-        return found
+        return chips
 
     def amounts(self, key: str) -> list[int]:
         """A list of amounts in chips; none where the file has none."""
@@ -228,7 +231,10 @@ class HandHistory:
             raise BadInput(f"'{key}' should be a list of amounts")
         ends = key.endswith("_stacks")
         chips = to_chips(self.scale)
-        return [_ENDLESS if ends and _is_endless(one) else chips(_written(one)) for one in value]
+        return [
+            _ENDLESS if ends and _is_endless(amount) else chips(_written(amount))
+            for amount in value
+        ]
 
 
 def _zone(name: object) -> tzinfo | None:
@@ -256,14 +262,14 @@ def read_file(path: str | PathLike[str]) -> Iterator[HandHistory]:
     path = Path(path)
     try:
         with path.open("rb") as file:
-            data = file.read(_LARGEST + 1)
-        text = data.decode("utf-8-sig")
+            content = file.read(_LARGEST + 1)
+        text = content.decode("utf-8-sig")
     except (OSError, ValueError) as error:
         if not isinstance(error, UnicodeDecodeError):
             why = getattr(error, "strerror", None) or error
             raise BadInput(f"{path}: cannot be read: {why}") from None
         raise BadInput(f"{path}: is not a text file") from None
-    if len(data) > _LARGEST:
+    if len(content) > _LARGEST:
         raise BadInput(f"{path}: is larger than {_LARGEST >> 20} MB; divide it into several files")
     yield from read_text(text, str(path), several=path.suffix == ".phhs")
 
@@ -271,7 +277,7 @@ def read_file(path: str | PathLike[str]) -> Iterator[HandHistory]:
 def read_text(text: str, file: str = "", several: bool = False) -> Iterator[HandHistory]:
     """The hands of a text; several hands are tables of their own."""
     try:
-        tables = quick(text) or tomllib.loads(text, parse_float=Decimal)
+        tables = quick_fields(text) or tomllib.loads(text, parse_float=Decimal)
     except RecursionError:
         raise BadInput(f"{file}: is not a hand history: it is nested too deep") from None
     except tomllib.TOMLDecodeError as error:
@@ -280,17 +286,58 @@ def read_text(text: str, file: str = "", several: bool = False) -> Iterator[Hand
         why = "a number of thousands of digits"
         raise BadInput(f"{file}: is not a hand history: it has {why}") from None
     if "variant" not in tables and (several or "actions" not in tables):
-        hands = {name: one for name, one in tables.items() if isinstance(one, dict)}
+        hands = {name: fields for name, fields in tables.items() if isinstance(fields, dict)}
         if not hands:
             raise BadInput(f"{file}: has no hand; a hand needs 'variant' and 'actions'")
-        for name, one in hands.items():
-            yield _hand(one, file, name)
+        for name, fields in hands.items():
+            yield _hand(fields, file, name)
     else:
         yield _hand(tables, file, str(tables.get("hand", "")))
 
 
 def _hand(fields: Mapping[str, Any], file: str, name: str) -> HandHistory:
     return HandHistory(fields, file, name, _scale(fields))
+
+
+def quick_fields(text: str) -> dict[str, Any] | None:
+    """The fields of a history in the common form, one a line, as the TOML reader would give them.
+
+    That reader is thorough and slow, and most histories are not written by hand. What is not of the
+    common form (comments behind values, lists over several lines, tables, dates) is left to it:
+    None.
+    """
+    fields: dict[str, Any] = {}
+    for line in text.split("\n"):
+        if not line or line[0] == "#":
+            continue
+        name, _, value = line.partition("=")
+        name, value = name.rstrip(" "), value.strip(" ")
+        if not (name.isidentifier() and name.isascii()) or name in fields or not value:
+            return None
+        quote = value[0]
+        if quote in "'\"" and value[-1] == quote and value.count(quote) == 2 and "\\" not in value:
+            fields[name] = value[1:-1]
+            continue
+        if _DIFFERS.search(value):
+            return None
+        if "'" in value:
+            if '"' in value:
+                return None
+            value = value.replace("'", '"')
+        try:
+            fields[name], end = _READ.raw_decode(value)
+        except ValueError:
+            return None
+        if end < len(value):
+            return None
+    return fields
+
+
+def _no_toml(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number here")
+
+
+_READ = json.JSONDecoder(parse_float=Decimal, parse_constant=_no_toml)
 
 
 def _scale(fields: Mapping[str, Any]) -> int:
@@ -304,9 +351,13 @@ def _scale(fields: Mapping[str, Any]) -> int:
     for action in actions if isinstance(actions, list) else ():
         if isinstance(action, str) and (" cbr " in action or " bet " in action):
             amounts += [_decimal(word) for word in action.split()[2:3] if not word.isdecimal()]
-    for one in amounts:
-        if isinstance(one, Decimal) and one.is_finite() and abs(one.adjusted()) <= MOST_DIGITS:
-            exponent = one.normalize().as_tuple().exponent
+    for amount in amounts:
+        if (
+            isinstance(amount, Decimal)
+            and amount.is_finite()
+            and abs(amount.adjusted()) <= MOST_DIGITS
+        ):
+            exponent = amount.normalize().as_tuple().exponent
             places = max(places, -exponent if isinstance(exponent, int) else 0)
     return int(10 ** min(max(places, 2), _MOST_PLACES)) if places else 1
 
@@ -326,6 +377,6 @@ def _complaint(fields: Mapping[str, Any]) -> str:
     if not isinstance(fields["variant"], str):
         return "'variant' should be a word: a code of the format or the id of a game"
     actions = fields["actions"]
-    if not isinstance(actions, list) or not all(isinstance(one, str) for one in actions):
+    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
         return "'actions' should be a list of lines like \"p1 cc\""
     return ""

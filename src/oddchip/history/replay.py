@@ -45,33 +45,33 @@ class Replayed(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """As `oddchip replay --json` prints it."""
-        found: dict[str, Any] = {
+        told: dict[str, Any] = {
             "file": self.history.file,
             "hand": self.history.name,
             "game": self.game,
             "ok": self.ok,
         }
         if self.hand is None or self.error:
-            found["error"] = self.error
-            found["at"] = self.at
-            return found
+            told["error"] = self.error
+            told["at"] = self.at
+            return told
         money = self.history.money
         stacks = self.hand.stacks
-        found["stacks"] = [self.history.stack(seat, chips) for seat, chips in enumerate(stacks)]
+        told["stacks"] = [self.history.stack(seat, chips) for seat, chips in enumerate(stacks)]
         if any(self.history.endless):
-            found["net"] = [money(player.stack - player.start) for player in self.hand.players]
+            told["net"] = [money(player.stack - player.start) for player in self.hand.players]
         if self.hand.rides:
-            found["rides"] = money(self.hand.rides)
+            told["rides"] = money(self.hand.rides)
         if self.hand.house:
-            found["house"] = money(self.hand.house)
+            told["house"] = money(self.hand.house)
         if self.stated.rake:
-            found["rake"] = money(self.stated.rake)
+            told["rake"] = money(self.stated.rake)
         if self.stated.differs:
-            found["differs"] = {
+            told["differs"] = {
                 name: {"stated": stated, "played": self.played(name, played)}
                 for name, (stated, played) in self.stated.differs.items()
             }
-        return found
+        return told
 
     def played(self, name: str, amounts: list[int]) -> list[int | float | str]:
         """What came of the hand, as the file writes money."""
@@ -88,11 +88,11 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
     try:
         if history.complaint:
             raise BadInput(history.complaint)
-        found = the_games(games)
-        game, options = history.game(found)
-        stakes = history.stakes(found.game(game))
+        library = the_games(games)
+        game, options = history.game(library)
+        stakes = history.stakes(library.game(game))
         hand = Hand(
-            game, stakes, history.stacks, options=options, games=found, dealer=HistoryDealer
+            game, stakes, history.stacks, options=options, games=library, dealer=HistoryDealer
         )
         for at, action in enumerate(history.moves):  # noqa: B007 (where it is refused)
             if isinstance(action, Action):

@@ -41,17 +41,17 @@ def events_seen(hand: Hand, seat: int) -> list[Event]:
             else event.seen_by(seat)
             for at, event in enumerate(events)
         ]
-    found: list[Event] = []
+    seen_events: list[Event] = []
     for at, event in enumerate(events):
         seen = event.seen_by(seat)
         if UNKNOWN in seen.cards:
             opened = _laid_open(events, at)
             cards = zip(event.cards, seen.cards, strict=True)
             seen = event.with_cards(
-                tuple([one if one in opened else shown for one, shown in cards])
+                tuple([card if card in opened else shown for card, shown in cards])
             )
-        found.append(seen)
-    return found
+        seen_events.append(seen)
+    return seen_events
 
 
 def _turned_later(events: Sequence[Event], at: int) -> tuple[Card, ...]:
@@ -60,18 +60,18 @@ def _turned_later(events: Sequence[Event], at: int) -> tuple[Card, ...]:
     Whoever reads the deal must be told: such cards are turned in the order in which they came.
     """
     opened = _laid_open(events, at)
-    return tuple([one if one in opened else UNKNOWN for one in events[at].cards])
+    return tuple([card if card in opened else UNKNOWN for card in events[at].cards])
 
 
 def _laid_open(events: Sequence[Event], at: int) -> set[Card]:
     """What the player of an event has shown, played or rolled later, before any new deal."""
-    seat, found = events[at].seat, set[Card]()
+    seat, cards = events[at].seat, set[Card]()
     for event in events[at:]:
         if event.kind in ("again", "round"):
             break
         if event.seat == seat and event.cards and not any(event.hidden):
-            found.update(event.cards)
-    return found
+            cards.update(event.cards)
+    return cards
 
 
 def answer_seen(
@@ -92,7 +92,7 @@ def answer_seen(
         if action.kind not in _LEAVES:
             known |= _laid_open(events, place)
         return action._replace(
-            cards=tuple([one if one in known else UNKNOWN for one in action.cards])
+            cards=tuple([card if card in known else UNKNOWN for card in action.cards])
         )
     return action._replace(cards=(UNKNOWN,) * len(action.cards))
 

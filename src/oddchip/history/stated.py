@@ -62,19 +62,19 @@ def _with_uncalled(hand: Hand, stated: Sequence[int], won: Sequence[int]) -> lis
     """What was won, and with it what came back, where the file has counted that too."""
     if len(stated) != len(won):
         return list(won)
-    found = zip(stated, won, _told(hand, "return"), strict=True)
-    return [mine + back if said > mine else mine for said, mine, back in found]
+    each = zip(stated, won, _told(hand, "return"), strict=True)
+    return [mine + back if said > mine else mine for said, mine, back in each]
 
 
 def _told(hand: Hand, kind: str) -> list[int]:
     """The chips that each seat got in one way: out of the pots, or back because nobody called."""
-    found = [0] * len(hand.players)
+    chips = [0] * len(hand.players)
     record = hand.last
     while record is not None:
         if record[2] == kind:
-            found[record[3]] += record[4]
+            chips[record[3]] += record[4]
         record = record[0]
-    return found
+    return chips
 
 
 def _less(
@@ -87,10 +87,14 @@ def _less(
     if len(stated) != len(played):
         return None
     less = [mine - theirs for mine, theirs in zip(played, stated, strict=True)]
-    less = [0 if end else one for one, end in zip(less, endless, strict=True)] if endless else less
+    less = (
+        [0 if end else missing for missing, end in zip(less, endless, strict=True)]
+        if endless
+        else less
+    )
     total = sum(less)
     if not any(less):
         return 0
-    if any(one < 0 or (one and not mine) for one, mine in zip(less, won, strict=True)):
+    if any(missing < 0 or (missing and not mine) for missing, mine in zip(less, won, strict=True)):
         return None
     return total if total * _MOST_RAKE <= sum(won) else None

@@ -64,35 +64,35 @@ def actions_of(hand: Hand) -> list[Action]:
     """Everything that a reader must be told: the players' actions and the dealer's."""
     if hand.named:
         return [action for action in hand.actions if action.kind != "end"]
-    found: list[Action] = []
+    actions: list[Action] = []
     events = hand.events
     told = 0
     for action, at in hand.answers:
-        found += _dealt(events[told:at], hand)
-        found.append(action)
+        actions += _dealt(events[told:at], hand)
+        actions.append(action)
         told = at
-    found += _dealt(events[told:], hand)
-    return found + ([] if hand.in_rounds else _shown(events))
+    actions += _dealt(events[told:], hand)
+    return actions + ([] if hand.in_rounds else _shown(events))
 
 
 def actions_seen(hand: Hand, seat: int) -> list[Action]:
     """The same as one seat saw it, with unknown cards for all that stayed hidden from it."""
     events, seen = hand.events, events_seen(hand, seat)
-    found: list[Action] = []
+    actions: list[Action] = []
     told = 0
     for action, at in hand.answers:
         if action.kind in _BY_DEALER:
             continue
-        found += _dealt(seen[told:at], hand)
+        actions += _dealt(seen[told:at], hand)
         told = at
         answer = answer_seen(action, at, seat, events, seen)
         if answer is not None:
-            found.append(answer)
-    found += _dealt(seen[told:], hand)
+            actions.append(answer)
+    actions += _dealt(seen[told:], hand)
     if hand.in_rounds:
-        return found
+        return actions
     shown = _shown(seen)
-    return found + shown + (_silent(hand, shown) if hand.named and hand.done else [])
+    return actions + shown + (_silent(hand, shown) if hand.named and hand.done else [])
 
 
 def _silent(hand: Hand, told: Sequence[Action]) -> list[Action]:
@@ -109,7 +109,7 @@ def _silent(hand: Hand, told: Sequence[Action]) -> list[Action]:
 def _dealt(events: Iterable[Event], hand: Hand) -> list[Action]:
     """What the dealer did: the cards of one deal are told player by player."""
     program = hand.program
-    found: list[Action] = []
+    actions: list[Action] = []
     cards: dict[int, Cards] = {}
     step = 0
     for event in events:
@@ -117,18 +117,18 @@ def _dealt(events: Iterable[Event], hand: Hand) -> list[Action]:
         if event.kind == "deal" and event.step == step and not apart:
             cards[event.seat] = cards.get(event.seat, ()) + event.cards
         elif event.kind in ("deal", "board", "roll", "round"):
-            found += _hands(cards)
+            actions += _hands(cards)
             cards = {event.seat: event.cards} if event.kind == "deal" else {}
             step = event.step
         if event.kind == "board":
-            found.append(Action("board", DEALER, cards=event.cards))
+            actions.append(Action("board", DEALER, cards=event.cards))
         elif event.kind == "roll":
-            found.append(Action("roll", DEALER, numbers=event.numbers))
-    return found + _hands(cards)
+            actions.append(Action("roll", DEALER, numbers=event.numbers))
+    return actions + _hands(cards)
 
 
 def _hands(cards: Mapping[int, Cards]) -> list[Action]:
-    return [Action("deal", seat, cards=some) for seat, some in cards.items()]
+    return [Action("deal", seat, cards=dealt) for seat, dealt in cards.items()]
 
 
 def _shown(events: Sequence[Event]) -> list[Action]:
@@ -183,7 +183,7 @@ def text_of(history: HandHistory) -> str:
     lines = []
     for key, value in history.fields.items():
         if key == "actions":
-            lines += ["actions = [", *(f"  {_toml(one)}," for one in value), "]"]
+            lines += ["actions = [", *(f"  {_toml(text)}," for text in value), "]"]
         else:
             lines.append(f"{key} = {_toml(value)}")
     return "\n".join(lines) + "\n"
@@ -191,7 +191,7 @@ def text_of(history: HandHistory) -> str:
 
 def text_of_all(histories: Iterable[HandHistory]) -> str:
     """Several histories as the text of a `.phhs` file: tables named by number."""
-    parts = [f"[{number}]\n{text_of(one)}" for number, one in enumerate(histories, 1)]
+    parts = [f"[{number}]\n{text_of(history)}" for number, history in enumerate(histories, 1)]
     return "\n".join(parts)
 
 
@@ -203,9 +203,9 @@ def _toml(value: object) -> str:
     if isinstance(value, str):
         return '"' + "".join(_escaped(sign) for sign in value) + '"'
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key} = {_toml(one)}" for key, one in value.items()) + "}"
+        return "{" + ", ".join(f"{key} = {_toml(field)}" for key, field in value.items()) + "}"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(_toml(one) for one in value) + "]"
+        return "[" + ", ".join(_toml(part) for part in value) + "]"
     return str(value)
 
 

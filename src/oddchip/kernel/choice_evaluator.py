@@ -32,16 +32,18 @@ class Chooser:
         return _again, (self.data,)
 
 
-def chooser(found: FiveCardScale) -> Chooser | None:
+def chooser(scale: FiveCardScale) -> Chooser | None:
     """A chooser for this scale; None where the kernel was not compiled or cannot judge for it."""
-    if not _known(found):
+    if not _known(scale):
         return None
-    filled = tables(found)
+    filled = tables(scale)
     return None if filled.lift else Chooser(filled)
 
 
-def _again(data: object) -> Chooser | None:
-    return Chooser(tables(made(data))) if available() and isinstance(data, ScaleData) else None
+def _again(content: object) -> Chooser | None:
+    return (
+        Chooser(tables(made(content))) if available() and isinstance(content, ScaleData) else None
+    )
 
 
 class Hands(Protocol):
@@ -57,7 +59,7 @@ class Hands(Protocol):
 
 
 def hands(
-    found: Scale, ways: Sequence[Choice], own: int, board: int, wild: bool = False
+    scale: Scale, ways: Sequence[Choice], own: int, board: int, wild: bool = False
 ) -> Hands | None:
     """Hands of so many own cards with so many on the board, combined in these ways.
 
@@ -65,13 +67,13 @@ def hands(
     lie in the places of wild cards. None where the kernel was not compiled or cannot judge for the
     scale.
     """
-    if not _known(found):
+    if not _known(scale):
         return None
-    if wild and not (isinstance(found, FiveCardScale) and found.suits is not Suits.HURT):
+    if wild and not (isinstance(scale, FiveCardScale) and scale.suits is not Suits.HURT):
         return None
     try:
-        filled = tables(found)
-        if not isinstance(found, FiveCardScale):
+        filled = tables(scale)
+        if not isinstance(scale, FiveCardScale):
             ways = [whole(way) for way in ways]
         compiled: Hands = core().Hands(filled.compiled, filled.worth, ways, own, board, wild)
     except (NoTables, ValueError):
@@ -79,5 +81,5 @@ def hands(
     return compiled
 
 
-def _known(found: Scale) -> bool:
-    return available() and is_listed(found)
+def _known(scale: Scale) -> bool:
+    return available() and is_listed(scale)

@@ -23,10 +23,10 @@ def available() -> bool:
 
 def core() -> ModuleType:
     """The compiled kernel; an error where it was not built."""
-    found = _loaded()
-    if found is None:
+    kernel = _loaded()
+    if kernel is None:
         raise ImportError("the compiled kernel is not there: no compiler was at hand to build it")
-    return found
+    return kernel
 
 
 @cache

@@ -35,8 +35,8 @@ def prompt(view: View, money: Money) -> Prompt:
         raise AssertionError("nobody asks this seat anything")
     if isinstance(question, BetQuestion):
         return betting.bet_prompt(view, question, money)
-    found = shaped(question, money, view.players[question.seat], view.pot)
-    return replace(found, warning=view.warning)
+    prompt = shaped(question, money, view.players[question.seat], view.pot)
+    return replace(prompt, warning=view.warning)
 
 
 def shaped(question: Question, money: Money, me: SeatView | None = None, pot: int = 0) -> Prompt:
@@ -110,11 +110,11 @@ def letters_for(choices: Sequence[str]) -> list[str]:
     >>> letters_for(["low", "high", "both"]), letters_for(["stud", "stud-8", "razz"])
     (['l', 'h', 'b'], ['s', 't', 'r'])
     """
-    found: list[str] = []
+    letters: list[str] = []
     for number, word in enumerate(choices, start=1):
         own = [sign for sign in word.lower() if sign.isalpha() and sign not in _TAKEN]
-        found.append(next((sign for sign in own if sign not in found), str(number)))
-    return found
+        letters.append(next((sign for sign in own if sign not in letters), str(number)))
+    return letters
 
 
 def _deed(question: DeedQuestion, money: Money, me: SeatView | None) -> Prompt:

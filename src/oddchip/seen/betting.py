@@ -44,8 +44,8 @@ def usual_chip(stakes: Stakes) -> int:
     """
     amounts = [*stakes.blinds, *stakes.antes, stakes.bring_in, stakes.small_bet, stakes.big_bet]
     amounts += [stakes.min_bet, stakes.least, *stakes.bumps]
-    found = gcd(*amounts)
-    return found if found and found % stakes.unit == 0 else stakes.unit
+    chip = gcd(*amounts)
+    return chip if chip and chip % stakes.unit == 0 else stakes.unit
 
 
 def bet_prompt(view: View, question: BetQuestion, money: Money) -> Prompt:
@@ -54,7 +54,7 @@ def bet_prompt(view: View, question: BetQuestion, money: Money) -> Prompt:
     keys = list(_passive(question, money, whole > 0))
     to = "" if question.verb == "bet" else "to "
     fixed = [least for least, most in question.raises if least == most]
-    ranged = [one for one in question.raises if one[0] < one[1]]
+    ranged = [span for span in question.raises if span[0] < span[1]]
     for key, amount in zip("rb" if not ranged else "bs", fixed, strict=False):
         careful = ALL_IN if 0 < whole <= amount else ""
         words = f"{question.verb} {to}{money(amount)}"

@@ -12,24 +12,24 @@ def chips_won(hand: Hand, seat: int) -> int:
     """Chips from the pots, as the events have it; in games of rounds of the last one alone."""
     events = hand.events
     if hand.in_rounds:
-        last = [at for at, one in enumerate(events) if one.kind == "round"]
+        last = [at for at, event in enumerate(events) if event.kind == "round"]
         events = events[last[-1] :] if last else events
-    return sum(one.amount for one in events if isinstance(one, Won) and one.seat == seat)
+    return sum(event.amount for event in events if isinstance(event, Won) and event.seat == seat)
 
 
 def note_of(view: View, shown: SeatView, money: Money) -> str:
     """What the player did last in this round, and what holds for the whole hand."""
-    found = _holds(shown, money)
+    notes = _holds(shown, money)
     deed = deed_of(view, shown.seat, money)
-    folded = any(one.seat == shown.seat for one in view.events if isinstance(one, Folded))
+    folded = any(event.seat == shown.seat for event in view.events if isinstance(event, Folded))
     if folded and not shown.live:
         deed = deed or "folded"
-    return ", ".join([*found, deed] if deed else found)
+    return ", ".join([*notes, deed] if deed else notes)
 
 
 def end_note_of(view: View, shown: SeatView, money: Money) -> str:
     """The same after the showdown: whoever was in it has shown or mucked, and the bets are old."""
-    mucked = any(one.kind == "muck" and one.seat == shown.seat for one in view.events)
+    mucked = any(event.kind == "muck" and event.seat == shown.seat for event in view.events)
     if not mucked and not shown.shown:
         return note_of(view, shown, money)
     return ", ".join([*_holds(shown, money), "mucks"] if mucked else _holds(shown, money))
@@ -37,14 +37,14 @@ def end_note_of(view: View, shown: SeatView, money: Money) -> str:
 
 def _holds(shown: SeatView, money: Money) -> list[str]:
     """What holds for the whole hand."""
-    found = [f"declares {shown.declare}"] if shown.declare else []
+    notes = [f"declares {shown.declare}"] if shown.declare else []
     if shown.tricks:
-        found.append(f"{shown.tricks} trick{'' if shown.tricks == 1 else 's'}")
+        notes.append(f"{shown.tricks} trick{'' if shown.tricks == 1 else 's'}")
     if shown.matched:
-        found.append(f"matched {money(shown.matched)}")
+        notes.append(f"matched {money(shown.matched)}")
     if shown.frozen:
-        found.append("frozen")
-    return found
+        notes.append("frozen")
+    return notes
 
 
 def deed_of(view: View, seat: int, money: Money) -> str:

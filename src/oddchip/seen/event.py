@@ -12,16 +12,16 @@ def standing(event: Tournament, me: str = "") -> str:
     """Where the tournament stands: level and who is left; to a player the clock and their place."""
     alive, level = event.alive, event.now
     average = event.chips() // max(len(alive), 1)
-    found = [f"level {level.number}, {level.words}"]
+    parts = [f"level {level.number}, {level.words}"]
     if event.level and me:
-        found.append(left_of_level(event))
-    found.append(f"{len(alive)} of {len(event.people)} left, average {average:,}")
+        parts.append(left_of_level(event))
+    parts.append(f"{len(alive)} of {len(event.people)} left, average {average:,}")
     own = event.people.get(me)
     if own is not None and own.alive:
-        found.append(f"you are {rank(event, me)}")
+        parts.append(f"you are {rank(event, me)}")
     elif own is not None and own.place:
-        found.append(f"you are out, place {own.place}")
-    text = "; ".join(found)
+        parts.append(f"you are out, place {own.place}")
+    text = "; ".join(parts)
     return text[:1].upper() + text[1:]
 
 
@@ -45,7 +45,7 @@ def rank(event: Tournament, me: str) -> str:
     'chip leader'
     """
     own = event.people[me].stack
-    ahead = sum(one.stack > own for one in event.alive)
+    ahead = sum(person.stack > own for person in event.alive)
     return f"{ahead + 1} of {len(event.alive)} in chips" if ahead else "chip leader"
 
 

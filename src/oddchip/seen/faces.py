@@ -12,4 +12,4 @@ WILD = "*"
 
 def faces(cards: Iterable[Card], wild: Collection[Card] = ()) -> str:
     """Cards in a sentence, the wild ones marked."""
-    return " ".join(f"{one.pretty}{WILD if one in wild else ''}" for one in cards)
+    return " ".join(f"{card.pretty}{WILD if card in wild else ''}" for card in cards)

@@ -29,10 +29,10 @@ def holdings(view: View) -> list[Holding]:
     me = view.players[view.seat]
     if not me.cards or UNKNOWN in me.cards or not (me.live or view.done):
         return []
-    board = tuple([UNKNOWN if one is None else one for one in view.cells]) + view.community
+    board = tuple([UNKNOWN if card is None else card for card in view.cells]) + view.community
     table = Showdown(view.game, [_held(view, me)], (), 0, board, view.dice, view.wild_ranks)
     table.so = view.so
-    return [_holding(one, _yet(view, table, one)) for one in so_far(table, 0)]
+    return [_holding(side, _yet(view, table, side)) for side in so_far(table, 0)]
 
 
 def _yet(view: View, table: Showdown, now: SoFar) -> str:

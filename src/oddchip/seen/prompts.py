@@ -55,11 +55,11 @@ class Prompt:
     #: What the player should know before answering.
     warning: str = ""
 
-    def chosen(self, some: Sequence[Card]) -> Action:
+    def chosen(self, cards: Sequence[Card]) -> Action:
         """The answer of these cards."""
-        if not self.least <= len(some) <= self.most:
+        if not self.least <= len(cards) <= self.most:
             raise BadInput(f"choose {self.count}")
-        return Action(self.kind, cards=tuple(some))
+        return Action(self.kind, cards=tuple(cards))
 
     @property
     def count(self) -> str:
@@ -69,7 +69,7 @@ class Prompt:
         """The answer of an amount."""
         if not any(least <= chips <= most for least, most in self.amounts):
             raise BadInput(f"{self.verb} {spans(self.amounts, money)}")
-        if chips % self.chip and not any(chips in one for one in self.amounts):
+        if chips % self.chip and not any(chips in span for span in self.amounts):
             raise BadInput(
                 f"the smallest chip is {money(self.chip)}; {money(chips)} is no whole chip"
             )

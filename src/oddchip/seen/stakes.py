@@ -28,11 +28,11 @@ def _figures(hand: Hand, money: Money) -> str:
         return f"{name} {money(stakes.least)} to {money(stakes.most)}"
     if hand.bomb_pot:
         return f"{name}, a bomb pot of {money(hand.antes[0])} each"
-    blinds = [one for one in stakes.blinds[: stakes.blind_count] if one > 0]
+    blinds = [blind for blind in stakes.blinds[: stakes.blind_count] if blind > 0]
     if len(blinds) > 2:
         forced = f" {'-'.join(map(money, blinds))}"
     elif blinds:
-        forced = f" {'/'.join(map(money, sorted({abs(one) for one in hand.blinds if one})))}"
+        forced = f" {'/'.join(map(money, sorted({abs(blind) for blind in hand.blinds if blind})))}"
     else:
         forced = f", bring-in {money(stakes.bring_in)}"
     least = hand.least_bet

@@ -12,7 +12,7 @@ def picked_game(hand: Hand) -> Game | None:
     if not hand.picked:
         return None
     ways = hand.library.game(hand.game_id).ways_on
-    return hand.library.game(next(one.game for one in ways if one.id == hand.picked))
+    return hand.library.game(next(way.game for way in ways if way.id == hand.picked))
 
 
 def title(hand: Hand) -> str:

@@ -14,7 +14,7 @@ Cells = tuple[int, ...]
 
 def boards(table: Showdown) -> list[tuple[Card, ...]]:
     """The boards that count, after those with the lowest cards are removed."""
-    return [tuple([table.board[at] for at in some]) for some in in_play(table)]
+    return [tuple([table.board[at] for at in cells]) for cells in in_play(table)]
 
 
 def in_play(table: Showdown) -> list[Cells]:
@@ -32,7 +32,7 @@ def left_of(table: Showdown, cells: list[Cells], looked_at: Cells) -> list[Cells
     """The boards without those that have the lowest of the cards looked at."""
     ranks = [table.board[at].rank for at in looked_at]
     low = set(lowest(looked_at, ranks, all_may_go=table.game.house)) if ranks else set()
-    return [some for some in cells if not low & set(some)]
+    return [board for board in cells if not low & set(board)]
 
 
 def lowest(looked_at: Cells, ranks: Sequence[int], *, all_may_go: bool) -> Cells:

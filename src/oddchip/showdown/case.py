@@ -37,7 +37,7 @@ def read(case: object, games: Library | None = None) -> Showdown:
     hands = shapes(game, community)
     round = _round(case, players, game, hands)
     hand = hands[min(round, len(hands)) - 1]
-    seats = [_held(game, one, seat, hand) for seat, one in enumerate(players)]
+    seats = [_held(game, player, seat, hand) for seat, player in enumerate(players)]
     if not any(seats):
         raise BadInput("players: nobody is left to show a hand")
     _on_the_table(game, board, seats)
@@ -96,12 +96,12 @@ def _board(game: Game, value: object) -> tuple[Card, ...]:
     return game.layout.read(value)
 
 
-def _held(game: Game, one: object, seat: int, hand: Shape) -> Held | None:
-    if one is None:
+def _held(game: Game, player: object, seat: int, hand: Shape) -> Held | None:
+    if player is None:
         return None
     where = f"players[{seat}]"
-    if not isinstance(one, dict):
-        raise BadInput(f"{where}: should be an object or null, not {one!r}")
+    if not isinstance(player, dict):
+        raise BadInput(f"{where}: should be an object or null, not {player!r}")
     plays_tricks = game.plays_tricks
     declares = game.declares
     zones = game.zones
@@ -112,19 +112,19 @@ def _held(game: Game, one: object, seat: int, hand: Shape) -> Held | None:
         *(["tricks"] if plays_tricks else []),
         *(["breach"] if _SEVENS_RULE in game.betting else []),
     )
-    _known_keys(one, known, f"{where}: ")
+    _known_keys(player, known, f"{where}: ")
     held: dict[str, tuple[Card, ...]] = {}
     for zone in zones:
-        if zone not in one and zone != "exposed" and not plays_tricks:
+        if zone not in player and zone != "exposed" and not plays_tricks:
             raise BadInput(f"{where}: '{zone}' is missing; {game.id} wants {', '.join(zones)}")
-        held[zone] = tuple(cards(one.get(zone, ()), f"{where}.{zone}"))
+        held[zone] = tuple(cards(player.get(zone, ()), f"{where}.{zone}"))
     if not plays_tricks:
         hand.check(held, where)
-    declare = one.get("declare", "")
+    declare = player.get("declare", "")
     words = (*declares, "both")
     if declare and declare not in words:
         raise BadInput(f"{where}: declare {declare!r} is not one of {', '.join(words)}")
-    return Held(held, declare, _number(one, "tricks", 0, 0, 5, f"{where}: "))
+    return Held(held, declare, _number(player, "tricks", 0, 0, 5, f"{where}: "))
 
 
 def _breaches(game: Game, players: list[Any], pots: Sequence[Pot]) -> Breaches | None:
@@ -132,10 +132,10 @@ def _breaches(game: Game, players: list[Any], pots: Sequence[Pot]) -> Breaches |
     forfeit = "forfeit" in game.betting
     after = {
         seat: _after_breach(
-            one["breach"], f"players[{seat}]: breach: ", len(players), pots, forfeit
+            player["breach"], f"players[{seat}]: breach: ", len(players), pots, forfeit
         )
-        for seat, one in enumerate(players)
-        if one is not None and one.get("breach", False) is not False
+        for seat, player in enumerate(players)
+        if player is not None and player.get("breach", False) is not False
     }
     return Breaches(after, forfeit) if after else None
 
@@ -165,12 +165,12 @@ def _after_breach(
 
 
 def _on_the_table(game: Game, board: Sequence[Card], seats: Sequence[Held | None]) -> None:
-    everything = [*board, *(one for held in seats if held for one in held.cards)]
-    for one in everything:
-        if one.is_unknown:
+    everything = [*board, *(card for held in seats if held for card in held.cards)]
+    for card in everything:
+        if card.is_unknown:
             raise BadInput("an unknown card (??) cannot be settled; every card must be known")
-        if one not in game.deck:
-            raise BadInput(f"the card {one} is not in the deck of {game.id} ({game.deck.words})")
+        if card not in game.deck:
+            raise BadInput(f"the card {card} is not in the deck of {game.id} ({game.deck.words})")
     distinct(everything)
 
 
@@ -188,7 +188,7 @@ def _dice(game: Game, value: object) -> tuple[int, ...]:
         if wanted:
             raise BadInput(f"dice: are missing; {game.id} rolls {wanted}")
         return ()
-    if not isinstance(value, list) or not all(_whole(one) and 1 <= one <= 6 for one in value):
+    if not isinstance(value, list) or not all(_whole(die) and 1 <= die <= 6 for die in value):
         raise BadInput(f"dice: should be a list of numbers from 1 to 6, not {value!r}")
     if len(value) != wanted:
         rolls = f"rolls {wanted}" if wanted else "rolls no dice"
@@ -214,7 +214,7 @@ def _round(
         for held in players
         if isinstance(held, dict)
     ]
-    fitting = [at for at, hand in enumerate(hands) if all(one in hand.total for one in counts)]
+    fitting = [at for at, hand in enumerate(hands) if all(count in hand.total for count in counts)]
     return fitting[0] + 1 if fitting else len(hands)
 
 
@@ -224,13 +224,15 @@ def _so(game: Game, case: Mapping[str, Any], round: int) -> frozenset[str]:
     In a game of rounds the round itself is told by its own key.
     """
     given = case.get("so", [])
-    if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
+    if not isinstance(given, list) or not all(isinstance(condition, str) for condition in given):
         raise BadInput('so: should be a list of conditions that hold, like ["opened"]')
-    asked = [str(one) for one in game.end_atoms if one.kind not in _BY_CARDS]
-    for one in given:
-        if one not in asked:
+    asked = [str(atom) for atom in game.end_atoms if atom.kind not in _BY_CARDS]
+    for condition in given:
+        if condition not in asked:
             known = ", ".join(dict.fromkeys(asked)) or "nothing that play decides"
-            raise BadInput(f"so: {game.id} asks for no '{one}' at the showdown, but for {known}")
+            raise BadInput(
+                f"so: {game.id} asks for no '{condition}' at the showdown, but for {known}"
+            )
     options = {**game.usual_options, **case.get("options", {})}
     agreed = [f"option {name}" for name, value in options.items() if value is True]
     in_round: list[str] = []
@@ -249,10 +251,12 @@ def made_wild(game: Game, value: object) -> tuple[int, ...]:
     kinds = {rule.kind for rule in game.wild} & {"follower", "turned"}
     if not kinds:
         raise BadInput(f"wild: in {game.id} play makes no rank wild")
-    if not isinstance(value, (list, tuple, str)) or not all(isinstance(one, str) for one in value):
+    if not isinstance(value, (list, tuple, str)) or not all(
+        isinstance(rank, str) for rank in value
+    ):
         raise BadInput('wild: should be a list of ranks, like ["Q", "5"]')
     always = {rule.rank for rule in game.wild if rule.kind == "follower"}
-    ranks = [rank_of(one, "wild") for one in value]
+    ranks = [rank_of(rank, "wild") for rank in value]
     made = [rank for rank in dict.fromkeys(ranks) if rank not in always]
     most = sum(rule.kind in ("follower", "turned") for rule in game.wild)
     if len(made) > most:
@@ -270,15 +274,15 @@ def _pots(case: Mapping[str, Any], seats: Sequence[Held | None]) -> list[Pot]:
     pots = case["pots"]
     if not isinstance(pots, list) or not pots:
         raise BadInput('pots: should be a list like [{"amount": 60, "seats": [0, 1]}]')
-    return [_pot(one, number, seats) for number, one in enumerate(pots)]
+    return [_pot(pot, number, seats) for number, pot in enumerate(pots)]
 
 
-def _pot(one: object, number: int, seats: Sequence[Held | None]) -> Pot:
+def _pot(pot: object, number: int, seats: Sequence[Held | None]) -> Pot:
     where = f"pots[{number}]"
-    if not isinstance(one, dict) or "amount" not in one or "seats" not in one:
+    if not isinstance(pot, dict) or "amount" not in pot or "seats" not in pot:
         raise BadInput(f"{where}: should be an object with 'amount' and 'seats'")
-    _known_keys(one, ("amount", "seats"), f"{where}: ")
-    named = one["seats"]
+    _known_keys(pot, ("amount", "seats"), f"{where}: ")
+    named = pot["seats"]
     if not isinstance(named, list) or not all(_whole(s) and 0 <= s < len(seats) for s in named):
         raise BadInput(f"{where}: seats should be numbers from 0 to {len(seats) - 1}")
     if len(set(named)) != len(named):
@@ -286,7 +290,7 @@ def _pot(one: object, number: int, seats: Sequence[Held | None]) -> Pot:
     live = tuple(seat for seat in named if seats[seat] is not None)
     if not live:
         raise BadInput(f"{where}: none of its seats holds cards")
-    return Pot(_number(one, "amount", 0, 0, None, f"{where}: "), live)
+    return Pot(_number(pot, "amount", 0, 0, None, f"{where}: "), live)
 
 
 def _whole(value: object) -> bool:

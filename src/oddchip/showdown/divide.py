@@ -43,6 +43,6 @@ def in_order(table: Showdown, winners: Sequence[int], side: Shown | None) -> lis
 
 def deciding_card(by: Scale, first: Showing, second: Showing) -> Card:
     """The card that gave the odd chip to the first of two equal hands."""
-    ordered = sorted(first.cards, key=lambda one: by.by_height([one]), reverse=True)
-    against = sorted(second.cards, key=lambda one: by.by_height([one]), reverse=True)
+    ordered = sorted(first.cards, key=lambda card: by.by_height([card]), reverse=True)
+    against = sorted(second.cards, key=lambda card: by.by_height([card]), reverse=True)
     return next((a for a, b in zip(ordered, against, strict=False) if a != b), ordered[0])

@@ -80,7 +80,7 @@ def _gone(table: Showdown) -> set[int]:
     layout = table.game.layout
     if layout is None or not table.game.removes:
         return set()
-    kept = {one for some in boards(table) for one in some}
+    kept = {card for board in boards(table) for card in board}
     return {
         number
         for number, row in enumerate(layout.rows)
@@ -131,9 +131,9 @@ def player(
     if owes and not gets:
         words = f"{called.verb(seat, 'matches', 'match')} {chips(owes)}"
     lines = [f"{called.who(seat)}   {_held(table.game, held)}".rstrip() + f"   {words}"]
-    width = max((len(one.side.name) for one in everything), default=0)
-    for one in everything:
-        lines.append(f"{_INDENT}{one.side.name:{width}}  {_hand(one, seat, held)}")
+    width = max((len(side.side.name) for side in everything), default=0)
+    for side in everything:
+        lines.append(f"{_INDENT}{side.side.name:{width}}  {_hand(side, seat, held)}")
     return lines
 
 
@@ -147,7 +147,7 @@ def _held(game: Game, held: Held) -> str:
     if len(held.zones) == 1:
         text = show(held.cards) or "no cards"
     else:
-        text = "  ".join(f"{zone} {show(some)}" for zone, some in held.zones.items() if some)
+        text = "  ".join(f"{zone} {show(cards)}" for zone, cards in held.zones.items() if cards)
     return f"{text}   declares {held.declare}" if held.declare else text
 
 
@@ -171,7 +171,7 @@ def with_stand_ins(cards: Sequence[Card], stands: Mapping[Card, str]) -> str:
 
 def stand_ins(stands: Mapping[Card, str]) -> str:
     """What wild cards stand for: `5♦ as K, 5♠ as T♠`."""
-    return ", ".join([f"{one.pretty} as {_stand_in(word)}" for one, word in stands.items()])
+    return ", ".join([f"{card.pretty} as {_stand_in(word)}" for card, word in stands.items()])
 
 
 def _stand_in(word: str) -> str:
@@ -250,7 +250,7 @@ def _won(table: Showdown, side: SideResult, alone: bool, pot: Pot, called: Namin
         yield f"{called.does(seats[0], 'wins')} it unopposed."
         return
     several = len(seats) > 1
-    names = {one.name for one in table.game.sides}
+    names = {side.name for side in table.game.sides}
     made = side.hands.get(seats[0])
     if side.side in names and made is not None:
         what = f"{side.side} and with it the whole pot" if alone and len(names) > 1 else "it"
@@ -288,14 +288,14 @@ def declared(
     if not table.game.declares or len(pot.seats) == 1:
         return
     claims: dict[str, dict[int, Showing]] = {}
-    for one in everything:
-        claims[one.side.name] = {
+    for side in everything:
+        claims[side.side.name] = {
             seat: made
-            for seat, made in one.hands.items()
-            if seat in pot.seats and _says(table, seat) in (one.side.name, "both")
+            for seat, made in side.hands.items()
+            if seat in pot.seats and _says(table, seat) in (side.side.name, "both")
         }
-        if not claims[one.side.name]:
-            yield f"Nobody declared {one.side.name}, so there is no {one.side.name} side."
+        if not claims[side.side.name]:
+            yield f"Nobody declared {side.side.name}, so there is no {side.side.name} side."
     for seat in sorted(pot.seats):
         if _says(table, seat) != "both":
             continue
@@ -316,15 +316,15 @@ def _faults(
     seat: int,
     called: Naming,
 ) -> Iterator[str]:
-    for one in everything:
-        claiming = claims[one.side.name]
-        best = one.best(claiming)
+    for side in everything:
+        claiming = claims[side.side.name]
+        best = side.best(claiming)
         if seat not in best:
-            beaten = f"{called.verb(seat, 'is', 'are')} beaten {one.side.name}"
+            beaten = f"{called.verb(seat, 'is', 'are')} beaten {side.side.name}"
             yield f"{beaten} by {called.all_of(sorted(best))}"
         elif len(best) > 1:
-            others = sorted([other for other in best if other != seat])
-            ties = f"only {called.verb(seat, 'ties', 'tie')} {one.side.name}"
+            others = sorted([tied for tied in best if tied != seat])
+            ties = f"only {called.verb(seat, 'ties', 'tie')} {side.side.name}"
             yield f"{ties} with {called.all_of(others)}"
 
 

@@ -13,7 +13,7 @@ def settle_round(table: Showdown) -> Result:
     losers = table.game.losers
     if losers is None:
         raise AssertionError("only games with losers have rounds")
-    pot = sum([one.amount for one in table.pots])
+    pot = sum([pot.amount for pot in table.pots])
     if len(table.live) == 1:
         return _paid(table, pot, table.live, [], losers.burn, "the only one in")
     tricks = losers.first if table.round == 1 else losers.later
@@ -28,16 +28,16 @@ def _by_hands(table: Showdown, pot: int, losers: Losers) -> Result:
     best = side.leaders()
     owing = [seat for seat in table.live if seat not in best]
     winners = best if len(best) == 1 else []
-    found = _paid(table, pot, winners, owing, losers.burn, side.side.name)
-    (result,) = found.pots
+    settled = _paid(table, pot, winners, owing, losers.burn, side.side.name)
+    (result,) = settled.pots
     shared = SideResult(
         side.side.name, pot if winners else 0, tuple(winners), side, result.sides[0].shares
     )
     return Result(
-        found.awards,
-        (PotResult(pot, (shared,), rides=found.rides),),
-        found.rides,
-        owes=found.owes,
+        settled.awards,
+        (PotResult(pot, (shared,), rides=settled.rides),),
+        settled.rides,
+        owes=settled.owes,
     )
 
 

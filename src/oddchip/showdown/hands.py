@@ -72,17 +72,17 @@ class Shown:
         least = self.least
         if least is None or not self.worth or min(self.worth) >= least:
             return self
-        return self.among([self.seats[at] for at, one in enumerate(self.worth) if one >= least])
+        return self.among([self.seats[at] for at, value in enumerate(self.worth) if value >= least])
 
     def among(self, seats: Sequence[int]) -> Shown:
         """The same side for some of the seats."""
-        some: list[int] = []
+        present: list[int] = []
         worth: list[int] = []
         for seat in seats:
             if seat in self.seats:
-                some.append(seat)
+                present.append(seat)
                 worth.append(self.worth[self.seats.index(seat)])
-        return Shown(self._table, self._terms, some, worth, self.least, self)
+        return Shown(self._table, self._terms, present, worth, self.least, self)
 
     def leaders(self) -> list[int]:
         """Who holds the best hand, qualified or not."""
@@ -92,7 +92,7 @@ class Shown:
         top = max(worth)
         if worth.count(top) == 1:
             return [self.seats[worth.index(top)]]
-        return [self.seats[at] for at, one in enumerate(worth) if one == top]
+        return [self.seats[at] for at, value in enumerate(worth) if value == top]
 
     def winners(self) -> list[int]:
         """Who holds the best hand that qualifies."""
@@ -110,10 +110,10 @@ def shown(table: Showdown, seats: list[int] | None = None) -> list[Shown]:
     """Every side that plays in this hand, with everybody's hand on it."""
     terms = terms_of(table.game)
     valuing = Valuing(table, terms, table.live if seats is None else seats)
-    found: list[Shown] = []
-    for one in terms.playing(table):
-        found.append(valuing.side(one.terms, one.least))
-    return found
+    sides: list[Shown] = []
+    for side in terms.playing(table):
+        sides.append(valuing.side(side.terms, side.least))
+    return sides
 
 
 class Valuing:
@@ -170,9 +170,9 @@ class Valuing:
             quick = self.terms.hands(self.table, held, self.cells, wild=bool(wild))[terms.at]
             if quick is not None:
                 cards = with_jokers(self.cards[at], wild)
-                found = quick.values([cards], with_jokers(self.table.board, wild))
-                if found is not None:
-                    return found[0]
+                values = quick.values([cards], with_jokers(self.table.board, wild))
+                if values is not None:
+                    return values[0]
         scale = terms.scale
         return scale.value(terms.use.choices(spread(self.table, self.seats[at]), scale.size), wild)
 

@@ -34,8 +34,8 @@ class OddChips(NamedTuple):
         if len(self.seats) > 1:
             named = listed(
                 [
-                    f"{naming.whom(seat)} ({one.pretty})"
-                    for seat, one in zip(self.seats, self.cards, strict=True)
+                    f"{naming.whom(seat)} ({card.pretty})"
+                    for seat, card in zip(self.seats, self.cards, strict=True)
                 ]
             )
             return f"the odd chips go to {named}, by the highest card that plays"

@@ -99,10 +99,10 @@ def _only_winner(won: Sequence[SideWon], group: list[int]) -> int:
 
 def _weight(won: Sequence[SideWon], group: list[int], depth: int) -> int:
     """A part counts once; a side once more for each side that leaves it its own."""
-    one = won[group[0]]
-    return one.parts if len(one.shown.side.part) <= depth else 1
+    side = won[group[0]]
+    return side.parts if len(side.shown.side.part) <= depth else 1
 
 
-def _called(one: SideWon, depth: int) -> str:
-    path = one.shown.side.part
-    return f"the {path[depth]} part" if len(path) > depth else f"the {one.name} side"
+def _called(side: SideWon, depth: int) -> str:
+    path = side.shown.side.part
+    return f"the {path[depth]} part" if len(path) > depth else f"the {side.name} side"

@@ -11,7 +11,6 @@ from oddchip.scales import Scale
 from oddchip.scales.counting import CLOSEST, Points
 from oddchip.scales.words import listed
 from oddchip.showdown.boards import boards
-from oddchip.showdown.declared import declared_winners
 from oddchip.showdown.divide import deciding_card, divided, in_order
 from oddchip.showdown.guts import settle_round
 from oddchip.showdown.hands import Shown, shown
@@ -70,7 +69,7 @@ def _pot(table: Showdown, terms: Terms, pot: Pot, everything: list[Shown]) -> Po
     seats = [seat for seat in pot.seats if table.seats[seat] is not None]
     sides = everything
     if len(seats) < len(table.live):
-        sides = [one.among(seats) for one in everything]
+        sides = [side.among(seats) for side in everything]
     natural = _automatic(table, seats) if terms.automatic else None
     if natural is not None:
         return _paid(table, pot, [SideWon(natural[0], natural[1], sides[0])], sides)
@@ -79,22 +78,22 @@ def _pot(table: Showdown, terms: Terms, pot: Pot, everything: list[Shown]) -> Po
 
 def _winners(table: Showdown, terms: Terms, seats: list[int], sides: list[Shown]) -> list[SideWon]:
     if len(seats) == 1:
-        alone = [one for one in sides if seats[0] in one.qualifying().seats] or sides[:1]
-        return [SideWon(one.name, seats, one) for one in alone]
+        alone = [side for side in sides if seats[0] in side.qualifying().seats] or sides[:1]
+        return [SideWon(side.name, seats, side) for side in alone]
     if terms.declares:
         return declared_winners(table, sides)
     won: list[SideWon] = []
     left: list[str] = []
-    for one in sides:
-        winners = one.winners()
+    for side in sides:
+        winners = side.winners()
         if winners:
-            won.append(SideWon(one.name, winners, one))
+            won.append(SideWon(side.name, winners, side))
         else:
-            rule = one.side.nobody
+            rule = side.side.nobody
             if rule == "ride":
-                won.append(SideWon(one.name, [], one))
-            elif rule == "best" and one.seats:
-                won.append(SideWon(one.name, one.leaders(), one))
+                won.append(SideWon(side.name, [], side))
+            elif rule == "best" and side.seats:
+                won.append(SideWon(side.name, side.leaders(), side))
             else:
                 left.append(rule)
     if left:
@@ -104,14 +103,39 @@ def _winners(table: Showdown, terms: Terms, seats: list[int], sides: list[Shown]
         return won
     if terms.nobody == "share" and seats:
         return [SideWon("everyone", seats, sides[0])]
-    playing_on = [one for one in sides if one.name == terms.nobody and one.seats]
-    return [SideWon(one.name, one.leaders(), one) for one in playing_on]
+    playing_on = [side for side in sides if side.name == terms.nobody and side.seats]
+    return [SideWon(side.name, side.leaders(), side) for side in playing_on]
+
+
+def declared_winners(table: Showdown, sides: Sequence[Shown]) -> list[SideWon]:
+    """The winners of each side that has one, among those who declared for it.
+
+    A "pig", who declared both, must win every side outright; a tie is a loss, and a loser shares in
+    nothing. A side that a failed pig won outright is nobody's, and the other takes all; no winner
+    anywhere: the pot rides. A hand that does not qualify wins nothing on the side declared.
+    """
+    leaders = [side.among(_claiming(table, side)).winners() for side in sides]
+    pigs = {seat for side in sides for seat in side.seats if table.held(seat).declare == "both"}
+    for pig in pigs:
+        if all(seats == [pig] for seats in leaders):
+            return [SideWon(side.name, [pig], side) for side in sides]
+    won = []
+    for at, side in enumerate(sides):
+        others = [seat for seat in leaders[at] if seat not in pigs]
+        if others:
+            won.append(SideWon(side.name, others, side))
+    return won
+
+
+def _claiming(table: Showdown, side: Shown) -> list[int]:
+    words = (side.name, "both")
+    return [seat for seat in side.seats if table.held(seat).declare in words]
 
 
 def _paid(table: Showdown, pot: Pot, won: list[SideWon], everything: list[Shown]) -> PotResult:
     """Divide the pot between the sides that have a winner, and each side among its winners."""
     if not won:
-        sides = [SideResult(one.name, 0, (), one) for one in everything]
+        sides = [SideResult(side.name, 0, (), side) for side in everything]
         return PotResult(pot.amount, tuple(sides), rides=pot.amount)
     division = divide_between_sides(won, pot.amount, table.unit)
     lucky = division.lucky
@@ -121,15 +145,15 @@ def _paid(table: Showdown, pot: Pot, won: list[SideWon], everything: list[Shown]
     results: list[SideResult] = []
     paid: list[str] = []
     rides = 0
-    for at, one in enumerate(won):
+    for at, side_won in enumerate(won):
         amount = division.amounts[at]
-        if one.winners:
-            paid_side = _side(table, one, amount, had)
+        if side_won.winners:
+            paid_side = _side(table, side_won, amount, had)
             results.append(paid_side)
             if paid_side.odd is not None and not table.odd_chips_by_side:
                 for seat in paid_side.odd.seats:
-                    had[seat] = f"the {one.name} side"
-            paid.append(one.name)
+                    had[seat] = f"the {side_won.name} side"
+            paid.append(side_won.name)
         else:
             rides += amount
     for side in everything:
@@ -184,7 +208,7 @@ def _why(
 
 
 def _highest(scale: Scale, made: Showing) -> Card:
-    return max(made.cards, key=lambda one: scale.by_height([one]))
+    return max(made.cards, key=lambda card: scale.by_height([card]))
 
 
 def _automatic(table: Showdown, seats: Sequence[int]) -> tuple[str, list[int]] | None:
@@ -204,7 +228,7 @@ def _has(table: Showdown, rule: Automatic, seat: int) -> bool:
     if held is None:
         return False
     if rule.kind == "holds":
-        return sum(one.rank == rule.rank for one in (*held.cards, *table.board)) >= rule.count
+        return sum(card.rank == rule.rank for card in (*held.cards, *table.board)) >= rule.count
     if rule.kind == "no cards":
         return not held.cards
     for side in terms_of(table.game).sides:
@@ -223,9 +247,9 @@ def _may_declare(table: Showdown, everything: Sequence[Shown]) -> None:
         if not held.declare:
             words = ", ".join((*table.game.declares, "both"))
             raise BadInput(f"players[{seat}]: 'declare' is missing; it is one of {words}")
-        for one in everything:
-            if held.declare in (one.name, "both") and seat not in one.seats:
+        for side in everything:
+            if held.declare in (side.name, "both") and seat not in side.seats:
                 raise BadInput(
                     f"players[{seat}]: may not declare '{held.declare}' without "
-                    f"{one.side.scale.lacking}"
+                    f"{side.side.scale.lacking}"
                 )

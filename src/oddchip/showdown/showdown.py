@@ -53,9 +53,9 @@ class Held(Bundle):
         self.tricks: int = tricks
         cards: tuple[Card, ...] = ()
         shape: tuple[object, ...] = ()
-        for zone, some in zones.items():
-            cards += some
-            shape += (zone, len(some))
+        for zone, held in zones.items():
+            cards += held
+            shape += (zone, len(held))
         #: All cards together.
         self.cards: tuple[Card, ...] = cards
         #: How many cards lie in which zone.
@@ -146,10 +146,10 @@ class Showdown(Bundle):
 
     def held(self, seat: int) -> Held:
         """What a player shows who is still there."""
-        found = self.seats[seat]
-        if found is None:
+        held = self.seats[seat]
+        if held is None:
             raise AssertionError(f"seat {seat} holds no cards")
-        return found
+        return held
 
     def holds(self, atom: Atom) -> bool:
         """Answers the conditions of a game file; what only play knows is told with `so`."""
@@ -168,19 +168,19 @@ class Showdown(Bundle):
         """The cards of the board by their cells, and those for all."""
         layout = self.game.layout
         names = layout.names if layout is not None else ()
-        found: dict[str, tuple[Card, ...]] = {}
-        for at, one in enumerate(self.board):
+        cells: dict[str, tuple[Card, ...]] = {}
+        for at, card in enumerate(self.board):
             name = names[at] if at < len(names) else ""
-            found[name] = (*found.get(name, ()), one)
-        return found
+            cells[name] = (*cells.get(name, ()), card)
+        return cells
 
     def _open(self) -> list[Card]:
         """The cards that lie open before the players."""
-        found: list[Card] = []
+        cards: list[Card] = []
         for seat in self.live:
             zones = self.held(seat).zones
-            found += (*zones.get("up", ()), *zones.get("exposed", ()))
-        return found
+            cards += (*zones.get("up", ()), *zones.get("exposed", ()))
+        return cards
 
     def clockwise(self, seats: Sequence[int]) -> list[int]:
         """Seats in order from the button's left, the button last."""
@@ -287,21 +287,21 @@ class Result(Bundle):
 
     def to_json(self) -> dict[str, Any]:
         """As programs read it (docs/programs.md)."""
-        found: dict[str, Any] = {"awards": list(self.awards), "rides": self.rides}
+        told: dict[str, Any] = {"awards": list(self.awards), "rides": self.rides}
         if self.house:
-            found["house"] = self.house
+            told["house"] = self.house
         if self.owes is not None:
-            found["owes"] = list(self.owes)
-        found["pots"] = [_pot(pot) for pot in self.pots]
-        return found
+            told["owes"] = list(self.owes)
+        told["pots"] = [_pot(pot) for pot in self.pots]
+        return told
 
 
 def _pot(pot: PotResult) -> dict[str, Any]:
-    found: dict[str, Any] = {"amount": pot.amount}
+    told: dict[str, Any] = {"amount": pot.amount}
     if pot.returned:
-        found["returned"] = {str(seat): chips for seat, chips in pot.returned}
-    found["sides"] = [_side(side) for side in pot.sides]
-    return found
+        told["returned"] = {str(seat): chips for seat, chips in pot.returned}
+    told["sides"] = [_side(side) for side in pot.sides]
+    return told
 
 
 def _side(side: SideResult) -> dict[str, Any]:
@@ -314,10 +314,10 @@ def _side(side: SideResult) -> dict[str, Any]:
 
 
 def _hand(made: Showing) -> dict[str, Any]:
-    found: dict[str, Any] = {"cards": write(made.cards), "name": made.name}
-    for one, stands in made.stands.items():
-        if one == JOKER:
-            found["joker"] = stands
+    told: dict[str, Any] = {"cards": write(made.cards), "name": made.name}
+    for card, stands in made.stands.items():
+        if card == JOKER:
+            told["joker"] = stands
         else:
-            found.setdefault("wild", {})[str(one)] = stands
-    return found
+            told.setdefault("wild", {})[str(card)] = stands
+    return told

@@ -38,10 +38,10 @@ class Showing:
         choices = self._terms.use.choices(spread(table, self._seat), scale.size)
         natural = self._terms.side.natural
         wild = NO_WILD if natural else wild_cards(table, table.held(self._seat))
-        found = scale.made(choices, wild, by_suit=table.game.odd_chip_by_suit)
-        if found is None:
+        made = scale.made(choices, wild, by_suit=table.game.odd_chip_by_suit)
+        if made is None:
             raise AssertionError("a hand with a value has cards")
-        return found
+        return made
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -31,26 +31,26 @@ class SoFar(NamedTuple):
 def so_far(table: Showdown, seat: int) -> list[SoFar]:
     """Every side that may be won, with the seat's hand on it; one that qualifies is whole."""
     wild = _wild(table, seat)
-    found = []
+    sides = []
     for side, choices in _choices(table, seat):
         made = None
         if choices:
             made = side.scale.made(choices, wild, by_suit=table.game.odd_chip_by_suit)
-        found.append(SoFar(side, made, made is not None and _qualifies(table, side, made)))
-    return found
+        sides.append(SoFar(side, made, made is not None and _qualifies(table, side, made)))
+    return sides
 
 
 def whole_so_far(table: Showdown, seat: int) -> list[tuple[Side, int]]:
     """The sides on which the seat has a whole hand already, and what it is worth."""
     wild = _wild(table, seat)
-    found = []
+    sides = []
     for side, choices in _choices(table, seat):
         size = side.scale.size
         if choices and (size is None or sum([count for _, count in choices[0]]) >= size):
             value = side.scale.value(choices, NO_WILD if side.natural else wild)
             if value is not None:
-                found.append((side, value))
-    return found
+                sides.append((side, value))
+    return sides
 
 
 def _choices(table: Showdown, seat: int) -> list[tuple[Side, list[Choice]]]:
@@ -63,14 +63,14 @@ def _choices(table: Showdown, seat: int) -> list[tuple[Side, list[Choice]]]:
 
 def _open(table: Showdown, side: Side) -> bool:
     """Is it still open whether there is such a side, because the dice are to be rolled?"""
-    whens = [side.when, *[one.when for one in side.qualifiers]]
-    asks = any(one.kind == "dice" for when in whens if when is not None for one in atoms(when))
+    whens = [side.when, *[qualifier.when for qualifier in side.qualifiers]]
+    asks = any(atom.kind == "dice" for when in whens if when is not None for atom in atoms(when))
     return not any(whens) or (asks and not table.dice)
 
 
 def _wild(table: Showdown, seat: int) -> WildCards:
     wild = wild_cards(table, table.held(seat))
-    return {one: how for one, how in wild.items() if one != UNKNOWN}
+    return {card: how for card, how in wild.items() if card != UNKNOWN}
 
 
 def can_come(table: Showdown, seat: int, side: Side, more: int) -> bool:
@@ -82,13 +82,13 @@ def can_come(table: Showdown, seat: int, side: Side, more: int) -> bool:
     if "hand" in held.zones:
         return True  # it is still to be split into parts
     seen = {*held.cards, *table.board}
-    spare = [one for one in table.game.deck.cards if one not in seen and not one.is_joker]
-    board = tuple([spare.pop() if one == UNKNOWN else one for one in table.board])
+    spare = [card for card in table.game.deck.cards if card not in seen and not card.is_joker]
+    board = tuple([spare.pop() if card == UNKNOWN else card for card in table.board])
     zone = "down" if "down" in held.zones else next(iter(held.zones))
     own = {**held.zones, zone: held.zones[zone] + tuple(spare[:more])}
-    own["hand"] = tuple([one for some in own.values() for one in some])
+    own["hand"] = tuple([card for cards in own.values() for card in cards])
     wild = {} if side.natural else dict(_wild(table, seat))
-    wild |= {one: Wild.WILD for one in (*board, *own["hand"]) if one not in seen}
+    wild |= {card: Wild.WILD for card in (*board, *own["hand"]) if card not in seen}
     full = Showdown(
         table.game, table.seats, (), table.button, board, table.dice, table.wild, table.unit
     )
@@ -116,13 +116,13 @@ def _spread(table: Showdown, own: dict[str, tuple[Card, ...]]) -> LaidOut:
     if layout is None or not table.board:
         return LaidOut(own, board)
     rows = [_known([table.board[at] for at in row]) for row in layout.rows]
-    boards = [_known([table.board[at] for at in some]) for some in _boards(table, layout)]
+    boards = [_known([table.board[at] for at in cells]) for cells in _boards(table, layout)]
     return LaidOut(own, board, rows, boards)
 
 
 def _boards(table: Showdown, layout: Layout) -> list[tuple[int, ...]]:
     """The boards that count as far as the dice and the cards that decide it are known."""
-    cells = layout.in_play(table.holds) or [some for _, some in layout.boards]
+    cells = layout.in_play(table.holds) or [board for _, board in layout.boards]
     for names in table.game.removes:
         looked_at = layout.cells(names)
         if UNKNOWN not in [table.board[at] for at in looked_at]:
@@ -130,5 +130,5 @@ def _boards(table: Showdown, layout: Layout) -> list[tuple[int, ...]]:
     return cells
 
 
-def _known(some: Sequence[Card]) -> tuple[Card, ...]:
-    return tuple([one for one in some if one != UNKNOWN])
+def _known(cards: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple([card for card in cards if card != UNKNOWN])

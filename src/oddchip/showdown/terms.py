@@ -87,12 +87,12 @@ class Terms:
         """The sides of this hand."""
         if self._always is not None:
             return self._always
-        found = []
-        for one in self.sides:
-            if one.side.plays(table.holds):
-                qualifier = one.side.qualifier(table.holds)
-                found.append(Playing(one, qualifier.least if qualifier else None))
-        return found
+        playing = []
+        for terms in self.sides:
+            if terms.side.plays(table.holds):
+                qualifier = terms.side.qualifier(table.holds)
+                playing.append(Playing(terms, qualifier.least if qualifier else None))
+        return playing
 
     def cells(self, table: Showdown) -> tuple[Cells, ...]:
         """The boards that count, where hands are made with one of several."""
@@ -112,11 +112,11 @@ class Terms:
     ) -> list[Hands | None]:
         """Who values hands of so many cards, side by side; None: the readable scale."""
         key = (held.shape, len(table.board), cells, wild)
-        found = self._known.get(key)
-        if found is None:
-            found = self._worked_out(held, len(table.board), cells, wild)
-            self._known[key] = found
-        return found
+        valuers = self._known.get(key)
+        if valuers is None:
+            valuers = self._worked_out(held, len(table.board), cells, wild)
+            self._known[key] = valuers
+        return valuers
 
     def _worked_out(
         self, held: Held, board: int, cells: tuple[Cells, ...], wild: bool
@@ -125,27 +125,27 @@ class Terms:
 
         own = len(held.cards)
         places = _places(self.game, held, board, cells)
-        found: list[Hands | None] = []
-        for one in self.sides:
-            ways = one.use.choices(places, one.scale.size)
-            found.append(hands(one.scale, ways, own, board, wild))
-        return found
+        valuers: list[Hands | None] = []
+        for terms in self.sides:
+            ways = terms.use.choices(places, terms.scale.size)
+            valuers.append(hands(terms.scale, ways, own, board, wild))
+        return valuers
 
 
 def _places(game: Game, held: Held, board: int, cells: tuple[Cells, ...]) -> LaidOut:
     """What a player may use, with numbers of places for cards: own ones first, then the board."""
     own: dict[str, tuple[Card, ...]] = {}
     at = 0
-    for zone, some in held.zones.items():
-        own[zone] = _numbers(range(at, at + len(some)))
-        at += len(some)
+    for zone, cards in held.zones.items():
+        own[zone] = _numbers(range(at, at + len(cards)))
+        at += len(cards)
     own["hand"] = _numbers(range(at))
     laid = _numbers(range(at, at + board))
     layout = game.layout
     rows: list[tuple[Card, ...]] = []
     if layout is not None and board and game.uses_rows:
         rows = [tuple([laid[cell] for cell in row]) for row in layout.rows]
-    counting = [tuple([laid[cell] for cell in some]) for some in cells]
+    counting = [tuple([laid[cell] for cell in board]) for board in cells]
     return LaidOut(own, laid, rows, counting)
 
 
@@ -155,8 +155,8 @@ def _numbers(places: range) -> tuple[Card, ...]:
 
 def terms_of(game: Game) -> Terms:
     """The terms of a game, worked out once and kept with it."""
-    found = game.kept.get("showdown")
-    if isinstance(found, Terms):
-        return found
+    kept = game.kept.get("showdown")
+    if isinstance(kept, Terms):
+        return kept
     made = game.kept["showdown"] = Terms(game)
     return made

@@ -18,23 +18,23 @@ def wild_cards(table: Showdown, held: Held) -> WildCards:
     rules = table.game.wild
     if not rules:
         return NO_WILD
-    found: dict[Card, Wild] = {}
+    wild_cards: dict[Card, Wild] = {}
     always = _always(table.game)
     for at, rule in enumerate(rules):
         if rule.when is not None and not rule.when.holds(table.holds):
             continue
         wild = always[at] if rule.kind in _ALWAYS else _in_this_hand(rule, table, held)
-        for zone, some in held.zones.items():
+        for zone, cards in held.zones.items():
             if rule.dealt and rule.dealt != _DEALT.get(zone, "down"):
                 continue
-            for one in some:
-                if one in wild:
-                    found[one] = rule.how
+            for card in cards:
+                if card in wild:
+                    wild_cards[card] = rule.how
         if not rule.dealt:
-            for one in table.board:
-                if one in wild:
-                    found[one] = rule.how
-    return found
+            for card in table.board:
+                if card in wild:
+                    wild_cards[card] = rule.how
+    return wild_cards
 
 
 #: Kinds of rules that make the same cards wild in every hand.
@@ -43,10 +43,10 @@ _ALWAYS = ("card", "joker")
 
 def _always(game: Game) -> list[frozenset[Card]]:
     """For each rule the cards that are wild in every hand, worked out once a game."""
-    found = game.kept.get("wild")
-    if not isinstance(found, list):
-        found = game.kept["wild"] = [_fitting(rule) for rule in game.wild]
-    return found
+    always = game.kept.get("wild")
+    if not isinstance(always, list):
+        always = game.kept["wild"] = [_fitting(rule) for rule in game.wild]
+    return always
 
 
 def _fitting(rule: WildRule) -> frozenset[Card]:
@@ -55,21 +55,21 @@ def _fitting(rule: WildRule) -> frozenset[Card]:
     pattern = rule.pattern
     if rule.kind != "card" or pattern is None:
         return frozenset()
-    return frozenset([one for one in _CARDS if fits(pattern, one)])
+    return frozenset([card for card in _CARDS if fits(pattern, card)])
 
 
 def _in_this_hand(rule: WildRule, table: Showdown, held: Held) -> frozenset[Card]:
     """The cards that this hand makes wild; a joker is never one of them."""
     if rule.kind in ("follower", "turned"):
         ranks = table.wild
-        lying = [one for one in held.cards + table.board if one >> 2 in ranks]
+        lying = [card for card in held.cards + table.board if card >> 2 in ranks]
     elif rule.kind == "extreme":
         rank = extreme(rule, table.board if rule.zone == "board" else zone_of(held, rule.zone))
         others = table.board if rule.zone == "board" else ()
-        lying = [one for one in held.cards + others if one >> 2 == rank]
+        lying = [card for card in held.cards + others if card >> 2 == rank]
     else:
         lying = _by_cell(rule, table, held)
-    return frozenset([one for one in lying if not one.is_joker])
+    return frozenset([card for card in lying if not card.is_joker])
 
 
 def _by_cell(rule: WildRule, table: Showdown, held: Held) -> list[Card]:
@@ -77,12 +77,12 @@ def _by_cell(rule: WildRule, table: Showdown, held: Held) -> list[Card]:
     layout = table.game.layout
     if layout is None or rule.cell not in layout.names:
         return []
-    one = table.board[layout.names.index(rule.cell)]
+    card = table.board[layout.names.index(rule.cell)]
     if rule.kind == "cell":
-        return [one]
+        return [card]
     if rule.kind == "suit":
-        return [other for other in held.cards + table.board if one < 52 and other & 3 == one & 3]
-    return [other for other in held.cards + table.board if other >> 2 == one >> 2]
+        return [lying for lying in held.cards + table.board if card < 52 and lying & 3 == card & 3]
+    return [lying for lying in held.cards + table.board if lying >> 2 == card >> 2]
 
 
 def zone_of(held: Held, zone: str) -> tuple[Card, ...]:
@@ -94,9 +94,9 @@ def zone_of(held: Held, zone: str) -> tuple[Card, ...]:
     return held.zones.get(zone, ())
 
 
-def extreme(rule: WildRule, some: tuple[Card, ...]) -> int:
+def extreme(rule: WildRule, cards: tuple[Card, ...]) -> int:
     """The lowest or highest rank of some cards, aces high; -1: there is none."""
-    ranks = [one >> 2 for one in some if one < 52]
+    ranks = [card >> 2 for card in cards if card < 52]
     if not ranks:
         return -1
     return min(ranks) if rule.end == "lowest" else max(ranks)
@@ -109,4 +109,4 @@ def all_wild(wild: WildCards) -> bool:
 
 def with_jokers(cards: tuple[Card, ...], wild: WildCards) -> tuple[Card, ...]:
     """The cards with a joker for each that is wild."""
-    return tuple([JOKER if one in wild else one for one in cards]) if wild else cards
+    return tuple([JOKER if card in wild else card for card in cards]) if wild else cards

@@ -17,8 +17,8 @@ def test_bots_play_it(id: str) -> None:
     hand = dealt(id, 60)
     bots = [Bot(name, 1, effort=0.05) for name in ("tight", "loose")]
     for number in range(400):
-        if hand.done or hand.home.deal_round > 2:
+        if hand.done or hand.counted("deal") > 2:
             break
         assert hand.actor is not None
         hand.act(bots[number % 2].answer(hand.view(hand.actor)))
-    assert hand.done or hand.home.deal_round > 2
+    assert hand.done or hand.counted("deal") > 2

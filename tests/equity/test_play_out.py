@@ -81,7 +81,7 @@ def dealt(case: Case, seed: int) -> Hand:
 def answer(hand: Hand) -> Action:
     question = hand.legal()
     if isinstance(question, BetQuestion):
-        opening = hand.step.needs() and not hand.home.opened and question.raises
+        opening = hand.step.needs() and not hand.counted("opened") and question.raises
         return raise_to(question.raises[0][0]) if opening else CALL
     if isinstance(question, CardsQuestion):
         if hand.step.draws:
@@ -150,11 +150,11 @@ def test_equity_of_a_round_is_what_its_settling_pays(rounds: int, count: int) ->
     for seed in range(60):
         hand = dealt(Case("three-five-seven", 3), seed)
         before, held = 0, [one.down for one in hand.players]
-        while rounds > 1 and hand.home.settled < rounds and not hand.done:
+        while rounds > 1 and hand.counted("round") < rounds and not hand.done:
             before, held = len(hand.events), [one.down for one in hand.players]
-            settled = hand.home.settled
+            settled = hand.counted("round")
             hand.act("in")  # in the first round everybody is in unasked
-            if settled == rounds - 1 and hand.home.settled != settled:
+            if settled == rounds - 1 and hand.counted("round") != settled:
                 break
         if len(held[0]) < count:
             continue

@@ -173,7 +173,7 @@ def test_each_round_of_guts_has_a_board_of_its_own(tmp_path: Path) -> None:
         stakes = Stakes(limit="house", antes=(50, 50, 50), unit=25)
         hand = Hand("trial", stakes, [1000, 1000, 1000], seed=seed, games=games)
         rng = Random(seed)
-        while not hand.done and hand.home.deal_round < 5:
+        while not hand.done and hand.counted("deal") < 5:
             seen = [one for player in hand.players for one in player.cards]
             seen += hand.cells.values()
             assert len(set(seen)) == len(seen)

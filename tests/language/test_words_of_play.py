@@ -84,7 +84,7 @@ def test_where_nobody_opens_all_ante_again_and_the_next_deal_takes_more() -> Non
         hand.act(CALL)
     assert hand.pot == 12
     assert [event.kind for event in hand.events].count("ante") == 6
-    assert hand.home.deal_round == 2
+    assert hand.counted("deal") == 2
     jacks = Hand.from_json(hand.to_json())
     jacks.players[0].down = tuple(cards("JhJs2c5d8s"))
     jacks.ask_again()
@@ -107,7 +107,7 @@ def test_all_in_by_the_antes_nobody_need_open() -> None:
     hand = dealt("jackpots", JUNK, stack=2)
     while not hand.done:
         hand.act(hand.legal().default())
-    assert hand.home.deal_round == 1
+    assert hand.counted("deal") == 1
 
 
 def test_who_has_opened_is_imagined_with_what_that_takes() -> None:

@@ -6,6 +6,7 @@ found, and every part of the program knows it (`test_swap.py` looks at each).
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from oddchip.felt.actions import Action
 from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event, Record
 from oddchip.felt.felt import secret
+from oddchip.felt.memory import Mark, Memory, Public
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.story import Story
@@ -30,6 +32,21 @@ if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+
+
+@dataclass(frozen=True)
+class Swapped(Memory):
+    """Who has swapped how many cards, and who has stood: to stand is for the rest of the hand."""
+
+    #: The seat of each card that was swapped.
+    seats: tuple[int, ...] = ()
+    stood: frozenset[int] = frozenset()
+
+    def public(self) -> Public:
+        counts = Counter(self.seats).items()
+        marks = [Mark(seat, "swapped", count, f"swapped {count}") for seat, count in counts]
+        marks += [Mark(seat, "stands", True, "stands") for seat in sorted(self.stood)]
+        return Public(marks=tuple(marks))
 
 
 def _read(found: Match[str]) -> Swap:
@@ -64,7 +81,8 @@ class Swap(InTurn):
         most = cards(self.count) if self.count == 1 else f"up to {cards(self.count)}"
         return (
             f"In turn from the {left_of(game)} each player may swap {most} of those face down for "
-            "as many from the top of the stub, which lie face up."
+            "as many from the top of the stub, which lie face up. A player who keeps them all "
+            "swaps no more in this hand."
         )
 
     def reckon(self, held: Shape, community: bool) -> None:
@@ -82,7 +100,7 @@ class Swap(InTurn):
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         most = min(self.count, len(player.down), len(hand.dealer))
-        if most == 0:
+        if most == 0 or player.seat in hand.recall(Swapped).stood:
             return None
         what = "a card" if most == 1 else f"up to {most} cards"
         asks = f"Swap {what} for the top of the stub, face up?"
@@ -92,14 +110,16 @@ class Swap(InTurn):
         )
 
     def answered(self, hand: Hand, player: Player, action: Action) -> None:
-        some = action.cards
+        thrown, seat, before = action.cards, player.seat, hand.recall(Swapped)
         if action.kind == "stand":
-            hand.tell("stand", player.seat)
+            hand.remember(Swapped(before.seats, before.stood | {seat}))
+            hand.tell("stand", seat)
             return
-        player.down = without(some, player.down)
-        hand.dealer.throw(some)
-        hand.tell("swap", player.seat, len(some), 0, some, secret(some))
-        hand.wanted = Wanted((player.seat,) * len(some))
+        player.down = without(thrown, player.down)
+        hand.dealer.throw(thrown)
+        hand.remember(Swapped(before.seats + (seat,) * len(thrown), before.stood))
+        hand.tell("swap", seat, len(thrown), 0, thrown, secret(thrown))
+        hand.wanted = Wanted((seat,) * len(thrown))
 
     def came(self, hand: Hand, wanted: Wanted) -> None:
         for seat, one in zip(wanted.seats, wanted.cards, strict=True):

@@ -34,6 +34,7 @@ from oddchip.room.mix import Entry
 from oddchip.room.money import Money
 from oddchip.room.sitting import Setup
 from oddchip.seen.ask import prompt
+from oddchip.seen.deeds import note_of
 from oddchip.steps import STEPS, Only, Repeat
 from oddchip.terminal.answering import Answering
 from oddchip.terminal.draw import screen
@@ -43,7 +44,7 @@ from oddchip.terminal.scene import scene
 from oddchip.terminal.spans import plain as bare
 from oddchip.terminal.typed import read
 from tests.language.helpers import written
-from tests.steps.swap import Swap
+from tests.steps.swap import Swap, Swapped
 from tests.support.fuzzing import play_checked
 from tests.support.imagining import plain, play_on
 from tests.support.places import one_place_each
@@ -70,13 +71,14 @@ DECK = "AsKsQs AhKh7d 9c8c2d Tc5s3h"
 def games(tmp_path_factory: pytest.TempPathFactory) -> Library:
     folder = tmp_path_factory.mktemp("games")
     written(folder, "swap-stud", SWAP_STUD)
+    written(folder, "swap-twice", SWAP_STUD.replace('"swap 1"', '"swap 1", "swap 1"'))
     return Library([folder], GRAMMAR)
 
 
-def at_the_swap(games: Library, **given: object) -> Hand:
+def at_the_swap(games: Library, id: str = "swap-stud", **given: object) -> Hand:
     """Three players who have called the bring-in; the first is asked what to swap."""
     given = given or {"deck": cards(DECK.replace(" ", ""))}
-    hand = Hand("swap-stud", limit_stakes(4, 8, ante=1), [200] * 3, games=games, **given)  # type: ignore[arg-type]
+    hand = Hand(id, limit_stakes(4, 8, ante=1), [200] * 3, games=games, **given)  # type: ignore[arg-type]
     while hand.round == 0:
         hand.act(Action("bring-in" if hand.legal().to_json().get("bring_in") else "call"))
     return hand
@@ -128,7 +130,8 @@ def test_the_rules_have_its_sentence(games: Library) -> None:
     page = " ".join(text(rules_of(games.game("swap-stud"), games)).split())
     assert (
         "2. In turn from the button's left each player may swap one card of those face down for "
-        "as many from the top of the stub, which lie face up. A betting round at the small bet. "
+        "as many from the top of the stub, which lie face up. A player who keeps them all swaps "
+        "no more in this hand. A betting round at the small bet. "
         "3. Fourth street: "
     ) in page
 
@@ -203,6 +206,38 @@ def test_a_hand_is_a_value_in_the_midst_of_it(games: Library, way: Callable[[Han
     swap(hand, "Kh", "")
     assert other == hand
     assert way(other) == hand
+
+
+# What it remembers ------------------------------------------------------------------------------
+
+
+def test_who_has_stood_is_not_asked_by_the_next_swap(games: Library) -> None:
+    hand = at_the_swap(games, "swap-twice")
+    swap(hand, "Ah", "", "7d")
+    assert hand.recall(Swapped) == Swapped((0, 2), frozenset({1}))
+    asked = []
+    while isinstance(hand.step, Swap):
+        asked.append(hand.actor)
+        swap(hand, "")
+    assert asked == [0, 2]
+
+
+def test_what_everybody_may_see_of_it_is_in_views_and_beside_the_players(
+    games: Library,
+) -> None:
+    hand = at_the_swap(games)
+    before = hand.copy()
+    swap(hand, "Ah", "")
+    assert before.recall(Swapped) == Swapped()
+    for seat in (0, 1, 2, None):
+        shown = [player.to_json() for player in hand.view(seat).players]
+        assert [player.get("swapped", 0) for player in shown] == [1, 0, 0]
+        assert [player.get("stands", False) for player in shown] == [False, True, False]
+    views = hand.view(2).players
+    assert [note_of(hand.view(2), player, Money()) for player in views[:2]] == [
+        "swapped 1, swaps 1 card",
+        "stands, swaps nothing",
+    ]
 
 
 # What a seat knows ------------------------------------------------------------------------------

@@ -99,7 +99,7 @@ def answer(hand: Hand, rng: Random, temper: Temper = USUAL) -> Action:
     """A random answer; a game of rounds comes to its end."""
     question = hand.legal()
     ends = isinstance(question, WordQuestion) and set(question.choices) == {"in", "out"}
-    if ends and hand.home.deal_round > _ROUNDS:
+    if ends and hand.counted("deal") > _ROUNDS:
         word = "in" if question.seat == hand.live[0].seat else "out"
         return Action("say", question.seat, word=word)
     return random_answer(question, rng, temper)

@@ -15,8 +15,7 @@ def one_place_each(hand: Hand) -> None:
     """
     dealer = hand.dealer
     places = [*dealer.stub, *dealer.muck, *hand.cells.values(), *hand.community]
-    if hand.home.trump is not None:
-        places.append(hand.home.trump)
+    places += hand.lying()
     if hand.wanted is not None and not hand.wanted.laid:
         places += hand.wanted.cards
     for player in hand.players:

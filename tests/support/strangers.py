@@ -64,7 +64,7 @@ def answer(hand: Hand, rng: Random, temper: object) -> Action:
     """A random answer; a game of rounds comes to its end."""
     question = hand.legal()
     ends = isinstance(question, WordQuestion) and set(question.choices) == {"in", "out"}
-    if ends and hand.home.deal_round > 3:
+    if ends and hand.counted("deal") > 3:
         word = "in" if question.seat == hand.live[0].seat else "out"
         return Action("say", question.seat, word=word)
     return random_answer(question, rng, temper)  # type: ignore[arg-type]
@@ -101,9 +101,9 @@ class Seen:
         self.deal = self.at = 0
 
     def look(self, hand: Hand) -> None:
-        if hand.home.deal_round > max(1, self.deal):
+        if hand.counted("deal") > max(1, self.deal):
             self.public, self.own = set(), [set() for _ in hand.players]
-        self.deal = hand.home.deal_round
+        self.deal = hand.counted("deal")
         for event in hand.events[self.at :]:
             if event.kind in ("board", "up", "show", "off"):  # for all to see, if only for a while
                 self.public.update(event.cards)

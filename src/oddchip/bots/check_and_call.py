@@ -19,6 +19,7 @@ from oddchip.engine import (
     raise_to,
 )
 from oddchip.felt.questions import DeedQuestion
+from oddchip.steps.tricks import TrickTaking
 
 #: A card that is offered.
 TAKE = "take"
@@ -60,7 +61,7 @@ def plain_cards(hand: Hand, question: CardsQuestion, more: int | None = None) ->
     if question.otherwise:
         return Action(question.otherwise)
     if question.kind == "play":
-        lying = [card for _, card in hand.looked_at_home.trick]
+        lying = [card for _, card in hand.recall(TrickTaking).trick]
         return Action("play", cards=(cards_to_keep.to_play(question.among, lying),))
     if question.least < question.most:
         cards = _thrown(hand, question, draws_after(hand, hand.at) if more is None else more)
@@ -74,7 +75,7 @@ def _thrown(hand: Hand, question: CardsQuestion, more: int) -> list[Card]:
     """What goes in a draw."""
     least, most = question.least, question.most
     if not hand.game.sides:
-        return cards_to_keep.for_tricks(question.among, hand.looked_at_home.trump, most)
+        return cards_to_keep.for_tricks(question.among, hand.recall(TrickTaking).trump, most)
     return cards_to_keep.draw(hand.game, question.among, least, most, more)
 
 

@@ -171,10 +171,10 @@ def leaves(game: Game, question: WordQuestion) -> bool:
 
 def _questions(hand: Hand) -> Iterator[Question]:
     """What a hand asks until it is over, or until all cards are dealt again in a new round."""
-    deal = hand.looked_at_home.deal_round
+    deal = hand.counted("deal")
     for _ in range(_MOST_ANSWERS):
         question = hand.question
-        if question is None or hand.looked_at_home.deal_round != deal:
+        if question is None or hand.counted("deal") != deal:
             return
         yield question
 

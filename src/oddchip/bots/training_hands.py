@@ -18,6 +18,7 @@ from oddchip.errors import OddchipError
 from oddchip.felt.at_showdown import showdown
 from oddchip.language.model import Game
 from oddchip.showdown.hands import shown
+from oddchip.steps.tricks import TrickTaking
 
 #: So many hands are dealt to learn a game, to so many players.
 _HANDS = 440
@@ -82,7 +83,7 @@ def _seen_through(hand: Hand) -> tuple[Hand, list[tuple[int, Sight]]]:
     The last look counts: in a round that begins with a draw, that is the hand that is bet on.
     """
     sights: dict[tuple[int, Stage], Sight] = {}
-    deal = hand.looked_at_home.deal_round
+    deal = hand.counted("deal")
     for _ in range(_MOST_ANSWERS):
         question = hand.question
         if question is None:
@@ -93,7 +94,7 @@ def _seen_through(hand: Hand) -> tuple[Hand, list[tuple[int, Sight]]]:
                 sights[player.seat, sight.stage] = sight
         after = hand.copy()
         after.act(plain_answer(hand, question))
-        if after.done or after.looked_at_home.deal_round != deal:
+        if after.done or after.counted("deal") != deal:
             _show(hand, after)
             break
         hand = after
@@ -137,10 +138,10 @@ def _better(mine: int | None, theirs: int | None) -> float:
 
 def _tricks(hand: Hand, live: Sequence[int]) -> dict[tuple[int, int], float]:
     """Without a showdown: who has taken more tricks."""
-    tricks = hand.looked_at_home.tricks
-    if not any(tricks.values()):
+    taken = hand.recall(TrickTaking).taken
+    if not taken:
         return {}
     return {
-        (first, second): _better(tricks.get(first, 0), tricks.get(second, 0))
+        (first, second): _better(taken.count(first), taken.count(second))
         for first, second in permutations(live, 2)
     }

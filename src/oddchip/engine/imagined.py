@@ -15,10 +15,10 @@ from oddchip.cards import UNKNOWN, Card
 from oddchip.engine.dealt_anew import Anew
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import DEALER, Action
+from oddchip.felt.at_showdown import reaches
 from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.felt.events import OUTWARD, Record, veiled
 from oddchip.felt.faces import Slots
-from oddchip.felt.good_enough import reaches
 from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.story import Story
 from oddchip.showdown import Held

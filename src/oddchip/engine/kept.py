@@ -15,6 +15,7 @@ from oddchip.errors import BadInput, wrong_kind
 from oddchip.felt.actions import Action
 from oddchip.felt.basics import basics_of
 from oddchip.felt.dealer import Dealer
+from oddchip.felt.memory import Memory
 from oddchip.felt.named import NamedDealer
 from oddchip.felt.round import State
 from oddchip.felt.stakes import Stakes
@@ -86,7 +87,9 @@ def _restored(data: dict[str, Any], games: Library | None) -> Hand:
         games=known,
         dealer=dealer if issubclass(dealer, NamedDealer) else None,
     )
-    hand.restore(data["table"])
+    table = data["table"]
+    hand.restore(table)
+    hand.memories = _memories(table["memories"] if "memories" in table else _of_home(table["home"]))
     for name, value in data["places"].items():
         setattr(hand, name, value)
     if hand.picked:
@@ -101,6 +104,42 @@ def _restored(data: dict[str, Any], games: Library | None) -> Hand:
     if data["imagined"]:
         hand.begin_here()
     return hand
+
+
+def _memories(states: dict[str, tuple[object, ...]]) -> dict[type[Memory], Memory]:
+    """What the steps remember, from what was kept of each."""
+    memories = [_class(Memory, name)(*state) for name, state in states.items()]
+    return {type(memory): memory for memory in memories}
+
+
+def _of_home(home: Any) -> dict[str, tuple[object, ...]]:
+    """What is kept of the steps' memories, from an older hand with one table for all of them."""
+    if home is None:
+        return {}
+    (counted, awaited, followed, turned), by_seat, seats, rounds, (trump, trick) = home
+    paid_for, showed, matched, refusals, tricks = by_seat
+    has_matched, doubled, frozen, sits_out, reneged = seats
+    factor, deals, compulsory, _, passes = rounds[:5]
+    # The last fields were added one after the other: an older hand has fewer.
+    later = tuple(rounds[5:])
+    empty, settled, opened, extras, roller = later + (0, 0, False, 0, -1)[len(later) :]
+    return {
+        "Followers": (counted, awaited, followed),
+        "TurnedRanks": (turned,),
+        "CardsPaidFor": (paid_for, showed, has_matched, matched, extras),
+        "Refusals": (refusals, frozen),
+        "Doubling": (factor, doubled),
+        "TrickTaking": (
+            *(trump, trick),
+            tuple([seat for seat, count in tricks.items() for _ in range(count)]),
+            *(sits_out, reneged),
+        ),
+        "DealsSoFar": (deals,),
+        "InOrOutRounds": (compulsory, compulsory or deals == 1, empty, settled),
+        "DeckPasses": (passes,),
+        "Opened": (opened,),
+        "Roller": (roller,),
+    }
 
 
 def _pick_again(hand: Hand) -> None:

@@ -101,6 +101,8 @@ def _player() -> Schema:
             **{"declare": _TEXT, "said": _TEXT, "tricks": _CHIPS, "matched": _CHIPS},
             **{"frozen": _FLAG, "doubled": _FLAG},
         },
+        # What steps of somebody's own let everybody see of a seat.
+        {"type": ["integer", "boolean"]},
     )
 
 
@@ -131,6 +133,8 @@ def _view() -> Schema:
             "warning": _TEXT,
             "legal": _question(),
         },
+        # What they let lie in the middle: a card, or cards with the seats that have laid them.
+        {"anyOf": [{"$ref": "#/$defs/card"}, {"type": "array", "items": played}]},
     )
 
 

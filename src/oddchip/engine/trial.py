@@ -108,7 +108,7 @@ def _play(
             games=games,
         )
         asked = 0
-        while not hand.done and hand.home.deal_round <= _MOST_ROUNDS:
+        while not hand.done and hand.counted("deal") <= _MOST_ROUNDS:
             asked += 1
             if asked > _MOST_ASKED:
                 raise Failed("the hand does not come to its end", hand.step)

@@ -13,6 +13,7 @@ from oddchip.cards import RANKS, UNKNOWN, Card, write
 from oddchip.engine.imagined import Imagination, blinded, known_seat
 from oddchip.felt.events import Event
 from oddchip.felt.meaning import before_dice, of_dice, of_wild
+from oddchip.felt.memory import Lying, Mark
 from oddchip.felt.pots import pots
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
@@ -45,11 +46,8 @@ class SeatView(NamedTuple):
     #: Opened words: what was declared for, and what else was said.
     declare: str
     said: str
-    tricks: int
-    #: Takes no more cards; has matched the pot, with the most in one go; has doubled a price.
-    frozen: bool
-    matched: int
-    doubled: bool
+    #: What steps remember of the seat and everybody sees: tricks taken, frozen, matched, doubled.
+    marks: tuple[Mark, ...]
     #: The cards are open, or were thrown in at the showdown.
     shown: bool
     mucked: bool
@@ -79,11 +77,11 @@ class SeatView(NamedTuple):
             found["exposed"] = write(self.exposed)
         if self.parts:
             found["parts"] = {name: write(some) for name, some in self.parts}
-        for name in ("declare", "said", "tricks", "frozen", "matched", "doubled"):
-            value = getattr(self, name)
-            if value:
-                found[name] = value
-        return found
+        if self.declare:
+            found["declare"] = self.declare
+        if self.said:
+            found["said"] = self.said
+        return found | {mark.name: mark.value for mark in self.marks}
 
 
 class WildNow(NamedTuple):
@@ -113,7 +111,7 @@ class WildNow(NamedTuple):
 class View:
     """A hand as one seat may see it; seat None is a spectator."""
 
-    __slots__ = ("_hand", "_imagination", "_log", "players", "question", "seat")
+    __slots__ = ("_hand", "_imagination", "_log", "middle", "players", "question", "seat")
 
     def __init__(self, hand: Hand, seat: int | None) -> None:
         self.seat: int | None = seat
@@ -122,8 +120,14 @@ class View:
         self._imagination: Imagination | None = None
         self._log: tuple[Event, ...] | None = None
         blind = self._hand
+        public = [memory.public() for memory in blind.memories.values()]
+        #: The cards that steps remember in the middle, by name: the trump, the trick on the table.
+        self.middle: dict[str, Lying] = {
+            name: lying for shown in public for name, lying in shown.middle
+        }
+        marks = [mark for shown in public for mark in shown.marks]
         self.players: tuple[SeatView, ...] = tuple(
-            [_player(blind, player, seat) for player in blind.players]
+            [_player(blind, player, seat, marks) for player in blind.players]
         )
         asked = hand.question
         self.question: Question | None = asked if asked is not None and asked.seat == seat else None
@@ -288,12 +292,14 @@ class View:
     @property
     def trump(self) -> Card | None:
         """The card that names the trumps, if there is one."""
-        return self._hand.looked_at_home.trump
+        lying = self.middle.get("trump")
+        return lying if isinstance(lying, Card) else None
 
     @property
     def trick(self) -> tuple[tuple[int, Card], ...]:
         """The trick on the table: who has played which card."""
-        return self._hand.looked_at_home.trick
+        lying = self.middle.get("trick", ())
+        return lying if isinstance(lying, tuple) else ()
 
     @property
     def wild_ranks(self) -> tuple[int, ...]:
@@ -356,9 +362,8 @@ class View:
             found["picked"] = self.picked
         if self.removed:
             found["removed"] = list(self.removed)
-        if self.trump is not None:
-            found["trump"] = str(self.trump)
-            found["trick"] = [[who, str(one)] for who, one in self.trick]
+        for name, lying in self.middle.items():
+            found[name] = lying_to_json(lying)
         if self.wild:
             found["wild"] = [one.to_json() for one in self.wild]
         if self.dice_mean:
@@ -375,7 +380,12 @@ def view(hand: Hand, seat: object) -> View:
     return View(hand, known_seat(hand, seat))
 
 
-def _player(hand: Hand, player: Player, viewer: int | None) -> SeatView:
+def lying_to_json(lying: Lying) -> str | list[list[int | str]]:
+    """A card, or cards with the seats that have laid them."""
+    return str(lying) if isinstance(lying, Card) else [[who, str(card)] for who, card in lying]
+
+
+def _player(hand: Hand, player: Player, viewer: int | None, marks: list[Mark]) -> SeatView:
     own = player.seat == viewer or player.shown
     down = player.down if own else (UNKNOWN,) * len(player.down)
     up, exposed = player.up, player.exposed
@@ -385,7 +395,7 @@ def _player(hand: Hand, player: Player, viewer: int | None) -> SeatView:
     if not player.live and not own:
         down = up = exposed = ()
     parts = [(name, some if own else (UNKNOWN,) * len(some)) for name, some in player.parts]
-    home, seat = hand.looked_at_home, player.seat
+    seat = player.seat
     return SeatView(
         seat,
         player.stack,
@@ -398,10 +408,7 @@ def _player(hand: Hand, player: Player, viewer: int | None) -> SeatView:
         tuple(parts),
         player.declare,
         hand.said.get(seat, ""),
-        home.tricks.get(seat, 0),
-        seat in home.frozen,
-        home.matched.get(seat, 0),
-        seat in home.doubled,
+        tuple([mark for mark in marks if mark.seat == seat]),
         player.shown,
         player.mucked,
     )

@@ -109,7 +109,7 @@ class Policies:
 
     def answer(self, hand: Hand, question: Question) -> Action:
         if isinstance(question, BetQuestion):
-            opens = question.raises and hand.step.needs() and not hand.looked_at_home.opened
+            opens = question.raises and hand.step.needs() and not hand.counted("opened")
             return raise_to(question.raises[0][0]) if opens else CALL
         if isinstance(question, CardsQuestion) and not question.ordered:
             return Action(question.kind, cards=tuple(self._cards(hand, question)))

@@ -1,4 +1,4 @@
-"""The table of a hand as the showdown sees it."""
+"""The table of a hand as the showdown sees it, and what a hand makes while it is played."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from oddchip.cards import Card
+from oddchip.cards import UNKNOWN, Card
 from oddchip.felt.pots import pots
 from oddchip.felt.seats import Player
 from oddchip.felt.so_now import so_at_the_end
 from oddchip.language.model import Game
+from oddchip.language.qualifiers import least
+from oddchip.scales import NO_WILD
 from oddchip.showdown import Held, Pot, Showdown
+from oddchip.showdown.wilds import wild_cards
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -72,3 +75,21 @@ def as_it_lies(game: Game, cells: Collection[int], hidden: Collection[int]) -> G
     if not isinstance(found, Game):
         found = game.kept[key] = replace(game, layout=layout.without(gone))
     return found
+
+
+def good_enough(hand: Hand, seat: int, words: str) -> bool:
+    """Does a player hold this or better, on the first side? Unknown cards are taken on trust."""
+    player = hand.players[seat]
+    return reaches(hand.game, held(hand, player), hand.wild_ranks, words)
+
+
+def reaches(game: Game, own: Held, wild_ranks: tuple[int, ...], words: str) -> bool:
+    """Do a player's own cards make this or better on the first side of the game?"""
+    if UNKNOWN in own.cards:
+        return True
+    scale = game.sides[0].scale
+    count = min(len(own.cards), scale.size or len(own.cards))
+    table = Showdown(game, [own], (), 0, (), (), wild_ranks)
+    wild = NO_WILD if game.sides[0].natural else wild_cards(table, own)
+    value = scale.value([((own.cards, count),)], wild) if count else None
+    return value is not None and value >= least(words, scale)

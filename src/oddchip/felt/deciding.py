@@ -111,14 +111,3 @@ def jam(round: Round, player: Player) -> Ranges:
     """All the chips, where that is more than a call."""
     total = player.bet + player.stack
     return ((total, total),) if total > round.current else ()
-
-
-def bump_after_match(hand: Hand, player: Player) -> int:
-    """Half of the largest match, rounded down to a whole chip: what its maker may bump by."""
-    half = hand.home.matched.get(player.seat, 0) // 2
-    return half - half % hand.stakes.unit
-
-
-def anybody_matched(hand: Hand) -> bool:
-    """Has anybody matched the pot, so that some may bump by more than others?"""
-    return bool(hand.looked_at_home.matched)

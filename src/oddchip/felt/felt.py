@@ -12,7 +12,7 @@ from oddchip.cards import UNKNOWN, Card
 from oddchip.errors import BadInput
 from oddchip.felt.dealer import Dealer
 from oddchip.felt.events import Event, Record, events_of
-from oddchip.felt.home import Home
+from oddchip.felt.memory import Kind, Memory, nothing
 from oddchip.felt.seats import Player
 from oddchip.felt.wanted import Wanted
 
@@ -30,12 +30,12 @@ class Felt:
 
     __slots__ = (
         *PLAIN,
-        "_home",
         "_told",
         "_told_to",
         "count",
         "dealer",
         "last",
+        "memories",
         "named",
         "players",
         "wanted",
@@ -88,7 +88,8 @@ class Felt:
         self.pot_at_deal: int = 0
         #: Cards or dice that the dealer is to bring now.
         self.wanted: Wanted | None = None
-        self._home: Home | None = None
+        #: What each kind of step remembers for the rest of the hand.
+        self.memories: dict[type[Memory], Memory] = {}
 
     def lay_out_as(self, other: Felt) -> None:
         """Take over all that lies on another table, so that neither moves with the other.
@@ -124,7 +125,7 @@ class Felt:
         self.apart = other.apart
         self.pot_at_deal = other.pot_at_deal
         self.wanted = None if other.wanted is None else other.wanted.copy()
-        self._home = None if other._home is None else other._home.copy()
+        self.memories = other.memories.copy()
 
     def state(self) -> dict[str, Any]:
         """All that lies on the table but the log, as plain data."""
@@ -132,8 +133,11 @@ class Felt:
         found["players"] = [player.state() for player in self.players]
         found["dealer"] = self.dealer.state()
         found["wanted"] = None if self.wanted is None else self.wanted.state()
-        home = self.looked_at_home.state()
-        found["home"] = None if home == _NOTHING.state() else home
+        found["memories"] = {
+            kind.__name__: memory.state()
+            for kind, memory in self.memories.items()
+            if memory != nothing(kind)
+        }
         return found
 
     def restore(self, state: dict[str, Any]) -> None:
@@ -143,19 +147,34 @@ class Felt:
         self.players = [Player.of(one) for one in state["players"]]
         self.dealer.restore(state["dealer"])
         self.wanted = None if state["wanted"] is None else Wanted.of(state["wanted"])
-        self._home = None if state["home"] is None else Home.of(state["home"])
 
-    @property
-    def home(self) -> Home:
-        """What a home game remembers beside chips and cards."""
-        if self._home is None:
-            self._home = Home()
-        return self._home
+    # What steps remember --------------------------------------------------------------------
 
-    @property
-    def looked_at_home(self) -> Home:
-        """The same, only to look at: where there is nothing to remember yet, nothing is made."""
-        return _NOTHING if self._home is None else self._home
+    def recall(self, kind: type[Kind]) -> Kind:
+        """What a kind of step remembers."""
+        memory = self.memories.get(kind)
+        if memory is None:
+            memory = nothing(kind)
+        assert isinstance(memory, kind)
+        return memory
+
+    def remember(self, memory: Memory) -> None:
+        """What a kind of step remembers from now on."""
+        self.memories[type(memory)] = memory
+
+    def forget_the_deal(self) -> None:
+        """All cards go back: steps forget what came with them."""
+        for kind, memory in self.memories.items():
+            self.memories[kind] = memory.dealt_anew()
+
+    def lying(self) -> list[Card]:
+        """The cards that steps have laid in the middle and that stay there."""
+        public = [memory.public() for memory in self.memories.values()]
+        return [card for shown in public for _, card in shown.middle if isinstance(card, Card)]
+
+    def counted(self, word: str) -> int:
+        """A number that game files ask for, of what steps have counted."""
+        return sum([memory.counts(word) for memory in self.memories.values()])
 
     @property
     def stacks(self) -> list[int]:
@@ -340,7 +359,3 @@ class Felt:
 def secret(cards: Cards) -> tuple[bool, ...]:
     """Cards of which only their seat sees the faces."""
     return (True,) * len(cards)
-
-
-#: What a hand remembers that is not of a home game.
-_NOTHING = Home()

@@ -163,9 +163,7 @@ class NamedDealer(Dealer):
         if one == UNKNOWN or one in self.unnamed:
             return ""
         on_table = {*hand.cells.values(), *hand.community}
-        trump = hand.home.trump
-        if trump is not None:
-            on_table.add(trump)
+        on_table.update(hand.lying())
         for player in hand.live:
             on_table.update(player.cards)
         wanted = hand.wanted

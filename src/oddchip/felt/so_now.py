@@ -28,7 +28,7 @@ def holds(hand: Hand, atom: Atom) -> bool:
     if kind == "showing":
         return shows(atom.words, open_cells(hand), _open_hands(hand))
     if kind == "opened":
-        return hand.looked_at_home.opened
+        return hand.counted("opened") > 0
     least, most = atom.span
     return least <= _number(hand, atom) <= most
 
@@ -43,13 +43,13 @@ def _number(hand: Hand, atom: Atom) -> int:
     if atom.kind == "stake":
         return stake(hand)
     if atom.kind == "deal":
-        return max(1, hand.looked_at_home.deal_round)
+        return max(1, hand.counted("deal"))
     return round_now(hand)
 
 
 def round_now(hand: Hand) -> int:
     """The number of the round that is on: of betting, or of in or out; the last one at the end."""
-    over = hand.round + hand.looked_at_home.settled
+    over = hand.round + hand.counted("round")
     return max(1, over) if hand.at >= len(hand.program) - 1 else over + 1
 
 

@@ -15,7 +15,7 @@ from oddchip.engine.hand import Hand
 from oddchip.felt.actions import DEALER, Action
 from oddchip.felt.events import Event
 from oddchip.felt.stakes import antes_by_seat
-from oddchip.history.codec import amount_text, write_action
+from oddchip.history.codec import write_action
 from oddchip.history.phh import CODES, HandHistory
 from oddchip.history.seen import answer_seen, events_seen, seat_of
 
@@ -52,7 +52,7 @@ def seen_history(history: HandHistory, hand: Hand, seat: object) -> HandHistory:
     """A history that was replayed, as one seat saw the hand; all its other fields stay."""
 
     def money(chips: int) -> str:
-        return amount_text(history.money(chips))
+        return str(history.money(chips))
 
     told = actions_seen(hand, seat_of(hand, seat))
     actions = [write_action(action, money) for action in told]

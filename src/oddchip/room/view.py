@@ -6,6 +6,8 @@ from typing import Any
 
 from oddchip.cards import Card
 from oddchip.engine import Event, Question, SeatView, View
+from oddchip.engine.view import lying_to_json
+from oddchip.felt.memory import Lying
 
 
 class TableView:
@@ -56,8 +58,14 @@ class TableView:
         return tuple([event.of(self.place(event.seat)) for event in self.hand.news(since)])
 
     @property
-    def trick(self) -> tuple[tuple[int, Card], ...]:
-        return tuple([(self.place(seat), one) for seat, one in self.hand.trick])
+    def middle(self) -> dict[str, Lying]:
+        """The cards that steps remember in the middle, by name, with places of the table."""
+        return {name: self._placed(lying) for name, lying in self.hand.middle.items()}
+
+    def _placed(self, lying: Lying) -> Lying:
+        if isinstance(lying, Card):
+            return lying
+        return tuple([(self.place(seat), card) for seat, card in lying])
 
     def to_json(self, since: int = 0) -> dict[str, Any]:
         """As plain data, with the events from a number on."""
@@ -68,8 +76,7 @@ class TableView:
             "players": [one.to_json() for one in self.players.values()],
             "events": [event.to_json() for event in self.news(since)],
         }
-        if "trick" in found:
-            found["trick"] = [[place, str(one)] for place, one in self.trick]
+        found |= {name: lying_to_json(lying) for name, lying in self.middle.items()}
         asked = self.question
         if asked is not None:
             found["legal"] = asked.to_json()

@@ -37,14 +37,8 @@ def end_note_of(view: View, shown: SeatView, money: Money) -> str:
 
 def _holds(shown: SeatView, money: Money) -> list[str]:
     """What holds for the whole hand."""
-    notes = [f"declares {shown.declare}"] if shown.declare else []
-    if shown.tricks:
-        notes.append(f"{shown.tricks} trick{'' if shown.tricks == 1 else 's'}")
-    if shown.matched:
-        notes.append(f"matched {money(shown.matched)}")
-    if shown.frozen:
-        notes.append("frozen")
-    return notes
+    declared = [f"declares {shown.declare}"] if shown.declare else []
+    return declared + [mark.words.format(money(mark.value)) for mark in shown.marks if mark.words]
 
 
 def deed_of(view: View, seat: int, money: Money) -> str:

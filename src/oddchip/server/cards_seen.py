@@ -38,20 +38,20 @@ def marks_of(view: View, held: Sequence[Holding]) -> CardMarks:
 def zones(view: View, marks: CardMarks, names: Sequence[str]) -> list[Zone]:
     """Everything in the middle: the board, as it lies and as the dice make it count."""
     found = _board(view, marks)
-    for name, label, some in (
-        ("for all", "for all", view.community),
-        ("trump", "trump", () if view.trump is None else (view.trump,)),
-    ):
-        if some:
-            found.append(Zone(name, label, len(some), _row(some, marks, [""] * len(some))))
-    if view.trick:
-        some = tuple(one for _, one in view.trick)
-        found.append(Zone("trick", "trick", len(some), _row(some, marks, _who(view, names))))
+    if view.community:
+        found.append(_zone("for all", [(card, "") for card in view.community], marks))
+    for name, lying in view.middle.items():
+        if isinstance(lying, Card):
+            found.append(_zone(name, [(lying, "")], marks))
+        elif lying:
+            found.append(_zone(name, [(card, names[seat]) for seat, card in lying], marks))
     return found
 
 
-def _who(view: View, names: Sequence[str]) -> list[str]:
-    return [names[seat] for seat, _ in view.trick]
+def _zone(name: str, lying: Sequence[tuple[Card, str]], marks: CardMarks) -> Zone:
+    """Cards in a row, each with the name of who has laid it."""
+    cards, labels = [card for card, _ in lying], [label for _, label in lying]
+    return Zone(name, name, len(cards), _row(cards, marks, labels))
 
 
 def _row(some: Sequence[Card], marks: CardMarks, labels: Sequence[str]) -> list[CellSeen]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import socket
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -85,10 +84,7 @@ def _store(data: Path | None, database: str | None) -> Store:
         return Memory()
     from oddchip.server.store import Database
 
-    store = Database.at(data, database)
-    if store.migrated is not None:
-        print(store.migrated, file=sys.stderr, flush=True)
-    return store
+    return Database.at(data, database)
 
 
 def _listening(host: str, port: int) -> socket.socket:

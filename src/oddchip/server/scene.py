@@ -292,8 +292,9 @@ def _in_hand(
         seat.cards = [CardSeen(one, "exposed") for one in setting.shows[seat.seat]]
     noted = (end_note_of if view.done else note_of)(view, player, setting.money)
     seat.words = "; ".join(one for one in (noted, seat.words) if one)
-    if player.tricks:
-        seat.tricks = player.tricks
+    for mark in player.marks:
+        if mark.name == "tricks":
+            seat.tricks = mark.value
 
 
 def _banks(shown: TableHand, place: int, view: View) -> bool:
@@ -318,9 +319,7 @@ def _marks(shown: TableHand, place: int, player: SeatView, view: View) -> list[s
         found += ["bank"] if _banks(shown, place, view) else []
     blind = shown.blind(place)
     found += [blind] if blind else []
-    found += ["frozen"] if player.frozen else []
-    found += ["matched"] if player.matched else []
-    found += ["doubled"] if player.doubled else []
+    found += [mark.name for mark in player.marks if mark.badge]
     found += ["mucked"] if player.mucked else []
     return found
 

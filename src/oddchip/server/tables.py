@@ -1,7 +1,4 @@
-"""The tables of the database, and how it is opened: SQLite in a file, or PostgreSQL by a URL.
-
-These are the tables in the newest form; `migrations` makes them and brings older ones forward.
-"""
+"""The tables of the database, and how it is opened: SQLite in a file, or PostgreSQL by a URL."""
 
 from __future__ import annotations
 
@@ -10,7 +7,6 @@ from typing import Any
 from sqlalchemy import (
     Column,
     Float,
-    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -22,7 +18,7 @@ from sqlalchemy import (
     event,
 )
 from sqlalchemy.engine import Connection, Engine, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError
 
 from oddchip.errors import BadInput
 
@@ -48,7 +44,6 @@ ROWS = Table(
     Column("body", Text, nullable=False),
     Column("sealed", LargeBinary),
     UniqueConstraint("table", "guest", "action"),
-    Index("rows_by_hand", "table", "hand"),
 )
 SNAPSHOTS = Table(
     "snapshots",
@@ -61,7 +56,7 @@ CLOCK = Table("clock", META, Column("id", Integer, primary_key=True), Column("no
 
 
 def opened(url: str) -> Engine:
-    """The database of a URL."""
+    """The database of a URL, with its tables."""
     try:
         parsed = make_url(url)
     except ArgumentError:
@@ -77,13 +72,6 @@ def opened(url: str) -> Engine:
     else:
         raise BadInput(f"a card room keeps its logs in sqlite or postgresql, not in {name}")
     return engine
-
-
-def complaint(error: Exception) -> str:
-    """What a database complains of, without what was to be written."""
-    cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
-    lines = str(cause).strip().splitlines()
-    return lines[0][:200] if lines else type(cause).__name__
 
 
 def _sqlite(connection: Any, _: object) -> None:

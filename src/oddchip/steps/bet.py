@@ -7,9 +7,8 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
+from oddchip.felt.at_showdown import good_enough
 from oddchip.felt.deciding import (
-    anybody_matched,
-    bump_after_match,
     enough,
     jam,
     jams,
@@ -20,9 +19,9 @@ from oddchip.felt.deciding import (
     to_match,
     verb,
 )
-from oddchip.felt.good_enough import good_enough
 from oddchip.felt.happenings import WAGERS
 from oddchip.felt.limits import Ranges
+from oddchip.felt.memory import Memory
 from oddchip.felt.questions import BetQuestion, Question
 from oddchip.felt.round import BETTING, BRINGING_IN, LEFT_OVER, OVER, Round
 from oddchip.felt.seats import Player
@@ -32,6 +31,7 @@ from oddchip.language.qualifiers import said
 from oddchip.language.step import BettingTerms, Form, Step, form, upwards
 from oddchip.scales.words import listed
 from oddchip.steps.bring_in import bring_in, bring_in_question, brought_in, find_bring_in
+from oddchip.steps.dues import anybody_matched, bump_after_match
 from oddchip.steps.tied import does_tied, left_over, tied_question
 
 if TYPE_CHECKING:
@@ -82,6 +82,19 @@ def _discarding(found: Match[str]) -> Bet:
 
 def _opening(found: Match[str]) -> Bet:
     return Bet(found["size"], tied="door", tied_least=1, tied_most=1)
+
+
+@dataclass(frozen=True)
+class Opened(Memory):
+    """Has somebody bet since the cards were dealt, where the game asks for it?"""
+
+    opened: bool = False
+
+    def dealt_anew(self) -> Memory:
+        return Opened()
+
+    def counts(self, word: str) -> int:
+        return int(self.opened) if word == "opened" else 0
 
 
 @dataclass(frozen=True)
@@ -244,7 +257,7 @@ class Bet(Step):
         self._set_sizes(hand, round)
         round.plain = not self._is_special(hand)
         if self.need and round.able < 2:
-            hand.home.opened = True  # nobody can bet, whatever anybody holds
+            hand.remember(Opened(True))  # nobody can bet, whatever anybody holds
         if round.first and hand.basics.brings_in:
             find_bring_in(hand, round, self.start)
         else:
@@ -421,7 +434,7 @@ class Bet(Step):
 
     def needed(self, hand: Hand) -> str:
         """What this deal asks for: the next words for every deal, and then the last ones."""
-        deal = max(1, hand.looked_at_home.deal_round)
+        deal = max(1, hand.counted("deal"))
         return self.need[min(deal, len(self.need)) - 1]
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
@@ -445,6 +458,6 @@ class Bet(Step):
         kind = verb(hand, round)
         round.raised = True
         if hand.basics.asks_opened and (self.only == "opening" or not hand.basics.needs_opener):
-            hand.home.opened = True
+            hand.remember(Opened(True))
         hand.limit.wager(round, to)
         hand.put_in(player, to - player.bet, kind)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from oddchip.cards import Card
 from oddchip.felt.actions import Action
 from oddchip.felt.events import Event, Record
+from oddchip.felt.memory import Memory
 from oddchip.felt.questions import Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
@@ -32,6 +33,20 @@ _FIRST, _ACE_CALLED, _SECOND, _BET, _THIRD = 0, 1, 2, 3, 4
 
 #: How a repetition of it may end instead of after so many times.
 TWICE = "the deck is gone through twice"
+
+
+@dataclass(frozen=True)
+class DeckPasses(Memory):
+    """How often the deck was gone through."""
+
+    count: int = 0
+
+
+def go_through_the_deck(hand: Hand) -> int:
+    """The deck is out once more: how often it was by now."""
+    passes = hand.recall(DeckPasses).count + 1
+    hand.remember(DeckPasses(passes))
+    return passes
 
 
 def _read(found: Match[str]) -> Between:
@@ -107,7 +122,7 @@ class Between(Step):
         """The next player's turn, if there is one whom the deck can serve."""
         if now.at == len(now.seats) or hand.over:
             return False
-        if hand.dealer.still_has() < 2 and hand.home.passes:
+        if hand.dealer.still_has() < 2 and hand.recall(DeckPasses).count:
             # The second time through the deck ends when it cannot serve a player.
             hand.over = True
             return False
@@ -192,7 +207,7 @@ def _put_away(hand: Hand, now: Posts) -> None:
 def _another(hand: Hand, seat: int) -> Card | None:
     """The next card, or it is wanted; when the deck is out the discards are shuffled."""
     if not hand.dealer.still_has():
-        hand.home.passes += 1
+        go_through_the_deck(hand)
         hand.dealer.reshuffle()
     one = hand.dealer.top_card()
     if one is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.language.prose.words import money, seat
 from oddchip.language.step import Form, form
-from oddchip.steps.price import Paying
+from oddchip.steps.price import Doubling, Paying
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -65,4 +65,4 @@ class Buy(Paying):
         return "Pay for the card that was turned?"
 
     def begin(self, hand: Hand) -> None:
-        self.set_price(hand, self.price * hand.home.factor, self.start, DOUBLES)
+        self.set_price(hand, self.price * hand.recall(Doubling).factor, self.start, DOUBLES)

@@ -13,13 +13,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import RANKS, UNKNOWN, Card
 from oddchip.felt.actions import Action
 from oddchip.felt.events import UNSEEN
-from oddchip.felt.following import follow
+from oddchip.felt.memory import Mark, Memory, Public
 from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
@@ -28,11 +28,35 @@ from oddchip.language.conditions import Atom, Condition, Not, fits
 from oddchip.language.model import Extra, MatchRule, Pay
 from oddchip.language.step import Untold
 from oddchip.steps.deal import put_down, put_up, put_veiled
+from oddchip.steps.following import Followers, follow
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
 Seats = frozenset[int]
+
+
+@dataclass(frozen=True)
+class CardsPaidFor(Memory):
+    """What cards have cost so far, and which of them were looked at."""
+
+    #: How many cards a seat has paid for under a rule.
+    paid_for: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    #: What a seat has shown under a rule of matching, and who has matched under it.
+    showed: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    has_matched: frozenset[tuple[int, int]] = frozenset()
+    #: The largest match of each seat.
+    matched: Mapping[int, int] = field(default_factory=dict)
+    #: How many of the up cards were looked at for extra cards.
+    extras: int = 0
+
+    def public(self) -> Public:
+        matched = self.matched.items()
+        marks = [Mark(seat, "matched", most, "matched {}") for seat, most in matched if most]
+        return Public(marks=tuple(marks))
+
+    def dealt_anew(self) -> Memory:
+        return replace(self, showed={}, extras=0)
 
 
 class Matching(State):
@@ -113,7 +137,7 @@ class Dues(Untold):
             costs = {"no": 0, "buy": min(rule.amount, player.stack)}
             called = {"no": "no card", "buy": "buy a card"}
             return DeedQuestion(seat, costs, asks="Buy another card?", called=called)
-        hand.home.extras += 1
+        see_extras(hand, hand.recall(CardsPaidFor).extras + 1)
         hand.wanted = Wanted((seat,))
         return None
 
@@ -144,11 +168,14 @@ class Dues(Untold):
             hand.fold(player)
             return
         rule = hand.game.matches[now.number]
-        amount, seat, home = _match(hand, player, rule), player.seat, hand.home
+        amount, seat = _match(hand, player, rule), player.seat
         hand.post(player, amount, "match", dead=True)
-        home.has_matched |= {(seat, now.number)}
+        before = hand.recall(CardsPaidFor)
+        matched = before.matched
         if not rule.amount:
-            home.matched[seat] = max(amount, home.matched.get(seat, 0))
+            matched = {**matched, seat: max(amount, matched.get(seat, 0))}
+        matches = before.has_matched | {(seat, now.number)}
+        hand.remember(replace(before, has_matched=matches, matched=matched))
         now.paid += (amount,)
         if amount < (rule.amount or hand.pot_at_deal):
             now.short[seat] = amount
@@ -158,7 +185,7 @@ class Dues(Untold):
         if found is None:
             return
         seat, rule = found
-        hand.home.extras += 1
+        see_extras(hand, hand.recall(CardsPaidFor).extras + 1)
         if action.kind == "no":
             hand.tell("no", seat)
             return
@@ -171,16 +198,24 @@ class Dues(Untold):
 
 def next_extra(hand: Hand) -> tuple[int, Extra] | None:
     """The next up card that brings another to its player; those that do not are passed over."""
-    home = hand.home
-    while home.extras < len(hand.dealt_up):
-        seat, one = hand.dealt_up[home.extras]
+    looked_at = hand.recall(CardsPaidFor).extras
+    for at in range(looked_at, len(hand.dealt_up)):
+        seat, one = hand.dealt_up[at]
         player = hand.players[seat]
         rule = extra_for(hand, one)
         there = player.live and len(hand.dealer) and one in player.cards
         if rule is not None and there and (player.stack or not rule.amount):
+            see_extras(hand, at)
             return seat, rule
-        home.extras += 1
+    see_extras(hand, len(hand.dealt_up))
     return None
+
+
+def see_extras(hand: Hand, count: int) -> None:
+    """So many of the up cards were looked at for extra cards."""
+    before = hand.recall(CardsPaidFor)
+    if before.extras != count:
+        hand.remember(replace(before, extras=count))
 
 
 def extra_for(hand: Hand, one: Card) -> Extra | None:
@@ -194,7 +229,7 @@ def extra_for(hand: Hand, one: Card) -> Extra | None:
 
 def put_extra(hand: Hand, seat: int, one: Card) -> None:
     """The card that another has brought."""
-    brought = extra_for(hand, hand.dealt_up[hand.home.extras - 1][1])
+    brought = extra_for(hand, hand.dealt_up[hand.recall(CardsPaidFor).extras - 1][1])
     face = brought.face if brought is not None else "up"
     player = hand.players[seat]
     if face == "up":
@@ -211,8 +246,7 @@ def put_extra(hand: Hand, seat: int, one: Card) -> None:
 def pay_for_cards(hand: Hand) -> None:
     """Everybody pays for the up cards that have just been dealt."""
     due: dict[int, list[tuple[int, Card]]] = {}
-    while hand.home.counted < len(hand.dealt_up):
-        seat, one = hand.dealt_up[hand.home.counted]
+    for seat, one in hand.dealt_up[hand.recall(Followers).counted :]:
         now_wild = follow(hand)
         if one == UNKNOWN:
             continue
@@ -235,8 +269,9 @@ def _costs(hand: Hand, rule: Pay, one: Card) -> bool:
 def _price(hand: Hand, number: int, seat: int) -> int:
     """The n-th such card of a player costs the n-th amount, and the last one from there on."""
     amounts = hand.game.pays[number].amounts
-    before = hand.home.paid_for.get((seat, number), 0)
-    hand.home.paid_for[seat, number] = before + 1
+    paid = hand.recall(CardsPaidFor)
+    before = paid.paid_for.get((seat, number), 0)
+    hand.remember(replace(paid, paid_for={**paid.paid_for, (seat, number): before + 1}))
     return amounts[min(before, len(amounts) - 1)]
 
 
@@ -286,13 +321,15 @@ def _match(hand: Hand, player: Player, rule: MatchRule) -> int:
 def _must(hand: Hand, number: int, rule: MatchRule, player: Player) -> bool:
     key = (player.seat, number)
     now = times(rule.showing, _showing(hand, rule, player))
-    before = hand.home.showed.get(key, 0)
-    hand.home.showed[key] = now
+    paid = hand.recall(CardsPaidFor)
+    before = paid.showed.get(key, 0)
+    if key not in paid.showed or before != now:
+        hand.remember(replace(paid, showed={**paid.showed, key: now}))
     if not player.can_act or not (hand.pot_at_deal or rule.amount):
         return False
     if rule.when is not None and not rule.when.holds(hand.holds):
         return False
-    return bool(now) and key not in hand.home.has_matched if rule.once else now > before
+    return bool(now) and key not in paid.has_matched if rule.once else now > before
 
 
 def _showing(hand: Hand, rule: MatchRule, player: Player) -> list[Card]:
@@ -303,6 +340,25 @@ def _showing(hand: Hand, rule: MatchRule, player: Player) -> list[Card]:
             if at in hand.cells and at not in hand.hidden_cells:
                 cards.append(hand.cells[at])
     return cards
+
+
+def match(hand: Hand, seat: int, owes: int) -> None:
+    """A loser's match; who has less puts in what is left."""
+    player = hand.players[seat]
+    amount = min(owes, player.stack)
+    if amount:
+        hand.post(player, amount, "match", dead=True)
+
+
+def bump_after_match(hand: Hand, player: Player) -> int:
+    """Half of the largest match, rounded down to a whole chip: what its maker may bump by."""
+    half = hand.recall(CardsPaidFor).matched.get(player.seat, 0) // 2
+    return half - half % hand.stakes.unit
+
+
+def anybody_matched(hand: Hand) -> bool:
+    """Has anybody matched the pot, so that some may bump by more than others?"""
+    return bool(hand.recall(CardsPaidFor).matched)
 
 
 def times(showing: Condition, cards: Sequence[Card]) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from re import Match
 from typing import TYPE_CHECKING
 
+from oddchip.felt.memory import Memory
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player
 from oddchip.felt.word_question import WordQuestion
@@ -18,6 +19,27 @@ if TYPE_CHECKING:
     from oddchip.felt.story import Story
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+
+
+@dataclass(frozen=True)
+class InOrOutRounds(Memory):
+    """How the rounds of in or out have gone, and what the one that is on is played for."""
+
+    #: In this round everyone must be in.
+    compulsory: bool = False
+    #: It is the first round, or the redeal of one that is compulsory: all-in players play for
+    #: their antes.
+    for_antes: bool = False
+    #: Rounds in a row that nobody was in for.
+    empty: int = 0
+    #: Rounds that were settled with the cards that are dealt now.
+    settled: int = 0
+
+    def dealt_anew(self) -> Memory:
+        return replace(self, settled=0)
+
+    def counts(self, word: str) -> int:
+        return self.settled if word == "round" else 0
 
 
 def _read(found: Match[str]) -> InOrOut:
@@ -78,7 +100,8 @@ class InOrOut(InTurn):
     # Play ------------------------------------------------------------------------------------
 
     def seats(self, hand: Hand) -> tuple[int, ...]:
-        forced = hand.home.compulsory and not hand.home.settled
+        rounds = hand.recall(InOrOutRounds)
+        forced = rounds.compulsory and not rounds.settled
         return () if forced and not self.from_first else hand.live_seats
 
     def question(self, hand: Hand, player: Player) -> Question | None:
@@ -98,7 +121,9 @@ class InOrOut(InTurn):
             return
         if self.for_round and not hand.live:
             return
-        hand.home.empty_rounds += not hand.live
+        if not hand.live:
+            rounds = hand.recall(InOrOutRounds)
+            hand.remember(replace(rounds, empty=rounds.empty + 1))
         the_only_one(hand)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
@@ -118,7 +143,7 @@ def the_only_one(hand: Hand) -> None:
     if hand.live:
         hand.award(hand.live[0].seat, hand.pot, "the only one in")
         hand.over = True
-    elif most and hand.home.empty_rounds >= most:
+    elif most and hand.recall(InOrOutRounds).empty >= most:
         hand.over = True
     elif any(player.stack for player in hand.players):
         hand.deal_again()

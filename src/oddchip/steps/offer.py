@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.actions import Action
 from oddchip.felt.events import Event
+from oddchip.felt.memory import Mark, Memory, Public
 from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.seats import Player
 from oddchip.felt.telling import Telling
@@ -24,6 +26,20 @@ from oddchip.steps.in_turn import InTurn
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
     from oddchip.language.model import Game
+
+
+@dataclass(frozen=True)
+class Refusals(Memory):
+    """Who refuses cards."""
+
+    #: Refusals in a row, by seat.
+    in_a_row: Mapping[int, int] = field(default_factory=dict)
+    #: Who takes no more cards.
+    frozen: frozenset[int] = frozenset()
+
+    def public(self) -> Public:
+        marks = [Mark(seat, "frozen", True, "frozen") for seat in sorted(self.frozen)]
+        return Public(marks=tuple(marks))
 
 
 def _read(found: Match[str]) -> Offer:
@@ -81,28 +97,30 @@ class Offer(InTurn):
 
     def question(self, hand: Hand, player: Player) -> Question | None:
         has_cards = len(hand.dealer) > 0 or bool(hand.dealer.muck)
-        if player.seat in hand.home.frozen or not has_cards:
+        if player.seat in hand.recall(Refusals).frozen or not has_cards:
             return None
         called = {"take": "take a card", "no": "take none"}
         costs = {"take": 0, "no": 0}
         return DeedQuestion(player.seat, costs, asks="Another card?", called=called)
 
     def warning(self, hand: Hand, seat: int) -> str:
-        if hand.looked_at_home.refusals.get(seat, 0) + 1 < self.freeze:
+        if hand.recall(Refusals).in_a_row.get(seat, 0) + 1 < self.freeze:
             return ""
         return "Take none now, and you are frozen: no more cards in this hand"
 
     def answered(self, hand: Hand, player: Player, action: Action) -> None:
-        refusals, seat = hand.home.refusals, player.seat
+        before, seat = hand.recall(Refusals), player.seat
         if action.kind == "take":
             hand.tell("take", seat)
-            refusals[seat] = 0
+            hand.remember(Refusals({**before.in_a_row, seat: 0}, before.frozen))
             hand.wanted = Wanted((seat,))
             return
-        refusals[seat] = refusals.get(seat, 0) + 1
+        refused = before.in_a_row.get(seat, 0) + 1
+        freezes = refused >= self.freeze
+        frozen = before.frozen | {seat} if freezes else before.frozen
+        hand.remember(Refusals({**before.in_a_row, seat: refused}, frozen))
         hand.tell("no", seat)
-        if refusals[seat] >= self.freeze:
-            hand.home.frozen |= {seat}
+        if freezes:
             hand.tell("frozen", seat)
 
     def came(self, hand: Hand, wanted: Wanted) -> None:

@@ -6,10 +6,12 @@ for what that covers. Where only one player has chips left and owes nobody anyth
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from oddchip.felt.actions import Action
 from oddchip.felt.events import Event
+from oddchip.felt.memory import Mark, Memory, Public
 from oddchip.felt.questions import DeedQuestion, Question
 from oddchip.felt.round import State
 from oddchip.felt.seats import Player
@@ -45,6 +47,17 @@ class Price(State):
         found = Price(state[0], state[1], state[2])
         found.idle = state[3]
         return found
+
+
+@dataclass(frozen=True)
+class Doubling(Memory):
+    """What prices are multiplied by, and who has doubled."""
+
+    factor: int = 1
+    seats: frozenset[int] = frozenset()
+
+    def public(self) -> Public:
+        return Public(marks=tuple([Mark(seat, "doubled", True) for seat in sorted(self.seats)]))
 
 
 class Paying(Step):
@@ -84,8 +97,8 @@ class Paying(Step):
         elif action.kind == "double":
             now.price *= 2
             now.doubles -= 1
-            hand.home.factor *= 2
-            hand.home.doubled |= {player.seat}
+            doubling = hand.recall(Doubling)
+            hand.remember(Doubling(2 * doubling.factor, doubling.seats | {player.seat}))
             hand.put_in(player, cost, "double")
         else:
             hand.put_in(player, cost, "buy")
@@ -117,7 +130,7 @@ def _may_double(hand: Hand, now: Price, player: Player) -> bool:
     """Once a player, who has somebody to raise the price for."""
     return (
         now.doubles > 0
-        and player.seat not in hand.home.doubled
+        and player.seat not in hand.recall(Doubling).seats
         and any(one.can_act for one in hand.live if one is not player)
     )
 

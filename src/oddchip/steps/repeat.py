@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from oddchip.felt.events import Event
+from oddchip.felt.memory import Memory
 from oddchip.felt.telling import Telling
 from oddchip.language.prose.briefly import briefly
 from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.step import Step, Untold, every_step
 from oddchip.native import mypyc_attr
-from oddchip.steps.in_or_out import the_only_one
+from oddchip.steps.between import go_through_the_deck
+from oddchip.steps.in_or_out import InOrOutRounds, the_only_one
 from oddchip.steps.only import decided, without
+from oddchip.steps.tricks import TrickTaking
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -24,6 +27,16 @@ if TYPE_CHECKING:
 
 #: Nothing is played so often: a stranger's file cannot run away.
 _ENDLESS = 100_000
+
+
+@dataclass(frozen=True)
+class DealsSoFar(Memory):
+    """How often all cards were dealt, where a repetition deals them anew."""
+
+    deals: int = 0
+
+    def counts(self, word: str) -> int:
+        return self.deals if word == "deal" else 0
 
 
 @dataclass(frozen=True)
@@ -114,9 +127,8 @@ class Back(Untold):
 
 def _deal_again(hand: Hand) -> None:
     """All cards back and shuffled; everyone who is still in is dealt in again."""
-    home = hand.home
-    home.deal_round += 1
-    if home.deal_round == 1:
+    deals = _count_the_deal(hand)
+    if deals == 1:
         return
     for player in hand.players:
         hand.dealer.throw(player.cards)
@@ -124,34 +136,33 @@ def _deal_again(hand: Hand) -> None:
         player.parts, player.shown = (), False
     _clear_the_middle(hand)
     hand.dealer.gather()
-    hand.tell("round", -1, 0, 0, (), (), "", (home.deal_round,))
+    hand.tell("round", -1, 0, 0, (), (), "", (deals,))
+
+
+def _count_the_deal(hand: Hand) -> int:
+    """The number of the deal that begins."""
+    deals = hand.recall(DealsSoFar).deals + 1
+    hand.remember(DealsSoFar(deals))
+    return deals
 
 
 def _clear_the_middle(hand: Hand) -> None:
     """The board goes back, and with it all that the cards of a deal have brought about."""
-    home = hand.home
     hand.dealer.throw(tuple(hand.cells.values()) + hand.community)
     hand.cells, hand.hidden_cells, hand.community = {}, (), ()
     hand.dice, hand.dealt_up, hand.wild_ranks = (), (), ()
     hand.said, hand.drawn, hand.tied = {}, False, frozenset()
-    home.counted = home.extras = 0
-    home.showed, home.turned, home.opened = {}, (), False
-    home.awaits_follower, home.roller = False, -1
+    hand.forget_the_deal()
 
 
 def _deal_anew(hand: Hand, twice: bool) -> None:
     """All cards back and shuffled; everyone with chips is dealt in, but for a bank's dealer."""
-    home = hand.home
-    home.deal_round += 1
-    if home.deal_round == 1:
-        home.compulsory = hand.basics.all_in_first
-    elif not home.again:
-        home.compulsory = False
-    for_antes = home.for_antes
+    deals, taking = _count_the_deal(hand), hand.recall(TrickTaking)
+    rounds = _next_round(hand, deals, bool(taking.sits_out))
     for player in hand.players:
         # Who is all-in with the ante plays the first round for it.
-        antes = for_antes and player.dead > 0 and player.seat not in home.reneged
-        player.live = (player.stack > 0 or antes) and player.seat not in home.sits_out
+        antes = rounds.for_antes and player.dead > 0 and player.seat not in taking.reneged
+        player.live = (player.stack > 0 or antes) and player.seat not in taking.sits_out
         player.shown = False
         cards = player.cards
         if cards:
@@ -159,14 +170,10 @@ def _deal_anew(hand: Hand, twice: bool) -> None:
             player.drop()
     if hand.basics.forced_kind == "bank":
         hand.players[hand.button].live = False
-    home.again = False
-    home.settled = 0
-    home.sits_out = frozenset()
-    home.trump, home.trick, home.tricks = None, (), {}
-    if home.deal_round > 1:
+    if deals > 1:
         _clear_the_middle(hand)
         _shuffle(hand, twice)
-        hand.tell("round", -1, 0, 0, (), (), "", (home.deal_round,))
+        hand.tell("round", -1, 0, 0, (), (), "", (deals,))
     live = len(hand.live)
     if live < 2 and hand.game.losers is not None:
         the_only_one(hand)
@@ -174,13 +181,21 @@ def _deal_anew(hand: Hand, twice: bool) -> None:
         hand.over = True
 
 
+def _next_round(hand: Hand, deals: int, again: bool) -> InOrOutRounds:
+    """The round that begins; `again`: it is dealt as if the one before had not been played."""
+    before = hand.recall(InOrOutRounds)
+    compulsory = hand.basics.all_in_first if deals == 1 else before.compulsory and again
+    rounds = replace(before, compulsory=compulsory, for_antes=compulsory or deals == 1)
+    hand.remember(rounds)
+    return rounds
+
+
 def _shuffle(hand: Hand, twice: bool) -> None:
     """A fresh deck; going twice through it, only when it cannot give everyone a first card."""
     if not twice:
         hand.dealer.gather()
     elif len(hand.dealer) < len(hand.live):
-        hand.home.passes += 1
-        hand.over = hand.home.passes > 1
+        hand.over = go_through_the_deck(hand) > 1
         hand.dealer.gather()
 
 

@@ -7,11 +7,12 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS
+from oddchip.felt.memory import Memory
 from oddchip.felt.seats import Player
 from oddchip.felt.wanted import Wanted
 from oddchip.felt.who_starts import showing
 from oddchip.language.step import Form, Step, form
-from oddchip.steps.dues import extra_for, put_extra
+from oddchip.steps.dues import extra_for, put_extra, see_extras
 from oddchip.steps.roll import rolled, rolled_again
 
 if TYPE_CHECKING:
@@ -21,6 +22,16 @@ if TYPE_CHECKING:
     from oddchip.felt.story import Story
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+
+
+@dataclass(frozen=True)
+class Roller(Memory):
+    """The seat that has rolled last; -1: nobody."""
+
+    seat: int = -1
+
+    def dealt_anew(self) -> Memory:
+        return Roller()
 
 
 def _read(found: Match[str]) -> RollAhead:
@@ -83,15 +94,15 @@ class RollAhead(Step):
 
     def begin(self, hand: Hand) -> None:
         seat = _next(hand)
-        hand.home.roller = seat
+        hand.remember(Roller(seat))
         if seat < 0:
             hand.leave()
 
     def ask(self, hand: Hand) -> Question | None:
-        home = hand.home
-        if home.roller < 0:
+        roller = hand.recall(Roller).seat
+        if roller < 0:
             return None
-        player = hand.players[home.roller]
+        player = hand.players[roller]
         while player.live and not _ahead(hand, player):
             if not (player.unseen or player.down):
                 player.live = False
@@ -101,7 +112,7 @@ class RollAhead(Step):
             (one,) = rolled(hand, player, 1)
             brings = extra_for(hand, one)
             if brings is not None and not brings.amount and len(hand.dealer):
-                home.extras = len(hand.dealt_up)
+                see_extras(hand, len(hand.dealt_up))
                 hand.wanted = Wanted((player.seat,))
                 return None
         return None
@@ -118,7 +129,8 @@ def _next(hand: Hand) -> int:
 
     With one player left there is nobody to beat.
     """
-    start = (hand.home.roller + 1) % len(hand.players) if hand.home.roller >= 0 else 0
+    roller = hand.recall(Roller).seat
+    start = (roller + 1) % len(hand.players) if roller >= 0 else 0
     order = hand.in_order(start)
     if len(order) < 2:
         return -1

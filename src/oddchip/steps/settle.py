@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from re import Match
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,9 @@ from oddchip.felt.at_showdown import showdown
 from oddchip.language.step import Form, Step, form
 from oddchip.showdown import Held, Pot, Showdown
 from oddchip.showdown import settle as settled
+from oddchip.steps.dues import match
+from oddchip.steps.in_or_out import InOrOutRounds
+from oddchip.steps.tricks import TrickTaking
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -51,9 +54,9 @@ class Settle(Step):
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
-        hand.home.empty_rounds = 0
+        hand.remember(replace(hand.recall(InOrOutRounds), empty=0))
         if not hand.live:
-            hand.home.settled += 1
+            _count_the_round(hand)
             _back_in(hand)
             return
         for player in hand.live:
@@ -70,10 +73,15 @@ class Settle(Step):
         if result.owes:
             for seat, owes in enumerate(result.owes):
                 match(hand, seat, owes)
-        hand.home.settled += 1
+        _count_the_round(hand)
         if not hand.pot:
             hand.over = True
         _back_in(hand)
+
+
+def _count_the_round(hand: Hand) -> None:
+    rounds = hand.recall(InOrOutRounds)
+    hand.remember(replace(rounds, settled=rounds.settled + 1))
 
 
 def _back_in(hand: Hand) -> None:
@@ -94,25 +102,17 @@ def _goes_on(hand: Hand) -> bool:
 def _covered(hand: Hand, seat: int) -> int:
     """What a player can win: all, or, all-in with less than the ante, as much of everybody's."""
     own = hand.players[seat].dead
-    if not hand.home.for_antes or own >= hand.antes[seat]:
+    if not hand.recall(InOrOutRounds).for_antes or own >= hand.antes[seat]:
         return hand.pot
     return hand.carried + sum([min(own, player.dead) for player in hand.players])
 
 
-def match(hand: Hand, seat: int, owes: int) -> None:
-    """A loser's match; who has less puts in what is left."""
-    player = hand.players[seat]
-    amount = min(owes, player.stack)
-    if amount:
-        hand.post(player, amount, "match", dead=True)
-
-
 def _table(hand: Hand) -> Showdown:
     """The table of the showdown, as a round sees it: one pot for all, and the tricks taken."""
-    table = showdown(hand)
+    table, taken = showdown(hand), hand.recall(TrickTaking).taken
     seats: list[Held | None] = []
     for seat, held in enumerate(table.seats):
-        tricks = hand.home.tricks.get(seat, 0)
+        tricks = taken.count(seat)
         seats.append(Held(held.zones, "", tricks) if held is not None and tricks else held)
     return Showdown(
         game=table.game,
@@ -123,6 +123,6 @@ def _table(hand: Hand) -> Showdown:
         dice=table.dice,
         wild=table.wild,
         unit=table.unit,
-        round=1 if hand.home.compulsory else 2,
+        round=1 if hand.recall(InOrOutRounds).compulsory else 2,
         so=table.so,
     )

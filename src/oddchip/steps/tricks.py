@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from re import Match
 from typing import TYPE_CHECKING
 
@@ -10,13 +10,14 @@ from oddchip.cards import UNKNOWN, Card
 from oddchip.felt.actions import Action
 from oddchip.felt.card_question import CardsQuestion
 from oddchip.felt.events import Event
+from oddchip.felt.memory import Lying, Mark, Memory, Public
 from oddchip.felt.questions import Question
 from oddchip.felt.seats import Player, without
 from oddchip.felt.telling import Telling
 from oddchip.language.step import Form, Step, form
 from oddchip.native import mypyc_attr
+from oddchip.steps.dues import match
 from oddchip.steps.in_turn import Turns
-from oddchip.steps.settle import match
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -31,6 +32,36 @@ Cards = tuple[Card, ...]
 _RENEGING = (
     " A player may fail to follow suit, but then matches the pot at once and sits out the redeal."
 )
+
+
+@dataclass(frozen=True)
+class TrickTaking(Memory):
+    """The trumps, the trick on the table, who has taken which, and who has reneged."""
+
+    #: The card that names the trumps.
+    trump: Card | None = None
+    #: Who has played which card to the trick on the table.
+    trick: tuple[tuple[int, Card], ...] = ()
+    #: Who has taken each trick so far.
+    taken: tuple[int, ...] = ()
+    #: Who has reneged in this deal, and sits out the next; and all who have in this hand.
+    sits_out: frozenset[int] = frozenset()
+    reneged: frozenset[int] = frozenset()
+
+    def public(self) -> Public:
+        middle: tuple[tuple[str, Lying], ...] = ()
+        if self.trump is not None:
+            middle = (("trump", self.trump),)
+        if middle or self.trick:
+            middle += (("trick", self.trick),)
+        return Public(middle, tuple([self._mark(seat) for seat in dict.fromkeys(self.taken)]))
+
+    def _mark(self, seat: int) -> Mark:
+        tricks = self.taken.count(seat)
+        return Mark(seat, "tricks", tricks, f"{tricks} trick{'' if tricks == 1 else 's'}", False)
+
+    def dealt_anew(self) -> Memory:
+        return TrickTaking(reneged=self.reneged)
 
 
 def _read(found: Match[str]) -> Tricks:
@@ -75,10 +106,10 @@ class Tricks(Step):
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, hand: Hand) -> None:
-        self._lead(hand, hand.live[0].seat)
+        self._lead(hand, hand.live[0].seat, hand.recall(TrickTaking).taken)
 
-    def _lead(self, hand: Hand, leader: int) -> None:
-        hand.home.trick = ()
+    def _lead(self, hand: Hand, leader: int, taken: tuple[int, ...]) -> None:
+        hand.remember(replace(hand.recall(TrickTaking), trick=(), taken=taken))
         seats = [player.seat for player in hand.in_order(leader) if player.down]
         hand.memory = Turns(tuple(seats))
 
@@ -105,7 +136,8 @@ class Tricks(Step):
         player, one = hand.players[turns.seats[turns.at]], action.cards[0]
         reneged = self.reneging and _reneges(hand, player, one)
         player.down = without(action.cards, player.down)
-        hand.home.trick += ((player.seat, one),)
+        taking = hand.recall(TrickTaking)
+        hand.remember(replace(taking, trick=(*taking.trick, (player.seat, one))))
         hand.dealer.throw(action.cards)
         hand.tell("play", player.seat, 0, 0, action.cards)
         turns.at += 1
@@ -131,18 +163,21 @@ class Tricks(Step):
 
     def _taken(self, hand: Hand) -> None:
         winner = _winner(hand)
-        taken = hand.home.tricks
-        taken[winner] = taken.get(winner, 0) + 1
+        taking = hand.recall(TrickTaking)
+        taken = (*taking.taken, winner)
         hand.tell("trick", winner)
         if any(player.down for player in hand.live):
-            self._lead(hand, winner)
+            self._lead(hand, winner, taken)
+        else:
+            hand.remember(replace(taking, taken=taken))
 
 
 def _following(hand: Hand, player: Player) -> Cards:
     """The cards that follow the suit led; all of them where there is none."""
-    if not hand.home.trick:
+    trick = hand.recall(TrickTaking).trick
+    if not trick:
         return player.down
-    led = hand.home.trick[0][1].suit
+    led = trick[0][1].suit
     follows = [one for one in player.down if one & 3 == led and one != UNKNOWN]
     return tuple(follows) or player.down
 
@@ -162,10 +197,10 @@ def _reneges(hand: Hand, player: Player, one: Card) -> bool:
 
 def _winner(hand: Hand) -> int:
     """The highest trump, or else the highest card of the suit led; the ace is high."""
-    led = hand.home.trick[0][1].suit
-    trump = hand.home.trump
+    taking = hand.recall(TrickTaking)
+    led, trump = taking.trick[0][1].suit, taking.trump
     found, best = -1, (False, False, -1)
-    for seat, one in hand.home.trick:
+    for seat, one in taking.trick:
         height = (trump is not None and one.suit == trump.suit, one.suit == led, one.rank)
         if height > best:
             found, best = seat, height
@@ -177,9 +212,8 @@ def _renege(hand: Hand, player: Player) -> None:
     hand.tell("renege", player.seat)
     burn = hand.game.losers.burn if hand.game.losers is not None else hand.pot
     match(hand, player.seat, min(hand.pot, burn))
-    hand.home.sits_out = frozenset((player.seat,))
-    hand.home.reneged |= {player.seat}
-    hand.home.again = True
+    taking, seats = hand.recall(TrickTaking), frozenset((player.seat,))
+    hand.remember(replace(taking, sits_out=seats, reneged=taking.reneged | seats))
     hand.deal_again()
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.felt.wanted import MIDDLE, Wanted
 from oddchip.language.step import Form, Step, form
+from oddchip.steps.tricks import TrickTaking
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
@@ -52,5 +53,5 @@ class Trump(Step):
         hand.wanted = Wanted((MIDDLE,))
 
     def came(self, hand: Hand, wanted: Wanted) -> None:
-        hand.home.trump = wanted.cards[0]
+        hand.remember(replace(hand.recall(TrickTaking), trump=wanted.cards[0]))
         hand.tell("board", -1, 0, 0, wanted.cards, (), "trump")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS, UNKNOWN, Card
 from oddchip.felt.events import Event
+from oddchip.felt.memory import Memory
 from oddchip.felt.pots import pots
 from oddchip.felt.seats import without
 from oddchip.felt.telling import Telling
@@ -38,6 +39,16 @@ _ODD = {"thrown away": "{} goes", "out": "who holds {} is out"}
 def _read(found: Match[str]) -> Turn:
     effect = (found["effect"] or ": ")[2:]
     return Turn(found["cell"], effect, int(found["price"] or 0), bool(found["new"]))
+
+
+@dataclass(frozen=True)
+class TurnedRanks(Memory):
+    """The ranks that were turned in the middle."""
+
+    ranks: tuple[int, ...] = ()
+
+    def dealt_anew(self) -> Memory:
+        return TurnedRanks()
 
 
 @dataclass(frozen=True)
@@ -96,7 +107,7 @@ class Turn(Step):
         return self.effect
 
     def replaces(self, hand: Hand) -> tuple[int, ...]:
-        return hand.home.turned if self.new_rank else ()
+        return hand.recall(TurnedRanks).ranks if self.new_rank else ()
 
     def reckon(self, held: Shape, community: bool) -> None:
         if self.effect == "thrown away":
@@ -124,7 +135,7 @@ class Turn(Step):
     def _faced(self, hand: Hand, at: int, one: Card) -> None:
         """The card lies face up: another comes in its place, or it strikes."""
         hand.tell("board", -1, 0, 0, (one,), (), self.cell, (at,))
-        turned = hand.home.turned
+        turned = hand.recall(TurnedRanks).ranks
         if one.is_joker:
             return  # it has no rank to strike, or to make wild
         if one.rank in self.replaces(hand) and hand.dealer.another_rank(turned):
@@ -133,7 +144,7 @@ class Turn(Step):
             hand.wanted = Wanted((MIDDLE,))
             return
         known = one != UNKNOWN and one.rank not in turned
-        hand.home.turned = (*turned, one.rank)
+        hand.remember(TurnedRanks((*turned, one.rank)))
         if one != UNKNOWN and hand.game.wild_when_turned(self.cell):
             hand.wild_ranks += (one.rank,) if one.rank not in hand.wild_ranks else ()
             hand.tell("wild", -1, 0, 0, (), (), RANKS[one.rank])

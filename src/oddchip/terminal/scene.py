@@ -221,8 +221,10 @@ def _facts(view: View, night: TablePlace) -> list[str]:
         facts.append(f"for all: {show(view.community)}")
     if view.dice or view.dice_mean:
         facts.append(dice_words(view))
-    if view.trump is not None:
-        facts.append(f"trump: {view.trump.pretty}")
-    if view.trick:
-        facts.append("trick: " + ", ".join(f"{names[at]} {card.pretty}" for at, card in view.trick))
+    for name, lying in view.middle.items():
+        if isinstance(lying, Card):
+            facts.append(f"{name}: {lying.pretty}")
+        elif lying:
+            laid = ", ".join(f"{names[at]} {card.pretty}" for at, card in lying)
+            facts.append(f"{name}: {laid}")
     return facts

@@ -8,6 +8,7 @@ from oddchip.cards import Card, Deck
 from oddchip.engine import Hand
 from oddchip.felt.dealer import Dealer, Entropy
 from oddchip.felt.wanted import Wanted
+from oddchip.steps.between import DeckPasses
 from tests.engine.games.script import played
 from tests.engine.home.table import gains, go_on, home_stakes, sit, tell
 from tests.support.players import random_answer
@@ -136,10 +137,10 @@ def test_twice_through_the_deck_shuffles_the_discards_and_ends_the_second_time()
 def test_all_cards_are_shuffled_if_not_everyone_can_get_a_first_card() -> None:
     hand = _twice(6, seed=1)
     rng = Random(1)
-    while hand.home.passes == 0 and not hand.done:
+    while hand.recall(DeckPasses).count == 0 and not hand.done:
         action = random_answer(hand.legal(), rng)
         hand.act(action._replace(amount=min(action.amount, 25)))
-    assert hand.home.passes == 1
+    assert hand.recall(DeckPasses).count == 1
     assert len(hand.dealer) + len(hand.dealer.muck) + sum(len(p.up) for p in hand.players) == 52
 
 

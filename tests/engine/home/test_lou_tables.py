@@ -43,7 +43,7 @@ def _play_out(hand: Hand, tricks: tuple[int, ...]) -> None:
         for _ in tricks:
             question = hand.legal()
             assert isinstance(question, CardsQuestion)
-            leads = len(hand.home.trick) in (0, len(tricks))
+            leads = len(hand.view(None).trick) in (0, len(tricks))
             trumps = [one for one in question.among if one.suit == 3]
             others = [one for one in question.among if one.suit != 3]
             ruffs = question.seat == winner and trumps and not leads

@@ -6,37 +6,52 @@ follower at once; until the next up card comes, only queens are wild.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS, Card
+from oddchip.felt.memory import Memory
 
 if TYPE_CHECKING:
     from oddchip.engine.hand import Hand
 
 
+@dataclass(frozen=True)
+class Followers(Memory):
+    """Which up cards have been looked at, and what the latest of them have made of it."""
+
+    #: How many of the up cards, in the order in which they came, have been looked at.
+    counted: int = 0
+    #: The next up card names the follower.
+    awaited: bool = False
+    #: The rank that was named last; -1: none.
+    rank: int = -1
+
+    def dealt_anew(self) -> Memory:
+        return Followers(rank=self.rank)
+
+
 def follow(hand: Hand) -> list[tuple[int, Card]]:
     """Look at the next up card; the cards that lay there before and become wild by it."""
-    home = hand.home
-    _, one = hand.dealt_up[home.counted]
-    lying = hand.dealt_up[: home.counted]
-    home.counted += 1
+    before = hand.recall(Followers)
+    _, one = hand.dealt_up[before.counted]
+    lying = hand.dealt_up[: before.counted]
+    counted = before.counted + 1
     led = _led(hand)
-    if led < 0:
+    if led < 0 or (one.rank != led and (not before.awaited or one >= 52)):
+        # No rank is followed, or none is named: a joker has none to give.
+        hand.remember(Followers(counted, before.awaited, before.rank))
         return []
     if one.rank == led:
         if hand.wild_ranks:
             hand.tell("tame", -1, 0, 0, (), (), RANKS[hand.wild_ranks[0]])
-        home.awaits_follower = True
+        hand.remember(Followers(counted, True, before.rank))
         hand.wild_ranks = ()
         return []
-    if not home.awaits_follower or one >= 52:  # a joker has no rank to give
-        return []
-    home.awaits_follower = False
-    again = home.followed == one.rank
-    home.followed = one.rank
+    hand.remember(Followers(counted, False, one.rank))
     hand.wild_ranks = (one.rank,)
     hand.tell("wild", -1, 0, 0, (), (), RANKS[one.rank])
-    if again:
+    if one.rank == before.rank:
         # The same rank as before: its holders have paid, and only the new card pays.
         return []
     return [

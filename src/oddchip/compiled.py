@@ -75,11 +75,11 @@ def compiled() -> dict[str, bool]:
     """The kernel and each package that can be compiled: does it run compiled?"""
     from oddchip.kernel import available
 
-    found = {"kernel": available()}
+    packages = {"kernel": available()}
     for package in PACKAGES:
         if find_spec(package) is not None:
-            found[package.removeprefix("oddchip.")] = all(map(_native, _modules(package)))
-    return found
+            packages[package.removeprefix("oddchip.")] = all(map(_native, _modules(package)))
+    return packages
 
 
 def _modules(package: str) -> list[str]:
@@ -88,9 +88,9 @@ def _modules(package: str) -> list[str]:
     if not hasattr(home, "__path__"):
         return [package]
     inside = walk_packages(home.__path__, f"{package}.")
-    return [one.name for one in inside if not one.ispkg and one.name not in SOURCE]
+    return [module.name for module in inside if not module.ispkg and module.name not in SOURCE]
 
 
 def _native(module: str) -> bool:
-    found = find_spec(module)
-    return bool(found and found.origin and found.origin.endswith(tuple(EXTENSION_SUFFIXES)))
+    spec = find_spec(module)
+    return bool(spec and spec.origin and spec.origin.endswith(tuple(EXTENSION_SUFFIXES)))

@@ -52,11 +52,11 @@ def on_cores(work: Callable[[T], R], pieces: Iterable[T], jobs: int = 0) -> Iter
         return
     others = set(active_children())
     pool = ProcessPoolExecutor(count, initializer=_leave_ctrl_c_to_the_parent)
-    under_way: deque[Future[R]] = deque(pool.submit(work, one) for one in first)
+    under_way: deque[Future[R]] = deque(pool.submit(work, piece) for piece in first)
     try:
         while under_way:
-            for one in islice(waiting, _AHEAD * count - len(under_way)):
-                under_way.append(pool.submit(work, one))
+            for piece in islice(waiting, _AHEAD * count - len(under_way)):
+                under_way.append(pool.submit(work, piece))
             yield under_way.popleft().result()
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
@@ -76,12 +76,12 @@ def interruptible(work: Callable[[], R]) -> R:
     It is done beside the one who waits. What is done there can only be ended with the whole
     process, so that is what Ctrl-C does: for commands, not for libraries.
     """
-    found: list[R] = []
+    results: list[R] = []
     failed: list[BaseException] = []
 
     def do() -> None:
         try:
-            found.append(work())
+            results.append(work())
         except BaseException as error:
             failed.append(error)
 
@@ -97,4 +97,4 @@ def interruptible(work: Callable[[], R]) -> R:
         os._exit(_STOPPED)
     if failed:
         raise failed[0]
-    return found[0]
+    return results[0]

@@ -37,9 +37,9 @@ def _found(program: Path) -> str:
     return shlex.quote(str(near) if len(near.parts) > 1 else f"./{near}")
 
 
-def _same(one: Path, other: Path) -> bool:
+def _same(on_path: Path, program: Path) -> bool:
     """The folders are compared: the Python of an environment links to another, which lacks us."""
     try:
-        return one.parent.samefile(other.parent)
+        return on_path.parent.samefile(program.parent)
     except OSError:
         return False

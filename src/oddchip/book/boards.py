@@ -27,15 +27,15 @@ def board_picture(drawing: str, cards: Sequence[Card] = ()) -> str:
     """
     cells = _cells(drawing)
     names = list(dict.fromkeys(name for _, _, name in cells))
-    wide = max(x for x, _, _ in cells) + _WIDE + 2 * _EDGE
+    wide = max(left for left, _, _ in cells) + _WIDE + 2 * _EDGE
     high = max(y for _, y, _ in cells) + _HIGH + 2 * _EDGE
     shapes = []
-    for at, (x, y, name) in enumerate(cells):
+    for at, (left, y, name) in enumerate(cells):
         if cards:
-            shapes.append(_card(x + _EDGE, y + _EDGE, cards[at]))
+            shapes.append(_card(left + _EDGE, y + _EDGE, cards[at]))
         else:
             shade = _SHADES[names.index(name) % len(_SHADES)]
-            shapes.append(_box(x + _EDGE, y + _EDGE, shade, name, "#1c1c1c"))
+            shapes.append(_box(left + _EDGE, y + _EDGE, shade, name, "#1c1c1c"))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" '
         f'viewBox="0 0 {wide} {high}" role="img">{"".join(shapes)}</svg>'
@@ -57,16 +57,16 @@ def _cells(drawing: str) -> list[tuple[int, int, str]]:
     ]
 
 
-def _box(x: int, y: int, shade: str, text: str, colour: str) -> str:
+def _box(left: int, y: int, shade: str, text: str, colour: str) -> str:
     size = 15 if len(text) <= 2 else max(7, 30 // len(text) + 2)
     return (
-        f'<rect x="{x}" y="{y}" width="{_WIDE}" height="{_HIGH}" rx="4" fill="{shade}" '
-        f'stroke="#555"/><text x="{x + _WIDE // 2}" y="{y + _HIGH // 2 + 5}" '
+        f'<rect x="{left}" y="{y}" width="{_WIDE}" height="{_HIGH}" rx="4" fill="{shade}" '
+        f'stroke="#555"/><text x="{left + _WIDE // 2}" y="{y + _HIGH // 2 + 5}" '
         f'font-family="DejaVu Sans Mono, monospace" font-size="{size}" font-weight="bold" '
         f'text-anchor="middle" fill="{colour}">{escape(text)}</text>'
     )
 
 
-def _card(x: int, y: int, card: Card) -> str:
+def _card(left: int, y: int, card: Card) -> str:
     text = card.pretty
-    return _box(x, y, "#ffffff", text, _SUITS.get(text[-1:], "#7a3e9d"))
+    return _box(left, y, "#ffffff", text, _SUITS.get(text[-1:], "#7a3e9d"))

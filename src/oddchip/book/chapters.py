@@ -36,35 +36,37 @@ MIXES, SCALES_OF, STRUCTURES = "Mixes", "What beats what", "Structures of tourna
 
 def whole_book(games: Library) -> Book:
     """Everything: all games by family, and the mixes, scales and structures."""
-    some = sorted(games.readable(), key=lambda one: (FAMILIES.index(one.family), one.name))
+    sorted_games = sorted(
+        games.readable(), key=lambda game: (FAMILIES.index(game.family), game.name)
+    )
     mixes = [Mix.named(name, games) for name in ready_made()]
     relations = Relations(games)
-    pages = [game_page(one, games, mixes, relations) for one in some]
-    pages += [mix_page(one, games) for one in mixes]
-    pages += [scale_page(id, some) for id in SCALES]
+    pages = [game_page(game, games, mixes, relations) for game in sorted_games]
+    pages += [mix_page(mix, games) for mix in mixes]
+    pages += [scale_page(id, sorted_games) for id in SCALES]
     pages += [structure_page(find_structure(name, games)) for name in ready_made_structures()]
-    count = f"{len(some)} games, {len(mixes)} mixes and what beats what in them"
+    count = f"{len(sorted_games)} games, {len(mixes)} mixes and what beats what in them"
     return Book("The Odd Chip book", count, tuple(pages))
 
 
-def booklet(title: str, mixes: Iterable[Mix], some: Iterable[str], games: Library) -> Book:
+def booklet(title: str, mixes: Iterable[Mix], ids: Iterable[str], games: Library) -> Book:
     """The pages for an event: its mixes, every game as it is played there, and what beats what."""
     asked = list(mixes)
-    played = [entry for mix in asked for entry in mix.entries] + [Entry(id) for id in some]
-    found: dict[str, Game] = {}
+    played = [listed for mix in asked for listed in mix.entries] + [Entry(id) for id in ids]
+    by_id: dict[str, Game] = {}
     limits: dict[str, set[str]] = {}
-    for entry in played:
-        found.setdefault(entry.game, games.game(entry.game, **entry.options))
-        limits.setdefault(entry.game, set()).add(entry.limit)
+    for listed in played:
+        by_id.setdefault(listed.game, games.game(listed.game, **listed.options))
+        limits.setdefault(listed.game, set()).add(listed.limit)
     known = asked or [Mix.named(name, games) for name in ready_made()]
-    used = {side.scale_id for game in found.values() for side in game.sides}
+    used = {side.scale_id for game in by_id.values() for side in game.sides}
     relations = Relations(games)
-    pages = [mix_page(one, games) for one in asked]
-    for id, game in found.items():
+    pages = [mix_page(mix, games) for mix in asked]
+    for id, game in by_id.items():
         limit = limits[id].pop() if len(limits[id]) == 1 else ""
         pages.append(game_page(game, games, known, relations, limit))
-    pages += [scale_page(id, found.values()) for id in SCALES if id in used]
-    return Book(title, f"{len(found)} {'game' if len(found) == 1 else 'games'}", tuple(pages))
+    pages += [scale_page(id, by_id.values()) for id in SCALES if id in used]
+    return Book(title, f"{len(by_id)} {'game' if len(by_id) == 1 else 'games'}", tuple(pages))
 
 
 # Games --------------------------------------------------------------------------------------------
@@ -82,7 +84,7 @@ def game_page(
     `limit`: the betting, where it is not the usual one.
     """
     rules = rules_of(game, games, limit)
-    parts = [_part(one, game) for one in rules.sections]
+    parts = [_part(section, game) for section in rules.sections]
     parts += _worked(game, games)
     parts += _related(game, games, mixes, relations or Relations(games))
     return Page(
@@ -98,26 +100,26 @@ def game_page(
 def _part(section: Section, game: Game) -> Part:
     """A section of the rules; what is drawn in it becomes a picture."""
     blocks: list[Block] = []
-    for one in section.blocks:
-        if isinstance(one, Drawing):
-            blocks.append(Picture(board_picture(one.text), f"The board of {game.name}"))
+    for block in section.blocks:
+        if isinstance(block, Drawing):
+            blocks.append(Picture(board_picture(block.text), f"The board of {game.name}"))
         else:
-            blocks.append(one)
+            blocks.append(block)
     return Part(section.heading, tuple(blocks))
 
 
 def _worked(game: Game, games: Library) -> Iterator[Part]:
-    some = worked(game, games)
-    for number, one in enumerate(some, start=1):
+    hands = worked(game, games)
+    for number, hand in enumerate(hands, start=1):
         heading = "A hand that was played" if number == 1 else "Another one"
-        yield Part(heading, tuple(_told(one, game)))
+        yield Part(heading, tuple(_told(hand, game)))
 
 
-def _told(one: Worked, game: Game) -> Iterator[Block]:
-    text = list(one.lines)
-    if one.board and game.layout is not None and game.layout.names:
-        words = f"The board of this hand: {' '.join(card.pretty for card in one.board)}"
-        yield Picture(board_picture(game.layout.drawing, one.board), words)
+def _told(hand: Worked, game: Game) -> Iterator[Block]:
+    text = list(hand.lines)
+    if hand.board and game.layout is not None and game.layout.names:
+        words = f"The board of this hand: {' '.join(card.pretty for card in hand.board)}"
+        yield Picture(board_picture(game.layout.drawing, hand.board), words)
         first = text.index("")
         text = text[:first] + text[text.index("", first + 1) :]
     yield Drawing("\n".join(text).strip())
@@ -133,9 +135,9 @@ def _related(
     scales = dict.fromkeys(side.scale_id for side in game.sides if side.scale_id in SCALES)
     if scales:
         links.append(Links("What beats what", tuple(Link(_scale_key(id), id) for id in scales)))
-    played = [mix for mix in mixes if any(entry.game == game.id for entry in mix.entries)]
+    played = [mix for mix in mixes if any(listed.game == game.id for listed in mix.entries)]
     if played:
-        links.append(Links("In the mixes", tuple(Link(_mix_key(one), one.name) for one in played)))
+        links.append(Links("In the mixes", tuple(Link(_mix_key(mix), mix.name) for mix in played)))
     if links:
         yield Part("See also", tuple(links))
 
@@ -151,11 +153,11 @@ def mix_page(mix: Mix, games: Library) -> Page:
     """A mix: how long each game lasts, and which games it has."""
     rows = []
     links = []
-    for entry in mix.entries:
-        game = games.game(entry.game)
+    for listed in mix.entries:
+        game = games.game(listed.game)
         least, most = game.players
-        limit = LIMITS.get(entry.limit or game.limit, "home")
-        length = f"{entry.count} {mix.by}" if entry.count else ""
+        limit = LIMITS.get(listed.limit or game.limit, "home")
+        length = f"{listed.count} {mix.by}" if listed.count else ""
         rows.append((game.name, limit, f"{least} to {most}", length))
         links.append(Link(game.id, game.name))
     told = any(row[3] for row in rows)
@@ -187,14 +189,14 @@ def scale_page(id: str, games: Iterable[Game]) -> Page:
 
 def structure_page(structure: Structure) -> Page:
     """A structure: its stacks, levels and prizes."""
-    columns = [name for name in _COLUMNS if any(name in _set(one) for one in structure.levels)]
+    columns = [name for name in _COLUMNS if any(name in _set(level) for level in structure.levels)]
     rows = [
-        (str(one.number), *(_set(one).get(name, "") for name in columns))
-        for one in structure.levels
+        (str(level.number), *(_set(level).get(name, "") for name in columns))
+        for level in structure.levels
     ]
     shares = [
-        (f"{entries} or more", ", ".join(f"{one} %" for one in some))
-        for entries, some in structure.payouts
+        (f"{entries} or more", ", ".join(f"{percent} %" for percent in percents))
+        for entries, percents in structure.payouts
     ]
     parts = (
         Part("At a glance", (bullets(*_at_a_glance(structure)),)),
@@ -223,7 +225,7 @@ _AFTER = "After the last level everything doubles each level, the smallest chip 
 def _set(level: Level) -> dict[str, str]:
     """What a level sets, as a table prints it."""
     lasts = f"{level.minutes} minutes" if level.minutes else f"{level.hands} hands"
-    found = {
+    values = {
         "blinds": "/".join(map(str, level.all_blinds)) if any(level.blinds) else "",
         "least bet": str(level.least_bet or ""),
         "bets": "/".join(map(str, level.bets)) if any(level.bets) else "",
@@ -235,7 +237,7 @@ def _set(level: Level) -> dict[str, str]:
         "lasts": lasts,
         "break": f"{level.rest} minutes" if level.rest else "",
     }
-    return {name: one for name, one in found.items() if one}
+    return {name: value for name, value in values.items() if value}
 
 
 def _at_a_glance(structure: Structure) -> Iterator[str]:
@@ -250,8 +252,9 @@ def _at_a_glance(structure: Structure) -> Iterator[str]:
     if structure.bounty:
         yield f"A bounty of {structure.bounty} is on everybody's head."
     if structure.lammers.count:
-        some = structure.lammers
-        yield f"Everybody has {some.count} lammers of {some.chips} chips, till level {some.until}."
+        lammers = structure.lammers
+        until = f"till level {lammers.until}"
+        yield f"Everybody has {lammers.count} lammers of {lammers.chips} chips, {until}."
     if structure.in_rounds:
         advance = structure.rounds.advance
         yield f"{advance} of every table {'goes' if advance == 1 else 'go'} on to the next round."

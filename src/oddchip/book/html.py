@@ -73,10 +73,10 @@ def _page(page: Page, keys: Collection[str]) -> str:
     parts = [f'<article id="{page.key}"><h2>{escape(page.title)}</h2>']
     if page.card:
         parts.append(f'<pre class="card">{_suited(chr(10).join(page.card))}</pre>')
-    parts += [f"<p>{_suited(one)}</p>" for one in page.lead]
+    parts += [f"<p>{_suited(paragraph)}</p>" for paragraph in page.lead]
     for part in page.parts:
         parts.append(f"<h3>{escape(part.heading)}</h3>")
-        parts += [_block(one, keys) for one in part.blocks]
+        parts += [_block(block, keys) for block in part.blocks]
     return "\n".join([*parts, "</article>"])
 
 
@@ -90,15 +90,15 @@ def _block(block: Block, keys: Collection[str]) -> str:
     if isinstance(block, Listing):
         return _listing(block)
     if isinstance(block, Grid):
-        head = "".join(f"<th>{escape(one)}</th>" for one in block.head)
-        rows = ("".join(f"<td>{escape(one)}</td>" for one in row) for row in block.rows)
+        head = "".join(f"<th>{escape(heading)}</th>" for heading in block.head)
+        rows = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in block.rows)
         return f"<table><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
     if isinstance(block, Links):
         links = [
-            f'<a href="#{one.key}">{escape(one.words)}</a>'
-            if one.key in keys
-            else escape(one.words)
-            for one in block.links
+            f'<a href="#{link.key}">{escape(link.words)}</a>'
+            if link.key in keys
+            else escape(link.words)
+            for link in block.links
         ]
         return f"<p>{escape(block.words)}: {', '.join(links)}.</p>"
     return f"<p>{_suited(block.text)}</p>"
@@ -106,10 +106,10 @@ def _block(block: Block, keys: Collection[str]) -> str:
 
 def _listing(block: Listing) -> str:
     items = []
-    for item in block.items:
-        name = f"<b>{escape(item.name)}</b>: " if item.name else ""
-        inner = "".join(f"<li>{_suited(one)}</li>" for one in item.inner)
-        items.append(f"<li>{name}{_suited(item.text)}{f'<ul>{inner}</ul>' if inner else ''}</li>")
+    for point in block.items:
+        name = f"<b>{escape(point.name)}</b>: " if point.name else ""
+        inner = "".join(f"<li>{_suited(sentence)}</li>" for sentence in point.inner)
+        items.append(f"<li>{name}{_suited(point.text)}{f'<ul>{inner}</ul>' if inner else ''}</li>")
     tag = "ol" if block.numbered else "ul"
     return f"<{tag}>{''.join(items)}</{tag}>"
 
@@ -117,5 +117,5 @@ def _listing(block: Listing) -> str:
 def _suited(text: str) -> str:
     """The text with every card in the colour of its suit."""
     return _SUIT.sub(
-        lambda found: f'<span class="{_CLASSES[found[0][-1]]}">{found[0]}</span>', escape(text)
+        lambda match: f'<span class="{_CLASSES[match[0][-1]]}">{match[0]}</span>', escape(text)
     )

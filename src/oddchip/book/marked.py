@@ -39,7 +39,7 @@ def _index(book: Book) -> str:
     for family, pages in book.families().items():
         games = family in GAMES_OF.values()
         rows = "\n".join(
-            f"- [{_plain(one.title)}]({one.key}.md){_about(one, games)}" for one in pages
+            f"- [{_plain(page.title)}]({page.key}.md){_about(page, games)}" for page in pages
         )
         parts.append(f"## {family}\n\n{rows}")
     return "\n\n".join(parts) + "\n"
@@ -56,7 +56,7 @@ def _page(page: Page, titles: Mapping[str, str], pictures: dict[str, str]) -> It
     if page.card:
         words = "\n".join(page.card)
         yield f"```text\n{words}\n```"
-    yield from (_plain(one) for one in page.lead)
+    yield from (_plain(paragraph) for paragraph in page.lead)
     for part in page.parts:
         yield f"## {part.heading}"
         for block in part.blocks:
@@ -75,12 +75,14 @@ def _block(block: Block, titles: Mapping[str, str]) -> str:
         return _listing(block)
     if isinstance(block, Grid):
         rule = " | ".join("---" for _ in block.head)
-        rows = [" | ".join(_plain(one) or " " for one in row) for row in (block.head, *block.rows)]
+        rows = [
+            " | ".join(_plain(cell) or " " for cell in row) for row in (block.head, *block.rows)
+        ]
         return "\n".join(f"| {row} |" for row in (rows[0], rule, *rows[1:]))
     if isinstance(block, Links):
         links = [
-            f"[{_plain(one.words)}]({one.key}.md)" if one.key in titles else _plain(one.words)
-            for one in block.links
+            f"[{_plain(link.words)}]({link.key}.md)" if link.key in titles else _plain(link.words)
+            for link in block.links
         ]
         return f"{block.words}: {', '.join(links)}."
     return _plain(getattr(block, "text", ""))
@@ -88,11 +90,11 @@ def _block(block: Block, titles: Mapping[str, str]) -> str:
 
 def _listing(block: Listing) -> str:
     lines = []
-    for number, item in enumerate(block.items, start=1):
+    for number, point in enumerate(block.items, start=1):
         mark = f"{number}." if block.numbered else "-"
-        name = f"**{_plain(item.name)}**: " if item.name else ""
-        lines.append(f"{mark} {name}{_plain(item.text)}")
-        lines += [f"{' ' * (len(mark) + 1)}- {_plain(one)}" for one in item.inner]
+        name = f"**{_plain(point.name)}**: " if point.name else ""
+        lines.append(f"{mark} {name}{_plain(point.text)}")
+        lines += [f"{' ' * (len(mark) + 1)}- {_plain(sentence)}" for sentence in point.inner]
     return "\n".join(lines)
 
 

@@ -77,11 +77,11 @@ class Book:
     @property
     def keys(self) -> frozenset[str]:
         """The pages that there are, for links."""
-        return frozenset(one.key for one in self.pages)
+        return frozenset(page.key for page in self.pages)
 
     def families(self) -> dict[str, list[Page]]:
         """The pages by the parts of the book, in order."""
-        found: dict[str, list[Page]] = {}
+        families: dict[str, list[Page]] = {}
         for page in self.pages:
-            found.setdefault(page.family, []).append(page)
-        return found
+            families.setdefault(page.family, []).append(page)
+        return families

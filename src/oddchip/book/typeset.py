@@ -40,8 +40,8 @@ def as_pdf(book: Book, paper: str = "a4") -> bytes:
             "a PDF is set by Typst: install it with pip install 'oddchip[book]', "
             "or write an HTML file and print that"
         ) from None
-    found: bytes = typst.compile(source(book, paper).encode(), format="pdf")
-    return found
+    document: bytes = typst.compile(source(book, paper).encode(), format="pdf")
+    return document
 
 
 def source(book: Book, paper: str = "a4") -> str:
@@ -54,7 +54,7 @@ def source(book: Book, paper: str = "a4") -> str:
     ]
     for family, pages in book.families().items():
         parts.append(f"#heading(level: 1, {_text(family)})")
-        parts += ["\n".join(_page(one, book.keys)) for one in pages]
+        parts += ["\n".join(_page(page, book.keys)) for page in pages]
     return "\n\n".join(parts) + "\n"
 
 
@@ -63,8 +63,8 @@ def _page(page: Page, keys: Collection[str]) -> Iterator[str]:
     if page.card:
         words = "\n".join(page.card)
         yield f"#card({_text(words)})"
-    for one in page.lead:
-        yield f"\n{_said(one)}\n"
+    for paragraph in page.lead:
+        yield f"\n{_said(paragraph)}\n"
     for part in page.parts:
         yield f"#heading(level: 3, outlined: false, {_text(part.heading)})"
         for block in part.blocks:
@@ -82,13 +82,13 @@ def _block(block: Block, keys: Collection[str]) -> str:
     if isinstance(block, Listing):
         return _listing(block)
     if isinstance(block, Grid):
-        cells = [*(f"strong({_text(one)})" for one in block.head)]
-        cells += [_text(one) for row in block.rows for one in row]
+        cells = [*(f"strong({_text(heading)})" for heading in block.head)]
+        cells += [_text(cell) for row in block.rows for cell in row]
         return f"#table(columns: {len(block.head)}, inset: 4pt, {', '.join(cells)})"
     if isinstance(block, Links):
         links = [
-            f"#link(<{one.key}>, {_text(one.words)})" if one.key in keys else _said(one.words)
-            for one in block.links
+            f"#link(<{link.key}>, {_text(link.words)})" if link.key in keys else _said(link.words)
+            for link in block.links
         ]
         return f"\n{_said(block.words + ': ')}{_said(', ').join(links)}\n"
     return f"\n{_said(block.text)}\n"
@@ -96,10 +96,10 @@ def _block(block: Block, keys: Collection[str]) -> str:
 
 def _listing(block: Listing) -> str:
     items = []
-    for item in block.items:
-        name = f"*{_said(item.name)}*{_said(': ')}" if item.name else ""
-        inner = ", ".join(f"[{_said(one)}]" for one in item.inner)
-        items.append(f"[{name}{_said(item.text)}{f'#list({inner})' if inner else ''}]")
+    for point in block.items:
+        name = f"*{_said(point.name)}*{_said(': ')}" if point.name else ""
+        inner = ", ".join(f"[{_said(sentence)}]" for sentence in point.inner)
+        items.append(f"[{name}{_said(point.text)}{f'#list({inner})' if inner else ''}]")
     return f"#{'enum' if block.numbered else 'list'}({', '.join(items)})"
 
 

@@ -58,18 +58,18 @@ class _Ended:
 
 def worked(game: Game, games: Library, count: int = 2) -> list[Worked]:
     """So many hands of different ends, the one with most to say first."""
-    found: list[_Ended] = []
+    ends: list[_Ended] = []
     for seed in range(_TRIED):
         hand = _played(game, games, f"the book/{game.id}/{seed}")
         ended = None if hand is None else _ended(hand)
         if ended is not None:
-            found.append(ended)
-    found.sort(key=lambda one: -one.score)
+            ends.append(ended)
+    ends.sort(key=lambda ended: -ended.score)
     chosen: list[_Ended] = []
-    for one in found:
-        if len(chosen) < count and all(one.kind != other.kind for other in chosen):
-            chosen.append(one)
-    return [_told(one) for one in chosen]
+    for ended in ends:
+        if len(chosen) < count and all(ended.kind != earlier.kind for earlier in chosen):
+            chosen.append(ended)
+    return [_told(ended) for ended in chosen]
 
 
 def _played(game: Game, games: Library, seed: str) -> Hand | None:
@@ -117,12 +117,12 @@ def _log(hand: Hand) -> list[str]:
     return lines(hand.events, telling_of(hand, NAMES))
 
 
-def _told(one: _Ended) -> Worked:
-    table = one.table
-    if table is None or one.result is None:
-        return Worked(tuple(_log(one.hand)))
+def _told(ended: _Ended) -> Worked:
+    table = ended.table
+    if table is None or ended.result is None:
+        return Worked(tuple(_log(ended.hand)))
     drawn = table.game.layout is not None and len(table.board) == len(table.game.layout)
-    text = explain(table, one.result, Naming(NAMES))
+    text = explain(table, ended.result, Naming(NAMES))
     return Worked(tuple(text), tuple(table.board) if drawn else ())
 
 
@@ -137,7 +137,7 @@ def _score(result: Result) -> int:
     score = 0
     for pot in result.pots:
         sides = [frozenset(side.winners) for side in pot.sides]
-        score += 2 * (len(set(sides)) > 1) + 3 * all(sides) + any(not one for one in sides)
-        score += any(len(one) > 1 for one in sides) + bool(pot.odd) + 2 * bool(pot.rides)
+        score += 2 * (len(set(sides)) > 1) + 3 * all(sides) + any(not winners for winners in sides)
+        score += any(len(winners) > 1 for winners in sides) + bool(pot.odd) + 2 * bool(pot.rides)
         score += sum(bool(side.odd) for side in pot.sides)
     return score

@@ -24,12 +24,12 @@ class Badugi(Scale):
         self.high = high
         self.apart = "highest" if high else "lowest"
 
-    def of(self, some: Sequence[Card]) -> int:
+    def of(self, cards: Sequence[Card]) -> int:
         """The value of cards that are all of different rank and suit."""
         packed = 0
-        for one in self._pips(some):
-            packed = packed << 4 | (one if self.high else 15 - one)
-        return len(some) << 16 | packed
+        for pip in self._pips(cards):
+            packed = packed << 4 | (pip if self.high else 15 - pip)
+        return len(cards) << 16 | packed
 
     def at_least(self, count: int, top: int) -> int:
         """The worst value of so many cards whose highest is so good at least, for a qualifier.
@@ -39,13 +39,13 @@ class Badugi(Scale):
         worth = (top if self.high else 15 - top) if top else 0
         return count << 16 | worth << 4 * (count - 1)
 
-    def _pips(self, some: Sequence[Card]) -> list[int]:
+    def _pips(self, cards: Sequence[Card]) -> list[int]:
         """From the highest down, the ace as 1 or 14."""
-        return sorted((self.height(one) + 2 for one in some), reverse=True)
+        return sorted((self.height(card) + 2 for card in cards), reverse=True)
 
     def value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
         self.no_wild(wild)
-        values = [self.of(some) for held in self._held(choices) for some in _rainbows(held)]
+        values = [self.of(cards) for held in self._held(choices) for cards in _rainbows(held)]
         return max(values, default=None)
 
     def _held(self, choices: Sequence[Choice]) -> Iterator[tuple[Card, ...]]:
@@ -61,10 +61,10 @@ class Badugi(Scale):
         self, choices: Sequence[Choice], wild: WildCards = NO_WILD, *, by_suit: bool = False
     ) -> Made | None:
         self.no_wild(wild)
-        rainbows = [some for held in self._held(choices) for some in _rainbows(held)]
+        rainbows = [cards for held in self._held(choices) for cards in _rainbows(held)]
         if not rainbows:
             return None
-        best = max(rainbows, key=lambda some: (self.of(some), self.by_height(some)))
+        best = max(rainbows, key=lambda cards: (self.of(cards), self.by_height(cards)))
         value = self.of(best)
         cards = tuple(sorted(best, key=self._height, reverse=True))
         return Made(self.id, value, cards, self.name(value))
@@ -72,7 +72,7 @@ class Badugi(Scale):
     def name(self, value: int) -> str:
         count = value >> 16
         digit = [value >> 4 * place & 15 for place in reversed(range(count))]
-        pips = digit if self.high else [15 - one for one in digit]
+        pips = digit if self.high else [15 - pip for pip in digit]
         title = {4: "Badugi", 3: "Three cards", 2: "Two cards", 1: "One card"}[count]
         return f"{title}, {digits(pips)}"
 
@@ -81,11 +81,11 @@ def _rainbows(held: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     """Every set of at least one card in which no rank and no suit comes twice."""
     sets: list[tuple[Card, ...]] = [()]
     for suit in range(4):
-        of_suit = [one for one in held if one.suit == suit]
+        of_suit = [card for card in held if card.suit == suit]
         sets += [
-            (*some, one)
-            for some in sets
-            for one in of_suit
-            if all(one.rank != other.rank for other in some)
+            (*rainbow, card)
+            for rainbow in sets
+            for card in of_suit
+            if all(card.rank != held_card.rank for held_card in rainbow)
         ]
     return iter(sets[1:])

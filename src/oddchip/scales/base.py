@@ -115,26 +115,26 @@ class Scale:
         if wild:
             raise BadInput(f"the scale {self.id} has no place for wild cards or a joker")
 
-    def by_height(self, some: Sequence[Card]) -> tuple[tuple[int, int], ...]:
+    def by_height(self, cards: Sequence[Card]) -> tuple[tuple[int, int], ...]:
         """The cards from the highest down, by rank and then suit, a joker below every card."""
-        return tuple(sorted((self._height(one) for one in some), reverse=True))
+        return tuple(sorted((self._height(card) for card in cards), reverse=True))
 
-    def _height(self, one: Card) -> tuple[int, int]:
-        return (self.height(one), one.suit if one < 52 else 0)
+    def _height(self, card: Card) -> tuple[int, int]:
+        return (self.height(card), card.suit if card < 52 else 0)
 
-    def height(self, one: Card) -> int:
+    def height(self, card: Card) -> int:
         """How high a card is: an ace that is low below a deuce, a joker below every card."""
-        if one >= 52:
+        if card >= 52:
             return -2
-        return -1 if self.ace_low and one.rank == 12 else one.rank
+        return -1 if self.ace_low and card.rank == 12 else card.rank
 
     def lows(self, held: Sequence[Card], top: int, by_suit: bool = False) -> list[Card]:
         """One card of each rank (and suit) up to a height, from the lowest up, and every joker."""
         kept: list[Card] = []
-        for one in sorted(held, key=self.height):
-            alike = [k for k in kept if k >> 2 == one >> 2 or (by_suit and k & 3 == one & 3)]
-            if one >= 52 or (self.height(one) <= top and not alike):
-                kept.append(one)
+        for card in sorted(held, key=self.height):
+            alike = [k for k in kept if k >> 2 == card >> 2 or (by_suit and k & 3 == card & 3)]
+            if card >= 52 or (self.height(card) <= top and not alike):
+                kept.append(card)
         return kept
 
 
@@ -156,8 +156,8 @@ def natural(choice: Choice) -> None:
                 raise stranger(card)
 
 
-def stranger(one: Card) -> BadInput:
+def stranger(card: Card) -> BadInput:
     """What is wrong with a card that is none of the fifty-two and that nothing explains."""
-    if one.is_unknown:
+    if card.is_unknown:
         return BadInput("an unknown card (??) cannot be evaluated")
     return BadInput("a joker lies among the cards, and nothing says what it may stand for")

@@ -148,9 +148,9 @@ class FiveCardScale(Scale):
             if self._patience == 0:
                 self._chooser = _from_kernel(self)
         elif self._chooser:
-            found = self._chooser.best(choices)
-            if found >= 0:
-                return self._chooser.values[found]
+            number = self._chooser.best(choices)
+            if number >= 0:
+                return self._chooser.values[number]
         return self.reference_value(choices)
 
     def reference_value(self, choices: Sequence[Choice], wild: WildCards = NO_WILD) -> int | None:
@@ -161,13 +161,13 @@ class FiveCardScale(Scale):
             if self.suits is not Suits.IGNORED:
                 suited = _suited_parts(choice, wild, self.count)
             if suited and self.suits is Suits.HURT:
-                found = max((self._exact(some, wild) for some in combined(choice)), default=-1)
+                value = max((self._exact(cards, wild) for cards in combined(choice)), default=-1)
             else:
-                found = self._plain_value(choice, wild)
+                value = self._plain_value(choice, wild)
                 for parts in suited:
-                    for some in combined(parts):
-                        found = max(found, self._suited[sum(_keys(some, wild))])
-            best = max(best, found)
+                    for cards in combined(parts):
+                        value = max(value, self._suited[sum(_keys(cards, wild))])
+            best = max(best, value)
         return None if best < 0 else best
 
     def _plain_value(self, choice: Choice, wild: WildCards) -> int:
@@ -184,7 +184,7 @@ class FiveCardScale(Scale):
         rest = _natural_sums(choice[1:])
         plain = self._plain
         return max(
-            [plain[few + other] for few in map(sum, combinations(keys, take)) for other in rest],
+            [plain[few + more] for few in map(sum, combinations(keys, take)) for more in rest],
             default=-1,
         )
 
@@ -195,7 +195,7 @@ class FiveCardScale(Scale):
         if best < 0:
             return None
         if by_suit:
-            worth = (some for choice in choices for some in self._worth(choice, wild, best))
+            worth = (cards for choice in choices for cards in self._worth(choice, wild, best))
             cards = max(worth, key=self.by_height)
         cards = self._in_order(cards, wild)
         return Made(self.id, best, cards, self._names[best], self._stands(cards, wild))
@@ -206,10 +206,10 @@ class FiveCardScale(Scale):
         cards: tuple[Card, ...] = ()
         for choice in choices:
             if self.suits is Suits.HURT and _suited_parts(choice, wild, self.count):
-                for found in combined(choice):
-                    value = self._exact(found, wild)
+                for hand in combined(choice):
+                    value = self._exact(hand, wild)
                     if value > best:
-                        best, cards = value, found
+                        best, cards = value, hand
                 continue
             first, rest = _two_halves(choice, wild)
             sums = _sums_of(first, rest)
@@ -218,48 +218,48 @@ class FiveCardScale(Scale):
             key = max(sums, key=self._plain.__getitem__)
             if self._plain[key] > best:
                 best = self._plain[key]
-                cards = next(some + rest[key - a] for a, some in first.items() if key - a in rest)
+                cards = next(few + rest[key - a] for a, few in first.items() if key - a in rest)
             if self.suits is Suits.HELP:
-                for found in _suited_hands(choice, wild, self.count):
-                    value = self._suited[sum(_keys(found, wild))]
+                for hand in _suited_hands(choice, wild, self.count):
+                    value = self._suited[sum(_keys(hand, wild))]
                     if value > best:
-                        best, cards = value, found
+                        best, cards = value, hand
         return best, cards
 
-    def _exact(self, some: Sequence[Card], wild: WildCards) -> int:
-        key = sum(_keys(some, wild))
-        if len(some) == self.count and _one_suit(some, wild):
+    def _exact(self, cards: Sequence[Card], wild: WildCards) -> int:
+        key = sum(_keys(cards, wild))
+        if len(cards) == self.count and _one_suit(cards, wild):
             return self._suited[key]
         return self._plain[key]
 
     def _worth(self, choice: Choice, wild: WildCards, best: int) -> Iterator[tuple[Card, ...]]:
-        return (some for some in combined(choice) if self._exact(some, wild) == best)
+        return (cards for cards in combined(choice) if self._exact(cards, wild) == best)
 
-    def _in_order(self, some: Sequence[Card], wild: WildCards) -> tuple[Card, ...]:
+    def _in_order(self, cards: Sequence[Card], wild: WildCards) -> tuple[Card, ...]:
         """Pairs first, then by height, wild cards last."""
-        ranks = [one >> 2 for one in some if one not in wild]
+        ranks = [card >> 2 for card in cards if card not in wild]
 
-        def place(one: Card) -> tuple[bool, int, tuple[int, int]]:
-            return (one not in wild, ranks.count(one >> 2), self._height(one))
+        def place(card: Card) -> tuple[bool, int, tuple[int, int]]:
+            return (card not in wild, ranks.count(card >> 2), self._height(card))
 
-        return tuple(sorted(some, key=place, reverse=True))
+        return tuple(sorted(cards, key=place, reverse=True))
 
-    def _stands(self, some: Sequence[Card], wild: WildCards) -> Mapping[Card, str]:
-        changed = [one for one in some if one in wild]
+    def _stands(self, cards: Sequence[Card], wild: WildCards) -> Mapping[Card, str]:
+        changed = [card for card in cards if card in wild]
         if not changed:
             return {}
-        natural = [one for one in some if one not in wild]
-        bugs = [wild[one] for one in changed if wild[one] is not Wild.WILD]
+        natural = [card for card in cards if card not in wild]
+        bugs = [wild[card] for card in changed if wild[card] is not Wild.WILD]
         _, stands, in_suit = fill(
             self,
-            [one.rank for one in natural],
-            len(some) == self.count and _one_suit(some, wild),
+            [card.rank for card in natural],
+            len(cards) == self.count and _one_suit(cards, wild),
             len(changed) - len(bugs),
             bugs,
         )
         suit = SUITS[natural[0].suit] if in_suit and natural else ""
-        changed.sort(key=lambda one: wild[one] is not Wild.WILD)  # the bugs' ranks stand last
-        return {one: RANKS[rank] + suit for one, rank in zip(changed, stands, strict=True)}
+        changed.sort(key=lambda card: wild[card] is not Wild.WILD)  # the bugs' ranks stand last
+        return {card: RANKS[rank] + suit for card, rank in zip(changed, stands, strict=True)}
 
 
 def _from_kernel(scale: FiveCardScale) -> Chooser | None:
@@ -271,16 +271,16 @@ def _from_kernel(scale: FiveCardScale) -> Chooser | None:
 def _keys(cards: Sequence[Card], wild: WildCards) -> list[int]:
     if not wild:
         try:
-            return [_KEY[one] for one in cards]
+            return [_KEY[card] for card in cards]
         except IndexError:
             raise stranger(max(cards)) from None
-    return [_WILD_KEY[wild[one]] if one in wild else _key(one) for one in cards]
+    return [_WILD_KEY[wild[card]] if card in wild else _key(card) for card in cards]
 
 
-def _key(one: Card) -> int:
-    if one >= 52:
-        raise stranger(one)
-    return _KEY[one]
+def _key(card: Card) -> int:
+    if card >= 52:
+        raise stranger(card)
+    return _KEY[card]
 
 
 def _sums_of(first: _Sums, rest: _Sums) -> Collection[int]:
@@ -288,7 +288,7 @@ def _sums_of(first: _Sums, rest: _Sums) -> Collection[int]:
     if len(rest) != 1:
         return {a + b for a in first for b in rest}
     (only,) = rest
-    return [one + only for one in first] if only else first
+    return [key + only for key in first] if only else first
 
 
 def _two_halves(choice: Choice, wild: WildCards) -> tuple[_Sums, _Sums]:
@@ -306,10 +306,12 @@ def _sums(parts: Choice, wild: WildCards) -> _Sums:
         keys = combinations(_keys(cards, wild), take)
         few = dict(zip(map(sum, keys), combinations(cards, take), strict=True))
         if len(whole) == 1:
-            ((a, some),) = whole.items()
-            whole = {a + b: some + more for b, more in few.items()} if a else few
+            ((a, few_cards),) = whole.items()
+            whole = {a + b: few_cards + more for b, more in few.items()} if a else few
         else:
-            whole = {a + b: some + more for a, some in whole.items() for b, more in few.items()}
+            whole = {
+                a + b: few_cards + more for a, few_cards in whole.items() for b, more in few.items()
+            }
     return whole
 
 
@@ -318,8 +320,8 @@ def _natural_sums(parts: Choice) -> _Sums:
     return _sums(parts, NO_WILD)
 
 
-def _one_suit(some: Sequence[Card], wild: WildCards) -> bool:
-    return len({one & 3 for one in some if one not in wild}) <= 1
+def _one_suit(cards: Sequence[Card], wild: WildCards) -> bool:
+    return len({card & 3 for card in cards if card not in wild}) <= 1
 
 
 def _suited_parts(choice: Choice, wild: WildCards, size: int) -> list[Choice]:
@@ -327,24 +329,24 @@ def _suited_parts(choice: Choice, wild: WildCards, size: int) -> list[Choice]:
     if sum([take for _, take in choice]) < size:
         return []
     if not wild and len(choice) == 1:
-        suits_of = sum([_SUIT_KEY[one] for one in choice[0][0]])
+        suits_of = sum([_SUIT_KEY[card] for card in choice[0][0]])
         if len(choice[0][0]) < 8 and not (suits_of + 0x1111 * (8 - size)) & 0x8888:
             return []  # no suit has enough cards
-    free = [len([one for one in cards if one in wild]) for cards, _ in choice] if wild else None
-    suits = [[one & 3 for one in cards if one not in wild] for cards, _ in choice]
-    found: list[Choice] = []
+    free = [len([card for card in cards if card in wild]) for cards, _ in choice] if wild else None
+    suits = [[card & 3 for card in cards if card not in wild] for cards, _ in choice]
+    possible: list[Choice] = []
     for suit in range(4):
         for place, (_, take) in enumerate(choice):
             if suits[place].count(suit) + (free[place] if free else 0) < take:
                 break
         else:
-            found.append(
+            possible.append(
                 tuple(
-                    (tuple([one for one in cards if one & 3 == suit or one in wild]), take)
+                    (tuple([card for card in cards if card & 3 == suit or card in wild]), take)
                     for cards, take in choice
                 )
             )
-    return found
+    return possible
 
 
 def _suited_hands(choice: Choice, wild: WildCards, size: int) -> Iterator[tuple[Card, ...]]:

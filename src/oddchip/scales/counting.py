@@ -60,7 +60,7 @@ class Points(Scale):
     ) -> None:
         self.id = id
         self.words = words
-        self.points: tuple[tuple[int, ...], ...] = tuple([tuple(one) for one in points])
+        self.points: tuple[tuple[int, ...], ...] = tuple([tuple(ways) for ways in points])
         self.wins = wins
         #: The number to come close to, in whole points.
         self.target = target
@@ -75,7 +75,7 @@ class Points(Scale):
         self.called: str = called or self._usual_name()
         self._known: dict[tuple[int, ...], list[int]] = {}
         #: Cards that count in the same ways have the same number.
-        self._alike: list[int] = [self.points.index(one) for one in self.points]
+        self._alike: list[int] = [self.points.index(ways) for ways in self.points]
         self._names: dict[int, str] = {}
         whole = not (one_suit or one_card or needs_one or size)
         #: All cards count together, by their total and how many they are.
@@ -88,11 +88,11 @@ class Points(Scale):
     def of(self, held: Sequence[Card]) -> int | None:
         """What these cards are worth, all of them together; None where that is no hand."""
         if self.adds_up:
-            return self._base + sum([self._alone[one] for one in held]) if held else None
+            return self._base + sum([self._alone[card] for card in held]) if held else None
         best: int | None = None
-        for some in self._counting(held):
-            for total in self._best_totals(some):
-                value = self._worth(total, some)
+        for cards in self._counting(held):
+            for total in self._best_totals(cards):
+                value = self._worth(total, cards)
                 if value is not None and (best is None or value > best):
                     best = value
         return best
@@ -106,34 +106,34 @@ class Points(Scale):
 
     def _counting(self, held: Sequence[Card]) -> list[Sequence[Card]]:
         """The cards that count: all at once, or each suit or card by itself."""
-        some = held if len(self.suits) == 4 else [one for one in held if one & 3 in self.suits]
-        if not held or (self.needs_one and not some):
+        cards = held if len(self.suits) == 4 else [card for card in held if card & 3 in self.suits]
+        if not held or (self.needs_one and not cards):
             return []
-        if self.one_card and some:
-            return [[one] for one in some]
+        if self.one_card and cards:
+            return [[card] for card in cards]
         if self.one_suit:
-            suits = [[one for one in some if one & 3 == suit] for suit in range(4)]
+            suits = [[card for card in cards if card & 3 == suit] for suit in range(4)]
             return [alike for alike in suits if alike]
-        return [some]
+        return [cards]
 
     def _best_totals(self, held: Sequence[Card]) -> list[int]:
         """The totals that are best, ties apart; where they bust, all of them."""
-        alike = tuple(sorted([self._alike[one] for one in held]))
-        found = self._known.get(alike)
-        if found is None:
+        alike = tuple(sorted([self._alike[card] for card in held]))
+        best = self._known.get(alike)
+        if best is None:
             totals = sorted(self.totals(held))
-            worth = [self.worth_of(one) or 0 for one in totals]
-            found = [one for at, one in enumerate(totals) if worth[at] == max(worth)]
+            worth = [self.worth_of(total) or 0 for total in totals]
+            best = [total for at, total in enumerate(totals) if worth[at] == max(worth)]
             if len(self._known) > 4096:
                 self._known.clear()
-            self._known[alike] = found
-        return found
+            self._known[alike] = best
+        return best
 
     def totals(self, held: Sequence[Card]) -> frozenset[int]:
         """Every total of these cards, in half points."""
         sums = {0}
-        for one in held:
-            sums = {total + worth for total in sums for worth in self.points[one]}
+        for card in held:
+            sums = {total + worth for total in sums for worth in self.points[card]}
         return frozenset(sums)
 
     def exact(self, held: Sequence[Card]) -> bool:
@@ -170,7 +170,7 @@ class Points(Scale):
         if tie in (FEWER, MORE):
             return 127 - len(held) if tie == FEWER else len(held)
         packed = 0
-        heights = sorted([self.height(one) + 2 for one in held], reverse=True)
+        heights = sorted([self.height(card) + 2 for card in held], reverse=True)
         for place in range(7):
             packed = packed << 4 | (heights[place] if place < len(heights) else 0)
         return packed if tie == HIGHEST else 16**7 - 1 - packed
@@ -200,21 +200,21 @@ class Points(Scale):
         """The cards that count; all of them where none does."""
         if len(self.suits) == 4 and not self.one_card and not self.one_suit:
             return tuple(held)
-        for some in self._counting(held):
-            if self.of(some) == value:
-                return tuple(some) or tuple(held)
+        for cards in self._counting(held):
+            if self.of(cards) == value:
+                return tuple(cards) or tuple(held)
         return tuple(held)
 
     def kind(self, value: int) -> str:
         return self.name(value)
 
     def name(self, value: int) -> str:
-        found = self._names.get(value)
-        if found is None:
+        name = self._names.get(value)
+        if name is None:
             if len(self._names) > 4096:
                 self._names.clear()
-            found = self._names[value] = self._named(value)
-        return found
+            name = self._names[value] = self._named(value)
+        return name
 
     def _named(self, value: int) -> str:
         broken: dict[str, int] = {}
@@ -240,7 +240,7 @@ class Points(Scale):
         return 2 * self.target + (-distance if under else distance)
 
     def _card(self, total: int) -> str:
-        rank = next(one for one in range(52) if total in self.points[one]) >> 2
+        rank = next(number for number in range(52) if total in self.points[number]) >> 2
         suit = f" of {SUIT_WORDS[_SUITS[self.suits[0]]]}" if len(self.suits) == 1 else ""
         return f"{SINGULAR[rank + 2].capitalize()}{suit}"
 

@@ -81,7 +81,7 @@ class LiftedScale(PokerScale):
         best = super().value(choices)
         if best is None:
             return None
-        worth = [some for choice in choices for some in self._worth(choice, wild, best)]
+        worth = [cards for choice in choices for cards in self._worth(choice, wild, best)]
         cards = max(worth, key=self.by_height) if by_suit else worth[0]
         value = best + (_ABOVE if self._lifts(choices) else 0)
         return Made(self.id, value, self._in_order(cards, wild), self.name(value))
@@ -95,5 +95,5 @@ class LiftedScale(PokerScale):
         return f"{self.with_one if lifted else self.without}: {plain}"
 
     def _lifts(self, choices: Sequence[Choice]) -> bool:
-        held: set[Card] = {one for choice in choices for part, _ in choice for one in part}
-        return any(one.rank in self.lifting for one in held)
+        held: set[Card] = {card for choice in choices for part, _ in choice for card in part}
+        return any(card.rank in self.lifting for card in held)

@@ -54,12 +54,12 @@ def fitting(shape: Sequence[int]) -> list[str]:
     >>> fitting((3, 2))
     ['full house', 'three of a kind', 'two pair', 'pair', 'high card']
     """
-    found = []
+    kinds = []
     for kind in (FIVE, QUADS, FULL_HOUSE, TRIPS, TWO_PAIR, PAIR, HIGH_CARD):
         needs = GROUPS[kind]
         if len(needs) <= len(shape) and all(shape[at] >= need for at, need in enumerate(needs)):
-            found.append(kind)
-    return found
+            kinds.append(kind)
+    return kinds
 
 
 def grouped(groups: Sequence[tuple[int, int]], kind: str) -> tuple[int, ...]:
@@ -71,13 +71,13 @@ def grouped(groups: Sequence[tuple[int, int]], kind: str) -> tuple[int, ...]:
     ((9, 14, 14), (13, 7, 4, 4))
     """
     left = {pips: count for count, pips in groups}
-    found = []
+    tops = []
     for need in GROUPS[kind]:
         top = max([pips for pips, count in left.items() if count >= need])
-        found.append(top)
+        tops.append(top)
         left[top] -= need
     rest = [pips for pips, count in left.items() for _ in range(count)]
-    return (*found, *sorted(rest, reverse=True))
+    return (*tops, *sorted(rest, reverse=True))
 
 
 def needs(kind: str, size: int) -> tuple[int, int]:

@@ -19,7 +19,7 @@ def runs(ladder: Sequence[int], size: int) -> dict[frozenset[int], int]:
     """
     last = size - 1
     every = [(ladder[at : at + size], ladder[at + last] + 2) for at in range(len(ladder) - last)]
-    return {frozenset(some): top for some, top in every if len(set(some)) == size}
+    return {frozenset(ranks): top for ranks, top in every if len(set(ranks)) == size}
 
 
 def ladder(

@@ -14,75 +14,80 @@ from oddchip.scales.poker import PokerScale
 _MADE: dict[ScaleData, Scale] = {}
 
 
-def made(data: ScaleData) -> Scale:
+def made(description: ScaleData) -> Scale:
     """The scale of these data, made once."""
-    found = _MADE.get(data)
-    if found is None:
-        found = _MADE[data] = _new(data)
-        found.data = data
-        found.explained, found.surprise = data.explained, data.surprise
-        if data.lacking:
-            found.lacking = data.lacking
-    return found
+    scale = _MADE.get(description)
+    if scale is None:
+        scale = _MADE[description] = _new(description)
+        scale.data = description
+        scale.explained, scale.surprise = description.explained, description.surprise
+        if description.lacking:
+            scale.lacking = description.lacking
+    return scale
 
 
-def is_made(found: Scale) -> bool:
+def is_made(scale: Scale) -> bool:
     """Is this the scale that its data lead to? One of somebody's own class is not."""
-    return isinstance(found.data, ScaleData) and _MADE.get(found.data) is found
+    return isinstance(scale.data, ScaleData) and _MADE.get(scale.data) is scale
 
 
-def _new(data: ScaleData) -> Scale:
-    if isinstance(data, ByKinds):
-        return _by_kinds(data)
-    if isinstance(data, ByPoints):
-        return _by_points(data)
-    if isinstance(data, Different):
-        return Badugi(data.id, data.said, ace_low=data.ace == "low", high=data.high)
-    if isinstance(data, Above):
-        upper, lower = _by_kinds(data.upper), _by_kinds(data.lower)
-        return OneAbove(data.id, data.said, upper, data.least, lower)
-    raise AssertionError(f"no scale is made of {data!r}")
+def _new(description: ScaleData) -> Scale:
+    if isinstance(description, ByKinds):
+        return _by_kinds(description)
+    if isinstance(description, ByPoints):
+        return _by_points(description)
+    if isinstance(description, Different):
+        return Badugi(
+            description.id,
+            description.said,
+            ace_low=description.ace == "low",
+            high=description.high,
+        )
+    if isinstance(description, Above):
+        upper, lower = _by_kinds(description.upper), _by_kinds(description.lower)
+        return OneAbove(description.id, description.said, upper, description.least, lower)
+    raise AssertionError(f"no scale is made of {description!r}")
 
 
-def _by_kinds(data: ByKinds) -> PokerScale:
+def _by_kinds(description: ByKinds) -> PokerScale:
     kind = PokerScale
-    if data.lifting:
+    if description.lifting:
         kind = LiftedScale
-    elif any(one in PARTS and PARTS[one][2] for one in data.order):
+    elif any(kind_name in PARTS and PARTS[kind_name][2] for kind_name in description.order):
         kind = PartialScale
-    found = kind(
-        data.id,
-        data.said,
-        order=data.order,
-        ladder=data.ladder,
-        size=data.cards,
-        ace_low=data.ace == "low",
-        lowball=data.low,
-        nothing=frozenset(frozenset(one) for one in data.nothing),
-        tops=data.tops,
-        called=dict(data.called),
-        named=dict(data.names),
-        numbered=data.numbered,
+    scale = kind(
+        description.id,
+        description.said,
+        order=description.order,
+        ladder=description.ladder,
+        size=description.cards,
+        ace_low=description.ace == "low",
+        lowball=description.low,
+        nothing=frozenset(frozenset(ranks) for ranks in description.nothing),
+        tops=description.tops,
+        called=dict(description.called),
+        named=dict(description.names),
+        numbered=description.numbered,
     )
-    if isinstance(found, LiftedScale):
-        found.lifted_by(data.lifting, data.with_one, data.without)
-    return found
+    if isinstance(scale, LiftedScale):
+        scale.lifted_by(description.lifting, description.with_one, description.without)
+    return scale
 
 
-def _by_points(data: ByPoints) -> Points:
+def _by_points(description: ByPoints) -> Points:
     return Points(
-        data.id,
-        data.said,
-        points=data.points,
-        wins=data.wins,
-        target=data.target,
-        over=data.over,
-        ties=data.ties,
-        suits=data.suits,
-        one_suit=data.one_suit,
-        one_card=data.one_card,
-        needs_one=data.needs_one,
-        size=data.cards,
-        ace_low=data.ace == "low",
-        called=data.called,
+        description.id,
+        description.said,
+        points=description.points,
+        wins=description.wins,
+        target=description.target,
+        over=description.over,
+        ties=description.ties,
+        suits=description.suits,
+        one_suit=description.one_suit,
+        one_card=description.one_card,
+        needs_one=description.needs_one,
+        size=description.cards,
+        ace_low=description.ace == "low",
+        called=description.called,
     )

@@ -31,10 +31,10 @@ class PartialScale(PokerScale):
         best = -1
         for choice in choices:
             if wild or self._may_suit(choice):
-                found = max([self._looked(some, wild) for some in combined(choice)], default=-1)
+                value = max([self._looked(cards, wild) for cards in combined(choice)], default=-1)
             else:
-                found = self._plain_value(choice, NO_WILD)
-            best = max(best, found)
+                value = self._plain_value(choice, NO_WILD)
+            best = max(best, value)
         return None if best < 0 else best
 
     def made(
@@ -43,11 +43,11 @@ class PartialScale(PokerScale):
         best = -1
         cards: tuple[Card, ...] = ()
         for choice in choices:
-            for some in combined(choice):
-                value = self._looked(some, wild)
-                higher = by_suit and self.by_height(some) > self.by_height(cards)
+            for hand in combined(choice):
+                value = self._looked(hand, wild)
+                higher = by_suit and self.by_height(hand) > self.by_height(cards)
                 if value > best or (value == best and higher):
-                    best, cards = value, some
+                    best, cards = value, hand
         if best < 0:
             return None
         cards = self._in_order(cards, wild)
@@ -56,25 +56,25 @@ class PartialScale(PokerScale):
     def _may_suit(self, choice: Choice) -> bool:
         """Has a suit so many cards that it matters?"""
         least = min([PARTS[kind][0] for kind in self.parts if PARTS[kind][2]])
-        suits = [one & 3 for cards, _ in choice for one in cards]
+        suits = [card & 3 for cards, _ in choice for card in cards]
         return any(suits.count(suit) >= least for suit in range(4))
 
-    def _looked(self, some: Sequence[Card], wild: WildCards) -> int:
-        return self._stood(some, wild)[0]
+    def _looked(self, cards: Sequence[Card], wild: WildCards) -> int:
+        return self._stood(cards, wild)[0]
 
-    def _stood(self, some: Sequence[Card], wild: WildCards) -> _Stood:
+    def _stood(self, cards: Sequence[Card], wild: WildCards) -> _Stood:
         """The best that a hand makes: its natural cards, and what its wild cards stand for."""
-        natural = [one for one in some if one not in wild]
-        for one in natural:
-            if one >= 52:
-                raise stranger(one)
-        free = len(some) - len(natural)
-        if any(wild[one] is not Wild.WILD for one in some if one in wild):
+        natural = [card for card in cards if card not in wild]
+        for card in natural:
+            if card >= 52:
+                raise stranger(card)
+        free = len(cards) - len(natural)
+        if any(wild[card] is not Wild.WILD for card in cards if card in wild):
             raise BadInput(f"on the scale {self.id} a joker is wild; a bug has no place there")
-        ranks = [one >> 2 for one in natural]
+        ranks = [card >> 2 for card in natural]
         best: _Stood = (-1, (), -1)
         for suit, joined in _suits(natural, free):
-            suited = [one >> 2 for one in natural if one & 3 == suit]
+            suited = [card >> 2 for card in natural if card & 3 == suit]
             for stands in combinations_with_replacement(self.ranks[::-1], free):
                 in_suit = [*suited, *stands] if joined else suited
                 if len(set(in_suit)) == len(in_suit):
@@ -83,18 +83,18 @@ class PartialScale(PokerScale):
                         best = (value, stands, suit if joined else -1)
         return best
 
-    def _stands(self, some: Sequence[Card], wild: WildCards) -> dict[Card, str]:
-        changed = [one for one in some if one in wild]
+    def _stands(self, cards: Sequence[Card], wild: WildCards) -> dict[Card, str]:
+        changed = [card for card in cards if card in wild]
         if not changed:
             return {}
-        _, stands, suit = self._stood(some, wild)
+        _, stands, suit = self._stood(cards, wild)
         letter = SUITS[suit] if suit >= 0 else ""
-        return {one: RANKS[rank] + letter for one, rank in zip(changed, stands, strict=True)}
+        return {card: RANKS[rank] + letter for card, rank in zip(changed, stands, strict=True)}
 
 
 def _suits(natural: Sequence[Card], free: int) -> list[tuple[int, bool]]:
     """The suits that may count, and whether wild cards are of them."""
-    counts = [[one & 3 for one in natural].count(suit) for suit in range(4)]
+    counts = [[card & 3 for card in natural].count(suit) for suit in range(4)]
     if not free:
         return [(counts.index(max(counts)), False)]
     return [(suit, joined) for suit in range(4) if counts[suit] for joined in (True, False)] or [

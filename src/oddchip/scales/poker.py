@@ -78,11 +78,11 @@ class PokerScale(FiveCardScale):
             self.suits = Suits.IGNORED
         self.places: dict[str, int] = {name: at for at, name in enumerate(self.order)}
         self.nothing = nothing
-        self.tops: tuple[tuple[int, ...], ...] = tuple([tuple(sorted(one)) for one in tops])
+        self.tops: tuple[tuple[int, ...], ...] = tuple([tuple(sorted(ranks)) for ranks in tops])
         self.called: dict[str, str] = dict(called or {})
         self.named: dict[str, str] = dict(named or {})
         self.numbered = numbered
-        self.parts: tuple[str, ...] = tuple([one for one in self.order if one in PARTS])
+        self.parts: tuple[str, ...] = tuple([kind for kind in self.order if kind in PARTS])
         self._shapes: dict[tuple[int, ...], tuple[str, bool]] = {}
         #: Hands of different ranks: nothing, a flush, a straight, both.
         self._rows: list[str] = [
@@ -116,8 +116,8 @@ class PokerScale(FiveCardScale):
     def worth(self, category: str, pips: Sequence[int]) -> int:
         """The value of a kind with the pips that decide inside it."""
         packed = self.places[category] * _CATEGORY
-        for place, one in enumerate(pips):
-            packed += one << 4 * (4 - place)
+        for place, pip in enumerate(pips):
+            packed += pip << 4 * (4 - place)
         return _TOP - packed if self.lowball else packed
 
     def read(self, ranks: Sequence[int], flush: bool) -> tuple[str, tuple[int, ...]]:
@@ -132,19 +132,19 @@ class PokerScale(FiveCardScale):
         groups = sorted([(count, self.pips(rank)) for rank, count in counts.items()], reverse=True)
         shape = tuple([count for count, _ in groups])
         kind, whole = self._of_shape(shape)
-        pips = tuple([one for _, one in groups]) if whole else grouped(groups, kind)
+        pips = tuple([pip for _, pip in groups]) if whole else grouped(groups, kind)
         if len(groups) == self.count:
-            some = frozenset(ranks)
-            if some not in self.nothing:
-                top = self.straights.get(some, 0)
+            rank_set = frozenset(ranks)
+            if rank_set not in self.nothing:
+                top = self.straights.get(rank_set, 0)
                 kind = self._rows[(2 if top else 0) + (len(suited) == self.count)]
                 if top and kind in _IN_A_ROW:
                     pips = (top,)
         for part in self.parts:
             if self.places[part] > self.places[kind]:
-                found = self._part(part, ranks, suited)
-                if found:
-                    kind, pips = part, found
+                part_pips = self._part(part, ranks, suited)
+                if part_pips:
+                    kind, pips = part, part_pips
         if self.tops:
             held = tuple(sorted(ranks))
             if held in self.tops:
@@ -153,43 +153,43 @@ class PokerScale(FiveCardScale):
 
     def _of_shape(self, shape: tuple[int, ...]) -> tuple[str, bool]:
         """The narrowest kind that is listed for groups of these sizes, and whether it is theirs."""
-        found = self._shapes.get(shape)
-        if found is None:
+        kind_of_shape = self._shapes.get(shape)
+        if kind_of_shape is None:
             fits = fitting(shape)
-            kind = next(one for one in fits if one in self.places)
-            found = self._shapes[shape] = (kind, kind == fits[0])
-        return found
+            kind = next(name for name in fits if name in self.places)
+            kind_of_shape = self._shapes[shape] = (kind, kind == fits[0])
+        return kind_of_shape
 
     def _highest(self, kinds: Iterable[str]) -> str:
         """The kind that stands highest of those that the scale lists."""
-        return max([one for one in kinds if one in self.places], key=self.places.__getitem__)
+        return max([kind for kind in kinds if kind in self.places], key=self.places.__getitem__)
 
     def _part(self, kind: str, ranks: Sequence[int], suited: Sequence[int]) -> tuple[int, ...]:
         """Part of a straight or a flush: what decides between two; empty where there is none."""
         count, row, of_one_suit = PARTS[kind]
-        some = suited if of_one_suit else ranks
+        counted = suited if of_one_suit else ranks
         best: tuple[int, ...] = ()
         if row:
-            held = frozenset(some)
+            held = frozenset(counted)
             for run, top in self._part_runs[count].items():
                 if run <= held:
                     best = max(best, (top, *self._kickers(ranks, run)))
-        elif len(some) >= count:
-            tall = sorted(some, key=self.pips, reverse=True)[:count]
-            best = (*[self.pips(one) for one in tall], *self._kickers(ranks, tall))
+        elif len(counted) >= count:
+            tall = sorted(counted, key=self.pips, reverse=True)[:count]
+            best = (*[self.pips(rank) for rank in tall], *self._kickers(ranks, tall))
         return best
 
     def _kickers(self, ranks: Sequence[int], without: Iterable[int]) -> list[int]:
         left = list(ranks)
-        for one in without:
-            left.remove(one)
-        return sorted([self.pips(one) for one in left], reverse=True)
+        for rank in without:
+            left.remove(rank)
+        return sorted([self.pips(rank) for rank in left], reverse=True)
 
     def unpack(self, value: int) -> tuple[str, tuple[int, ...]]:
         """Kind and pips of a value."""
         packed = _TOP - value if self.lowball else value
         pips = tuple(packed >> 4 * (4 - place) & 15 for place in range(5))
-        return self.order[packed // _CATEGORY], tuple(one for one in pips if one)
+        return self.order[packed // _CATEGORY], tuple(pip for pip in pips if pip)
 
     def kind(self, value: int) -> str:
         """The kind of hand; of low hands the highest card.
@@ -300,8 +300,8 @@ def _part_name(category: str, title: str, pips: tuple[int, ...]) -> str:
 
 def _packed(pips: Sequence[int]) -> int:
     packed = 0
-    for place, one in enumerate(pips):
-        packed += one << 4 * (4 - place)
+    for place, pip in enumerate(pips):
+        packed += pip << 4 * (4 - place)
     return packed
 
 
@@ -309,13 +309,13 @@ def _packed(pips: Sequence[int]) -> int:
 def _unpaired(scale: PokerScale) -> list[int]:
     """Every value of a hand that is nothing but its cards, best first."""
     of = combinations if PAIR in scale.places else combinations_with_replacement
-    values = {scale.of(some, False) for some in of(scale.ranks, scale.count)}
-    return sorted([one for one in values if scale.unpack(one)[0] == HIGH_CARD], reverse=True)
+    values = {scale.of(ranks, False) for ranks in of(scale.ranks, scale.count)}
+    return sorted([value for value in values if scale.unpack(value)[0] == HIGH_CARD], reverse=True)
 
 
 @cache
 def _unpaired_to(scale: PokerScale, tops: tuple[int, ...]) -> int:
-    fitting = [one for one in _unpaired(scale) if scale.unpack(one)[1][: len(tops)] <= tops]
+    fitting = [value for value in _unpaired(scale) if scale.unpack(value)[1][: len(tops)] <= tops]
     if not fitting:
         raise BadInput("no hand of this deck is so low; name a higher card")
     return fitting[-1]
@@ -324,9 +324,9 @@ def _unpaired_to(scale: PokerScale, tops: tuple[int, ...]) -> int:
 @cache
 def _perfects(scale: PokerScale) -> dict[int, tuple[int, ...]]:
     """The lowest hand of each top card."""
-    return {some[0]: some for some in [scale.unpack(one)[1] for one in _unpaired(scale)[::-1]]}
+    return {pips[0]: pips for pips in [scale.unpack(value)[1] for value in _unpaired(scale)[::-1]]}
 
 
 @cache
 def _numbers(scale: PokerScale) -> dict[int, int]:
-    return {one: at for at, one in enumerate(_unpaired(scale)[:56], start=1)}
+    return {value: at for at, value in enumerate(_unpaired(scale)[:56], start=1)}

@@ -58,7 +58,7 @@ def whole(table: Mapping[str, Any], known: Known, path: tuple[str, ...] = ()) ->
     return {**kept, **{key: value for key, value in table.items() if key != "like"}}
 
 
-def read(id: str, table: Mapping[str, Any], other: Read) -> ScaleData:
+def read(id: str, table: Mapping[str, Any], read_named: Read) -> ScaleData:
     """The scale of a table (its `like` already followed); `other` reads those that it names."""
     kinds = [key for key in ("hands", "points", "different", "above") if key in table]
     if len(kinds) != 1:
@@ -72,7 +72,7 @@ def read(id: str, table: Mapping[str, Any], other: Read) -> ScaleData:
     if strange:
         raise BadScale(
             f"'{strange[0]}' says nothing on a scale that goes by '{kinds[0]}'; its other keys are "
-            f"{', '.join(one for one in OWN_KEYS[kinds[0]] if one != kinds[0])}",
+            f"{', '.join(key for key in OWN_KEYS[kinds[0]] if key != kinds[0])}",
             strange[0],
         )
     shared = {key: str(table.get(key, "")) for key in ("words", "lacking", "explained", "surprise")}
@@ -84,7 +84,7 @@ def read(id: str, table: Mapping[str, Any], other: Read) -> ScaleData:
         high = _one_of(table, "wins", ("low", "high"), "low") == "high"
         ace = _one_of(table, "ace", ("low", "high"), "high" if high else "low")
         return Different(id, ace=ace, high=high, **shared)
-    return _above(id, table, shared, other)
+    return _above(id, table, shared, read_named)
 
 
 #: What every scale may say.
@@ -113,10 +113,10 @@ OWN_KEYS: dict[str, tuple[str, ...]] = {
 
 
 def _one_of(table: Mapping[str, Any], key: str, words: Sequence[str], usual: str) -> str:
-    found = str(table.get(key, usual))
-    if found not in words:
-        raise BadScale(f"{key} = '{found}' should be one of {', '.join(words)}", key)
-    return found
+    word = str(table.get(key, usual))
+    if word not in words:
+        raise BadScale(f"{key} = '{word}' should be one of {', '.join(words)}", key)
+    return word
 
 
 # By kinds of hands --------------------------------------------------------------------------------
@@ -163,8 +163,8 @@ def _kinds(hands: Sequence[str], cards: int) -> tuple[tuple[str, ...], tuple[tup
     """The kinds from the worst up, and the names that some have."""
     order: list[str] = []
     called: list[tuple[str, str]] = []
-    for one in hands:
-        kind, _, name = one.partition(_AS)
+    for text in hands:
+        kind, _, name = text.partition(_AS)
         _check_kind(kind, cards)
         if kind in order:
             raise BadScale(f"the kind '{kind}' is listed twice", "hands")
@@ -249,15 +249,15 @@ def _says_something(table: Mapping[str, Any], order: Sequence[str], cards: int, 
 
 def _hands_of(table: Mapping[str, Any], key: str, cards: int) -> tuple[tuple[int, ...], ...]:
     """Hands by their ranks: `A-2-3-4-5`."""
-    found = []
+    hands = []
     for text in table.get(key, ()):
         if not _HAND.fullmatch(text):
             raise BadScale(f"'{text}' is no hand; write its ranks like 'A-2-3'", key)
-        some = [rank_of(one) for one in text.split("-")]
-        if len(some) != cards:
-            raise BadScale(f"'{text}' has {len(some)} cards, and a hand here {cards}", key)
-        found.append(tuple(sorted(some)))
-    return tuple(found)
+        ranks = [rank_of(letter) for letter in text.split("-")]
+        if len(ranks) != cards:
+            raise BadScale(f"'{text}' has {len(ranks)} cards, and a hand here {cards}", key)
+        hands.append(tuple(sorted(ranks)))
+    return tuple(hands)
 
 
 def _digits(text: str) -> str:
@@ -275,11 +275,11 @@ def _by_points(id: str, table: Mapping[str, Any], shared: Mapping[str, str]) -> 
     if "over" in table and not closest:
         raise BadScale("'over' is for scales that come close to a number", "over")
     ties = tuple(table.get("ties", ()))
-    for one in ties:
-        if one not in TIES or ties.count(one) > 1:
-            raise BadScale(f"'{one}' breaks no tie; what does is {', '.join(TIES)}", "ties")
-        if one in ("under", "over") and not closest:
-            raise BadScale(f"nothing is {one} where no number is aimed at", "ties")
+    for tie in ties:
+        if tie not in TIES or ties.count(tie) > 1:
+            raise BadScale(f"'{tie}' breaks no tie; what does is {', '.join(TIES)}", "ties")
+        if tie in ("under", "over") and not closest:
+            raise BadScale(f"nothing is {tie} where no number is aimed at", "ties")
     _check_called(table, ties, bool(closest))
     suits: Sequence[int] = range(4)
     if table.get("suits", "one") != "one":
@@ -329,11 +329,13 @@ def _check_called(table: Mapping[str, Any], ties: Sequence[str], closest: bool) 
 # One scale above another --------------------------------------------------------------------------
 
 
-def _above(id: str, table: Mapping[str, Any], shared: Mapping[str, str], other: Read) -> ScaleData:
+def _above(
+    id: str, table: Mapping[str, Any], shared: Mapping[str, str], read_named: Read
+) -> ScaleData:
     for key in ("from", "below"):
         if key not in table:
             raise BadScale("a scale 'above' another says 'from' which kind up, and 'below' it what")
-    upper, lower = [_part_of(table, key, other) for key in ("above", "below")]
+    upper, lower = [_part_of(table, key, read_named) for key in ("above", "below")]
     if upper.low:
         raise BadScale(f"on {upper.id} the low hand wins; above stands one for high hands", "above")
     if upper.cards != lower.cards:
@@ -345,16 +347,20 @@ def _above(id: str, table: Mapping[str, Any], shared: Mapping[str, str], other: 
     return Above(id, ace=upper.ace, upper=upper, least=least, lower=lower, **shared)
 
 
-def _part_of(table: Mapping[str, Any], key: str, other: Read) -> ByKinds:
+def _part_of(table: Mapping[str, Any], key: str, read_named: Read) -> ByKinds:
     try:
-        found = other(str(table[key]))
+        named = read_named(str(table[key]))
     except BadScale:
         raise
     except BadInput as error:
         raise BadScale(str(error), key) from None
-    if not isinstance(found, ByKinds) or found.lifting or any(one in PARTS for one in found.order):
-        raise BadScale(f"'{found.id}' does not go by whole hands; name one like 'high'", key)
-    return found
+    if (
+        not isinstance(named, ByKinds)
+        or named.lifting
+        or any(kind in PARTS for kind in named.order)
+    ):
+        raise BadScale(f"'{named.id}' does not go by whole hands; name one like 'high'", key)
+    return named
 
 
 def _reading(

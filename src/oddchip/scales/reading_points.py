@@ -25,19 +25,19 @@ def points(table: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
     What is said of a suit holds for its cards, unless something is said of their ranks, and that
     unless something is said of a card itself.
     """
-    found: list[tuple[int, ...]] = [(0,)] * 52
+    counted: list[tuple[int, ...]] = [(0,)] * 52
     said: dict[int, int] = {}
     named = [(*_meant(key), key, worth) for key, worth in table.items()]
-    for width, some, key, worth in sorted(named, key=lambda one: -one[0]):
-        for number in some:
+    for width, numbers, key, worth in sorted(named, key=lambda naming: -naming[0]):
+        for number in numbers:
             if said.get(number) == width:
                 raise BadScale(f"the points of {RANKS[number >> 2]} are told twice", "points")
             said[number] = width
             ways = worth if isinstance(worth, (list, tuple)) else [worth]
-            found[number] = tuple(dict.fromkeys(_half_points(one, number >> 2) for one in ways))
-        if not found[some[0]]:
+            counted[number] = tuple(dict.fromkeys(_half_points(way, number >> 2) for way in ways))
+        if not counted[numbers[0]]:
             raise BadScale(f"'{key}' counts in no way; give it a number", "points")
-    return tuple(found)
+    return tuple(counted)
 
 
 #: How much a word for cards means: a suit, ranks, a card.
@@ -57,16 +57,20 @@ def _meant(key: str) -> tuple[int, list[int]]:
         raise BadScale(str(error), "points") from None
 
 
-def _half_points(one: object, rank: int) -> int:
-    if one == ITS_NUMBER:
+def _half_points(points: object, rank: int) -> int:
+    if points == ITS_NUMBER:
         if not 0 <= rank <= 8:
             raise BadScale(f"no number stands on {RANKS[rank]}; say what it counts", "points")
         return 2 * (rank + 2)
-    if isinstance(one, bool) or not isinstance(one, (int, float)) or one * 2 != int(one * 2):
+    if (
+        isinstance(points, bool)
+        or not isinstance(points, (int, float))
+        or points * 2 != int(points * 2)
+    ):
         raise BadScale(
-            f"{one!r} is no number of points; write like 10, 0.5, [1, 11] or '{ITS_NUMBER}'",
+            f"{points!r} is no number of points; write like 10, 0.5, [1, 11] or '{ITS_NUMBER}'",
             "points",
         )
-    if not 0 <= one <= MOST_POINTS:
-        raise BadScale(f"a card counts 0 to {MOST_POINTS} points, not {one}", "points")
-    return int(one * 2)
+    if not 0 <= points <= MOST_POINTS:
+        raise BadScale(f"a card counts 0 to {MOST_POINTS} points, not {points}", "points")
+    return int(points * 2)

@@ -53,10 +53,10 @@ class ScaleBook:
 
     def data(self, name: str) -> ScaleData:
         """What there is to know of a scale."""
-        found = self._read.get(name)
-        if found is None:
-            found = self._read[name] = self._named(name)
-        return found
+        described = self._read.get(name)
+        if described is None:
+            described = self._read[name] = self._named(name)
+        return described
 
     def fitted(self, name: str, ranks: Sequence[int], corner: bool = False) -> ScaleData:
         """The same for a deck of these ranks: straights run through them."""
@@ -70,7 +70,7 @@ class ScaleBook:
             return self._whole(name, like)
         fits = _FITTED.fullmatch(name)
         if fits and fits["id"] in self:
-            ranks = [rank_of(one) for one in fits["ranks"]]
+            ranks = [rank_of(letter) for letter in fits["ranks"]]
             return self.data(fits["id"]).fitted(ranks, bool(fits["corner"]))
         raise BadInput(f"there is no scale '{name}'{self.hint(name)}")
 
@@ -92,18 +92,20 @@ class ScaleBook:
     def hint(self, name: str) -> str:
         """Which scale may be meant."""
         names = list(self.tables)
-        near = [one for one in names if one.startswith(name)] or get_close_matches(name, names, 3)
+        near = [known for known in names if known.startswith(name)] or get_close_matches(
+            name, names, 3
+        )
         if near:
             return f"; did you mean {' or '.join(near)}?"
         return f"; scales are {', '.join(names)}"
 
 
 def _package() -> _Tables:
-    found: dict[str, Mapping[str, Any]] = {}
+    tables: dict[str, Mapping[str, Any]] = {}
     for file in _FILES:
         text = (Path(__file__).parent / file).read_text(encoding="utf-8")
-        found.update(tomllib.loads(text)["scale"])
-    return found
+        tables.update(tomllib.loads(text)["scale"])
+    return tables
 
 
 #: The scales of the package.
@@ -118,9 +120,9 @@ def scale(id: str) -> Scale:
     return made(BOOK.data(id))
 
 
-def is_listed(found: Scale) -> bool:
+def is_listed(scale: Scale) -> bool:
     """Is this the scale that its data lead to? One of somebody's own class is not."""
-    return is_made(found)
+    return is_made(scale)
 
 
 def scale_in(id: str, ranks: Sequence[int], corner: bool = False) -> Scale:
@@ -150,18 +152,18 @@ def evaluate(
     """
     if not isinstance(id, (str, Scale)):
         raise wrong_kind("a scale goes by its id, like 'high'", id)
-    found = _found(id) if isinstance(id, str) else id
+    scale = _found(id) if isinstance(id, str) else id
     if not isinstance(held, Sequence):
         raise wrong_kind("cards are a string or a list", held)
-    read = cards(held if isinstance(held, str) else [str(one) for one in held])
+    read = cards(held if isinstance(held, str) else [str(card) for card in held])
     _distinct(read)
-    size = found.size
+    size = scale.size
     if size is not None and len(read) < size:
-        raise BadInput(f"a hand on {found.id} takes {size} cards, not {len(read)}")
+        raise BadInput(f"a hand on {scale.id} takes {size} cards, not {len(read)}")
     take = size if size is not None else len(read)
-    best = found.made([((tuple(read), take),)], _jokers(found, read, wild))
+    best = scale.made([((tuple(read), take),)], _jokers(scale, read, wild))
     if best is None:
-        raise BadInput(f"these cards make no hand on {found.id}")
+        raise BadInput(f"these cards make no hand on {scale.id}")
     return best
 
 
@@ -179,16 +181,16 @@ def _found(id: str) -> Scale:
 
 
 def _distinct(read: Sequence[Card]) -> None:
-    for one in read:
-        if one.is_unknown:
-            raise stranger(one)
-        if read.count(one) > 1:
-            raise BadInput(f"the card {one} is given twice")
+    for card in read:
+        if card.is_unknown:
+            raise stranger(card)
+        if read.count(card) > 1:
+            raise BadInput(f"the card {card} is given twice")
 
 
-def _jokers(found: Scale, read: Sequence[Card], wild: str | None) -> WildCards:
+def _jokers(scale: Scale, read: Sequence[Card], wild: str | None) -> WildCards:
     try:
-        how = Wild(wild) if wild is not None else _JOKER[bool(getattr(found, "lowball", False))]
+        how = Wild(wild) if wild is not None else _JOKER[bool(getattr(scale, "lowball", False))]
     except ValueError:
         raise BadInput(f"a joker is 'wild', a 'bug' or a 'low bug', not '{wild}'") from None
-    return {one: how for one in read if one.is_joker}
+    return {card: how for card in read if card.is_joker}

@@ -49,15 +49,15 @@ def _stand_ins(
     scale: _Scale, natural: Sequence[int], suited: bool, wild: int, bugs: Sequence[Wild]
 ) -> Iterator[tuple[tuple[int, ...], bool]]:
     for stands in combinations_with_replacement(reversed(scale.ranks), wild):
-        for one in _bug_ranks(scale, [*natural, *stands], False, bugs):
-            yield stands + one, False
+        for ranks in _bug_ranks(scale, [*natural, *stands], False, bugs):
+            yield stands + ranks, False
     if suited:
         lacking = [rank for rank in reversed(scale.ranks) if rank not in natural]
         for stands in combinations(lacking, wild):
-            for one in _bug_ranks(scale, [*natural, *stands], True, bugs):
-                whole = [*natural, *stands, *one]
+            for ranks in _bug_ranks(scale, [*natural, *stands], True, bugs):
+                whole = [*natural, *stands, *ranks]
                 if len(set(whole)) == len(whole):
-                    yield stands + one, True
+                    yield stands + ranks, True
 
 
 def _bug_ranks(

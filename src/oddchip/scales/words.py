@@ -27,7 +27,7 @@ LETTER = dict(zip(range(1, 15), "A23456789TJQKA", strict=True))
 
 def digits(pips: Iterable[int]) -> str:
     """The hand as a number: `7-6-5-4-2`."""
-    return "-".join(LETTER[one] for one in pips)
+    return "-".join(LETTER[pip] for pip in pips)
 
 
 def a(word: str) -> str:
@@ -65,7 +65,7 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     >>> listed(["a", "b", "c"])
     'a, b and c'
     """
-    some = list(words)
-    if len(some) < 2:
-        return "".join(some)
-    return ", ".join(some[:-1]) + f" {last} " + some[-1]
+    parts = list(words)
+    if len(parts) < 2:
+        return "".join(parts)
+    return ", ".join(parts[:-1]) + f" {last} " + parts[-1]

@@ -44,13 +44,13 @@ class Situation:
         """How the answers are mixed now: as much as each is regretted."""
         whole = sum(self.regrets)
         count = len(self.answers)
-        return [one / whole for one in self.regrets] if whole > 0 else [1 / count] * count
+        return [regret / whole for regret in self.regrets] if whole > 0 else [1 / count] * count
 
     def average(self) -> list[float]:
         """How they were mixed over all rounds: this is what comes near to the truth."""
         whole = sum(self.total)
         count = len(self.answers)
-        return [one / whole for one in self.total] if whole > 0 else [1 / count] * count
+        return [weight / whole for weight in self.total] if whole > 0 else [1 / count] * count
 
 
 @dataclass
@@ -103,14 +103,14 @@ class Tree:
         own = hand.players[seat].cards
         board = [str(card) for _, card in sorted(hand.cells.items())]
         key = f"{seat} {' '.join(map(str, own))} | {' '.join(board)} | {' '.join(path)}"
-        found = self.situations.get(key)
-        if found is None:
+        situation = self.situations.get(key)
+        if situation is None:
             answers = answers_to(hand, question)
             none = [0.0] * len(answers)
             view, before = hand.view(seat), own_before[seat]
-            found = Situation(key, seat, view, answers, *before, [*none], [*none])
-            self.situations[key] = found
-        return found
+            situation = Situation(key, seat, view, answers, *before, [*none], [*none])
+            self.situations[key] = situation
+        return situation
 
 
 def _cards_used(game: Game, stakes: Stakes, stack: int) -> int:
@@ -120,7 +120,7 @@ def _cards_used(game: Game, stakes: Stakes, stack: int) -> int:
     least = len(hand.dealer)
     while hand.question is not None:
         kinds = answers_to(hand, hand.question)
-        hand.act(next((one for one in kinds if one.kind == "call"), kinds[0]))
+        hand.act(next((answer for answer in kinds if answer.kind == "call"), kinds[0]))
         least = min(least, len(hand.dealer))
     return before - least
 
@@ -130,8 +130,8 @@ def answers_to(hand: Hand, question: Question) -> list[Action]:
     if not isinstance(question, BetQuestion):
         return candidate_answers(hand, question, Rollout(hand.view(question.seat)))
     if question.bring_in or question.call is None:
-        found = [question.default()]
+        plain = [question.default()]
     else:
-        found = [FOLD, CALL] if question.fold and question.call else [CALL]
+        plain = [FOLD, CALL] if question.fold and question.call else [CALL]
     amounts = sorted({amount for ends in question.raises for amount in ends})
-    return [*found, *(raise_to(amount) for amount in amounts)]
+    return [*plain, *(raise_to(amount) for amount in amounts)]

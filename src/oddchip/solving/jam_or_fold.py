@@ -24,10 +24,10 @@ from oddchip.language.model import Game
 Row = list[float]
 
 
-def _sum(some: Sequence[float], parts: Sequence[float]) -> float:
+def _sum(values: Sequence[float], parts: Sequence[float]) -> float:
     """The sum of the products."""
-    found: float = sum(map(mul, some, parts))
-    return found
+    total: float = sum(map(mul, values, parts))
+    return total
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def classes_of(game: Game, jobs: int = 0, samples: int | None = None) -> Classes
     """Lay out the classes of a game; exact shares, or sampled ones (faster)."""
     hands = _hands(game)
     names = tuple(hands)
-    pairs = [[float(_together(hands[one], hands[other])) for other in names] for one in names]
+    pairs = [[float(_together(hands[name], hands[against])) for against in names] for name in names]
     work = partial(_row, game.id, names, samples)
     halves = list(on_cores(work, range(len(names)), jobs))
     shares = [
@@ -62,31 +62,31 @@ def classes_of(game: Game, jobs: int = 0, samples: int | None = None) -> Classes
 def _hands(game: Game) -> dict[str, list[tuple[Card, Card]]]:
     """Every hand of two cards, by its class."""
     cards = list(game.deck.cards)
-    if len(cards) != len(set(cards)) or any(one >= 52 for one in cards):
+    if len(cards) != len(set(cards)) or any(card >= 52 for card in cards):
         raise BadInput(f"jam or fold is solved for decks without jokers; {game.id} has others")
-    found: dict[str, list[tuple[Card, Card]]] = {}
+    hands: dict[str, list[tuple[Card, Card]]] = {}
     for two in combinations(cards, 2):
         low, high = sorted(two)
         kind = "" if high >> 2 == low >> 2 else "s" if high & 3 == low & 3 else "o"
-        found.setdefault(f"{RANKS[high >> 2]}{RANKS[low >> 2]}{kind}", []).append((low, high))
-    return found
+        hands.setdefault(f"{RANKS[high >> 2]}{RANKS[low >> 2]}{kind}", []).append((low, high))
+    return hands
 
 
-def _together(some: list[tuple[Card, Card]], others: list[tuple[Card, Card]]) -> int:
+def _together(hands: list[tuple[Card, Card]], others: list[tuple[Card, Card]]) -> int:
     """How many pairs of these hands share no card."""
-    return sum([1 for one in some for other in others if not {*one} & {*other}])
+    return sum([1 for hand in hands for against in others if not {*hand} & {*against}])
 
 
 def _row(id: str, names: Sequence[str], samples: int | None, at: int) -> Row:
     """What a class wins of itself and of those after it."""
-    found = []
-    for other in range(at, len(names)):
-        if other == at:
-            found.append(0.5)
+    shares = []
+    for against in range(at, len(names)):
+        if against == at:
+            shares.append(0.5)
         else:
-            both = [names[at], names[other]]
-            found.append(equity(id, both, samples=samples, seed=at, exact=not samples).equities[0])
-    return found
+            both = [names[at], names[against]]
+            shares.append(equity(id, both, samples=samples, seed=at, exact=not samples).equities[0])
+    return shares
 
 
 @dataclass(frozen=True)
@@ -134,15 +134,15 @@ def asked_to_jam(
 ) -> tuple[Row, Row]:
     """How often somebody jams, and calls a jam, who is asked so many times with every class."""
     hands = _hands(game)
-    found: tuple[Row, Row] = ([], [])
+    rows: tuple[Row, Row] = ([], [])
     for name in names:
-        for after_a_jam, row in enumerate(found):
+        for after_a_jam, row in enumerate(rows):
             yes = 0
             for number in range(times):
                 view = _asked(game, stakes, stack, hands[name], bool(after_a_jam), number)
                 yes += answer(view, number).kind != "fold"
             row.append(yes / times)
-    return found
+    return rows
 
 
 def _asked(
@@ -151,12 +151,12 @@ def _asked(
     """What is seen by somebody with one of these hands, who acts first or answers a jam."""
     rng = Random(number)
     two = rng.choice(own)
-    rest = [one for one in game.deck.cards if one not in two]
+    rest = [card for card in game.deck.cards if card not in two]
     rng.shuffle(rest)
     options: dict[str, object] = {"jam_or_fold": True}
     for first in (0, 1):
         deck = [two[0], rest[0]], [two[1], rest[1]]
-        dealt = [one for some in deck for one in (some if not first else some[::-1])]
+        dealt = [card for cards in deck for card in (cards if not first else cards[::-1])]
         hand = Hand(game, stakes, [stack] * 2, options=options, deck=[*dealt, *rest[2:]])
         if jammed:
             question = hand.legal()
@@ -177,26 +177,26 @@ class JamOrFold:
         count = len(classes.names)
         #: What a called jam wins for the first, times how often the two meet; and its transpose.
         self._called = [
-            [p * (ends.pot * e - ends.paid) for p, e in zip(some, row, strict=True)]
-            for some, row in zip(classes.pairs, classes.shares, strict=True)
+            [p * (ends.pot * e - ends.paid) for p, e in zip(pairs, row, strict=True)]
+            for pairs, row in zip(classes.pairs, classes.shares, strict=True)
         ]
         self._lost = [[-self._called[a][b] for a in range(count)] for b in range(count)]
         self._whole = sum(sum(row) for row in classes.pairs)
 
     def jam_gains(self, calls: Sequence[float]) -> Row:
         """What every class wins by a jam more than by a fold, in all its deals together."""
-        ends, folds = self.ends, [1 - one for one in calls]
+        ends, folds = self.ends, [1 - call for call in calls]
         return [
-            _sum(row, calls) + ends.steals * _sum(some, folds)
-            - ends.folds * sum(some)
-            for row, some in zip(self._called, self.classes.pairs, strict=True)
+            _sum(row, calls) + ends.steals * _sum(pairs, folds)
+            - ends.folds * sum(pairs)
+            for row, pairs in zip(self._called, self.classes.pairs, strict=True)
         ]  # fmt: skip
 
     def call_gains(self, jams: Sequence[float]) -> Row:
         """What every class wins by a call more than by a fold, in all its deals together."""
         return [
-            _sum(row, jams) + self.ends.steals * _sum(some, jams)
-            for row, some in zip(self._lost, self.classes.pairs, strict=True)
+            _sum(row, jams) + self.ends.steals * _sum(pairs, jams)
+            for row, pairs in zip(self._lost, self.classes.pairs, strict=True)
         ]
 
     def value(self, jams: Sequence[float], calls: Sequence[float]) -> float:
@@ -205,8 +205,8 @@ class JamOrFold:
 
     def exploitability(self, jams: Sequence[float], calls: Sequence[float]) -> float:
         """What the best answers to this win a hand, on average over both seats."""
-        first = self.value([float(one > 0) for one in self.jam_gains(calls)], calls)
-        second = self.value(jams, [float(one > 0) for one in self.call_gains(jams)])
+        first = self.value([float(gain > 0) for gain in self.jam_gains(calls)], calls)
+        second = self.value(jams, [float(gain > 0) for gain in self.call_gains(jams)])
         return (first - second) / 2
 
 
@@ -247,4 +247,4 @@ class _Regrets:
 
     def average(self) -> Row:
         """How often over all rounds: this is what comes near to the truth."""
-        return [one / self._weight for one in self._total]
+        return [weighted / self._weight for weighted in self._total]

@@ -14,26 +14,30 @@ def solve(tree: Tree, rounds: int) -> Strategy:
     for number in range(1, rounds + 1):
         for seat in (0, 1):
             _regret_all(tree, seat, number)
-    return {key: one.average() for key, one in tree.situations.items()}
+    return {key: situation.average() for key, situation in tree.situations.items()}
 
 
 def _regret_all(tree: Tree, seat: int, number: int) -> None:
     """One round of learning for a seat."""
-    mixed = {key: one.now() for key, one in tree.situations.items()}
-    regrets = {key: [0.0] * len(one.answers) for key, one in tree.situations.items()}
+    mixed = {key: situation.now() for key, situation in tree.situations.items()}
+    regrets = {key: [0.0] * len(situation.answers) for key, situation in tree.situations.items()}
     for deal in tree.deals:
         _walk(deal, seat, 1.0, mixed, regrets)
     reached: dict[str, float] = {}
-    for key, one in tree.situations.items():  # each comes after the one that leads to it
-        if one.seat != seat:
+    for key, situation in tree.situations.items():  # each comes after the one that leads to it
+        if situation.seat != seat:
             continue
-        reached[key] = reached[one.after] * mixed[one.after][one.by] if one.after else 1.0
-        one.total = [
+        reached[key] = (
+            reached[situation.after] * mixed[situation.after][situation.by]
+            if situation.after
+            else 1.0
+        )
+        situation.total = [
             old + number * reached[key] * part
-            for old, part in zip(one.total, mixed[key], strict=True)
+            for old, part in zip(situation.total, mixed[key], strict=True)
         ]
-        one.regrets = [
-            max(0.0, old + new) for old, new in zip(one.regrets, regrets[key], strict=True)
+        situation.regrets = [
+            max(0.0, old + new) for old, new in zip(situation.regrets, regrets[key], strict=True)
         ]
 
 
@@ -42,11 +46,11 @@ def _walk(
     mixed: dict[str, list[float]], regrets: dict[str, list[float]],
 ) -> float:  # fmt: skip
     """What the seat may expect, whatever it has done to get here; regrets are noted on the way."""
-    one = node.situation
-    if one is None:
+    situation = node.situation
+    if situation is None:
         return node.won if seat == 0 else -node.won
-    mix = mixed[one.key]
-    if one.seat != seat:
+    mix = mixed[situation.key]
+    if situation.seat != seat:
         return sum(
             [
                 part * _walk(after, seat, others * part, mixed, regrets)
@@ -56,7 +60,7 @@ def _walk(
         )
     worth = [_walk(after, seat, others, mixed, regrets) for after in node.after]
     whole = sum([part * value for part, value in zip(mix, worth, strict=True)])
-    noted = regrets[one.key]
+    noted = regrets[situation.key]
     for at, value in enumerate(worth):
         noted[at] += others * (value - whole)
     return whole
@@ -84,31 +88,36 @@ def _best_answer(tree: Tree, strategy: Strategy, seat: int) -> float:
     met: dict[str, list[tuple[Node, float]]] = {}
 
     def meet(node: Node, reach: float) -> None:
-        one = node.situation
-        if one is None:
+        situation = node.situation
+        if situation is None:
             return
-        if one.seat == seat:
-            met.setdefault(one.key, []).append((node, reach))
-        for part, after in zip(strategy[one.key], node.after, strict=True):
-            meet(after, reach if one.seat == seat else reach * part)
+        if situation.seat == seat:
+            met.setdefault(situation.key, []).append((node, reach))
+        for part, after in zip(strategy[situation.key], node.after, strict=True):
+            meet(after, reach if situation.seat == seat else reach * part)
 
     for deal in tree.deals:
         meet(deal, 1.0)
     chosen: dict[str, int] = {}
 
     def worth(node: Node) -> float:
-        one = node.situation
-        if one is None:
+        situation = node.situation
+        if situation is None:
             return node.won if seat == 0 else -node.won
-        if one.seat == seat:
-            if one.key not in chosen:
+        if situation.seat == seat:
+            if situation.key not in chosen:
                 sums = [
-                    sum([reach * worth(other.after[at]) for other, reach in met[one.key]])
-                    for at in range(len(one.answers))
+                    sum(
+                        [
+                            reach * worth(met_node.after[at])
+                            for met_node, reach in met[situation.key]
+                        ]
+                    )
+                    for at in range(len(situation.answers))
                 ]
-                chosen[one.key] = max(range(len(sums)), key=lambda at: sums[at])
-            return worth(node.after[chosen[one.key]])
-        mix = strategy[one.key]
+                chosen[situation.key] = max(range(len(sums)), key=lambda at: sums[at])
+            return worth(node.after[chosen[situation.key]])
+        mix = strategy[situation.key]
         return sum([part * worth(after) for part, after in zip(mix, node.after, strict=True)])
 
     return sum([worth(deal) for deal in tree.deals]) / len(tree.deals)
@@ -118,13 +127,13 @@ def asked_often(
     tree: Tree, answer: Callable[[View, int], Action], times: int
 ) -> dict[str, list[float]]:
     """The strategy of a player who is asked so many times in every situation."""
-    found = {}
-    for key, one in tree.situations.items():
-        counts = [0.0] * len(one.answers)
+    strategy = {}
+    for key, situation in tree.situations.items():
+        counts = [0.0] * len(situation.answers)
         for number in range(times):
-            given = answer(one.view, number)
-            fits = [at for at, own in enumerate(one.answers) if own.kind == given.kind]
-            at = min(fits, key=lambda at: abs(one.answers[at].amount - given.amount))
+            given = answer(situation.view, number)
+            fits = [at for at, own in enumerate(situation.answers) if own.kind == given.kind]
+            at = min(fits, key=lambda at: abs(situation.answers[at].amount - given.amount))
             counts[at] += 1 / times
-        found[key] = counts
-    return found
+        strategy[key] = counts
+    return strategy

@@ -81,7 +81,9 @@ class SeatView(NamedTuple):
             found["declare"] = self.declare
         if self.said:
             found["said"] = self.said
-        return found | {mark.name: mark.value for mark in self.marks}
+        return found | {
+            mark.name: True if mark.value is None else mark.value for mark in self.marks
+        }
 
 
 class WildNow(NamedTuple):

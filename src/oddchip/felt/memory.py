@@ -22,7 +22,8 @@ class Mark(NamedTuple):
 
     seat: int
     name: str
-    value: int
+    #: None: it holds for the seat or not, without a number.
+    value: int | None = None
     #: As it stands beside the player; `{}` is the value as money. Empty: it does not.
     words: str = ""
     #: Does its name stand at the seat by itself?

@@ -38,7 +38,8 @@ def end_note_of(view: View, shown: SeatView, money: Money) -> str:
 def _holds(shown: SeatView, money: Money) -> list[str]:
     """What holds for the whole hand."""
     declared = [f"declares {shown.declare}"] if shown.declare else []
-    return declared + [mark.words.format(money(mark.value)) for mark in shown.marks if mark.words]
+    marks = [mark for mark in shown.marks if mark.words]
+    return declared + [mark.words.format(money(mark.value or 0)) for mark in marks]
 
 
 def deed_of(view: View, seat: int, money: Money) -> str:

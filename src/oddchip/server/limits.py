@@ -45,8 +45,9 @@ class Budget:
 #: bots of that table do not think for REST seconds. So many thoughts of one table wait at once.
 THOUGHT = Budget(processor=6, seconds=30.0)
 REST, THOUGHTS = 60.0, 4
-#: Reading and trying the files of one table; the largest game of the books takes two seconds.
-CHECK = Budget(processor=20, seconds=40.0, nice=10)
+#: Reading and trying the files of one table; the largest game of the books takes two seconds, and
+#: thirty times as long where every processor is busy with what comes first.
+CHECK = Budget(processor=20, seconds=90.0)
 #: Processes that check files, files of one person that wait, and of all.
 CHECKERS, CHECKS_EACH, CHECKS = 2, 3, 32
 #: Seconds that one answer of a game, a view of it, or a thought about it may take on trial.

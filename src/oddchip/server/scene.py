@@ -294,7 +294,7 @@ def _in_hand(
     seat.words = "; ".join(one for one in (noted, seat.words) if one)
     for mark in player.marks:
         if mark.name == "tricks":
-            seat.tricks = mark.value
+            seat.tricks = mark.value or 0
 
 
 def _banks(shown: TableHand, place: int, view: View) -> bool:

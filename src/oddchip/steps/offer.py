@@ -38,7 +38,7 @@ class Refusals(Memory):
     frozen: frozenset[int] = frozenset()
 
     def public(self) -> Public:
-        marks = [Mark(seat, "frozen", True, "frozen") for seat in sorted(self.frozen)]
+        marks = [Mark(seat, "frozen", words="frozen") for seat in sorted(self.frozen)]
         return Public(marks=tuple(marks))
 
 

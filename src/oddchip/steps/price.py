@@ -57,7 +57,7 @@ class Doubling(Memory):
     seats: frozenset[int] = frozenset()
 
     def public(self) -> Public:
-        return Public(marks=tuple([Mark(seat, "doubled", True) for seat in sorted(self.seats)]))
+        return Public(marks=tuple([Mark(seat, "doubled") for seat in sorted(self.seats)]))
 
 
 class Paying(Step):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from oddchip.cards import cards
 from oddchip.errors import BadInput
-from oddchip.language import library
+from oddchip.language import Library, library
 from oddchip.showdown import Result, read, settle
 from oddchip.showdown.naming import Naming
 from oddchip.showdown.odd_chips import OddChips
 
+from ..language.helpers import written
 from ..support.cases import random_case
 from .helpers import awards, settled, side
 
@@ -134,6 +136,54 @@ def test_in_form_1_of_the_rules_each_side_has_odd_chips_of_its_own() -> None:
     table = read({"game": "omaha-8", "board": "AsKd2c3d8h", "players": players, "pot": 106})
     table.odd_chips_by_side = True
     assert settle(table).awards == (54, 52)
+
+
+THREE_SIDES = """\
+name    = "Three Sides"
+family  = "draw"
+summary = "A third of the pot for high, and one for each of two lows."
+forced  = "blinds"
+play    = ["down 5", "bet small"]
+
+[side.high]
+scale = "high"
+
+[side.low]
+scale = "ace-to-five"
+
+[side.deuce]
+scale = "deuce-to-seven"
+"""
+
+
+def three_sides(folder: Path, pot: int, *hands: str, **more: int) -> Result:
+    written(folder, "three-sides", THREE_SIDES)
+    case = {"game": "three-sides", "players": [{"hole": hand} for hand in hands], "pot": pot}
+    return settle(read({**case, **more}, games=Library([folder])))
+
+
+def test_of_three_sides_the_first_ones_get_one_odd_chip_each(tmp_path: Path) -> None:
+    result = three_sides(tmp_path, 107, "AcAdKhQsJc", "7c5d4h3s2c", "7d5h4s3c2d")
+    (pot,) = result.pots
+    assert [one.amount for one in pot.sides] == [36, 36, 35]
+    assert pot.odd == "the odd chips go to the high side and the low side"
+    assert result.awards == (36, 36, 35)
+
+
+def test_of_three_sides_tied_nobody_gets_a_second_odd_chip_first(tmp_path: Path) -> None:
+    """105: 18 and 17, 17 and 18, and of the third side the first clockwise; 106: 53 each."""
+    tied = ("7c5d4h3s2c", "7d5h4s3c2d")
+    assert three_sides(tmp_path, 105, *tied).awards == (53, 52)
+    assert three_sides(tmp_path, 106, *tied).awards == (53, 53)
+
+
+def test_what_is_less_than_a_unit_follows_the_first_share_and_is_no_odd_chip(
+    tmp_path: Path,
+) -> None:
+    result = three_sides(tmp_path, 152, "AcAdKhQsJc", "7c5d4h3s2c", unit=25)
+    (pot,) = result.pots
+    assert [one.amount for one in pot.sides] == [52, 50, 50]
+    assert pot.odd == ""
 
 
 def test_each_side_of_a_stud_game_has_its_own_odd_chip() -> None:

@@ -72,11 +72,10 @@ def _divide(
     weights = [_weight(won, group, depth) for group in groups]
     shares = divided(amount, sum(weights), unit)
     odd_chips = amount // unit % sum(weights)
-    if shares[0] != shares[-1]:
-        division.lucky.append(_called(won[groups[0][0]], depth))
     taken = 0
     for number, group in enumerate(groups):
         if taken < odd_chips:
+            division.lucky.append(_called(won[group[0]], depth))
             taker = _only_winner(won, group)
             if taker >= 0:
                 division.takers[taker] = _called(won[group[0]], depth)

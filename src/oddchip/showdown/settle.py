@@ -139,7 +139,8 @@ def _paid(table: Showdown, pot: Pot, won: list[SideWon], everything: list[Shown]
         return PotResult(pot.amount, tuple(sides), rides=pot.amount)
     division = divide_between_sides(won, pot.amount, table.unit)
     lucky = division.lucky
-    odd = f"the odd chip goes to {listed(lucky)}" if lucky else ""
+    goes = "the odd chips go" if len(lucky) > 1 else "the odd chip goes"
+    odd = f"{goes} to {listed(lucky)}" if lucky else ""
     #: Who has had an odd chip of this pot, and of what.
     had = {} if table.odd_chips_by_side else division.takers
     results: list[SideResult] = []

@@ -144,6 +144,21 @@ def test_the_rules_as_they_are_kept(id: str) -> None:
     assert text(_rules(id)) + "\n" == kept
 
 
+LOWBALL = ["ace-to-five", "deuce-to-seven", "ace-to-six", "home-low", "action-razz", "duck-flush"]
+
+
+@pytest.mark.parametrize("id", LOWBALL)
+def test_lowball_says_that_a_pair_loses_to_no_pair(id: str) -> None:
+    assert "a pair loses to " in explained(id).lower()
+
+
+@pytest.mark.parametrize("id", [one for one in LOWBALL if one != "home-low"])
+def test_lowball_says_that_of_two_pairs_the_lower_wins(id: str) -> None:
+    """So that nobody reads 2-2-5-4-3 against A-A-7-6-5 from the highest card down."""
+    assert "of two pairs the lower wins" in explained(id)
+    assert "read from its highest card" not in explained(id)
+
+
 @pytest.mark.parametrize("width", [40, 72, 100])
 def test_text_keeps_its_width(width: int) -> None:
     for id in IDS:

@@ -146,9 +146,10 @@ def _part(kind: str, found: PokerScale) -> str:
 
 def _low(found: PokerScale, size: int) -> str:
     ace = f" The ace is {'low' if found.ace_low else 'high'}." if _ACE in found.ranks else ""
+    pairs = " A pair loses to any hand without one; of two pairs the lower wins."
     return (
         f"The lowest hand wins, read from its highest card down.{ace}{_ignored(found)}"
-        f"{_best(found, size)}"
+        f"{_best(found, size)}{pairs if PAIR in found.order else ''}"
     )
 
 

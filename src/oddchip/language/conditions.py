@@ -131,31 +131,31 @@ def atoms(condition: Condition) -> Iterator[Atom]:
         yield from atoms(condition.right)
 
 
-def never_both(one: Condition, other: Condition) -> bool:
+def never_both(first: Condition, second: Condition) -> bool:
     """Can two conditions plainly not hold at once: the one denies the other, or other numbers?"""
-    if other == Not(one) or one == Not(other):
+    if second == Not(first) or first == Not(second):
         return True
-    if not isinstance(one, Atom) or not isinstance(other, Atom) or one.kind != other.kind:
+    if not isinstance(first, Atom) or not isinstance(second, Atom) or first.kind != second.kind:
         return False
-    numbers = one.kind in ("dice", "round", "deal", "players", "pot", "stake")
-    return numbers and (one.span[1] < other.span[0] or other.span[1] < one.span[0])
+    numbers = first.kind in ("dice", "round", "deal", "players", "pot", "stake")
+    return numbers and (first.span[1] < second.span[0] or second.span[1] < first.span[0])
 
 
-def remaining(one: Condition, decided: Callable[[Atom], bool | None]) -> Condition | bool:
+def remaining(rule: Condition, decided: Callable[[Atom], bool | None]) -> Condition | bool:
     """What is left of a condition once some of its atoms are decided; or whether it holds."""
-    if isinstance(one, Atom):
-        holds = decided(one)
-        return one if holds is None else holds
-    if isinstance(one, Not):
-        inner = remaining(one.one, decided)
+    if isinstance(rule, Atom):
+        holds = decided(rule)
+        return rule if holds is None else holds
+    if isinstance(rule, Not):
+        inner = remaining(rule.one, decided)
         return not inner if isinstance(inner, bool) else Not(inner)
-    left, right = remaining(one.left, decided), remaining(one.right, decided)
-    decides = one.word == "or"
+    left, right = remaining(rule.left, decided), remaining(rule.right, decided)
+    decides = rule.word == "or"
     if left is decides or right is decides:
         return decides
     if isinstance(left, bool):
         return right
-    return left if isinstance(right, bool) else Both(left, one.word, right)
+    return left if isinstance(right, bool) else Both(left, rule.word, right)
 
 
 def condition(text: str, kinds: dict[str, str]) -> Condition:
@@ -167,10 +167,10 @@ def condition(text: str, kinds: dict[str, str]) -> Condition:
     words = text.replace("(", " ( ").replace(")", " ) ").split()
     if len(words) > MOST_WORDS:
         raise BadInput(f"the condition '{text[:40]}…' has more than {MOST_WORDS} words")
-    found, rest = _either(words, kinds, text)
+    read, rest = _either(words, kinds, text)
     if rest:
         raise BadInput(f"'{rest[0]}' does not belong in the condition '{text}'")
-    return found
+    return read
 
 
 _Reader = Callable[[list[str], dict[str, str], str], tuple[Condition, list[str]]]
@@ -223,7 +223,7 @@ def _atom(words: list[str], kinds: dict[str, str], text: str) -> tuple[Condition
     near = get_close_matches(words[0], kinds, 1, 0.7) if words else []
     hint = f"did you mean '{near[0]}'? " if near else ""
     every = f"it speaks of {', '.join(kinds)}"
-    if not near and "showing" in kinds and any(re.fullmatch(_SHOWS, one) for one in words):
+    if not near and "showing" in kinds and any(re.fullmatch(_SHOWS, word) for word in words):
         hint = "write like 'showing pair in board'; "
     raise BadInput(f"the condition '{text}' is not understood at {what}; {hint}{every}")
 
@@ -242,16 +242,16 @@ def situation(
     return least <= (sum(dice) if atom.kind == "dice" else players) <= most
 
 
-def fits(pattern: Condition, one: Card, wild: bool = False, follower: bool = False) -> bool:
+def fits(pattern: Condition, dealt: Card, wild: bool = False, follower: bool = False) -> bool:
     """Does a card fit a pattern?"""
 
     def facts(atom: Atom) -> bool:
         if atom.kind == "rank":
-            return one < 52 and RANKS[one.rank] == atom.words
+            return dealt < 52 and RANKS[dealt.rank] == atom.words
         if atom.kind == "suit":
-            return one < 52 and SUITS[one.suit] == atom.words
+            return dealt < 52 and SUITS[dealt.suit] == atom.words
         if atom.kind == "card":
-            return one == card(atom.words)
+            return dealt == card(atom.words)
         return wild if atom.kind == "wild" else follower
 
     return pattern.holds(facts)

@@ -19,6 +19,6 @@ def deck(section: FileSection) -> Deck:
     jokers = told.number("jokers")
     if jokers > _MOST_JOKERS:
         told.wrong(f"a deck has no joker, one or two, not {jokers}", "jokers")
-    found = told.reading("ranks", ranks)
+    held = told.reading("ranks", ranks)
     dealt = told.reading("suits", suits) if told.has("suits") else range(len(SUITS))
-    return deck_of(found, dealt, jokers)
+    return deck_of(held, dealt, jokers)

@@ -165,8 +165,8 @@ def written(given: Answers) -> str:
 
 
 def _forced(given: Answers) -> str:
-    found = _FORCED[given["family"]]
-    return "antes" if "brings in" in found and given["up"] == "0" else found
+    forced = _FORCED[given["family"]]
+    return "antes" if "brings in" in forced and given["up"] == "0" else forced
 
 
 def _cells(given: Answers) -> list[str]:
@@ -195,15 +195,15 @@ def _bet(given: Answers, at: int, count: int) -> str:
 
 
 def _sides(given: Answers) -> list[str]:
-    found: list[str] = []
+    lines: list[str] = []
     if given["wins"] != "low":
         scale = "short-high" if given["deck"] == "36" else "high"
-        found += ["", "[side.high]", f"scale = {_text(scale)}", *_use(given)]
+        lines += ["", "[side.high]", f"scale = {_text(scale)}", *_use(given)]
     if given["wins"] != "high":
-        found += ["", "[side.low]", 'scale = "ace-to-five"', *_use(given)]
+        lines += ["", "[side.low]", 'scale = "ace-to-five"', *_use(given)]
         if given["low"] != _NONE and given["wins"] == "both":
-            found.append(f"qualifier = {_text(given['low'])}")
-    return found
+            lines.append(f"qualifier = {_text(given['low'])}")
+    return lines
 
 
 def _use(given: Answers) -> list[str]:

@@ -62,16 +62,16 @@ class Grammar:
         """Read one step; `when CONDITION: STEP` is a step that is played only then."""
         if len(text) > LONGEST:
             raise BadInput(f"the step '{text[:40]}…' is longer than {LONGEST} characters")
-        if any(len(one) > 6 or int(one) > LARGEST for one in _NUMBERS.findall(text)):
+        if any(len(number) > 6 or int(number) > LARGEST for number in _NUMBERS.findall(text)):
             raise BadInput(f"the step '{text[:40]}' counts further than {LARGEST:,}")
         if text.startswith("when "):
             return self._under(text)
         for form in self.forms:
-            found = form.pattern.fullmatch(text)
-            if found:
-                one = form.read(found)
-                one.check(text)
-                return one
+            match = form.pattern.fullmatch(text)
+            if match:
+                step = form.read(match)
+                step.check(text)
+                return step
         raise BadInput(f"the step '{text}' is not understood; {self._hint(text)}")
 
     def _under(self, text: str) -> Step:
@@ -110,7 +110,7 @@ class Grammar:
             raise BadInput(f"a repetition that never ends; give it {endings}, or times = a number")
         if times > MOST_TIMES:
             raise BadInput(f"a repetition of {times} times; {MOST_TIMES} are the most")
-        if until and not any(one.ends() == until for one in every_step(inner)):
+        if until and not any(step.ends() == until for step in every_step(inner)):
             raise BadInput(f"a repetition until '{until}' never ends: nothing in it makes that so")
         return self._repeat(tuple(inner), until, times)
 

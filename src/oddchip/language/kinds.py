@@ -52,8 +52,8 @@ class FileKey:
 
     @property
     def schema(self) -> Schema:
-        found = {"description": self.words, **self.kind.schema}
-        return found if self.default is None else {**found, "default": self.default}
+        described = {"description": self.words, **self.kind.schema}
+        return described if self.default is None else {**described, "default": self.default}
 
 
 class Keys:
@@ -81,17 +81,17 @@ class Keys:
         return Keys(*parts)
 
     def schema(self) -> Schema:
-        found: Schema = {
+        described: Schema = {
             "type": "object",
             "properties": {key.name: key.schema for key in self},
             "additionalProperties": False,
         }
         needed = self.names(lambda key: key.needed)
         if needed:
-            found["required"] = list(needed)
+            described["required"] = list(needed)
         if self.any_of:
-            found["anyOf"] = [{"required": [name]} for name in self.any_of]
-        return found
+            described["anyOf"] = [{"required": [name]} for name in self.any_of]
+        return described
 
     def table(self) -> str:
         """The keys as the documentation lists them."""
@@ -143,8 +143,8 @@ def one_of(words: Iterable[str]) -> Kind:
 
 def pattern(form: str, examples: Iterable[str] = ()) -> Kind:
     """A text of a form that its reader understands."""
-    found = replace(TEXT, schema={"type": "string", "pattern": f"^(?:{plain(form)})$"})
-    return found.but(examples=[*examples]) if examples else found
+    text = replace(TEXT, schema={"type": "string", "pattern": f"^(?:{plain(form)})$"})
+    return text.but(examples=[*examples]) if examples else text
 
 
 def list_of(kind: Kind) -> Kind:
@@ -201,5 +201,5 @@ def plain(form: str) -> str:
 def joined(atoms: Mapping[str, str]) -> str:
     """A pattern for conditions; that parentheses close, the loader sees."""
     kinds = "|".join(f"{kind} (?:{form})" if form else kind for kind, form in atoms.items())
-    one = rf"(?:\( ?|not )*(?:{kinds})(?: ?\))*"
-    return rf"{one}(?: (?:and|or) {one})*"
+    term = rf"(?:\( ?|not )*(?:{kinds})(?: ?\))*"
+    return rf"{term}(?: (?:and|or) {term})*"

@@ -50,10 +50,10 @@ class Layout:
         lines = [list(re.finditer(r"\S+", line)) for line in self.drawing.splitlines()]
         lines = [line for line in lines if line]
         columns = sorted({word.start() for line in lines for word in line})
-        found = []
+        places = []
         for row, line in enumerate(lines):
-            found += [(row, columns.index(word.start())) for word in line]
-        return tuple(found)
+            places += [(row, columns.index(word.start())) for word in line]
+        return tuple(places)
 
     def drawn_as(self, facts: Facts) -> tuple[int, ...]:
         """For each place of the drawing the cell that lies there as the board now counts.
@@ -74,8 +74,8 @@ class Layout:
             for place, cell in zip([*stay, *leave], [*stay, *come], strict=False):
                 if moved.setdefault(place, cell) != cell:
                     return usual
-        found = tuple([moved.get(place, place) for place in usual])
-        return found if len(set(found)) == len(found) else usual
+        drawn = tuple([moved.get(place, place) for place in usual])
+        return drawn if len(set(drawn)) == len(drawn) else usual
 
     def without(self, gone: Sequence[int]) -> Layout:
         """The board without some of its cells: rows and boards keep their numbers."""
@@ -107,23 +107,23 @@ class Layout:
         for key in value:
             if key not in self.given:
                 raise BadInput(f"board: there is no '{key}'; it has {', '.join(self.given)}")
-        found: dict[int, Card] = {}
+        lying: dict[int, Card] = {}
         for key, rows in self.given.items():
             if key not in value:
                 raise BadInput(f"board: '{key}' is missing")
-            for cells, some in zip(rows, _rows(key, value[key], rows), strict=True):
-                found.update(zip(cells, some, strict=True))
-        return tuple(found[at] for at in range(len(self)))
+            for cells, row in zip(rows, _rows(key, value[key], rows), strict=True):
+                lying.update(zip(cells, row, strict=True))
+        return tuple(lying[at] for at in range(len(self)))
 
     def _plain(self, value: object) -> tuple[Card, ...]:
         if not isinstance(value, (list, str)):
             raise BadInput("board: should be a list of cards")
-        found = cards(value, "board")
+        lying = cards(value, "board")
         most = len(self) + self.community
-        if not len(self) <= len(found) <= most:
+        if not len(self) <= len(lying) <= most:
             wanted = f"{len(self)}" if most == len(self) else f"{len(self)} or {most}"
-            raise BadInput(f"board: has {_cards(len(found))}; this game's board has {wanted}")
-        return tuple(found)
+            raise BadInput(f"board: has {_cards(len(lying))}; this game's board has {wanted}")
+        return tuple(lying)
 
 
 def _rows(key: str, value: object, rows: Sequence[Sequence[int]]) -> list[list[Card]]:
@@ -137,14 +137,14 @@ def _rows(key: str, value: object, rows: Sequence[Sequence[int]]) -> list[list[C
             raise BadInput(f"{where}: should be {len(rows)} lists of cards")
         lists = list(value)
     read = []
-    for number, (cells, one) in enumerate(zip(rows, lists, strict=True), start=1):
-        if not isinstance(one, (list, str)):
-            raise BadInput(f"{where}: {one!r} is not a list of cards")
+    for number, (cells, listed) in enumerate(zip(rows, lists, strict=True), start=1):
+        if not isinstance(listed, (list, str)):
+            raise BadInput(f"{where}: {listed!r} is not a list of cards")
         which = where if len(rows) == 1 else f"{where[:-1]} {number}"
-        some = cards(one, which)
-        if len(some) != len(cells):
-            raise BadInput(f"{which}: has {_cards(len(some))}, not {len(cells)}")
-        read.append(some)
+        row = cards(listed, which)
+        if len(row) != len(cells):
+            raise BadInput(f"{which}: has {_cards(len(row))}, not {len(cells)}")
+        read.append(row)
     return read
 
 

@@ -75,15 +75,15 @@ class Library:
     def files(self) -> dict[str, Path]:
         """Every game file by its id, in the order of the folders."""
         if self._files is None:
-            found: dict[str, Path] = {}
+            paths: dict[str, Path] = {}
             for folder in (_OWN, *self.folders):
                 if folder is not _OWN and not folder.is_dir():
                     raise BadInput(f"there is no folder of games '{folder}'")
                 for path in sorted(_files_below(folder)):
-                    found[path.stem] = path
+                    paths[path.stem] = path
             games = (id for id in self.texts if not id.startswith(_SCALES))
-            found.update((id, Path(f"{id}.toml")) for id in games)
-            self._files = found
+            paths.update((id, Path(f"{id}.toml")) for id in games)
+            self._files = paths
         return self._files
 
     @property
@@ -94,10 +94,10 @@ class Library:
     def scale_tables(self) -> dict[str, Mapping[str, Any]]:
         """The scales in files of their own, as the folders `scales` hold them."""
         if self._scales is None:
-            found: dict[str, Mapping[str, Any]] = {}
+            tables: dict[str, Mapping[str, Any]] = {}
             for source in self._scale_files().values():
-                found.update(scale_file(source))
-            self._scales = found
+                tables.update(scale_file(source))
+            self._scales = tables
         return self._scales
 
     def read_scales(self, path: Path) -> list[Scale]:
@@ -106,14 +106,14 @@ class Library:
         return [made(book.data(name)) for name in scale_file(Source.read(path))]
 
     def _scale_files(self) -> dict[str, Source]:
-        found: dict[str, Source] = {}
+        sources: dict[str, Source] = {}
         for folder in self.folders:
             for path in sorted(folder.rglob(f"{FOLDER}/*.toml")):
-                found[_SCALES + path.stem] = Source.read(path)
+                sources[_SCALES + path.stem] = Source.read(path)
         for id, text in self.texts.items():
             if id.startswith(_SCALES):
-                found[id] = Source(f"{id}.toml", text)
-        return found
+                sources[id] = Source(f"{id}.toml", text)
+        return sources
 
     def __iter__(self) -> Iterator[Game]:
         for id in self.files:
@@ -134,7 +134,9 @@ class Library:
     def game(self, name: str, /, **options: object) -> Game:
         """The game of that id, name or alias, with options set (`nines=True`, `pick="razz"`)."""
         # The type belongs to the key: 1 is no true, and a list is nothing at all.
-        set_to = [(one, repr(value)) for one, value in sorted(options.items())] if options else ()
+        set_to = (
+            [(option, repr(value)) for option, value in sorted(options.items())] if options else ()
+        )
         key = (name, tuple(set_to))
         if not isinstance(name, str):
             raise wrong_kind("a game goes by its id or name, like 'omaha-8'", name)
@@ -145,10 +147,10 @@ class Library:
 
     def plain(self, name: str) -> Game:
         """The game of that id, name or alias, with no option set."""
-        found = self._plain.get(name)
-        if found is None:
-            found = self._plain[name] = self.game(name)
-        return found
+        game = self._plain.get(name)
+        if game is None:
+            game = self._plain[name] = self.game(name)
+        return game
 
     def read(self, path: Path) -> Game:
         """A game from a file anywhere, checked with all its options."""
@@ -156,12 +158,12 @@ class Library:
             raise wrong_kind("a game file is named by a Path", path)
         if not path.is_file():
             raise BadInput(f"there is no game file '{path}'")
-        found = self._load(path, path.stem, {})
-        for option in found.options:
+        game = self._load(path, path.stem, {})
+        for option in game.options:
             self._load(path, path.stem, {option.name: not option.default})
-        for choice in found.ways_on:
+        for choice in game.ways_on:
             self._load(path, path.stem, {"pick": choice.id})
-        return found
+        return game
 
     def _read(self, path: Path) -> Source:
         text = self.texts.get(path.stem)
@@ -175,26 +177,26 @@ class Library:
 
     def carried(self, id: str) -> dict[str, str]:
         """The texts of the files that a game is made of and that do not come with the package."""
-        found: dict[str, str] = {}
+        texts: dict[str, str] = {}
         waiting = [id]
         while waiting:
-            one = waiting.pop()
-            if one in found or one not in self.files:
+            wanted = waiting.pop()
+            if wanted in texts or wanted not in self.files:
                 continue
-            source = self._read(self.files[one])
+            source = self._read(self.files[wanted])
             table = source.tables()
             picked = table.get("pick", {}).get("games", {})
             waiting += [str(choice.get("as", name)) for name, choice in picked.items()]
             waiting += _GOES_ON.findall(source.text)
             waiting += [str(table["like"])] if "like" in table else []
-            if _OWN not in self.files[one].parents:
-                found[one] = source.text
-        return {**found, **self._scales_named(found.values())}
+            if _OWN not in self.files[wanted].parents:
+                texts[wanted] = source.text
+        return {**texts, **self._scales_named(texts.values())}
 
     def _scales_named(self, texts: Iterable[str]) -> dict[str, str]:
         """The files of scales that files of games name, and those that these name in turn."""
         waiting = self._scale_files()
-        found: dict[str, str] = {}
+        carried: dict[str, str] = {}
         said = "".join(texts)
         while True:
             named = [
@@ -203,10 +205,10 @@ class Library:
                 if any(f'"{name}"' in said for name in scale_file(source))
             ]
             if not named:
-                return found
+                return carried
             for id in named:
-                found[id] = waiting.pop(id).text
-                said += found[id]
+                carried[id] = waiting.pop(id).text
+                said += carried[id]
 
     def _load(self, path: Path, id: str, options: Mapping[str, object]) -> Game:
         try:
@@ -225,8 +227,8 @@ class Library:
         table = self._like(source, _tables(source), (id,))
         _own_options(table, id, options)
         flags = {name: bool(value) for name, value in options.items() if name != "pick"}
-        found = reading.game(source, table, id, flags, self.grammar, self.scale_tables)
-        return self._picked(found, source, options.get("pick"))
+        game = reading.game(source, table, id, flags, self.grammar, self.scale_tables)
+        return self._picked(game, source, options.get("pick"))
 
     def _like(self, source: Source, table: dict[str, Any], path: tuple[str, ...]) -> dict[str, Any]:
         """What the file says, over what the game that it is like says."""
@@ -252,26 +254,26 @@ class Library:
         _drop(kept, table.get("drops"), source, parent)
         return {**kept, **table, **_joined(kept, table)}
 
-    def _picked(self, found: Game, source: Source, pick: object) -> Game:
+    def _picked(self, game: Game, source: Source, pick: object) -> Game:
         """Follow what was picked; without a pick the game as it stands at the pick."""
-        picks = found.picks
-        choices = {choice.id: choice for choice in found.ways_on}
+        picks = game.picks
+        choices = {choice.id: choice for choice in game.ways_on}
         if not choices:
-            return found
+            return game
         most = 10
         for choice in choices.values():
-            most = min(most, self._pickable(found, choice, source).players[1])
-        found = replace(found, players=(found.players[0], min(found.players[1], most)))
+            most = min(most, self._pickable(game, choice, source).players[1])
+        game = replace(game, players=(game.players[0], min(game.players[1], most)))
         wanted = pick if pick is not None else picks.otherwise or None if picks else None
         if wanted is None:
-            return found
+            return game
         if not isinstance(wanted, str) or wanted not in choices:
-            raise BadInput(f"{found.id} cannot pick {wanted!r}; it picks {', '.join(choices)}")
+            raise BadInput(f"{game.id} cannot pick {wanted!r}; it picks {', '.join(choices)}")
         choice = choices[wanted]
-        joined = found.joined(choice, self.game(choice.game))
-        return joined if pick is not None else replace(joined, picks=picks, play=found.play)
+        joined = game.joined(choice, self.game(choice.game))
+        return joined if pick is not None else replace(joined, picks=picks, play=game.play)
 
-    def _pickable(self, found: Game, choice: Pickable, source: Source) -> Game:
+    def _pickable(self, game: Game, choice: Pickable, source: Source) -> Game:
         """The game of a choice: it is there, has betting to go on with, and leads nowhere else."""
         name, why = choice.game, ""
         if name not in self.files:
@@ -283,44 +285,44 @@ class Library:
                 why = "which picks a game itself; name one without [pick]"
             elif _GOES_ON.search(str(table.get("play"))):
                 why = "which goes on as another game itself; name one that does not"
-            elif not any(one.bets for one in self.game(name).play):
+            elif not any(step.bets for step in self.game(name).play):
                 why = "which has no betting round to go on from"
-            elif self.game(name).deck != found.deck:
+            elif self.game(name).deck != game.deck:
                 why = "which is played with another deck"
             else:
-                why = board_dealt_twice(found, choice, self.game(name))
+                why = board_dealt_twice(game, choice, self.game(name))
         if why:
-            path = ("pick", "games", choice.id) if found.picks else ("play",)
-            line = source.line_of(path, None if found.picks else f"go on as {name}")
-            word = "[pick]" if found.picks else "the play"
+            path = ("pick", "games", choice.id) if game.picks else ("play",)
+            line = source.line_of(path, None if game.picks else f"go on as {name}")
+            word = "[pick]" if game.picks else "the play"
             raise GameFileError(f"{word} leads to '{name}', {why}", file=source.name, line=line)
         return self.game(name)
 
     def _find(self, name: str) -> str:
         plain = _plain(name)
-        found = self.names.get(plain)
-        if found is not None:
-            return found
+        id = self.names.get(plain)
+        if id is not None:
+            return id
         raise BadInput(f"there is no game '{name}'{_hint(plain, self.names, self.names)}")
 
     @property
     def names(self) -> dict[str, str]:
         """Ids by every name and alias, in plain letters."""
         if self._names is None:
-            found: dict[str, str] = {}
+            ids: dict[str, str] = {}
             for game in self.readable():
                 for name in (*game.aliases, game.name, game.id):
-                    found.setdefault(_plain(name), game.id)
-            found.update((_plain(id), id) for id in self.files)
-            self._names = found
+                    ids.setdefault(_plain(name), game.id)
+            ids.update((_plain(id), id) for id in self.files)
+            self._names = ids
         return self._names
 
 
 def _folders(given: Iterable[Path]) -> tuple[Path, ...]:
     folders = tuple(given) if isinstance(given, (list, tuple)) else (given,)
-    for one in folders:
-        if not isinstance(one, Path):
-            raise wrong_kind("a library is of folders, each a Path", one)
+    for folder in folders:
+        if not isinstance(folder, Path):
+            raise wrong_kind("a library is of folders, each a Path", folder)
     return folders
 
 
@@ -353,9 +355,11 @@ def _tables(source: Source) -> dict[str, Any]:
             file=source.name,
             line=source.line_of(("options", next(iter(named)))),
         )
-    for name, one in named.items():
-        patches = [one.get("on", {}), one.get("off", {})] if isinstance(one, dict) else [one]
-        if not isinstance(one, dict) or not all(isinstance(patch, dict) for patch in patches):
+    for name, option in named.items():
+        patches = (
+            [option.get("on", {}), option.get("off", {})] if isinstance(option, dict) else [option]
+        )
+        if not isinstance(option, dict) or not all(isinstance(patch, dict) for patch in patches):
             raise GameFileError(
                 "an option is a table like [options.nines], and so are its 'on' and 'off'",
                 file=source.name,
@@ -366,21 +370,21 @@ def _tables(source: Source) -> dict[str, Any]:
 
 def _joined(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
     """What both files say: their options, and their notes unless the upper one has its own."""
-    found: dict[str, Any] = {}
+    joined: dict[str, Any] = {}
     if "options" in below and "options" in above:
-        found["options"] = merged(below["options"], above["options"])
+        joined["options"] = merged(below["options"], above["options"])
     if isinstance(below.get("scale"), dict) and isinstance(above.get("scale"), dict):
-        found["scale"] = {**below["scale"], **above["scale"]}
+        joined["scale"] = {**below["scale"], **above["scale"]}
     inherited, own = below.get("notes", []), above.get("notes", [])
     if isinstance(inherited, list) and isinstance(own, list):
-        found["notes"] = own if above.get("own_notes") is True else [*inherited, *own]
-    return found
+        joined["notes"] = own if above.get("own_notes") is True else [*inherited, *own]
+    return joined
 
 
 def _drop(kept: dict[str, Any], drops: object, source: Source, parent: str) -> None:
     """Options and notes of the other file that do not hold in this one."""
-    for one in drops if isinstance(drops, list) else ():
-        what, _, name = str(one).partition(" ")
+    for drop in drops if isinstance(drops, list) else ():
+        what, _, name = str(drop).partition(" ")
         if what == "option":
             options = kept.get("options", {})
             known = [*options]
@@ -396,9 +400,9 @@ def _drop(kept: dict[str, Any], drops: object, source: Source, parent: str) -> N
         if not gone:
             has = f"it has {', '.join(known)}" if known else "it has none"
             raise GameFileError(
-                f"drops '{one}', and {parent} has no such {what}; {has}",
+                f"drops '{drop}', and {parent} has no such {what}; {has}",
                 file=source.name,
-                line=source.line_of(("drops",), str(one)),
+                line=source.line_of(("drops",), str(drop)),
             )
 
 
@@ -408,17 +412,17 @@ def _without_option(play: Any, option: str, on: bool) -> Any:
         return {key: _without_option(inner, option, on) for key, inner in play.items()}
     if not isinstance(play, list):
         return play
-    found: list[Any] = []
-    for one in play:
-        when, _, step = one.partition(": ") if isinstance(one, str) else ("", "", "")
-        if isinstance(one, dict) and one.get("when") in (option, f"not {option}"):
-            holds = on == (one["when"] == option)
-            found += _without_option(one.get("play" if holds else "otherwise", []), option, on)
+    steps: list[Any] = []
+    for written in play:
+        when, _, step = written.partition(": ") if isinstance(written, str) else ("", "", "")
+        if isinstance(written, dict) and written.get("when") in (option, f"not {option}"):
+            holds = on == (written["when"] == option)
+            steps += _without_option(written.get("play" if holds else "otherwise", []), option, on)
         elif when in (f"when {option}", f"when not {option}"):
-            found += [step] if on == (when == f"when {option}") else []
+            steps += [step] if on == (when == f"when {option}") else []
         else:
-            found.append(_without_option(one, option, on))
-    return found
+            steps.append(_without_option(written, option, on))
+    return steps
 
 
 def _own_options(table: Mapping[str, Any], id: str, options: Mapping[str, object]) -> None:
@@ -442,9 +446,13 @@ def _plain(name: str) -> str:
 def _hint(name: str, known: Iterable[str], ids: Mapping[str, str] | None = None) -> str:
     near = get_close_matches(name, list(known), 3, 0.5)
     if not near:
-        near = [one for one in known if name and (name in one or one in name)][:3]
+        near = [
+            known_name
+            for known_name in known
+            if name and (name in known_name or known_name in name)
+        ][:3]
     if ids is not None:
-        near = list(dict.fromkeys(ids[one] for one in near))
+        near = list(dict.fromkeys(ids[near_name] for near_name in near))
     return f"; did you mean {' or '.join(near)}?" if near else ""
 
 

@@ -32,24 +32,24 @@ def shows(words: str, cells: Mapping[str, Sequence[Card]], hands: Sequence[Card]
     (True, False)
     """
     count, what, where = parts(words)
-    some: list[Card] = []
+    lying_there: list[Card] = []
     for name, lying in cells.items():
         if where in ("", BOARD, name):
-            some += lying
+            lying_there += lying
     if where in ("", HANDS):
-        some += hands
+        lying_there += hands
     least, most = span_of(count)
-    return least <= _counted(what, [one for one in some if one != UNKNOWN]) <= most
+    return least <= _counted(what, [card for card in lying_there if card != UNKNOWN]) <= most
 
 
-def _counted(what: str, some: Sequence[Card]) -> int:
-    natural = [one for one in some if one < 52]
+def _counted(what: str, cards: Sequence[Card]) -> int:
+    natural = [card for card in cards if card < 52]
     if what in ("pair", "alike"):
-        return max(Counter([one.rank for one in natural]).values(), default=0)
+        return max(Counter([card.rank for card in natural]).values(), default=0)
     if what == "suited":
-        return max(Counter([one.suit for one in natural]).values(), default=0)
+        return max(Counter([card.suit for card in natural]).values(), default=0)
     if what in _SUITS:
-        return sum([SUITS[one.suit] in _SUITS[what] for one in natural])
+        return sum([SUITS[card.suit] in _SUITS[what] for card in natural])
     if what == "faces":
-        return sum([RANKS[one.rank] in _FACES for one in natural])
-    return sum([str(one).startswith(what) for one in natural])
+        return sum([RANKS[card.rank] in _FACES for card in natural])
+    return sum([str(card).startswith(what) for card in natural])

@@ -108,9 +108,9 @@ class Side:
 
     def qualifier(self, facts: Facts) -> Qualifier | None:
         """The qualifier that holds as things are; None: none does."""
-        for one in self.qualifiers:
-            if one.when is None or one.when.holds(facts):
-                return one
+        for qualifier in self.qualifiers:
+            if qualifier.when is None or qualifier.when.holds(facts):
+                return qualifier
         return None
 
 
@@ -286,7 +286,7 @@ class Game:
     @cached_property
     def declares(self) -> tuple[str, ...]:
         """The sides that players declare for; empty where cards speak."""
-        declared = any(one.declares for one in self._walked)
+        declared = any(step.declares for step in self._walked)
         return tuple(side.name for side in self.sides) if declared else ()
 
     @property
@@ -296,7 +296,7 @@ class Game:
 
     def has(self, kind: type) -> bool:
         """Does the play have a step of this kind?"""
-        return any(isinstance(one, kind) for one in self._walked)
+        return any(isinstance(step, kind) for step in self._walked)
 
     def walk(self) -> Iterator[Step]:
         """Every step of play, those inside repetitions and conditions too."""
@@ -338,7 +338,7 @@ class Game:
     @cached_property
     def usual_options(self) -> dict[str, object]:
         """The options as they are where nobody says otherwise."""
-        return {one.name: one.default for one in self.options}
+        return {option.name: option.default for option in self.options}
 
     @cached_property
     def has_dues(self) -> bool:
@@ -349,117 +349,117 @@ class Game:
     @cached_property
     def bets(self) -> tuple[BettingTerms, ...]:
         """The betting rounds, each with what is special about it."""
-        found = [one.terms() for one in self._walked]
-        return tuple(one for one in found if one is not None)
+        terms = [step.terms() for step in self._walked]
+        return tuple(terms_of_round for terms_of_round in terms if terms_of_round is not None)
 
     @cached_property
     def plays_tricks(self) -> bool:
         """Is it a game of tricks?"""
-        return any(one.plays_tricks for one in self._walked)
+        return any(step.plays_tricks for step in self._walked)
 
     @cached_property
     def dice(self) -> int:
         """How many dice are rolled in a hand."""
-        return sum(one.dice() for one in self._walked)
+        return sum(step.dice() for step in self._walked)
 
     @cached_property
     def dice_names(self) -> tuple[str, ...]:
         """The name of every die in the order in which they are rolled; empty: it has none."""
-        return tuple([name for one in self._walked for name in one.dice_names()])
+        return tuple([name for step in self._walked for name in step.dice_names()])
 
     @cached_property
     def end_atoms(self) -> tuple[Atom, ...]:
         """Everything that the conditions of sides, boards and wild cards speak of."""
-        found: list[Condition | None] = []
+        conditions: list[Condition | None] = []
         for side in self.sides:
-            found += [side.when, *[one.when for one in side.qualifiers]]
-        found += [when for when, _ in self.layout.boards] if self.layout is not None else []
-        found += [rule.when for rule in self.wild]
-        return tuple([atom for when in found if when is not None for atom in atoms(when)])
+            conditions += [side.when, *[qualifier.when for qualifier in side.qualifiers]]
+        conditions += [when for when, _ in self.layout.boards] if self.layout is not None else []
+        conditions += [rule.when for rule in self.wild]
+        return tuple([atom for when in conditions if when is not None for atom in atoms(when)])
 
     @cached_property
     def atoms(self) -> tuple[Atom, ...]:
         """Everything that any condition speaks of."""
-        found = [when for one in every_step(self.play) for when in one.conditions()]
-        found += self.betting.values()
-        found += [one.when for one in self.pays if one.when]
-        found += [one.when for one in self.matches if one.when]
-        found += [one.when for one in self.extras if one.when]
-        return (*self.end_atoms, *[atom for when in found for atom in atoms(when)])
+        conditions = [when for step in every_step(self.play) for when in step.conditions()]
+        conditions += self.betting.values()
+        conditions += [pay.when for pay in self.pays if pay.when]
+        conditions += [match.when for match in self.matches if match.when]
+        conditions += [extra.when for extra in self.extras if extra.when]
+        return (*self.end_atoms, *[atom for when in conditions for atom in atoms(when)])
 
     @cached_property
     def removes(self) -> tuple[tuple[str, ...], ...]:
         """The cells by which boards are taken away, a step at a time."""
-        found = [one.cells_judged() for one in self._walked]
-        return tuple(cells for cells in found if cells)
+        judged = [step.cells_judged() for step in self._walked]
+        return tuple(cells for cells in judged if cells)
 
     @cached_property
     def ways_on(self) -> tuple[Pickable, ...]:
         """The games as which the hand may go on: those that can be picked, or the play leads to."""
         if self.picks is not None:
             return self.picks.choices
-        led = [one.leads_to() for one in self._walked]
+        led = [step.leads_to() for step in self._walked]
         return tuple([Pickable(id, id, (), after) for id, after in led if id])
 
     def way_at(self, way: str) -> int:
         """Where in the play the hand goes on as another game."""
-        return next(n for n, one in enumerate(self.play) if _leads(one, way))
+        return next(n for n, step in enumerate(self.play) if _leads(step, way))
 
     def side(self, name: str) -> Side:
         """The side of that name."""
-        return next(one for one in self.sides if one.name == name)
+        return next(side for side in self.sides if side.name == name)
 
-    def joined(self, choice: Pickable, other: Game) -> Game:
+    def joined(self, choice: Pickable, following: Game) -> Game:
         """This game as it goes on as another."""
         at = self.way_at(choice.id)
         forced = self.forced
         if forced.kind == "antes":
             forced = replace(
-                forced, bring_in=other.forced.bring_in, aces_high=other.forced.aces_high
+                forced, bring_in=following.forced.bring_in, aces_high=following.forced.aces_high
             )
         return replace(
             self,
-            layout=other.layout,
-            sides=other.sides,
-            zones=other.zones,
-            first=other.first,
+            layout=following.layout,
+            sides=following.sides,
+            zones=following.zones,
+            first=following.first,
             forced=forced,
-            wild=other.wild,
-            automatic=other.automatic,
-            nobody=other.nobody,
-            house=other.house,
-            betting={**self.betting, **other.betting},
-            play=(*self.play[:at], *choice.then, *rest_of(other.play, choice.after)),
+            wild=following.wild,
+            automatic=following.automatic,
+            nobody=following.nobody,
+            house=following.house,
+            betting={**self.betting, **following.betting},
+            play=(*self.play[:at], *choice.then, *rest_of(following.play, choice.after)),
             picks=None,
         )
 
 
 def walked(play: Sequence[Step]) -> Iterator[Step]:
-    for one in play:
-        inner = one.inner()
+    for step in play:
+        inner = step.inner()
         if inner:
             yield from walked(inner)
         else:
-            yield one
+            yield step
 
 
 def _leads(step: Step, way: str) -> bool:
     """Does the hand go on as another game from here, or from within?"""
     if step.picks or step.leads_to()[0] == way:
         return True
-    return any(_leads(one, way) for one in step.inner())
+    return any(_leads(inner, way) for inner in step.inner())
 
 
 def rest_of(play: Sequence[Step], what: str) -> tuple[Step, ...]:
     """The rest of a play from its first bet on, or from behind it."""
-    at = next(n for n, one in enumerate(play) if one.bets)
+    at = next(n for n, step in enumerate(play) if step.bets)
     return tuple(play[at if what == "deal" else at + 1 :])
 
 
 def distinct(cards: Sequence[Card]) -> None:
     """No card may lie twice on one table."""
     seen: set[Card] = set()
-    for one in cards:
-        if one in seen and not one.is_unknown:
-            raise BadInput(f"the card {one} is on the table twice")
-        seen.add(one)
+    for card in cards:
+        if card in seen and not card.is_unknown:
+            raise BadInput(f"the card {card} is on the table twice")
+        seen.add(card)

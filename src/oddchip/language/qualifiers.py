@@ -42,39 +42,39 @@ class _Form:
 def least(text: str, scale: Scale) -> int:
     """The worst value that qualifies on a scale."""
     for form in _FORMS:
-        found = form.pattern.fullmatch(text)
-        value = form.least(found, scale) if found else None
+        match = form.pattern.fullmatch(text)
+        value = form.least(match, scale) if match else None
         if value is not None:
             return value
-    fitting = [one.example for one in _FORMS if _holds(one, scale)]
+    fitting = [form.example for form in _FORMS if _holds(form, scale)]
     if not fitting:
         raise BadInput(f"the scale {scale.id} has no qualifiers; '{text}' cannot hold")
-    some = listed([f"'{one}'" for one in fitting], "or")
-    raise BadInput(f"the scale {scale.id} knows no qualifier '{text}'; write like {some}")
+    examples = listed([f"'{example}'" for example in fitting], "or")
+    raise BadInput(f"the scale {scale.id} knows no qualifier '{text}'; write like {examples}")
 
 
 def said(text: str) -> str:
     """How the rules put it, behind "it must be"."""
     for form in _FORMS:
-        found = form.pattern.fullmatch(text)
-        if found:
-            return form.said(found)
+        match = form.pattern.fullmatch(text)
+        if match:
+            return form.said(match)
     return text
 
 
 def low_top(text: str) -> str:
     """The rank that no card of a low may be above, as it is spoken; empty for other qualifiers."""
-    found = _LOW.fullmatch(text)
-    if not found:
+    match = _LOW.fullmatch(text)
+    if not match:
         return ""
-    top = found["top"]
+    top = match["top"]
     return {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}.get(top, top)
 
 
 def _holds(form: _Form, scale: Scale) -> bool:
-    found = form.pattern.fullmatch(form.example)
+    match = form.pattern.fullmatch(form.example)
     try:
-        return found is not None and form.least(found, scale) is not None
+        return match is not None and form.least(match, scale) is not None
     except BadInput:
         return False
 
@@ -84,21 +84,21 @@ def _holds(form: _Form, scale: Scale) -> bool:
 _LOW = re.compile(rf"(?P<top>{_LETTER}) or better")
 
 
-def _low(found: re.Match[str], scale: Scale) -> int | None:
+def _low(match: re.Match[str], scale: Scale) -> int | None:
     if isinstance(scale, OneAbove):
-        return _low(found, scale.low)
+        return _low(match, scale.low)
     if not isinstance(scale, PokerScale) or not scale.lowball:
         return None
-    return scale.unpaired_to(scale.pips(rank_of(found["top"])))
+    return scale.unpaired_to(scale.pips(rank_of(match["top"])))
 
 
-def _low_hand(found: re.Match[str], scale: Scale) -> int | None:
+def _low_hand(match: re.Match[str], scale: Scale) -> int | None:
     if not isinstance(scale, PokerScale) or not scale.lowball:
         return None
-    return scale.unpaired_to(*[scale.pips(rank_of(one)) for one in found["hand"].split("-")])
+    return scale.unpaired_to(*[scale.pips(rank_of(rank)) for rank in match["hand"].split("-")])
 
 
-def _no_pair(found: re.Match[str], scale: Scale) -> int | None:
+def _no_pair(match: re.Match[str], scale: Scale) -> int | None:
     return scale.unpaired_to(14) if isinstance(scale, PokerScale) and scale.lowball else None
 
 
@@ -118,65 +118,65 @@ def _from(scale: Scale, kind: str, *pips: int) -> int | None:
     return scale.at_least(kind, *pips)
 
 
-def _kind(found: re.Match[str], scale: Scale) -> int | None:
-    return _from(scale, found["kind"])
+def _kind(match: re.Match[str], scale: Scale) -> int | None:
+    return _from(scale, match["kind"])
 
 
-def _called(found: re.Match[str], scale: Scale) -> int | None:
+def _called(match: re.Match[str], scale: Scale) -> int | None:
     """A kind by the name that the scale gives it."""
     named = scale if isinstance(scale, PokerScale) else None
     kinds = {name: kind for kind, name in named.called.items()} if named else {}
-    kind = kinds.get(found["kind"])
+    kind = kinds.get(match["kind"])
     return _from(scale, kind) if kind is not None else None
 
 
-def _kind_said(found: re.Match[str]) -> str:
-    kind = found["kind"]
+def _kind_said(match: re.Match[str]) -> str:
+    kind = match["kind"]
     return f"{kind if kind in MANY else a(kind)} or better"
 
 
 def _group(kind: str) -> Least:
-    def value(found: re.Match[str], scale: Scale) -> int | None:
-        more = [_PIPS[found["under"]]] if found.groupdict().get("under") else []
-        return _from(scale, kind, _PIPS[found["ranks"]], *more)
+    def value(match: re.Match[str], scale: Scale) -> int | None:
+        more = [_PIPS[match["under"]]] if match.groupdict().get("under") else []
+        return _from(scale, kind, _PIPS[match["ranks"]], *more)
 
     return value
 
 
-def _topped(found: re.Match[str], scale: Scale) -> int | None:
-    return _from(scale, found["kind"] or HIGH_CARD, _ONE[found["rank"]])
+def _topped(match: re.Match[str], scale: Scale) -> int | None:
+    return _from(scale, match["kind"] or HIGH_CARD, _ONE[match["rank"]])
 
 
 # Other scales -------------------------------------------------------------------------------------
 
 
-def _badugi(found: re.Match[str], scale: Scale) -> int | None:
+def _badugi(match: re.Match[str], scale: Scale) -> int | None:
     if not isinstance(scale, Badugi):
         return None
-    top = rank_of(found["top"]) + 2 if found["top"] else 0
+    top = rank_of(match["top"]) + 2 if match["top"] else 0
     return scale.at_least(4, 1 if top == 14 and scale.ace_low else top)
 
 
-def _badugi_cards(found: re.Match[str], scale: Scale) -> int | None:
+def _badugi_cards(match: re.Match[str], scale: Scale) -> int | None:
     counts = {"two": 2, "three": 3}
-    return scale.at_least(counts[found["count"]], 0) if isinstance(scale, Badugi) else None
+    return scale.at_least(counts[match["count"]], 0) if isinstance(scale, Badugi) else None
 
 
-def _total(found: re.Match[str], scale: Scale) -> int | None:
+def _total(match: re.Match[str], scale: Scale) -> int | None:
     if not isinstance(scale, Points) or scale.one_card:
         return None
-    value = scale.worth_of(2 * int(found["points"]))
+    value = scale.worth_of(2 * int(match["points"]))
     for tie in scale.ties if value is not None else ():
         value = value * TIES[tie] if value is not None else None
     return value
 
 
-def _as_written(found: re.Match[str]) -> str:
-    return found[0]
+def _as_written(match: re.Match[str]) -> str:
+    return match[0]
 
 
-def _low_said(found: re.Match[str]) -> str:
-    top = low_top(found[0])
+def _low_said(match: re.Match[str]) -> str:
+    top = low_top(match[0])
     return f"{top} or better (five different ranks, none above the {top})"
 
 
@@ -187,7 +187,7 @@ _FORMS = (
         re.compile(rf"(?P<hand>{_LETTER}(?:-{_LETTER}){{1,4}}) or better"),
         "8-6 or better",
         _low_hand,
-        lambda found: f"{found['hand']} or better, read from the highest card down",
+        lambda match: f"{match['hand']} or better, read from the highest card down",
     ),
     _Form(re.compile("no pair"), "no pair", _no_pair, lambda _: "a hand without a pair"),
     _Form(
@@ -201,13 +201,13 @@ _FORMS = (
         re.compile(rf"(?:(?:a )?pair of )?(?P<ranks>{_RANKS}) or better"),
         "jacks or better",
         _group(PAIR),
-        lambda found: f"a pair of {found['ranks']} or better",
+        lambda match: f"a pair of {match['ranks']} or better",
     ),
     _Form(
         re.compile(rf"(?P<ranks>{_RANKS}) up or better"),
         "aces up or better",
         _group(TWO_PAIR),
-        lambda found: f"two pair, {found['ranks']} up, or better",
+        lambda match: f"two pair, {match['ranks']} up, or better",
     ),
     _Form(
         re.compile(rf"three (?P<ranks>{_RANKS}) or better"),
@@ -219,7 +219,7 @@ _FORMS = (
         re.compile(rf"(?P<ranks>{_RANKS}) full(?: of (?P<under>{_RANKS}))? or better"),
         "fives full or better",
         _group(FULL_HOUSE),
-        lambda found: f"a full house, {found[0].removesuffix(' or better')}, or better",
+        lambda match: f"a full house, {match[0].removesuffix(' or better')}, or better",
     ),
     _Form(
         re.compile(rf"four (?P<ranks>{_RANKS}) or better"),
@@ -234,19 +234,19 @@ _FORMS = (
         ),
         "ten high straight or better",
         _topped,
-        lambda found: a(found[0].removeprefix("a ").removeprefix("an ")),
+        lambda match: a(match[0].removeprefix("a ").removeprefix("an ")),
     ),
     _Form(
         re.compile(rf"(?:an? )?(?:(?P<top>{_LETTER}) )?badugi{_BETTER}"),
         "a badugi",
         _badugi,
-        lambda found: f"a badugi{', ' + found['top'] + ' or better' if found['top'] else ''}",
+        lambda match: f"a badugi{', ' + match['top'] + ' or better' if match['top'] else ''}",
     ),
     _Form(
         re.compile(r"(?P<count>two|three) cards or better"),
         "three cards or better",
         _badugi_cards,
-        lambda found: f"{found['count']} cards of different rank and suit, or better",
+        lambda match: f"{match['count']} cards of different rank and suit, or better",
     ),
     _Form(
         re.compile(r"(?P<points>\d{1,3}) points or better"),
@@ -261,8 +261,8 @@ _FORMS = (
         _kind_said,
     ),
 )
-QUALIFIER = "|".join(one.pattern.pattern for one in _FORMS)
-QUALIFIER_EXAMPLES = tuple(one.example for one in _FORMS)
+QUALIFIER = "|".join(form.pattern.pattern for form in _FORMS)
+QUALIFIER_EXAMPLES = tuple(form.example for form in _FORMS)
 
 
 def table() -> str:

@@ -53,10 +53,10 @@ def game(
 def settled(table: Mapping[str, Any], options: Mapping[str, bool]) -> dict[str, Any]:
     """The table as the options leave it."""
     patched = dict(table)
-    for name, one in dict(table.get("options", {})).items():
-        if isinstance(one, dict):
-            chosen = options.get(name, one.get("default", False))
-            patched = merged(patched, one.get("on" if chosen else "off", {}))
+    for name, option in dict(table.get("options", {})).items():
+        if isinstance(option, dict):
+            chosen = options.get(name, option.get("default", False))
+            patched = merged(patched, option.get("on" if chosen else "off", {}))
     return patched
 
 
@@ -69,13 +69,15 @@ def _game(
 ) -> Game:
     cards = deck(section)
     agreed = _options(section)
-    chosen = {one.name: options.get(one.name, one.default) for one in agreed}
-    steps = tuple(other for one in play(section, grammar) for other in one.decided(chosen))
+    chosen = {option.name: options.get(option.name, option.default) for option in agreed}
+    steps = tuple(
+        decided_step for step in play(section, grammar) for decided_step in step.decided(chosen)
+    )
     zones = _zones(section, steps)
     drawn = layout(section, steps)
     family = section.text("family")
     forced = section.reading("forced", starting.forced)
-    found = Game(
+    game = Game(
         id=id,
         name=section.text("name"),
         aliases=section.texts("aliases"),
@@ -106,14 +108,14 @@ def _game(
         notes=section.texts("notes"),
         usually=section.text("usually"),
     )
-    found = replace(found, players=_players(section, found))
-    _whole(section, found)
-    check_conditions(section, found)
-    check_faces(section, found)
-    check_rounds(section, found)
-    check_play(section, found)
-    check_sides(section, found)
-    return found
+    game = replace(game, players=_players(section, game))
+    _whole(section, game)
+    check_conditions(section, game)
+    check_faces(section, game)
+    check_rounds(section, game)
+    check_play(section, game)
+    check_sides(section, game)
+    return game
 
 
 def _zones(section: FileSection, steps: tuple[Step, ...]) -> tuple[str, ...]:
@@ -130,7 +132,7 @@ def _zones(section: FileSection, steps: tuple[Step, ...]) -> tuple[str, ...]:
         exposed = any(step.exposes for step in flat)
         usual = ("down", "up", "exposed") if exposed else ("down", "up")
     if named and named not in (("hole",), ("down", "up"), usual):
-        known = " or ".join(f"[{_quoted(some)}]" for some in dict.fromkeys((("hole",), usual)))
+        known = " or ".join(f"[{_quoted(zones)}]" for zones in dict.fromkeys((("hole",), usual)))
         section.wrong(f"'hand' should be {known}, not [{_quoted(named)}]", "hand")
     return named or usual
 
@@ -155,12 +157,12 @@ def _betting(section: FileSection) -> dict[str, Condition]:
 
 
 def _options(section: FileSection) -> tuple[Option, ...]:
-    return tuple(_option(one) for one in section.sections("options"))
+    return tuple(_option(table) for table in section.sections("options"))
 
 
-def _option(one: FileSection) -> Option:
-    on, off = _patch(one, "on"), _patch(one, "off")
-    return Option(one.name, one.text("text"), one.flag("default"), on, off)
+def _option(table: FileSection) -> Option:
+    on, off = _patch(table, "on"), _patch(table, "off")
+    return Option(table.name, table.text("text"), table.flag("default"), on, off)
 
 
 def _patch(option: FileSection, key: str) -> Mapping[str, Any]:
@@ -169,8 +171,8 @@ def _patch(option: FileSection, key: str) -> Mapping[str, Any]:
     return FileSection(option.source, table, PATCH, (*option.path, key)).table
 
 
-def _players(section: FileSection, found: Game) -> tuple[int, int]:
-    most = 10 if found.picks else most_players(found)
+def _players(section: FileSection, game: Game) -> tuple[int, int]:
+    most = 10 if game.picks else most_players(game)
     limits = section.numbers("players")
     if most < 2:
         section.wrong("the deck does not serve two players; deal fewer cards", "play")
@@ -183,34 +185,34 @@ def _players(section: FileSection, found: Game) -> tuple[int, int]:
     return limits[0], limits[1]
 
 
-def _whole(section: FileSection, found: Game) -> None:
+def _whole(section: FileSection, game: Game) -> None:
     """What only the game as a whole can get wrong."""
-    if found.limit not in found.limits:
-        known = " or ".join(found.limits)
-        section.wrong(f"a {found.family} game is not played {found.limit}, but {known}", "limit")
-    names = [side.name for side in found.sides]
-    if found.nobody not in ("ride", "share", *names):
+    if game.limit not in game.limits:
+        known = " or ".join(game.limits)
+        section.wrong(f"a {game.family} game is not played {game.limit}, but {known}", "limit")
+    names = [side.name for side in game.sides]
+    if game.nobody not in ("ride", "share", *names):
         section.wrong(
-            f"nobody = '{found.nobody}' is none of ride, share, {', '.join(names)}", "nobody"
+            f"nobody = '{game.nobody}' is none of ride, share, {', '.join(names)}", "nobody"
         )
-    if found.declares and any(side.nobody != "others" for side in found.sides):
+    if game.declares and any(side.nobody != "others" for side in game.sides):
         section.wrong(
             "a side that nobody declares or wins goes to the others; drop its 'nobody'", "side"
         )
-    if found.declares and found.nobody != "ride":
+    if game.declares and game.nobody != "ride":
         section.wrong("where nobody wins what was declared the pot rides; drop 'nobody'", "nobody")
-    settled_otherwise = found.picks or found.losers or found.forced.kind == "bank"
+    settled_otherwise = game.picks or game.losers or game.forced.kind == "bank"
     if not names and not settled_otherwise:
         section.wrong("the game has no side to win; add a table like [side.high]")
-    for side in found.sides if found.wild else ():
+    for side in game.sides if game.wild else ():
         if not side.scale.takes_wild and not side.natural:
             section.wrong(
                 f"the scale {side.scale_id} has no place for wild cards or a joker; write natural "
                 f"= true in [side.{side.name}] to count them as what they are, or drop 'wild'",
                 "wild",
             )
-    jokers = found.deck.jokers
-    if bool(jokers) != any(rule.kind == "joker" for rule in found.wild):
+    jokers = game.deck.jokers
+    if bool(jokers) != any(rule.kind == "joker" for rule in game.wild):
         held = "holds a joker" if jokers == 1 else "holds jokers"
         said = f"{held} that no wild rule speaks of" if jokers else "holds no joker"
-        section.wrong(f"the deck of {len(found.deck)} {said}; mend 'deck' or 'wild'", "deck")
+        section.wrong(f"the deck of {len(game.deck)} {said}; mend 'deck' or 'wild'", "deck")

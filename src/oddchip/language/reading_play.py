@@ -33,25 +33,25 @@ def play(section: FileSection, grammar: Grammar) -> tuple[Step, ...]:
 def _steps(
     section: FileSection, items: Sequence[Any], key: str, grammar: Grammar
 ) -> tuple[Step, ...]:
-    found: list[Step] = []
-    for item in items:
-        if isinstance(item, str):
-            found.append(section.reading(key, grammar.step, item))
-        elif isinstance(item, dict) and "repeat" in item:
-            found.append(_repeat(section, item, key, grammar))
-        elif isinstance(item, dict) and "when" in item:
-            found.append(_fork(section, item, key, grammar))
+    steps: list[Step] = []
+    for written in items:
+        if isinstance(written, str):
+            steps.append(section.reading(key, grammar.step, written))
+        elif isinstance(written, dict) and "repeat" in written:
+            steps.append(_repeat(section, written, key, grammar))
+        elif isinstance(written, dict) and "when" in written:
+            steps.append(_fork(section, written, key, grammar))
         else:
             known = "a step is a text, or a table with 'repeat' or 'when'"
-            section.wrong(f"{item!r} is no step; {known}", key)
-    return tuple(found)
+            section.wrong(f"{written!r} is no step; {known}", key)
+    return tuple(steps)
 
 
-def _fork(section: FileSection, item: dict[str, Any], key: str, grammar: Grammar) -> Step:
-    inner = FileSection(section.source, item, FORK, (*section.path, key))
+def _fork(section: FileSection, written: dict[str, Any], key: str, grammar: Grammar) -> Step:
+    inner = FileSection(section.source, written, FORK, (*section.path, key))
     steps = _steps(section, inner.items("play"), key, grammar)
     otherwise = _steps(section, inner.items("otherwise"), key, grammar)
-    if any(one.heading() for one in (*steps, *otherwise)):
+    if any(step.heading() for step in (*steps, *otherwise)):
         section.wrong("a repetition inside a condition; put the condition inside it", key, "repeat")
     when = inner.text("when")
     try:
@@ -60,11 +60,11 @@ def _fork(section: FileSection, item: dict[str, Any], key: str, grammar: Grammar
         section.wrong(str(error), key, when)
 
 
-def _repeat(section: FileSection, item: dict[str, Any], key: str, grammar: Grammar) -> Step:
-    inner = FileSection(section.source, item, repeat(grammar.endings), (*section.path, key))
+def _repeat(section: FileSection, written: dict[str, Any], key: str, grammar: Grammar) -> Step:
+    inner = FileSection(section.source, written, repeat(grammar.endings), (*section.path, key))
     steps = _steps(section, inner.items("repeat"), key, grammar)
     until, times = inner.text("until"), inner.number("times")
-    if any(one.heading() for one in steps):
+    if any(step.heading() for step in steps):
         section.wrong("a repetition inside a repetition; one is enough", key, "repeat")
     try:
         return grammar.repeat(steps, until, times)
@@ -74,7 +74,7 @@ def _repeat(section: FileSection, item: dict[str, Any], key: str, grammar: Gramm
 
 def layout(section: FileSection, steps: Sequence[Step]) -> Layout | None:
     """The board, drawn or described, and whether a community card may join it."""
-    community = any(one.one_for_all for one in walked(steps))
+    community = any(step.one_for_all for step in walked(steps))
     table = section.section("board")
     if table is None:
         _cells_dealt(section, (), steps)
@@ -83,16 +83,18 @@ def layout(section: FileSection, steps: Sequence[Step]) -> Layout | None:
     names, rows = drawn(drawing)
     if not names:
         table.wrong("a board without cells; draw it like 'X X X Y Z'", "cells")
-    found = Layout(drawing.strip("\n"), names, rows, (), {}, community)
-    found = replace(found, boards=_boards(table, found), given=_given(table, found))
+    drawn_board = Layout(drawing.strip("\n"), names, rows, (), {}, community)
+    drawn_board = replace(
+        drawn_board, boards=_boards(table, drawn_board), given=_given(table, drawn_board)
+    )
     _cells_dealt(section, names, steps)
-    return found
+    return drawn_board
 
 
 def _cells_dealt(section: FileSection, names: Sequence[str], steps: Sequence[Step]) -> None:
     """Every cell is dealt once, and only cells that are drawn."""
     dealt = Counter(_dealt_once(steps))
-    others = [name for one in walked(steps) for name in one.cells_named()]
+    others = [name for step in walked(steps) for name in step.cells_named()]
     for name in (*dealt, *others):
         if name not in names:
             known = '; draw it like [board] cells = "X X X Y Z"'
@@ -113,32 +115,32 @@ def _cells_dealt(section: FileSection, names: Sequence[str], steps: Sequence[Ste
 
 def _dealt_once(steps: Sequence[Step]) -> list[str]:
     """The cells that are dealt; what either branch of a fork deals is dealt once."""
-    found: list[str] = []
-    for one in steps:
-        branches = one.branches()
+    names: list[str] = []
+    for step in steps:
+        branches = step.branches()
         if branches:
-            first, second = (_dealt_once(some) for some in branches)
-            found += [*first, *(name for name in second if name not in first)]
-        elif one.inner():
-            found += _dealt_once(one.inner())
+            first, second = (_dealt_once(branch) for branch in branches)
+            names += [*first, *(name for name in second if name not in first)]
+        elif step.inner():
+            names += _dealt_once(step.inner())
         else:
-            found += one.cells_dealt()
-    return found
+            names += step.cells_dealt()
+    return names
 
 
 def _boards(
-    table: FileSection, found: Layout
+    table: FileSection, board: Layout
 ) -> tuple[tuple[Condition | None, tuple[int, ...]], ...]:
     """The boards that hands are made with: those named, or the rows as drawn."""
     if not table.has("boards"):
-        return tuple((None, row) for row in found.rows)
+        return tuple((None, row) for row in board.rows)
     named = table.value("boards")
     if isinstance(named, list):
-        return tuple((None, _cells(table, found, one)) for one in named)
+        return tuple((None, _cells(table, board, text)) for text in named)
     return tuple(
-        (table.reading("boards", _situation, when), _cells(table, found, one))
-        for when, some in named.items()
-        for one in some
+        (table.reading("boards", _situation, when), _cells(table, board, text))
+        for when, texts in named.items()
+        for text in texts
     )
 
 
@@ -146,35 +148,35 @@ def _situation(words: str) -> Condition:
     return condition(words, SITUATIONS)
 
 
-def _cells(table: FileSection, found: Layout, text: str) -> tuple[int, ...]:
+def _cells(table: FileSection, board: Layout, text: str) -> tuple[int, ...]:
     for name in text.split():
-        if name not in found.names:
+        if name not in board.names:
             table.wrong(f"the board '{text}' has a cell '{name}' that is not drawn", value=text)
-    return found.cells(text.split())
+    return board.cells(text.split())
 
 
-def _given(table: FileSection, found: Layout) -> dict[str, tuple[tuple[int, ...], ...]]:
+def _given(table: FileSection, board: Layout) -> dict[str, tuple[tuple[int, ...], ...]]:
     """How a case writes the board: as said, or in rows, or as one list."""
     if not table.has("given"):
-        return {"rows": found.rows} if len(found.rows) > 1 else {}
+        return {"rows": board.rows} if len(board.rows) > 1 else {}
     forms = {}
     for name, value in table.value("given").items():
         rows = [value] if isinstance(value, str) else value
-        forms[name] = tuple(_cells(table, found, row) for row in rows)
-    if sorted(at for rows in forms.values() for row in rows for at in row) != [*range(len(found))]:
+        forms[name] = tuple(_cells(table, board, row) for row in rows)
+    if sorted(at for rows in forms.values() for row in rows for at in row) != [*range(len(board))]:
         table.wrong("'given' should name every cell once", "given")
     return forms
 
 
-def board_dealt_twice(game: Game, choice: Pickable, other: Game) -> str:
+def board_dealt_twice(game: Game, choice: Pickable, following: Game) -> str:
     """Why the board cannot go on as another game's; empty: it can.
 
     What lies there must be what that game has dealt before the place from which it goes on.
     """
     lies = _cells_by_place(game, _before(game.play, choice.id))
-    lies |= _cells_by_place(other, choice.then)
-    behind = rest_of(other.play, choice.after)
-    lay = _cells_by_place(other, other.play[: len(other.play) - len(behind)])
+    lies |= _cells_by_place(following, choice.then)
+    behind = rest_of(following.play, choice.after)
+    lay = _cells_by_place(following, following.play[: len(following.play) - len(behind)])
     if lies == lay:
         return ""
     again = [name for name in dict.fromkeys(lies.values()) if name not in lay.values()]
@@ -187,12 +189,12 @@ def board_dealt_twice(game: Game, choice: Pickable, other: Game) -> str:
 
 def _before(play: Sequence[Step], way: str) -> list[Step]:
     """The steps that are played before the hand goes on as another game."""
-    found: list[Step] = []
+    before: list[Step] = []
     for step in walked(play):
         if step.picks or step.leads_to()[0] == way:
             break
-        found.append(step)
-    return found
+        before.append(step)
+    return before
 
 
 def _cells_by_place(game: Game, steps: Sequence[Step]) -> dict[int, str]:
@@ -206,7 +208,7 @@ def _cells_by_place(game: Game, steps: Sequence[Step]) -> dict[int, str]:
 def picks(section: FileSection, steps: Sequence[Step], grammar: Grammar) -> Picks | None:
     """Who picks, and what."""
     table = section.section("pick")
-    chooses = any(one.picks for one in walked(steps))
+    chooses = any(step.picks for step in walked(steps))
     if table is None:
         if chooses:
             section.wrong("the play has a pick, and no table [pick] says of what", "play", "pick")
@@ -215,9 +217,16 @@ def picks(section: FileSection, steps: Sequence[Step], grammar: Grammar) -> Pick
         section.wrong("there is a table [pick], and no step 'pick' in the play", "pick")
     otherwise = table.text("otherwise")
     choices = []
-    for one in table.sections("games"):
-        then = _steps(one, one.items("then"), "then", grammar)
-        choices.append(Pickable(one.name, one.text("as") or one.name, then, one.text("after")))
+    for choice_table in table.sections("games"):
+        then = _steps(choice_table, choice_table.items("then"), "then", grammar)
+        choices.append(
+            Pickable(
+                choice_table.name,
+                choice_table.text("as") or choice_table.name,
+                then,
+                choice_table.text("after"),
+            )
+        )
     ids = [choice.id for choice in choices]
     if not ids:
         table.wrong("[pick] names no games; add a table like [pick.games.razz]")

@@ -21,8 +21,8 @@ def scales(section: FileSection, others: Callable[[], ScaleTables]) -> ScaleBook
     """The scales that a game may name: the package's, its own file's, and others beside them."""
     own = _tables(section)
     book = BOOK.with_more(own, others)
-    for one in section.sections("scale"):
-        _check(one, book)
+    for table in section.sections("scale"):
+        _check(table, book)
     return book
 
 
@@ -37,19 +37,21 @@ def checked(source: Source, others: Callable[[], ScaleTables]) -> ScaleBook:
 
 
 def _tables(section: FileSection) -> ScaleTables:
-    for one in section.sections("scale"):
-        if not re.fullmatch(SCALE_NAME, one.name):
-            one.wrong(f"a scale is named by lower-case words joined by hyphens, not '{one.name}'")
-        if one.name in BOOK:
-            one.wrong(f"there is a scale '{one.name}' already; give yours another name")
+    for table in section.sections("scale"):
+        if not re.fullmatch(SCALE_NAME, table.name):
+            table.wrong(
+                f"a scale is named by lower-case words joined by hyphens, not '{table.name}'"
+            )
+        if table.name in BOOK:
+            table.wrong(f"there is a scale '{table.name}' already; give yours another name")
     return dict(section.value("scale") or {})
 
 
-def _check(one: FileSection, book: ScaleBook) -> None:
+def _check(table: FileSection, book: ScaleBook) -> None:
     """Read a scale to its end; what is wrong is told with its line."""
     try:
-        book.data(one.name)
+        book.data(table.name)
     except BadScale as error:
-        one.wrong(str(error), error.key if error.key in one.table else "")
+        table.wrong(str(error), error.key if error.key in table.table else "")
     except BadInput as error:
-        one.wrong(str(error))
+        table.wrong(str(error))

@@ -46,11 +46,11 @@ def sides(
     """The ways to win, the one that gets the odd chip first."""
     _own_ranks(section, deck)
     tables = section.sections("side")
-    found = tuple(_side(one, zones, board, deck, scales) for one in tables)
-    names = [side.name for side in found]
-    for one in tables:
-        _check_nobody(one, [name for name in names if name != one.name])
-    return found
+    sides_read = tuple(_side(table, zones, board, deck, scales) for table in tables)
+    names = [side.name for side in sides_read]
+    for table in tables:
+        _check_nobody(table, [name for name in names if name != table.name])
+    return sides_read
 
 
 def _own_ranks(section: FileSection, deck: Deck) -> None:
@@ -66,34 +66,34 @@ def _own_ranks(section: FileSection, deck: Deck) -> None:
             )
 
 
-def _check_nobody(one: FileSection, others: Sequence[str]) -> None:
+def _check_nobody(table: FileSection, others: Sequence[str]) -> None:
     known = (*_NOBODY, *others)
-    if one.text("nobody") not in known:
-        said = f"nobody = '{one.text('nobody')}' is none of {', '.join(known)}"
-        one.wrong(said, "nobody")
-    if one.has("nobody") and not one.has("qualifier"):
-        one.wrong("every hand is good enough here; add a 'qualifier' or drop 'nobody'", "nobody")
+    if table.text("nobody") not in known:
+        said = f"nobody = '{table.text('nobody')}' is none of {', '.join(known)}"
+        table.wrong(said, "nobody")
+    if table.has("nobody") and not table.has("qualifier"):
+        table.wrong("every hand is good enough here; add a 'qualifier' or drop 'nobody'", "nobody")
 
 
 def _side(
-    one: FileSection, zones: Sequence[str], board: Layout | None, deck: Deck, scales: ScaleBook
+    table: FileSection, zones: Sequence[str], board: Layout | None, deck: Deck, scales: ScaleBook
 ) -> Side:
-    data = one.reading("scale", lambda id: _measure(one, id, deck, scales))
-    measure = made(data)
-    words = one.text("use") or _usual_use(measure, board)
-    combined = one.reading("use", lambda text: use(text, zones), words)
+    scale = table.reading("scale", lambda id: _measure(table, id, deck, scales))
+    measure = made(scale)
+    words = table.text("use") or _usual_use(measure, board)
+    combined = table.reading("use", lambda text: use(text, zones), words)
     if board is None and combined.zones & {"board", "one board", "each row"}:
-        one.wrong(f"'{words}' uses a board, and this game has none", "use", words)
-    one.reading("use", lambda _: check_use(combined, measure.size, board), words)
-    when = one.reading("when", _situation) if one.has("when") else None
-    id = one.text("scale")
-    fitted = "" if data is scales.data(id) else data.id
-    qualifiers = _qualifiers(one, measure)
-    part = one.reading("part", _part) if one.has("part") else ()
-    nobody, natural = one.text("nobody"), one.flag("natural")
+        table.wrong(f"'{words}' uses a board, and this game has none", "use", words)
+    table.reading("use", lambda _: check_use(combined, measure.size, board), words)
+    when = table.reading("when", _situation) if table.has("when") else None
+    id = table.text("scale")
+    fitted = "" if scale is scales.data(id) else scale.id
+    qualifiers = _qualifiers(table, measure)
+    part = table.reading("part", _part) if table.has("part") else ()
+    nobody, natural = table.text("nobody"), table.flag("natural")
     if natural and deck.jokers:
-        one.wrong("a joker is no card but a wild one; drop 'natural'", "natural")
-    return Side(one.name, id, combined, qualifiers, when, fitted, nobody, part, data, natural)
+        table.wrong("a joker is no card but a wild one; drop 'natural'", "natural")
+    return Side(table.name, id, combined, qualifiers, when, fitted, nobody, part, scale, natural)
 
 
 def _part(words: str) -> tuple[str, ...]:
@@ -102,13 +102,13 @@ def _part(words: str) -> tuple[str, ...]:
     return tuple(words.split(" / "))
 
 
-def _measure(one: FileSection, id: str, deck: Deck, scales: ScaleBook) -> ScaleData:
+def _measure(table: FileSection, id: str, deck: Deck, scales: ScaleBook) -> ScaleData:
     """The scale for the ranks of the deck."""
-    corner = one.flag("round_the_corner")
-    found = scales.fitted(id, deck.ranks, corner)
-    if corner and found == scales.fitted(id, deck.ranks):
-        one.wrong(f"the scale {id} has no straights to go round the corner", "round_the_corner")
-    return found
+    corner = table.flag("round_the_corner")
+    fitted = scales.fitted(id, deck.ranks, corner)
+    if corner and fitted == scales.fitted(id, deck.ranks):
+        table.wrong(f"the scale {id} has no straights to go round the corner", "round_the_corner")
+    return fitted
 
 
 def _situation(words: str) -> Condition:
@@ -165,20 +165,20 @@ def _usual_use(measure: Scale, board: Layout | None) -> str:
     return f"any {measure.size} of hand{' and board' if board is not None else ''}"
 
 
-def _qualifiers(one: FileSection, measure: Scale) -> tuple[Qualifier, ...]:
-    if not one.has("qualifier"):
+def _qualifiers(table: FileSection, measure: Scale) -> tuple[Qualifier, ...]:
+    if not table.has("qualifier"):
         return ()
-    value = one.value("qualifier")
+    value = table.value("qualifier")
     if isinstance(value, str):
-        return (Qualifier(value, _least(one, value, measure)),)
+        return (Qualifier(value, _least(table, value, measure)),)
     return tuple(
-        Qualifier(text, _least(one, text, measure), one.reading("qualifier", _situation, when))
+        Qualifier(text, _least(table, text, measure), table.reading("qualifier", _situation, when))
         for when, text in value.items()
     )
 
 
-def _least(one: FileSection, text: str, measure: Scale) -> int:
-    return one.reading("qualifier", lambda words: least(words, measure), text)
+def _least(table: FileSection, text: str, measure: Scale) -> int:
+    return table.reading("qualifier", lambda words: least(words, measure), text)
 
 
 def wild(section: FileSection, board: Layout | None, steps: Sequence[Step]) -> tuple[WildRule, ...]:
@@ -223,12 +223,12 @@ def pays(section: FileSection) -> tuple[Pay, ...]:
     """What cards dealt up cost."""
     return tuple(
         Pay(
-            one.text("card"),
-            one.reading("card", lambda words: condition(words, PATTERNS)),
-            one.numbers("amounts") or (one.number("amount"),),
-            _when(one),
+            table.text("card"),
+            table.reading("card", lambda words: condition(words, PATTERNS)),
+            table.numbers("amounts") or (table.number("amount"),),
+            _when(table),
         )
-        for one in section.sections("pay")
+        for table in section.sections("pay")
     )
 
 
@@ -236,46 +236,46 @@ def extras(section: FileSection) -> tuple[Extra, ...]:
     """Cards dealt up that bring another."""
     return tuple(
         Extra(
-            one.text("card"),
-            one.reading("card", lambda words: condition(words, PATTERNS)),
-            one.text("face"),
-            one.number("amount"),
-            _when(one),
+            table.text("card"),
+            table.reading("card", lambda words: condition(words, PATTERNS)),
+            table.text("face"),
+            table.number("amount"),
+            _when(table),
         )
-        for one in section.sections("extra")
+        for table in section.sections("extra")
     )
 
 
-def _when(one: FileSection) -> Condition | None:
-    return one.reading("when", _situation) if one.has("when") else None
+def _when(table: FileSection) -> Condition | None:
+    return table.reading("when", _situation) if table.has("when") else None
 
 
 def matches(section: FileSection, board: Layout | None) -> tuple[MatchRule, ...]:
     """Who must match the pot or fold."""
-    found = []
-    for one in section.sections("match"):
-        showing = one.reading("showing", lambda words: condition(words, SHOWING))
-        cell = one.text("with")
+    rules = []
+    for table in section.sections("match"):
+        showing = table.reading("showing", lambda words: condition(words, SHOWING))
+        cell = table.text("with")
         if cell and (board is None or cell not in board.names):
-            one.wrong(f"the cell '{cell}' is not drawn", "with", cell)
-        words, amount = one.text("showing"), one.number("amount")
-        found.append(MatchRule(words, showing, one.flag("once"), cell, amount, _when(one)))
-    return tuple(found)
+            table.wrong(f"the cell '{cell}' is not drawn", "with", cell)
+        words, amount = table.text("showing"), table.number("amount")
+        rules.append(MatchRule(words, showing, table.flag("once"), cell, amount, _when(table)))
+    return tuple(rules)
 
 
 def automatic(section: FileSection) -> tuple[Automatic, ...]:
     """Hands that take the whole pot."""
-    return tuple(_automatic(one) for one in section.sections("automatic"))
+    return tuple(_automatic(table) for table in section.sections("automatic"))
 
 
-def _automatic(one: FileSection) -> Automatic:
-    text, fewer = one.text("text"), one.flag("fewer_cards")
-    if one.has("holds"):
-        rank = one.reading("holds", rank_of)
-        return Automatic(text, "holds", rank, one.number("count"), fewer)
-    kind = "exact" if one.flag("exact") else "no cards" if one.flag("no_cards") else ""
+def _automatic(table: FileSection) -> Automatic:
+    text, fewer = table.text("text"), table.flag("fewer_cards")
+    if table.has("holds"):
+        rank = table.reading("holds", rank_of)
+        return Automatic(text, "holds", rank, table.number("count"), fewer)
+    kind = "exact" if table.flag("exact") else "no cards" if table.flag("no_cards") else ""
     if not kind:
-        one.wrong(AUTOMATIC.otherwise)
+        table.wrong(AUTOMATIC.otherwise)
     return Automatic(text, kind, fewer_cards=fewer)
 
 

@@ -31,7 +31,7 @@ def schema(grammar: Grammar) -> Schema:
                 "type": "array",
                 "minItems": 1,
                 "items": {
-                    "anyOf": [{"$ref": f"#/$defs/{one}"} for one in ("step", "fork", "repeat")]
+                    "anyOf": [{"$ref": f"#/$defs/{kind}"} for kind in ("step", "fork", "repeat")]
                 },
             },
             "fork": {

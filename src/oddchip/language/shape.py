@@ -59,20 +59,20 @@ class Shape:
         self.down.add(-most, -least)
         self.up.add(least, most)
 
-    def either(self, some: Sequence[Step], others: Sequence[Step], community: bool) -> None:
+    def either(self, steps: Sequence[Step], others: Sequence[Step], community: bool) -> None:
         """Some steps or others are taken: what may come of it is the span of both."""
         second = Shape(copy(self.down), copy(self.up), copy(self.total), self.parts)
         second.dealt, second.apart = self.dealt, self.apart
-        for one in some:
-            one.reckon(self, community)
-        for one in others:
-            one.reckon(second, community)
-        for mine, other in (
+        for step in steps:
+            step.reckon(self, community)
+        for step in others:
+            step.reckon(second, community)
+        for mine, theirs in (
             (self.down, second.down),
             (self.up, second.up),
             (self.total, second.total),
         ):
-            mine.least, mine.most = min(mine.least, other.least), max(mine.most, other.most)
+            mine.least, mine.most = min(mine.least, theirs.least), max(mine.most, theirs.most)
         self.parts = self.parts or second.parts
         self.dealt, self.apart = max(self.dealt, second.dealt), max(self.apart, second.apart)
 
@@ -85,7 +85,7 @@ class Shape:
                 )
         if self.parts:
             return
-        total = sum(len(some) for some in held.values())
+        total = sum(len(cards) for cards in held.values())
         if "hole" in held or total not in self.total:
             if total not in self.total:
                 raise BadInput(f"{where}: holds {_Range(total, total)}, not {self.total}")
@@ -98,13 +98,13 @@ class Shape:
 
 def shape(game: Game, community: bool = False) -> Shape:
     """The shape of a hand at the end; with `community`, of one whose last card is everybody's."""
-    found = after(game.play, community)
+    reckoned = after(game.play, community)
     if game.extras:
         most = extra_cards(game)
-        found.apart += most
-        for zone in (found.down, found.up, found.total):
+        reckoned.apart += most
+        for zone in (reckoned.down, reckoned.up, reckoned.total):
             zone.most += most
-    return found
+    return reckoned
 
 
 def shapes(game: Game, community: bool = False) -> list[Shape]:
@@ -119,15 +119,15 @@ def shapes(game: Game, community: bool = False) -> list[Shape]:
 def extra_cards(game: Game) -> int:
     """How many cards of the deck may bring another."""
     deck = game.deck.cards
-    return sum([any(fits(rule.pattern, one) for rule in game.extras) for one in deck])
+    return sum([any(fits(rule.pattern, card) for rule in game.extras) for card in deck])
 
 
 def after(play: Sequence[Step], community: bool = False) -> Shape:
     """The shape of a hand behind these steps."""
-    found = Shape(_Range(), _Range(), _Range(), {})
+    reckoned = Shape(_Range(), _Range(), _Range(), {})
     for step in play:
-        step.reckon(found, community)
-    return found
+        step.reckon(reckoned, community)
+    return reckoned
 
 
 def just(zones: Mapping[str, int], some_gone: bool = False) -> Shape:
@@ -142,7 +142,7 @@ def just(zones: Mapping[str, int], some_gone: bool = False) -> Shape:
 
 def most_players(game: Game) -> int:
     """As many as the deck serves to the end, and at most ten."""
-    for_all = any(one.one_for_all for one in game.walk())
+    for_all = any(step.one_for_all for step in game.walk())
     held = shape(game, community=for_all)
     board = len(game.layout) if game.layout else 0
     free = len(game.deck) - board - held.apart - for_all

@@ -39,12 +39,12 @@ class Source:
             if not path.is_file():
                 raise OSError(ENOENT, "it is no file" if path.exists() else strerror(ENOENT))
             with path.open("rb") as file:
-                data = file.read(LARGEST_FILE + 1)
-            return cls(path.name, data.decode("utf-8"))
+                content = file.read(LARGEST_FILE + 1)
+            return cls(path.name, content.decode("utf-8"))
         except OSError as error:
             raise GameFileError(f"cannot be read ({error.strerror})", file=str(path)) from None
         except UnicodeDecodeError:
-            if len(data) > LARGEST_FILE:
+            if len(content) > LARGEST_FILE:
                 raise _too_large(str(path)) from None
             raise GameFileError("is not a text file in UTF-8", file=str(path)) from None
 
@@ -52,8 +52,8 @@ class Source:
         """The file's tables; a mistake in its TOML is told with the line."""
         if len(self.text) > LARGEST_FILE:
             raise _too_large(self.name)
-        for number, one in enumerate(self.text.splitlines(), start=1):
-            if len(one) > LONGEST_LINE:
+        for number, text_line in enumerate(self.text.splitlines(), start=1):
+            if len(text_line) > LONGEST_LINE:
                 raise GameFileError(
                     f"a line of more than {LONGEST_LINE} characters; break it",
                     file=self.name,
@@ -93,11 +93,11 @@ class Source:
     def takes_over(self, key: str) -> str:
         """The game from which the file takes a key over that it does not have; empty: it has it."""
         try:
-            found = tomllib.loads(self.text)
+            tables = tomllib.loads(self.text)
         except (ValueError, RecursionError):
             return ""
-        like = found.get("like")
-        return like if isinstance(like, str) and key not in found else ""
+        like = tables.get("like")
+        return like if isinstance(like, str) and key not in tables else ""
 
     def line_with(self, value: object) -> int:
         """The line on which some words stand; 0: on none."""
@@ -119,9 +119,9 @@ class Source:
     def _table_line(self, lines: Sequence[str], path: Sequence[str]) -> int:
         """The line after the header of a table, or 0."""
         for depth in range(len(path), 0, -1):
-            found = self._header_line(lines, path[:depth])
-            if found is not None:
-                return found + 1
+            header = self._header_line(lines, path[:depth])
+            if header is not None:
+                return header + 1
         return 0
 
     @staticmethod
@@ -196,7 +196,7 @@ class FileSection:
             self.wrong(f"{said}, not {_shown(value)}; did you mean '{near[0]}'?", name, value)
         of = kind.of
         if isinstance(value, list) and of is not None and kind.schema["type"] == "array":
-            odd = next(item for item in value if not of.fits(item))
+            odd = next(element for element in value if not of.fits(element))
             self.wrong(f"{said}; {_shown(odd)} is none", name, odd)
         if isinstance(value, list) and of is not None and of.keys is not None:
             header = ".".join((*self.path, name))
@@ -254,8 +254,10 @@ class FileSection:
             return ()
         path = (*self.path, key)
         if isinstance(value, dict):
-            return tuple(FileSection(self.source, value[one], keys, (*path, one)) for one in value)
-        return tuple(FileSection(self.source, one, keys, path) for one in value)
+            return tuple(
+                FileSection(self.source, value[name], keys, (*path, name)) for name in value
+            )
+        return tuple(FileSection(self.source, table, keys, path) for table in value)
 
     def reading(self, key: str, read: Callable[[str], Read], text: str = "") -> Read:
         """What a reader makes of the key's words, or of some of them; complaints get a line."""

@@ -36,40 +36,40 @@ FIRST_EXAMPLES = (*_FIRST, "best board on high", "seat of the round, then best b
 
 def forced(text: str) -> Forced:
     """Read forced money."""
-    found = FORCED.fullmatch(text)
-    if not found:
-        *others, last = (f"'{one}'" for one in FORCED_EXAMPLES)
+    match = FORCED.fullmatch(text)
+    if not match:
+        *others, last = (f"'{example}'" for example in FORCED_EXAMPLES)
         raise BadInput(
             f"forced money '{text}' is not understood; write {', '.join(others)} or {last}"
             f"{nearest(text, FORCED_EXAMPLES)}"
         )
-    if found["blinds"]:
+    if match["blinds"]:
         return Forced("blinds")
-    if found["antes"] and not found["end"]:
+    if match["antes"] and not match["end"]:
         return Forced("antes")
-    if found["each"]:
-        return Forced("all", amount=int(found["each"]), dealer=int(found["each"]))
-    if found["end"]:
-        bring_in = "bet" if found["does"] == "bets" else found["end"]
-        return Forced("antes", bring_in, bool(found["aces"]))
-    if found["dealer"]:
-        return Forced("dealer", amount=int(found["dealer"]))
-    if found["all"]:
-        return Forced("all", amount=int(found["all"]), dealer=int(found["more"]))
-    return Forced("bank", amount=int(found["bank"]))
+    if match["each"]:
+        return Forced("all", amount=int(match["each"]), dealer=int(match["each"]))
+    if match["end"]:
+        bring_in = "bet" if match["does"] == "bets" else match["end"]
+        return Forced("antes", bring_in, bool(match["aces"]))
+    if match["dealer"]:
+        return Forced("dealer", amount=int(match["dealer"]))
+    if match["all"]:
+        return Forced("all", amount=int(match["all"]), dealer=int(match["more"]))
+    return Forced("bank", amount=int(match["bank"]))
 
 
 def first(text: str, money: Forced, scales: ScaleBook = BOOK) -> First:
     """Read who starts; where nothing is said, it goes by the button or by the round."""
-    found = First("button" if money.kind in ("blinds", "antes") else "round")
+    starts = First("button" if money.kind in ("blinds", "antes") else "round")
     for part in text.split(", then ") if text else ():
         board = _BEST_BOARD.fullmatch(part)
         if board:
-            found = First(found.kind, board["scale"], scales.data(board["scale"]))
+            starts = First(starts.kind, board["scale"], scales.data(board["scale"]))
         elif part in _FIRST:
-            found = _FIRST[part]
+            starts = _FIRST[part]
         else:
             known = "', '".join((*_FIRST, "best board on high"))
             near = nearest(part, FIRST_EXAMPLES)
             raise BadInput(f"first '{part}' is not understood; write '{known}'{near}")
-    return found
+    return starts

@@ -96,7 +96,7 @@ class Step:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Made anew from its fields when it is unpickled, because it is frozen."""
-        return type(self), tuple([getattr(self, one.name) for one in fields(cast(Any, self))])
+        return type(self), tuple([getattr(self, field.name) for field in fields(cast(Any, self))])
 
     def begin(self, hand: Hand) -> None:
         """What happens first."""
@@ -338,9 +338,9 @@ class Step:
 
 def every_step(play: Sequence[Step]) -> Iterator[Step]:
     """Every step, those that hold others before what they hold."""
-    for one in play:
-        yield one
-        yield from every_step(one.inner())
+    for step in play:
+        yield step
+        yield from every_step(step.inner())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -69,24 +69,24 @@ class Use:
 
     def choices(self, table: LaidOut, size: int | None) -> list[Choice]:
         """Every choice of cards for a player, on the table as it lies."""
-        found: list[Choice] = []
+        choices: list[Choice] = []
         for way in self.ways:
             if isinstance(way, Together):
-                found += _together(way, table)
+                choices += _together(way, table)
             else:
-                found += _whole(_taken(way, table, size), size)
-        return found
+                choices += _whole(_taken(way, table, size), size)
+        return choices
 
     def so_far(self, table: LaidOut, size: int | None) -> list[Choice]:
         """The choices while cards are still to come: those with the most cards that there are."""
-        found: list[Choice] = []
+        choices: list[Choice] = []
         for way in self.ways:
             if isinstance(way, Together):
-                found += _together(way, table)
+                choices += _together(way, table)
             else:
-                found += _taken(way, table, size, short=True)
-        most = max([_count(choice) for choice in found], default=0)
-        return [choice for choice in found if most and _count(choice) == most]
+                choices += _taken(way, table, size, short=True)
+        most = max([_count(choice) for choice in choices], default=0)
+        return [choice for choice in choices if most and _count(choice) == most]
 
 
 def _whole(choices: list[Choice], size: int | None) -> list[Choice]:
@@ -131,19 +131,19 @@ def _taken(
     way: Sequence[Take], table: LaidOut, size: int | None, short: bool = False
 ) -> list[Choice]:
     """`short`: where a zone has too few cards yet, all that it has."""
-    found: list[Choice] = [()]
+    choices: list[Choice] = [()]
     for take in way:
         if take.zone == "each row":
             each = [(row, min(take.least, len(row)) if short else take.least) for row in table.rows]
-            found = [(*choice, *each) for choice in found]
+            choices = [(*choice, *each) for choice in choices]
         else:
-            found = [
+            choices = [
                 (*choice, (cards, count))
-                for choice in found
+                for choice in choices
                 for cards in table.lists(take.zone)
                 for count in _counts(take, cards, choice, size, short)
             ]
-    taken = [tuple([part for part in choice if part[1]]) for choice in found]
+    taken = [tuple([part for part in choice if part[1]]) for choice in choices]
     return [choice for choice in taken if choice]
 
 
@@ -181,9 +181,9 @@ def _apart(way: tuple[Take, ...] | Together, whole: str) -> None:
     if any(not _ROW.fullmatch(zone) for zone in laid) and len(laid) > 1:
         twice += laid
     if twice:
-        one, other = (*twice, twice[0])[:2]
+        first, second = (*twice, twice[0])[:2]
         raise BadInput(
-            f"'{whole}' takes cards from '{one}' and from '{other}', which are the same cards; "
+            f"'{whole}' takes cards from '{first}' and from '{second}', which are the same cards; "
             "name each card's place once"
         )
     for take in () if isinstance(way, Together) else way:
@@ -211,16 +211,16 @@ def _way(text: str, whole: str, zones: Sequence[str]) -> tuple[Take, ...] | Toge
         return Together(int(together["take"]), named)
     takes = []
     for part in text.split(","):
-        found = _PART.fullmatch(part.strip())
-        if not found:
+        match = _PART.fullmatch(part.strip())
+        if not match:
             within = f" in '{whole}'" if part.strip() != whole else ""
             raise BadInput(
                 f"'{part.strip()}'{within} is not understood; write like "
                 "'2 from hand, 3 from board' or 'any 5 of hand and board'"
             )
-        _known(found["zone"], whole, zones)
-        least = int(found["least"] or 0)
-        takes.append(Take(found["zone"], least, int(found["most"] or least), found["word"] or ""))
+        _known(match["zone"], whole, zones)
+        least = int(match["least"] or 0)
+        takes.append(Take(match["zone"], least, int(match["most"] or least), match["word"] or ""))
     return tuple(takes)
 
 

@@ -40,8 +40,8 @@ def wild_rule(text: str, board: Layout | None) -> WildRule:
     dealt = _DEALT.fullmatch(text)
     if dealt:
         rule, when = f"{dealt[1]} when {dealt[2]}", dealt[3] or ""
-    found = replace(_rule(rule, board), words=text)
-    return replace(found, when=condition(when, SITUATIONS)) if when else found
+    read = replace(_rule(rule, board), words=text)
+    return replace(read, when=condition(when, SITUATIONS)) if when else read
 
 
 def _rule(text: str, board: Layout | None) -> WildRule:
@@ -69,7 +69,7 @@ def _rule(text: str, board: Layout | None) -> WildRule:
     try:
         return WildRule(text, "card", pattern=condition(text, PATTERNS))
     except BadInput:
-        *others, last = (f"'{one}'" for one in WILD_EXAMPLES)
+        *others, last = (f"'{example}'" for example in WILD_EXAMPLES)
         words = f"write {', '.join(others)} or {last}"
         named = [at - 2 for at in range(2, 15) if text in (PLURAL[at], SINGULAR[at])]
         near = nearest(text, WILD_EXAMPLES)

@@ -157,7 +157,8 @@ _SAYS = {
     "hearts-draw": "A heart is 1, the queen of spades 13, every other card nothing.",
     "pineapple-nine-five": "9-5 or better, read from the highest card down",
     "wheel-lowball": "A-2-3-4-5 is no straight here, and no flush.",
-    "three-card-lowball": "Straights do not count. 3-2-A is the best. Flushes count against a",
+    "three-card-lowball": "Straights do not count. 3-2-A is the best. A pair loses to any hand "
+    "without one; of two pairs the lower wins. Flushes count against a",
     "four-card-holdem": "A-2-3-4 is the lowest straight and J-Q-K-A the highest.",
     "flat-draw": "From the top: full colour, near colour, high card",
     "straight-or-low": "A straight or anything above it as a high hand beats everything else",

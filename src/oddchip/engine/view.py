@@ -81,9 +81,12 @@ class SeatView(NamedTuple):
             found["declare"] = self.declare
         if self.said:
             found["said"] = self.said
-        return found | {
-            mark.name: True if mark.value is None else mark.value for mark in self.marks
-        }
+        for mark in self.marks:
+            if mark.value is None:  # compiled, one expression for both would make True a 1
+                found[mark.name] = True
+            else:
+                found[mark.name] = mark.value
+        return found
 
 
 class WildNow(NamedTuple):

@@ -230,15 +230,15 @@ def test_frames_of_two_tables_tell_nobody_what_they_may_not_know() -> None:
             guest = None if number is None else room.guest(number)
             before = all_sent(room, guest)
             for table in room.tables.values():
-                on, shown = room.event.side_by_side.get(table.number), table.shown
-                if on is None or shown is None or on.hand.done:
+                played, shown = room.event.tables.get(table.number), table.shown
+                real = None if played is None else played.hand
+                if played is None or shown is None or real is None or real.done:
                     continue
                 mine = guest is not None and room.table_of(guest) == table.number
                 own = shown.own(guest.number) if guest is not None and mine else None
-                real = on.hand
-                on.hand = shown.hand = real.view(own).imagined(rng)
+                played.hand = shown.hand = real.view(own).imagined(rng)
                 assert all_sent(room, guest) == before, f"{number} sees too much"
-                on.hand = shown.hand = real
+                played.hand = shown.hand = real
 
 
 def all_sent(room: EventRoom, guest: Guest | None) -> bytes:

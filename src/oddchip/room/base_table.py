@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from oddchip.engine.hand import Hand
 from oddchip.native import mypyc_attr
 from oddchip.room.button import Positions
 from oddchip.room.rotation import MixTurn
@@ -36,3 +37,5 @@ class BaseTable:
     hands: int = 0
     #: Chips that nobody won: they ride to the next deal of the same game.
     rides: int = 0
+    #: The hand in play, if it is played here.
+    hand: Hand | None = None

@@ -96,7 +96,6 @@ class Table(Company):
             self.turn = MixTurn(start % len(mix.entries))
         self.form = form
         self.folds_names = form > 3
-        self.hand: Hand | None = None
         #: Chips that a house has taken.
         self.house_takes: int = 0
         #: How the present hand, or the last one, was dealt.

@@ -30,8 +30,8 @@ def step(room: EventRoom, now: float) -> bool:
     if room.alone_at is not None and now >= room.alone_at + PATIENCE:
         room.note(None, {"do": "closed"}, now)
         return True
-    for number in list(room.event.side_by_side):
-        if _at_table(room.tables[number], now):
+    for playing in room.event.playing:
+        if _at_table(room.tables[playing.number], now):
             return True
     for one in _standing(room):
         name = _picker(room, one, now)
@@ -145,6 +145,6 @@ def next_due(room: EventRoom, now: float) -> float | None:
         if table.hand is None and room.event.may_deal(table.number, room.time(now)):
             people = any(True for _ in table.people())
             times.append(_deal_due(room, table, now) if people else room.quick_at + _QUICK)
-    if not times and not room.event.side_by_side:
+    if not times and not room.event.playing:
         return 0.5  # a break, or the end of a level
     return max(min(times) - now, 0.01) if times else None

@@ -55,7 +55,7 @@ def _played_quickly(room: EventRoom, row: LogRow, lines: Lines) -> None:
 
 def _settled(room: EventRoom, row: LogRow, lines: Lines) -> None:
     """A hand in which people sat: bots remember how it was played."""
-    on = room.event.side_by_side[row.more["table"]]
+    on = room.event.hand_on(row.more["table"])
     room.memory.saw(on.hand.view(None), on.deal.names)
     lines.all += room.finish(row)
 

@@ -160,11 +160,11 @@ class EventRoom(Room):
 
     @property
     def playing(self) -> bool:
-        return bool(self.number) and bool(self.event.side_by_side)
+        return bool(self.number) and bool(self.event.playing)
 
     @property
     def asking(self) -> list[Asking]:
-        return [self.tables[number] for number in self.event.side_by_side]
+        return [self.tables[table.number] for table in self.event.playing]
 
     @property
     def state(self) -> str:
@@ -276,7 +276,7 @@ class EventRoom(Room):
         table = self.tables[number]
         self.dealt += 1
         table.hand_number = self.dealt
-        hand = self.event.side_by_side[number].hand
+        hand = self.event.hand_on(number).hand
         numbers = [self.numbers[name] for name in deal.names]
         table.shown = TableHand(
             hand, tuple(deal.seats), list(deal.names), numbers, deal.button, deal.blinds
@@ -294,7 +294,7 @@ class EventRoom(Room):
     def finish(self, row: LogRow) -> list[ToldLine]:
         """A table's hand is over, and what follows from it; lammers that waited are redeemed."""
         number, people = row.more["table"], self.event.people
-        names = self.event.side_by_side[number].deal.names
+        names = self.event.hand_on(number).deal.names
         before = {name: people[name].lammers for name in names if name in self.redeems}
         self.event.finish_at(number, self.time(row.at))
         self.tables[number].ended_at = row.at

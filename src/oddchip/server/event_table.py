@@ -9,7 +9,6 @@ from oddchip.bots import tournaments
 from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
 from oddchip.room.company import Seat
-from oddchip.room.tournament.side_by_side import hand_on
 from oddchip.room.tournament.tournament import whole_answer
 from oddchip.server.agreed import TableTerms
 from oddchip.server.asking import Asking
@@ -47,7 +46,7 @@ class LiveTable(Asking):
 
     @property
     def hand(self) -> Hand | None:
-        on = self.room.event.side_by_side.get(self.number)
+        on = self.room.event.hand_at(self.number)
         return None if on is None else on.hand
 
     @property
@@ -70,7 +69,7 @@ class LiveTable(Asking):
     @property
     def dealt(self) -> tuple[int, ...]:
         """The places of those who are in the hand."""
-        on = self.room.event.side_by_side.get(self.number)
+        on = self.room.event.hand_at(self.number)
         return () if on is None else tuple(on.deal.seats)
 
     @property
@@ -105,14 +104,14 @@ class LiveTable(Asking):
         return None if found is None or self.among_bots else (found.character, found.seed)
 
     def known(self) -> dict[int, Any]:
-        on = self.room.event.side_by_side.get(self.number)
+        on = self.room.event.hand_at(self.number)
         return {} if on is None else self.room.memory.told(on.deal.names)
 
     # What is done here ------------------------------------------------------------------------
 
     def checked(self, action: Action) -> Action:
         """An answer that can be given now; tried on a copy."""
-        on = hand_on(self.room.event, self.number)
+        on = self.room.event.hand_on(self.number)
         given = whole_answer(on.deal, on.hand, action)
         on.hand.copy().act(given)
         return given
@@ -138,7 +137,7 @@ class LiveTable(Asking):
 
     def quick(self) -> list[dict[str, Any]]:
         """How bots play the hand among themselves."""
-        on = hand_on(self.room.event, self.number)
+        on = self.room.event.hand_on(self.number)
         hand = on.hand.copy()
         before = len(hand.actions)
         tournaments.play_quick(on.deal, hand)

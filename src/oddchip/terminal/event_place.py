@@ -156,7 +156,6 @@ class EventPlace:
         """The person's own hand is dealt, or goes on."""
         event, before = self.event, self.deal
         self.hand = event.hand()
-        event.hand_now = self.hand
         self.deal = deal
         self.changed = before is None or before.entry != deal.entry
         self._look(event.tables[deal.table], deal.seats[deal.names.index(self.name)])

@@ -9,7 +9,7 @@ import pytest
 
 from oddchip.errors import BadInput
 from oddchip.room.tournament import Tournament, played_again
-from oddchip.room.tournament.side_by_side import gathering
+from oddchip.room.tournament.between import gathering
 from tests.room.tournament.helpers import people, structure
 
 #: A quick structure: short stacks, and levels of a few minutes.

@@ -89,7 +89,8 @@ def test_the_log_names_them() -> None:
 
 def test_the_one_due_the_next_big_blind_is_moved_into_the_first_seat_that_it_reaches() -> None:
     """After seats 1, 2 and 3 have posted 5, 5 and 10, seat 4 is the next to post 10."""
-    found, _ = first_hand(6, seats="8")
+    found, deal = first_hand(6, seats="8")
+    settle(found, deal)
     table = found.tables[1]
     names = [name for name in table.seats if name is not None]
     table.seats = [*names, None, None]

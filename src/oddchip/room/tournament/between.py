@@ -1,4 +1,10 @@
-"""Between two hands: races, moves, breaks, the final table, the end; and which hand is next."""
+"""Between two hands: races, moves, breaks, the final table, the end; and which hand is next.
+
+Tables may deal one after the other, as bots play them: the earliest is next (`deal`). Or each deals
+when it is free, by a clock that whoever runs the tournament has (`deal_at`), and hands are entered
+in the order in which they end. Nobody is moved out of a hand; the final table and hand for hand
+begin when no hand is on any more.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +20,10 @@ from oddchip.room.tournament import (
     prizes,
     races,
     rounds,
+    settling,
     together,
 )
-from oddchip.room.tournament.dealing import PlannedHand
+from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.lines import HandLine
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.state import EventState
@@ -39,7 +46,7 @@ def start(state: EventState) -> None:
 
 def tidy(state: EventState) -> None:
     """Everything between two hands is done."""
-    if state.deal_now is not None:
+    if state.in_turn:
         raise BadInput("a hand is being played; settle it first")
     if not state.started:
         start(state)
@@ -66,9 +73,76 @@ def deal(state: EventState) -> PlannedHand | None:
         table, begins = found
         if not levels.next_level(state, begins):
             break
-    now = state.deal_now = next_table.plan(state, table, begins)
-    state.time = begins
-    return now
+    state.in_turn = table.number
+    return _begin(state, table, begins)
+
+
+def may_deal(state: EventState, number: int, now: int) -> bool:
+    """May a table deal its next hand, whatever the others play?"""
+    table = state.tables.get(number)
+    if table is None or not state.started or state.over or not state.free(table):
+        return False
+    return not gathering(state) and 0 <= next_table.soonest(state, table) <= now
+
+
+def gathering(state: EventState) -> bool:
+    """Do tables wait until all hands are over: for the final table, or for hand for hand?"""
+    if not state.playing or state.hand_for_hand is not None or state.structure.in_rounds:
+        return False
+    return breaking.final_due(state) or together.due(state)
+
+
+def deal_at(state: EventState, number: int, now: int) -> PlannedHand | None:
+    """A table's next hand, at a time; None: a level, a rest or a move has come before it.
+
+    The line of the log comes first, so that everything after it follows from it.
+    """
+    if not may_deal(state, number, now):
+        raise BadInput(f"table {number} cannot deal a hand now")
+    state.note("deal", table=number, start=now)
+    while True:
+        tidy(state)
+        if not may_deal(state, number, now):
+            return None
+        if not levels.next_level(state, now):
+            break
+    table = state.tables[number]
+    plan = _begin(state, table, now)
+    table.hand = plan.hand(state.games, state.terms)
+    return plan
+
+
+def _begin(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
+    """A table deals."""
+    plan = table.deal = next_table.plan(state, table, start)
+    state.time = start
+    return plan
+
+
+def picker_at(state: EventState, number: int, now: int) -> str:
+    """Who picks a table's next game at dealer's choice, as soon as it may deal; empty: nobody."""
+    if not state.structure.mix.choice or not may_deal(state, number, now):
+        return ""
+    return next_table.picker(state, state.tables[number], now)
+
+
+def settle_at(state: EventState, number: int, end: int, result: Outcome) -> None:
+    """What came of a table's hand.
+
+    Where tables deal by themselves, everything that follows from it happens at once, else before
+    the next deal.
+    """
+    plan = state.tables[number].deal if number in state.tables else None
+    if plan is None:
+        raise BadInput(f"no hand is being played at table {number}")
+    if number == state.in_turn:
+        settling.settle(state, plan, result)
+        return
+    plan.end = max(end, plan.start)
+    settling.settle(state, plan, result)
+    lammers.after_hand(state)
+    state.changed = True
+    tidy(state)
 
 
 def _tidy(state: EventState) -> None:

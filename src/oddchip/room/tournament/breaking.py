@@ -42,7 +42,7 @@ def final_due(state: EventState) -> bool:
 
 def final_table(state: EventState) -> None:
     """A new draw for seats and button, once no table has a hand on."""
-    if not final_due(state) or state.side_by_side:
+    if not final_due(state) or state.playing:
         return
     clock = max(table.clock for table in state.standing)
     names = [one.name for one in state.alive]

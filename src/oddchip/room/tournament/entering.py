@@ -19,7 +19,7 @@ def check(state: EventState, name: object) -> str:
     if one is not None and not state.may_enter_again(one):
         most = 1 + state.structure.re_entries
         raise BadInput(f"{name} has entered {one.entry} of {most} times")
-    if state.deal_now is not None or state.hand_for_hand is not None:
+    if state.in_turn or state.hand_for_hand is not None:
         raise BadInput("a hand is being played; people enter between hands")
     return name
 

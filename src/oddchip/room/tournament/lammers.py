@@ -27,10 +27,8 @@ def owned(state: EventState, name: object, count: object) -> tuple[Entrant, int]
 
 def in_hands(state: EventState) -> set[str]:
     """Who is in a hand."""
-    deals = [one.deal for one in state.side_by_side.values()]
-    if state.deal_now is not None:
-        deals.append(state.deal_now)
-    return {name for deal in deals for name in deal.names}
+    deals = [table.deal for table in state.playing]
+    return {name for deal in deals if deal is not None for name in deal.names}
 
 
 def after_bust(state: EventState) -> None:

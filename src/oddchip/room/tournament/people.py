@@ -7,6 +7,7 @@ from typing import Any
 
 from oddchip.native import mypyc_attr
 from oddchip.room.base_table import BaseTable
+from oddchip.room.tournament.dealing import PlannedHand
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,6 +65,8 @@ class TournamentTable(BaseTable):
     stayed: tuple[int, ...] = ()
     #: How many sit there.
     taken: int = 0
+    #: How the hand in play was dealt; None: no hand is on.
+    deal: PlannedHand | None = None
 
     @property
     def occupied(self) -> list[int]:

@@ -8,7 +8,6 @@ from typing import Any
 from oddchip.engine import Action
 from oddchip.errors import BadInput, quoted
 from oddchip.language.library import Library, library
-from oddchip.room.tournament import side_by_side
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.state import FORM
 from oddchip.room.tournament.structure_file import from_tables
@@ -54,47 +53,36 @@ def redo(event: Tournament, line: Mapping[str, Any]) -> None:
         event.enter(line["name"])
     elif do == "lammer" and not line["forced"]:
         event.redeem(line["name"], line["count"])
-    elif do in ("deal", "wait") or _of_one_table(event, line):
-        _side_by_side(event, line)
-    elif do == "hand":
-        deal = event.deal_now or event.deal()
-        if deal is None:
-            raise BadInput("a hand was played when the tournament was over")
-        event.settle(outcome_of(deal, line))
-    elif do == "pick":
-        event.pick(line["name"], line["game"])
+    elif do == "deal":
+        event.deal_at(line["table"], line["start"])
+    elif do == "wait":
+        event.wait(line["patient"])
     elif do == "away":
         event.away(line["name"], line["absent"])
+    elif do == "pick" and "table" in line:
+        event.pick_at(line["table"], line["start"], line["name"], line["game"])
+    elif do == "pick":
+        event.pick(line["name"], line["game"])
     elif do == "act":
-        if event.deal_now is None:
-            event.deal()
-        event.act(_answer(line))
-    elif event.deal_now is None:
+        event.act_at(_deal_on(event, line).table, _answer(line))
+    elif do == "hand":
+        deal = _deal_on(event, line)
+        event.settle_at(deal.table, line["end"], outcome_of(deal, line))
+    elif not event.in_turn:
         lines = len(event.log)
         event.prepare()
         if len(event.log) == lines:
             event.deal()
 
 
-def _of_one_table(event: Tournament, line: Mapping[str, Any]) -> bool:
-    """Was it done at a table that deals by itself?"""
-    picked = line["do"] == "pick" and "table" in line
-    return picked or line.get("table") in event.side_by_side
-
-
-def _side_by_side(event: Tournament, line: Mapping[str, Any]) -> None:
-    """A deal, an answer or the end of a hand where several tables play at the same time."""
-    if line["do"] == "deal":
-        event.deal_at(line["table"], line["start"])
-    elif line["do"] == "act":
-        event.act_at(line["table"], _answer(line))
-    elif line["do"] == "hand":
-        found = outcome_of(side_by_side.hand_on(event, line["table"]).deal, line)
-        side_by_side.settle(event, line["table"], line["end"], found)
-    elif line["do"] == "pick":
-        event.pick_at(line["table"], line["start"], line["name"], line["game"])
-    elif line["do"] == "wait":
-        event.wait(line["patient"])
+def _deal_on(event: Tournament, line: Mapping[str, Any]) -> PlannedHand:
+    """The hand that a line belongs to; where tables deal in turn, its deal has no line."""
+    table = event.tables.get(line.get("table", 0))
+    deal = None if table is None else table.deal
+    deal = deal or event.deal_now or event.deal()
+    if deal is None:
+        raise BadInput("a hand was played when the tournament was over")
+    return deal
 
 
 def _answer(line: Mapping[str, Any]) -> Action:

@@ -13,21 +13,22 @@ from oddchip.room.tournament.state import Bust, EventState
 from oddchip.showdown.divide import divided
 
 
-def finish(state: EventState, deal: PlannedHand, hand: Hand) -> None:
-    """A hand that was played here is over."""
+def outcome_here(state: EventState, deal: PlannedHand, hand: Hand) -> Outcome:
+    """What came of a hand that was played here."""
+    if not hand.done:
+        raise BadInput("the hand is not over")
     played = state.structure
-    settle(state, deal, outcome(deal, hand, bool(played.bounty), played.win_the_button))
+    return outcome(deal, hand, bool(played.bounty), played.win_the_button)
 
 
 def settle(state: EventState, deal: PlannedHand, found: Outcome) -> None:
     """Chips after the hand; who is busted, and what follows."""
     after = found.after
     _check(deal, after, found)
-    state.deal_now = state.hand_now = None
-    if state.side_by_side:
-        state.side_by_side.pop(deal.table, None)
-    state.hands += 1
     table = state.tables[deal.table]
+    table.deal = table.hand = None
+    state.in_turn = 0
+    state.hands += 1
     if found.rides and not any(after) and len(table) == len(deal.seats):
         found = shared_out(deal, found)
         after = found.after

@@ -6,8 +6,7 @@ beside this one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from oddchip.engine import Hand
 from oddchip.errors import BadInput
@@ -52,9 +51,7 @@ STATE: Final = (
     "started",
     "over",
     "changed",
-    "deal_now",
-    "hand_now",
-    "side_by_side",
+    "in_turn",
     "patient",
     "absent",
     "hand_for_hand",
@@ -93,16 +90,11 @@ class HandForHand(NamedTuple):
     begun: bool = False
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass
-class HandOn:
-    """A hand that one of several tables plays, beside those of the others."""
+class HandOn(NamedTuple):
+    """A hand that is played, and how it was dealt."""
 
     deal: PlannedHand
     hand: Hand
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return HandOn, (self.deal, self.hand)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -154,11 +146,8 @@ class EventState:
         self.over: bool = False
         #: Something has happened that may move people, or end it all.
         self.changed: bool = True
-        self.deal_now: PlannedHand | None = None
-        #: The hand of this deal, where it is played here answer by answer.
-        self.hand_now: Hand | None = None
-        #: The hands of tables that play side by side, by the numbers of the tables.
-        self.side_by_side: dict[int, HandOn] = {}
+        #: The table that has dealt, where tables deal one after the other; 0: none has a hand on.
+        self.in_turn: int = 0
         #: Who is left alone waits for those who may still enter.
         self.patient: bool = False
         #: Who is not at the table: dealt in, and folded at once.
@@ -239,12 +228,44 @@ class EventState:
 
     def free(self, table: TournamentTable) -> bool:
         """Is no hand on at the table?"""
-        return table.number not in self.side_by_side
+        return table.deal is None
+
+    @property
+    def playing(self) -> list[TournamentTable]:
+        """The tables that have a hand on."""
+        return [table for table in self.tables.values() if table.deal is not None]
+
+    @property
+    def side_by_side(self) -> dict[int, HandOn]:
+        """The hands that are on, by the numbers of their tables."""
+        return {table.number: self.hand_on(table.number) for table in self.playing}
+
+    @property
+    def deal_now(self) -> PlannedHand | None:
+        """The hand that is on, where tables deal one after the other."""
+        return self.tables[self.in_turn].deal if self.in_turn else None
+
+    def hand_on(self, number: int) -> HandOn:
+        """The hand that a table plays."""
+        on = self.hand_at(number)
+        if on is None:
+            raise BadInput(f"no hand is being played at table {number}")
+        return on
+
+    def hand_at(self, number: int) -> HandOn | None:
+        """The same, or None; where tables deal in turn, it is shuffled when first asked for."""
+        table = self.tables.get(number)
+        if table is None or table.deal is None:
+            return None
+        hand = table.hand
+        if hand is None:
+            hand = table.hand = table.deal.hand(self.games, self.terms)
+        return HandOn(table.deal, hand)
 
     def last_blinds(self, table: TournamentTable) -> Positions | None:
         """Where the blinds lie: of the hand that is on there, else of the last one."""
-        now = self.side_by_side.get(table.number)
-        return table.positions if now is None or now.deal.moved is None else now.deal.moved
+        deal = table.deal
+        return table.positions if deal is None or deal.moved is None else deal.moved
 
     def may_enter_again(self, one: Entrant) -> bool:
         """Are entries open, and has the player any left?"""

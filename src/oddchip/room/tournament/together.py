@@ -16,7 +16,7 @@ def due(state: EventState) -> bool:
 
 def begin(state: EventState) -> None:
     """The next round, once no table has a hand on."""
-    if not due(state) or state.side_by_side:
+    if not due(state) or state.playing:
         return
     todo = [table for table in state.standing if next_table.dealable(state, table)]
     ready = [state.people[name].ready for table in todo for name in table.names]

@@ -25,7 +25,6 @@ from oddchip.room.tournament import (
     next_table,
     prizes,
     settling,
-    side_by_side,
 )
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.lines import HandLine
@@ -45,9 +44,6 @@ class Tournament(EventState):
     >>> deal.table, deal.level.blinds, len(deal.names)
     (1, (25, 50), 3)
     """
-
-    #: As the state has it.
-    hand_now: Hand | None
 
     def __init__(
         self,
@@ -116,7 +112,7 @@ class Tournament(EventState):
     @property
     def picker(self) -> str:
         """Who picks the next game, between two hands at dealer's choice; empty: nobody."""
-        if self.deal_now is not None or not self.structure.mix.choice:
+        if self.in_turn or not self.structure.mix.choice:
             return ""
         found = self.prepare()
         return "" if found is None else next_table.picker(self, *found)
@@ -134,37 +130,40 @@ class Tournament(EventState):
 
     def hand(self) -> Hand:
         """The hand of the present deal, shuffled by the tournament's seed."""
-        if self.deal_now is None:
-            raise BadInput("no hand is being dealt")
-        return self.hand_now or self.deal_now.hand(self.games, self.terms)
+        return self.hand_on(self._dealing().table).hand
 
     def act(self, given: object) -> Hand:
         """Answer in the present hand; every answer is in the log, for a crash in its middle."""
+        return self.act_at(self._dealing().table, given)
+
+    def finish(self, hand: Hand) -> None:
+        """The hand of the present deal is over."""
+        self.settle(settling.outcome_here(self, self._dealing(), hand))
+
+    def settle(self, found: Outcome) -> None:
+        """Chips after the hand of the present deal; who is busted, and what follows."""
+        deal = self._dealing()
+        self.settle_at(deal.table, deal.end, found)
+
+    def _dealing(self) -> PlannedHand:
         deal = self.deal_now
         if deal is None:
             raise BadInput("no hand is being dealt")
-        self.hand_now = self._answered(deal, self.hand(), given)
-        return self.hand_now
+        return deal
 
-    def _answered(self, deal: PlannedHand, hand: Hand, given: object) -> Hand:
-        action = whole_answer(deal, hand, given)
-        hand.act(action)
-        self.note("act", table=deal.table, **action.to_json())
-        return hand
-
-    # Hands of several tables at the same time -----------------------------------------------
+    # A hand of one of several tables --------------------------------------------------------
 
     def may_deal(self, table: int, now: int) -> bool:
         """May this table deal its next hand, whatever the others play? `now`: in seconds."""
-        return side_by_side.may_deal(self, table, now)
+        return between.may_deal(self, table, now)
 
     def deal_at(self, table: int, now: int) -> PlannedHand | None:
         """The next hand of this table; None: a level, a rest or a move has come before it."""
-        return side_by_side.deal(self, table, now)
+        return between.deal_at(self, table, now)
 
     def picker_at(self, table: int, now: int) -> str:
         """Who picks this table's next game, at dealer's choice; empty: nobody, or not yet."""
-        return side_by_side.picker(self, table, now)
+        return between.picker_at(self, table, now)
 
     def pick_at(self, table: int, now: int, name: str, game: str) -> None:
         """Whoever has the deal at this table picks its next game."""
@@ -172,12 +171,21 @@ class Tournament(EventState):
 
     def act_at(self, table: int, given: object) -> Hand:
         """Answer in the hand of this table."""
-        on = side_by_side.hand_on(self, table)
-        return self._answered(on.deal, on.hand, given)
+        deal, hand = self.hand_on(table)
+        action = whole_answer(deal, hand, given)
+        hand.act(action)
+        self.note("act", table=table, **action.to_json())
+        return hand
 
     def finish_at(self, table: int, now: int) -> Hand:
         """The hand of this table is over, and counts from now on."""
-        return side_by_side.finish(self, table, now)
+        deal, hand = self.hand_on(table)
+        self.settle_at(table, now, settling.outcome_here(self, deal, hand))
+        return hand
+
+    def settle_at(self, table: int, now: int, found: Outcome) -> None:
+        """What came of the hand of this table, wherever it was played."""
+        between.settle_at(self, table, now, found)
 
     def wait(self, patient: bool = True) -> None:
         """Whether one who is left alone wins at once, or waits for those who may still enter."""
@@ -191,22 +199,6 @@ class Tournament(EventState):
             raise BadInput(f"{name} is not in the tournament")
         (self.absent.add if absent else self.absent.discard)(name)
         self.note("away", name=name, absent=absent)
-
-    def finish(self, hand: Hand) -> None:
-        """The hand of the present deal is over."""
-        if self.deal_now is None or not hand.done:
-            raise BadInput("the hand is not over")
-        settling.finish(self, self.deal_now, hand)
-
-    def settle(self, found: Outcome) -> None:
-        """Chips after the hand; who is busted, and what follows."""
-        if self.deal_now is None:
-            raise BadInput("no hand is being dealt")
-        self.enter_outcome(self.deal_now, found)
-
-    def enter_outcome(self, deal: PlannedHand, found: Outcome) -> None:
-        """What came of a hand goes into the tournament."""
-        settling.settle(self, deal, found)
 
     # A value --------------------------------------------------------------------------------
 

@@ -142,7 +142,7 @@ def test_a_drawer_that_covers_the_table_holds_the_focus(page: Page) -> None:
         )
     page.get_by_role("button", name="back to the table").click()
     page.get_by_role("region", name="Your actions").wait_for()
-    assert page.evaluate("() => document.activeElement.textContent") == "Log"
+    page.wait_for_function("() => document.activeElement.textContent === 'Log'")
 
 
 def test_cards_do_not_move_for_those_who_want_no_motion(page: Page) -> None:

@@ -12,7 +12,7 @@ from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS, condition
 from oddchip.language.keys import BETTING, BOOKS
 from oddchip.language.prose import Rules, markdown, rules_of, text
 from oddchip.language.prose.betting import rule_names
-from oddchip.language.prose.scales import explained
+from oddchip.language.prose.scales import _ranks, explained
 from oddchip.language.prose.words import (
     called,
     capital,
@@ -25,6 +25,7 @@ from oddchip.language.prose.words import (
     the_side,
 )
 from oddchip.scales.registry import SCALES
+from oddchip.steps.ante import AnteAgain
 
 GOLDEN = Path(__file__).parent / "golden"
 GAMES = Library()
@@ -157,6 +158,32 @@ def test_lowball_says_that_of_two_pairs_the_lower_wins(id: str) -> None:
     """So that nobody reads 2-2-5-4-3 against A-A-7-6-5 from the highest card down."""
     assert "of two pairs the lower wins" in explained(id)
     assert "read from its highest card" not in explained(id)
+
+
+def test_odd_chips_of_a_picked_ace_low_game_say_that_the_ace_is_low() -> None:
+    assert "the ace is low here" in _section("super-stud-pick", "Picked: Super Razz")
+    assert "the ace is low" not in _section("super-stud-pick", "Picked: Super Stud").lower()
+
+
+def test_after_boards_are_removed_a_hand_uses_one_that_is_left() -> None:
+    assert "exactly three from any one of the boards that are left" in _section(
+        "oklahoma", "Showdown"
+    )
+    assert "that are left" not in _section("chowaha", "Showdown")
+
+
+def test_a_roll_without_a_qualifier_says_that_no_low_is_possible() -> None:
+    assert "otherwise no low is possible" in _section("omaha-x", "Showdown")
+
+
+def test_a_six_with_points_of_its_own_is_spelt_as_six() -> None:
+    assert _ranks([4]) == "a six"
+    assert _ranks([12]) == "an ace"
+    assert _ranks([6]) == "an eight"
+
+
+def test_another_ante_is_two_words_on_the_card() -> None:
+    assert AnteAgain().brief(GAMES.game("holdem")) == "ante again"
 
 
 @pytest.mark.parametrize("width", [40, 72, 100])

@@ -36,6 +36,9 @@ class AnteAgain(Step):
     def sentence(self, game: Game) -> str:
         return "Everyone who is still in antes once more, as before the cards."
 
+    def brief(self, game: Game) -> str:
+        return "ante again"
+
     def odd(self, game: Game) -> str:
         return "you may have to ante again"
 

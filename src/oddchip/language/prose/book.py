@@ -110,7 +110,8 @@ def _money(joined: Game) -> Iterable[str]:
     if joined.forced.kind == "antes":
         yield betting.forced(joined)
     yield from betting.first(joined)
-    yield from (one for one in odd_chips(joined) if one.startswith("Between"))
+    told = odd_chips(joined)
+    yield from (text for text in told if text.startswith("Between") or "the ace is low" in text)
 
 
 def _options(options: tuple[Option, ...]) -> Section | None:

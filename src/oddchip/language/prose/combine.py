@@ -33,7 +33,8 @@ def _zone(game: Game, zone: str) -> str:
     if zone == "board":
         return "the board"
     if zone == "one board":
-        return "any one of the boards"
+        left = " that are left" if any(step.cells_judged() for step in game.walk()) else ""
+        return f"any one of the boards{left}"
     if zone.startswith("board "):
         return f"the {ordinal(int(zone.split()[1]))} board"
     return f"the player's {_own(game, zone)}"

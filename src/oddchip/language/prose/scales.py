@@ -26,7 +26,7 @@ from oddchip.scales.counting import (
     halves,
 )
 from oddchip.scales.registry import scale
-from oddchip.scales.words import PLURAL, SINGULAR, listed
+from oddchip.scales.words import PLURAL, SINGULAR, a, listed
 
 _TOP = "From the top:"
 _ACE, _FACES = 12, (9, 10, 11)
@@ -157,7 +157,7 @@ def _ranks(some: Sequence[int]) -> str:
     if tuple(some) == _FACES:
         return "a face card"
     if len(some) == 1:
-        return "an ace" if some[0] == _ACE else f"a {PLURAL[some[0] + 2][:-1]}"
+        return a(SINGULAR[some[0] + 2])
     if tuple(some) == (8, *_FACES):
         return "a ten or a face card"
     return listed([PLURAL[rank + 2] for rank in some])

@@ -150,7 +150,7 @@ def _qualified(side: Side) -> list[str]:
         return [f"It must be {said(side.qualifiers[0].words)}.", *_needs_of_the_board(side)]
     told = [f"if {so(one.when)}, {_short(one)}" for one in side.qualifiers if one.when]
     low = " (five different ranks, none above the one named)" if _is_low(side) else ""
-    return [f"It must be, {'; '.join(told)}{low}; otherwise nobody wins this way."]
+    return [f"It must be, {'; '.join(told)}{low}; otherwise no {called(side.name)} is possible."]
 
 
 def _needs_of_the_board(side: Side) -> list[str]:

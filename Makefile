@@ -49,7 +49,7 @@ test-examples: $(STAMP) $(PAGE)
 
 # The same tests on the compiled package, of all that is compiled or stands on it.
 COMPILER := $(shell command -v $(CXX) c++ g++ clang++ 2>/dev/null | head -n 1)
-STANDING := cards scales showdown engine steps history room bots cli
+STANDING := cards scales showdown table_state hand steps history room bots cli
 
 compiled: $(if $(COMPILER),$(BUILT)/.installed)
 

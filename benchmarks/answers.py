@@ -24,7 +24,7 @@ from oddchip.bots import SETTINGS, Bot
 from oddchip.bots.characters import CHARACTERS
 from oddchip.bots.default_stakes import money
 from oddchip.bots.hand_strength import strength_model
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.language.library import library
 
 #: Every fifth game of the books, and hold'em: twenty.

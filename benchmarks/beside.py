@@ -22,7 +22,7 @@ from statistics import median
 from typing import Any, cast
 
 from benchmarks.rates import Script, scripts
-from oddchip.engine import Stakes
+from oddchip.hand import Stakes
 from oddchip.language import library
 
 _PLAYED = Path(__file__).resolve().parent / "played.py"

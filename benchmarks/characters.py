@@ -22,7 +22,7 @@ from oddchip.bots.default_stakes import money
 from oddchip.bots.habits import TableMemory
 from oddchip.bots.hand_strength import strength_model
 from oddchip.cores import on_cores
-from oddchip.engine import BetQuestion, Hand
+from oddchip.hand import BetQuestion, Hand
 from oddchip.language.library import library
 
 GAMES = ("holdem", "omaha-8", "stud", "deuce-to-seven-triple-draw", "anaconda")

@@ -20,7 +20,7 @@ from oddchip.bots import Bot
 from oddchip.bots.arena import mean_and_error, play
 from oddchip.bots.default_stakes import money
 from oddchip.bots.habits import TableMemory
-from oddchip.engine import Action, BetQuestion, Hand, Question
+from oddchip.hand import Action, BetQuestion, Hand, Question
 from oddchip.language.library import library
 from oddchip.language.model import Game
 

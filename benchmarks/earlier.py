@@ -28,15 +28,21 @@ from benchmarks.league_page import FIRST, Match, pool
 from oddchip.bots import SIMPLE, Sitter, player
 from oddchip.bots.arena import Figure, measure
 from oddchip.cores import on_cores
-from oddchip.engine import Action
-from oddchip.engine.view import View
+from oddchip.hand import Action
+from oddchip.hand.view import View
 from oddchip.language.library import library
 
 #: The last commit with the earlier bots, and their modules.
 COMMIT = "06c3d69"
 MODULES = ("betting", "bot", "characters", "choices", "keep", "playing_on", "trying")
 #: What they import by names of then.
-RENAMED = {"oddchip.bots": "earlier_bots", "oddchip.felt.settling": "oddchip.felt.at_showdown"}
+RENAMED = {
+    "oddchip.bots": "earlier_bots",
+    "oddchip.felt.settling": "oddchip.table_state.showdown_input",
+    "oddchip.felt.happenings": "oddchip.table_state.event_kinds",
+    "oddchip.felt": "oddchip.table_state",
+    "oddchip.engine": "oddchip.hand",
+}
 NAME = "earlier"
 #: The bots of now with another effort (`--theirs`): do more imagined hands play better?
 FEWER = "fewer"

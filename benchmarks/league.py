@@ -34,7 +34,7 @@ from oddchip.bots import CHARACTERS, SIMPLE, player
 from oddchip.bots.arena import Figure, Order, figures
 from oddchip.bots.bot import ODDS
 from oddchip.bots.default_stakes import money
-from oddchip.engine import BetQuestion, Hand
+from oddchip.hand import BetQuestion, Hand
 from oddchip.language.library import library
 from oddchip.language.model import Game
 

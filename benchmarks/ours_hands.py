@@ -10,7 +10,7 @@ from random import Random
 from benchmarks.clock import rate
 from benchmarks.wish import DEEP, RAISE, TABLES, wish
 from benchmarks.wish import FOLD as GIVE_UP
-from oddchip.engine import (
+from oddchip.hand import (
     BRING_IN,
     CALL,
     FOLD,

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from oddchip.engine import Action, Hand, Stakes
+from oddchip.hand import Action, Hand, Stakes
 
 
 def player(script: dict[str, Any]) -> Callable[[], Hand]:

@@ -24,7 +24,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from benchmarks.clock import best
-from oddchip.engine import Action, Hand, Stakes
+from oddchip.hand import Action, Hand, Stakes
 from oddchip.language import library
 from oddchip.room import Table, TableStakes
 

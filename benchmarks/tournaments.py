@@ -28,7 +28,7 @@ from time import process_time
 from typing import NamedTuple
 
 from oddchip.bots import tournaments
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.language.library import library
 from oddchip.room.tournament import PlannedHand, Tournament, find
 from oddchip.room.tournament.log import go_on

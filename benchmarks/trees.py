@@ -12,7 +12,7 @@ from time import process_time
 
 from oddchip.cards import Card
 from oddchip.compiled import compiled
-from oddchip.engine import Action, BetQuestion, Hand, Stakes
+from oddchip.hand import Action, BetQuestion, Hand, Stakes
 from oddchip.language import Library
 
 GAMES = Library([Path(__file__).parents[1] / "tests" / "language" / "games"])

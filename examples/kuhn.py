@@ -3,7 +3,7 @@
 from itertools import permutations
 from pathlib import Path
 
-from oddchip.engine import Hand, Stakes
+from oddchip.hand import Hand, Stakes
 from oddchip.language import Library
 
 KUHN = Library([Path(__file__).parent / "games"]).game("kuhn")

@@ -4,7 +4,7 @@ from random import Random
 
 from oddchip.bots import Chance
 from oddchip.bots.arena import play
-from oddchip.engine import Action, Hand, View, limit_stakes
+from oddchip.hand import Action, Hand, View, limit_stakes
 
 
 class Dreamer:

@@ -6,7 +6,7 @@ from pathlib import Path
 from oddchip.book import booklet
 from oddchip.book.html import as_html
 from oddchip.bots import Bot
-from oddchip.engine import Hand, limit_stakes
+from oddchip.hand import Hand, limit_stakes
 from oddchip.language import Library
 
 games = Library([Path(__file__).parent / "games"])

@@ -4,7 +4,7 @@ from random import Random
 
 import oddchip
 from oddchip.bots import Chance
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.room import TableStakes, stakes_for
 
 rng = Random(1)

@@ -21,18 +21,18 @@ from pathlib import Path
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "oddchip"
 #: Modules beside the packages: errors, folders, and the like.
 TOP = "(top)"
-#: The layers of design.md from the lowest to the highest, with the packages that are to be renamed.
+#: The layers of design.md from the lowest to the highest.
 LAYERS = (
     (TOP, "errors"),
     ("cards",),
     ("scales", "kernel"),
     ("language",),
     ("showdown",),
-    ("table_state", "felt"),
+    ("table_state",),
     ("steps",),
-    ("hand", "engine"),
+    ("hand",),
     ("room",),
-    ("bots", "equity", "solving", "env", "history", "seen"),
+    ("bots", "equity", "solving", "env", "history", "seen", "engine"),
     ("cli", "server", "terminal", "book"),
 )
 #: Names that do not say what they hold.

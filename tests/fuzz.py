@@ -1,6 +1,6 @@
 """Random legal hands at length: `python -m tests.fuzz --each 20000` (or `make fuzz`).
 
-Every hand is checked as in `tests/engine/test_fuzz.py`. A failure prints the inputs that bring it
+Every hand is checked as in `tests/hand/test_fuzz.py`. A failure prints the inputs that bring it
 back, and the run goes on; the exit status tells whether there was one. Without `--each` it plays
 for so many seconds.
 """

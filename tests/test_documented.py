@@ -10,7 +10,7 @@ from importlib import import_module
 import pytest
 
 DOORS = (
-    *("", ".engine", ".history", ".room", ".room.tournament", ".showdown", ".scales", ".cards"),
+    *("", ".hand", ".history", ".room", ".room.tournament", ".showdown", ".scales", ".cards"),
     *(".equity", ".bots", ".language", ".book"),
 )
 NAMES = [

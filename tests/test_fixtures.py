@@ -18,7 +18,7 @@ import pytest
 
 from oddchip.bots import tournaments
 from oddchip.bots.tournaments import quick
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.history import read_file, replay
 from oddchip.room import Table, resume
 from oddchip.server import messages

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from oddchip import BadInput, Hand
-from oddchip.engine import blind_stakes
 from oddchip.forms import NEWEST
+from oddchip.hand import blind_stakes
 from oddchip.history import history_of
 from oddchip.room import Session, Table, resume
 from oddchip.room.tournament import Tournament, played_again

@@ -106,13 +106,13 @@ def test_other_code_does_not_change_the_choice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.mutants.SOURCE", tmp_path)
-    (tmp_path / "felt").mkdir()
-    file = tmp_path / "felt" / "a.py"
+    (tmp_path / "room").mkdir()
+    file = tmp_path / "room" / "a.py"
     lines = [f"x{number} = y + {number}" for number in range(40)]
     file.write_text("\n".join(lines), encoding="utf-8")
-    before = {change(one) for one in chosen(["felt"], 20, seed=1)}
+    before = {change(one) for one in chosen(["room"], 20, seed=1)}
     file.write_text("\n".join(["first = 1", *lines, "last = 2"]), encoding="utf-8")
-    after = {change(one) for one in chosen(["felt"], 20, seed=1)}
+    after = {change(one) for one in chosen(["room"], 20, seed=1)}
     assert len(before & after) >= 18  # as many as there are new tokens may have drawn better lots
 
 
@@ -134,9 +134,9 @@ def _there() -> set[str]:
     return {mutant.path.as_posix(), place}
 
 
-_QUICK = Reached("tests/engine/test_b.py::test_quick", 0.5, _there())
-_SLOW = Reached("tests/engine/test_a.py::test_slow", 9.0, _there())
-_NEVER = Reached("tests/engine/test_c.py::test_never", 1000.0, _there())
+_QUICK = Reached("tests/hand/test_b.py::test_quick", 0.5, _there())
+_SLOW = Reached("tests/hand/test_a.py::test_slow", 9.0, _there())
+_NEVER = Reached("tests/hand/test_c.py::test_never", 1000.0, _there())
 _OTHER = Reached("tests/showdown/test_divide.py::test_other", 0.1)
 
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import oddchip
-from oddchip.engine import Hand, blind_stakes
 from oddchip.errors import BadInput
+from oddchip.hand import Hand, blind_stakes
 from oddchip.room import Table, TableOptions, TableStakes
 
 NO_TEXT: list[Any] = [None, 5, 2.5, True, b"high", [], ["high"], {}, object(), float("nan")]

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.language.library import library
 from oddchip.room import TableStakes
 from oddchip.room.sitting import mix_of

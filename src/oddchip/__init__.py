@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
     from oddchip.bots import Bot
     from oddchip.cards import Card
-    from oddchip.engine import Action, Event, Hand, IllegalAction, Stakes
     from oddchip.equity.query import equity
     from oddchip.errors import BadInput, GameFileError, OddchipError
+    from oddchip.hand import Action, Event, Hand, IllegalAction, Stakes
     from oddchip.language import Game, Library
     from oddchip.room import Mix, Table, TableStakes
     from oddchip.room.tournament import Tournament
@@ -67,21 +67,21 @@ __all__ = [
 
 #: Where everything lives.
 _HOMES = {
-    "Action": "oddchip.engine",
+    "Action": "oddchip.hand",
     "BadInput": "oddchip.errors",
     "Bot": "oddchip.bots",
     "Card": "oddchip.cards",
-    "Event": "oddchip.engine",
+    "Event": "oddchip.hand",
     "Game": "oddchip.language",
     "GameFileError": "oddchip.errors",
-    "Hand": "oddchip.engine",
-    "IllegalAction": "oddchip.engine",
+    "Hand": "oddchip.hand",
+    "IllegalAction": "oddchip.hand",
     "Library": "oddchip.language",
     "Made": "oddchip.scales",
     "Mix": "oddchip.room",
     "OddchipError": "oddchip.errors",
     "Result": "oddchip.showdown",
-    "Stakes": "oddchip.engine",
+    "Stakes": "oddchip.hand",
     "Table": "oddchip.room",
     "TableStakes": "oddchip.room",
     "Tournament": "oddchip.room.tournament",

@@ -17,9 +17,9 @@ PACKAGES = (
     "oddchip.showdown",
     "oddchip.language.step",
     "oddchip.language.conditions",
-    "oddchip.felt",
+    "oddchip.table_state",
     "oddchip.steps",
-    "oddchip.engine",
+    "oddchip.hand",
     "oddchip.history",
     "oddchip.room.button",
     "oddchip.room.rotation",
@@ -49,9 +49,9 @@ PACKAGES = (
 #: Modules of theirs that stay source: the doors, where strangers' input gets our own sentence and
 #: not a compiler's. The `__init__` of a package stays source as well.
 SOURCE = (
-    "oddchip.engine.slow_reading",
-    "oddchip.engine.trial",
-    "oddchip.felt.stakes",
+    "oddchip.hand.slow_showdown",
+    "oddchip.hand.trial_hands",
+    "oddchip.table_state.stakes",
     "oddchip.scales.data",
     "oddchip.scales.making",
     "oddchip.scales.reading",

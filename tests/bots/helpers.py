@@ -8,7 +8,7 @@ from random import Random
 from oddchip.bots import CHARACTERS, Sitter, player
 from oddchip.bots.default_stakes import money
 from oddchip.cards import Card, cards
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.language.library import library
 
 #: Games that between them ask every kind of question.

@@ -8,8 +8,8 @@ from oddchip.bots import Bot, player
 from oddchip.bots.bet_by_odds import wager
 from oddchip.bots.bot import ByOdds
 from oddchip.bots.characters import CHARACTERS
-from oddchip.engine import BetQuestion
-from oddchip.engine.view import View
+from oddchip.hand import BetQuestion
+from oddchip.hand.view import View
 from tests.bots.helpers import dealt
 
 TIGHT = CHARACTERS["tight"]

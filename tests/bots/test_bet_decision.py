@@ -9,7 +9,7 @@ from oddchip.bots.betting_history import BettingHistory
 from oddchip.bots.characters import CHARACTERS
 from oddchip.bots.habits import NOBODY
 from oddchip.bots.opponent_hands import Against, Case
-from oddchip.engine import CALL, Action, Hand
+from oddchip.hand import CALL, Action, Hand
 from tests.bots.helpers import dealt
 
 TIGHT = CHARACTERS["tight"]

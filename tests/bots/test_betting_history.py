@@ -7,7 +7,7 @@ import pytest
 from oddchip.bots.betting_history import GAVE_UP, RAISED, STAYED, BettingHistory
 from oddchip.bots.check_and_call import plain_answer
 from oddchip.cards import cards
-from oddchip.engine import BetQuestion, Hand, blind_stakes
+from oddchip.hand import BetQuestion, Hand, blind_stakes
 from tests.bots.helpers import dealt, dealt_first
 
 

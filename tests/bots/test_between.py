@@ -11,9 +11,9 @@ from oddchip.bots import Bot
 from oddchip.bots.bot import SETTINGS
 from oddchip.bots.default_stakes import money
 from oddchip.cards import Card, cards
-from oddchip.engine import Hand
-from oddchip.felt.word_question import WagerQuestion
+from oddchip.hand import Hand
 from oddchip.language.library import library
+from oddchip.table_state.word_question import WagerQuestion
 
 RANKS = "23456789TJQKA"
 

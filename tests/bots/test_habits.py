@@ -14,7 +14,7 @@ from oddchip.bots import Bot
 from oddchip.bots.betting_history import GAVE_UP, RAISED, STAYED, BetAnswer
 from oddchip.bots.check_and_call import plain_answer
 from oddchip.bots.habits import USUAL, Habits, TableMemory, among_best
-from oddchip.engine import Hand, WordQuestion, blind_stakes
+from oddchip.hand import Hand, WordQuestion, blind_stakes
 from tests.bots.helpers import dealt
 
 RANKS = [at / 20 for at in range(21)]

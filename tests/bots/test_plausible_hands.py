@@ -13,13 +13,13 @@ from oddchip.bots.imagined_hands import ImaginedHands
 from oddchip.bots.plausible_hands import PlausibleHands
 from oddchip.bots.rollout import Rollout
 from oddchip.cards import cards
-from oddchip.engine import Action, CardsQuestion, Hand
-from oddchip.felt.at_showdown import showdown
-from oddchip.felt.questions import DeedQuestion
+from oddchip.hand import Action, CardsQuestion, Hand
 from oddchip.language.library import library
 from oddchip.scales.counting import Points
 from oddchip.showdown.hands import shown
 from oddchip.steps.in_turn import Turns
+from oddchip.table_state.questions import DeedQuestion
+from oddchip.table_state.showdown_input import showdown
 from tests.bots.helpers import dealt, dealt_first, questions
 
 

@@ -13,10 +13,10 @@ from oddchip.bots.hand_strength import strength_model
 from oddchip.bots.imagined_hands import ImaginedHands
 from oddchip.bots.rollout import Rollout
 from oddchip.cards import card, cards
-from oddchip.engine import CardsQuestion, Hand, WordQuestion
-from oddchip.felt.word_question import WagerQuestion
+from oddchip.hand import CardsQuestion, Hand, WordQuestion
 from oddchip.language.library import library
 from oddchip.scales import scale
+from oddchip.table_state.word_question import WagerQuestion
 from tests.bots.helpers import dealt, dealt_first, questions
 from tests.support.halves import half
 

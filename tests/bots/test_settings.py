@@ -15,8 +15,8 @@ from oddchip.bots.arena import measure
 from oddchip.bots.bot import STOPS
 from oddchip.bots.default_stakes import money
 from oddchip.bots.thinking_time import ThinkingTime, for_this_machine
-from oddchip.engine import Hand, blind_stakes, limit_stakes
 from oddchip.errors import BadInput
+from oddchip.hand import Hand, blind_stakes, limit_stakes
 from oddchip.language.library import library
 
 GAMES = ("holdem", "stud", "omaha-8", "badugi", "seven-twenty-seven-2", "lou")

@@ -11,8 +11,8 @@ from oddchip.bots.check_and_call import called
 from oddchip.bots.default_stakes import money
 from oddchip.bots.hand_strength import strength_model
 from oddchip.cards import cards
-from oddchip.engine import Action, BetQuestion, Hand, WordQuestion, blind_stakes
 from oddchip.errors import BadInput
+from oddchip.hand import Action, BetQuestion, Hand, WordQuestion, blind_stakes
 from oddchip.language.library import library
 
 

@@ -14,7 +14,7 @@ from oddchip.bots.default_stakes import money
 from oddchip.bots.habits import Habits, TableMemory
 from oddchip.bots.hand_strength import strength_model
 from oddchip.cards import cards
-from oddchip.engine import (
+from oddchip.hand import (
     CALL,
     BetQuestion,
     CardsQuestion,
@@ -23,8 +23,8 @@ from oddchip.engine import (
     blind_stakes,
     raise_to,
 )
-from oddchip.felt.questions import DeedQuestion
 from oddchip.language.library import library
+from oddchip.table_state.questions import DeedQuestion
 from tests.bots.helpers import dealt_first
 
 #: Each spot is asked of a bot that plays at a glance, and of one that thinks quickly but has only a

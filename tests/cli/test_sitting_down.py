@@ -10,7 +10,7 @@ import pytest
 from oddchip import BadInput, GameFileError
 from oddchip.cli import play
 from oddchip.cli.sitting import setup
-from oddchip.engine import Action, Hand, blind_stakes
+from oddchip.hand import Action, Hand, blind_stakes
 from oddchip.language import library
 from oddchip.room import stakes_for
 from oddchip.room.agreement import AGREEMENT

@@ -14,17 +14,17 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from oddchip.felt.events import kinds
 from oddchip.language import library
 from oddchip.room import ready_made as mixes
 from oddchip.room.tournament import ready_made as structures
 from oddchip.scales import SCALES
+from oddchip.table_state.events import kinds
 from tests.docs.pages import ROOT
 
 pytest.importorskip("sphinx", reason="Sphinx builds the site")
 pytestmark = pytest.mark.source
 DOORS = (
-    *("oddchip.engine", "oddchip.history", "oddchip.room", "oddchip.room.tournament"),
+    *("oddchip.hand", "oddchip.history", "oddchip.room", "oddchip.room.tournament"),
     *("oddchip.showdown", "oddchip.scales", "oddchip.cards", "oddchip.equity", "oddchip.bots"),
     *("oddchip.language", "oddchip.language.prose", "oddchip.book", "oddchip.kernel"),
 )

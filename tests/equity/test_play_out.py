@@ -16,12 +16,12 @@ import pytest
 
 from oddchip.bots import cards_to_keep
 from oddchip.cards import write
-from oddchip.engine import CALL, Action, BetQuestion, CardsQuestion, Hand, Stakes, raise_to
 from oddchip.equity import equity
 from oddchip.equity.hand_odds import odds
 from oddchip.equity.play_outline import going_on
 from oddchip.equity.stated_conditions import StatedConditions
 from oddchip.errors import BadInput
+from oddchip.hand import CALL, Action, BetQuestion, CardsQuestion, Hand, Stakes, raise_to
 from oddchip.language import Library
 from tests.support.strangers import FOLDER, games
 

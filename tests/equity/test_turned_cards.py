@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from oddchip.engine import Hand
 from oddchip.equity import equity
 from oddchip.equity.parse_spot import WrittenSpot
 from oddchip.equity.turned_cards import read_turned_cards
 from oddchip.errors import BadInput
+from oddchip.hand import Hand
 from oddchip.language import library
-from tests.engine.home.table import everybody_calls, home_stakes
+from tests.hand.home.table import everybody_calls, home_stakes
 
 UGLY, OUT = "good-bad-ugly", "elimination"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from oddchip.cards import cards
-from oddchip.engine import Action
 from oddchip.errors import BadInput
+from oddchip.hand import Action
 from oddchip.history import HandHistory, Replayed, read_file, read_text, replay
 from oddchip.history.codec import read_action, to_chips, write_action
 from oddchip.history.phh import CODES

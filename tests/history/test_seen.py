@@ -10,8 +10,8 @@ import pytest
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.cli import main
-from oddchip.engine import Hand, blind_stakes
 from oddchip.errors import BadInput
+from oddchip.hand import Hand, blind_stakes
 from oddchip.history import history_of, read_text, replay, seen_history, text_of
 from oddchip.history.codec import read_action, to_chips
 from oddchip.language.library import library

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from oddchip.cards import write
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.history import history_of, read_text, replay, text_of
 from tests.support.halves import half
 from tests.support.players import TEMPERS, random_answer

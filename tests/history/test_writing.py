@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from oddchip.engine import FOLD, Hand, Stakes, blind_stakes
-from oddchip.felt.lines import lines
-from oddchip.felt.telling import Telling
+from oddchip.hand import FOLD, Hand, Stakes, blind_stakes
 from oddchip.history import HandHistory, history_of, read_text, replay, text_of, text_of_all
 from oddchip.language import library
+from oddchip.table_state.log_lines import lines
+from oddchip.table_state.narration import Telling
 from tests.support.again import log
 from tests.support.halves import half
 from tests.support.players import random_answer

@@ -11,8 +11,8 @@ import pytest
 
 from oddchip.cli import main
 from oddchip.cli.check import played
-from oddchip.engine.trial import tried
 from oddchip.errors import GameFileError
+from oddchip.hand.trial_hands import tried
 from oddchip.language import Library
 from oddchip.language.checking import texts_of
 from oddchip.language.first_file import QUESTIONS, written
@@ -197,7 +197,7 @@ def test_a_file_is_checked_within_three_seconds(
 ) -> None:
     """By a clock that goes on when it is looked at, however long hands take beside it."""
     looks = count()
-    monkeypatch.setattr("oddchip.engine.trial.perf_counter", lambda: next(looks) * each)
+    monkeypatch.setattr("oddchip.hand.trial_hands.perf_counter", lambda: next(looks) * each)
     played(FOLDER / "baseball.toml", games())
     assert next(looks) * each < 3 + each
 

@@ -14,8 +14,8 @@ import pytest
 
 from oddchip.cards import cards
 from oddchip.cli.check import played
-from oddchip.engine import Action, Hand, Stakes
 from oddchip.errors import GameFileError
+from oddchip.hand import Action, Hand, Stakes
 from oddchip.language import Library
 from oddchip.language.conditions import Atom
 from oddchip.room import Table, TableStakes

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.history import history_of, read_text, replay, text_of
 from tests.support.again import plays_on, written_and_replayed
 from tests.support.imagining import plain, play_on

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from oddchip.cards import JOKER, Card, cards
-from oddchip.engine import Hand
-from oddchip.felt.pots import pots
-from oddchip.felt.seats import Player
+from oddchip.hand import Hand
+from oddchip.table_state.pots import pots
+from oddchip.table_state.seats import Player
 from tests.scales.reference import REFERENCE
 from tests.support.any_deck import best, five
 from tests.support.strangers import moments

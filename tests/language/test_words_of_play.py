@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from oddchip.cards import UNKNOWN, cards, write
-from oddchip.engine import CALL, FOLD, Action, Hand, IllegalAction, Stakes, limit_stakes, raise_to
 from oddchip.equity import equity
 from oddchip.equity.kernel_plan import plan_of
 from oddchip.equity.parse_spot import WrittenSpot, read_spot
 from oddchip.errors import BadInput
-from oddchip.felt.questions import DeedQuestion
+from oddchip.hand import CALL, FOLD, Action, Hand, IllegalAction, Stakes, limit_stakes, raise_to
 from oddchip.kernel import NoTables
 from oddchip.language import Library
 from oddchip.language.conditions import SITUATIONS, condition
 from oddchip.language.prose import rules_of, text
 from oddchip.showdown import Held, Showdown, read, settle
-from tests.engine.home.table import go_on
+from oddchip.table_state.questions import DeedQuestion
+from tests.hand.home.table import go_on
 from tests.support.any_deck import best
 from tests.support.strangers import FOLDER, games
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import msgspec
 
-from oddchip.engine import Action, BetQuestion, Hand, Question
-from oddchip.felt.lines import numbered
+from oddchip.hand import Action, BetQuestion, Hand, Question
 from oddchip.language.library import Library, library
 from oddchip.room import Table
 from oddchip.room.money import Money
@@ -18,6 +17,7 @@ from oddchip.seen.stakes import stakes_words
 from oddchip.seen.title import title
 from oddchip.server.form import ClockSeen, GameOn, TableFace, You
 from oddchip.server.scene import Occupant, Setting, TableHand, scene
+from oddchip.table_state.log_lines import numbered
 
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Emil", "Fatima", "Gus", "Hana", "Ivo", "Jun")
 #: Whoever looks at the table.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from oddchip.engine import Action, Hand, Question
+from oddchip.hand import Action, Hand, Question
 from oddchip.room import Table, TableStakes
 from tests.support.players import random_answer
 

@@ -20,8 +20,8 @@ from hypothesis import strategies as st
 
 from oddchip import BadInput
 from oddchip.cards import cards
-from oddchip.engine import Action, Hand
 from oddchip.errors import quoted
+from oddchip.hand import Action, Hand
 from oddchip.room import Session, Table, resume
 from oddchip.room.disk import write_whole
 from oddchip.room.journal import Journal, NotWritten

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from oddchip.engine import Question
+from oddchip.hand import Question
 from oddchip.room import resume
 
 JOURNALS = Path(__file__).resolve().parent / "journals"

@@ -8,7 +8,7 @@ import pytest
 
 from oddchip import BadInput
 from oddchip.cards import cards
-from oddchip.engine import Action, Hand, Stakes
+from oddchip.hand import Action, Hand, Stakes
 from oddchip.language import library
 from oddchip.room import Mix, Table, TableOptions, TableStakes, ready_made
 from oddchip.room.markers import BLINDS, DEAL, NEITHER, in_order, marker_of, next_deal

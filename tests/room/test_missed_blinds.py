@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.room import Positions
 from tests.room.helpers import fold_out, seated
 

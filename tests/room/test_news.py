@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oddchip import BadInput
-from oddchip.engine import Action
+from oddchip.hand import Action
 from oddchip.room import TableOptions, TableStakes
 from tests.room.helpers import answer, money, play, seated
 

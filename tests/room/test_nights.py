@@ -7,7 +7,7 @@ import random
 import pytest
 
 from oddchip import BadInput
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.language import library
 from oddchip.room import Mix, TableStakes
 from tests.room.helpers import money, play, seated

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from oddchip import BadInput
-from oddchip.engine import Hand, raise_to
+from oddchip.hand import Hand, raise_to
 from oddchip.room import (
     Mix,
     Session,

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from oddchip import BadInput, game
-from oddchip.engine import BetQuestion, Hand, Stakes, raise_to
+from oddchip.hand import BetQuestion, Hand, Stakes, raise_to
 from oddchip.room import HandSetup, Post, TableOptions, TableStakes, stakes_for
 from oddchip.room.written import read_stakes
 

@@ -8,7 +8,7 @@ import pytest
 
 from oddchip import BadInput
 from oddchip.cards import UNKNOWN
-from oddchip.engine import Action
+from oddchip.hand import Action
 from oddchip.room import Table, TableOptions, TableStakes
 from tests.room.helpers import bust, fold_out, money, play, seated
 

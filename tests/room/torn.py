@@ -21,7 +21,7 @@ from time import perf_counter
 from typing import Any
 
 from oddchip import BadInput
-from oddchip.engine import Action
+from oddchip.hand import Action
 from oddchip.language import library
 from oddchip.room import Session, Table, TableStakes
 from oddchip.room.journal import NotWritten

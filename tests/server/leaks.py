@@ -16,11 +16,11 @@ from random import Random
 
 import msgspec
 
-from oddchip.engine import Hand
-from oddchip.felt.lines import lines
+from oddchip.hand import Hand
 from oddchip.language.library import library
 from oddchip.server.room import Room
 from oddchip.server.viewing import view_of
+from oddchip.table_state.log_lines import lines
 from tests.server.helpers import answer, frame, go_on, room_of, started
 
 _FACE = re.compile(r"[2-9TJQKA][♣♦♥♠]")

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from oddchip.engine.trial import Tried
 from oddchip.errors import BadInput
+from oddchip.hand.trial_hands import Tried
 from oddchip.server import owner as owner_module
 from oddchip.server import uploads
 from oddchip.server.card_room import CardRoom

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from oddchip.bots.check_and_call import called
-from oddchip.engine import BetQuestion, raise_to
 from oddchip.errors import BadInput
+from oddchip.hand import BetQuestion, raise_to
 from oddchip.server import messages
 from oddchip.server.agreed import event_terms
 from oddchip.server.event_room import EventRoom

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from oddchip.bots.check_and_call import called
-from oddchip.engine import BetQuestion, raise_to
 from oddchip.errors import BadInput
+from oddchip.hand import BetQuestion, raise_to
 from oddchip.room.tournament import played_again
 from oddchip.server import messages
 from oddchip.server.agreed import TableTerms

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from oddchip.engine import Action
 from oddchip.errors import BadInput
+from oddchip.hand import Action
 from oddchip.server import messages, uploads
 from oddchip.server.agreed import TableTerms, told
 from oddchip.server.face import night

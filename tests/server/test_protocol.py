@@ -24,9 +24,9 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from oddchip.bots import player
-from oddchip.engine import Action, Hand
-from oddchip.engine.schema import schema as engine_schema
 from oddchip.errors import BadInput
+from oddchip.hand import Action, Hand
+from oddchip.hand.message_schemas import schema as engine_schema
 from oddchip.language.library import library
 from oddchip.server.answering import by_bot, by_hand, pick_by_hand, typed
 from oddchip.server.schema import schema

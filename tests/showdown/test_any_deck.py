@@ -13,8 +13,8 @@ import pytest
 
 from oddchip.bots import Bot
 from oddchip.cards import Card, write
-from oddchip.engine import Hand, Stakes
 from oddchip.equity import equity
+from oddchip.hand import Hand, Stakes
 from oddchip.language import Library
 from oddchip.showdown import read, settle
 from tests.support.any_deck import best, five

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from oddchip.engine import Hand, Stakes
 from oddchip.equity import equity
 from oddchip.errors import GameFileError
+from oddchip.hand import Hand, Stakes
 from oddchip.language import Library
 from oddchip.language.prose import rules_of, text
 from oddchip.showdown import read, settle

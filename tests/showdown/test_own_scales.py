@@ -15,8 +15,8 @@ import pytest
 from oddchip.bots import Bot
 from oddchip.bots.default_stakes import money
 from oddchip.cards import Card, write
-from oddchip.engine import Hand
 from oddchip.equity import equity
+from oddchip.hand import Hand
 from oddchip.kernel import available
 from oddchip.language import Library
 from oddchip.language.model import Game

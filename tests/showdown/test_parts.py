@@ -10,9 +10,9 @@ import pytest
 
 from oddchip.bots import Bot
 from oddchip.cards import DECKS, Card, cards, write
-from oddchip.engine import Hand, Stakes
 from oddchip.equity import equity
 from oddchip.errors import GameFileError
+from oddchip.hand import Hand, Stakes
 from oddchip.language import Library
 from oddchip.language.prose import rules_of, text
 from oddchip.showdown import read, settle

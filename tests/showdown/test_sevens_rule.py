@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 import oddchip
 from oddchip.cli.entry import main
-from oddchip.engine import Stakes
 from oddchip.errors import BadInput
+from oddchip.hand import Stakes
 from oddchip.showdown import read, settle
 from oddchip.showdown.explain import explain
-from tests.engine.betting.helpers import ended, hand_of, play
+from tests.hand.betting.helpers import ended, hand_of, play
 
 EIGHT, WHEEL, SIX, ROUGH = "8h4h3h2hAh", "5c4c3c2cAc", "6d4d3d2dAd", "6s5s4s3s2s"
 RED_WHEEL = "5d4d3d2dAd"

@@ -9,9 +9,9 @@ import pytest
 
 from oddchip.bots import CHARACTERS
 from oddchip.cli.entry import main
-from oddchip.engine import FOLD, Action, BetQuestion, Stakes, blind_stakes, raise_to
-from oddchip.engine.view import View
 from oddchip.errors import BadInput
+from oddchip.hand import FOLD, Action, BetQuestion, Stakes, blind_stakes, raise_to
+from oddchip.hand.view import View
 from oddchip.language.library import library
 from oddchip.solving.game_tree import Tree
 from oddchip.solving.jam_or_fold import (

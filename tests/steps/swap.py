@@ -12,24 +12,24 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
-from oddchip.felt.actions import Action
-from oddchip.felt.card_question import CardsQuestion
-from oddchip.felt.events import Event, Record
-from oddchip.felt.felt import secret
-from oddchip.felt.memory import Mark, Memory, Public
-from oddchip.felt.questions import Question
-from oddchip.felt.seats import Player, without
-from oddchip.felt.story import Story
-from oddchip.felt.telling import Telling
-from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import cards
 from oddchip.language.step import Form, at_least_one, form
 from oddchip.steps.deal import put_up
 from oddchip.steps.in_turn import InTurn
+from oddchip.table_state.actions import Action
+from oddchip.table_state.card_question import CardsQuestion
+from oddchip.table_state.card_tracker import Story
+from oddchip.table_state.deal_request import Wanted
+from oddchip.table_state.events import Event, Record
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player, without
+from oddchip.table_state.state import secret
+from oddchip.table_state.step_memory import Mark, Memory, Public
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
 

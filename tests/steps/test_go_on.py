@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from oddchip.cards import cards
-from oddchip.engine import CALL, Hand, Stakes, raise_to
 from oddchip.errors import GameFileError
-from oddchip.felt.telling import telling_of
+from oddchip.hand import CALL, Hand, Stakes, raise_to
 from oddchip.history import history_of, read_text, replay, text_of
 from oddchip.language import Library
 from oddchip.seen.title import card, title
+from oddchip.table_state.narration import telling_of
 from tests.language.helpers import written
 from tests.support.strangers import games
 

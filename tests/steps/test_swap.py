@@ -17,12 +17,10 @@ from oddchip.bots.arena import play
 from oddchip.bots.default_stakes import money
 from oddchip.cards import UNKNOWN, Card, cards, write
 from oddchip.cli import check
-from oddchip.engine import Action, Hand, IllegalAction, View, limit_stakes
-from oddchip.engine.schema import schema as schema_of
 from oddchip.equity import equity
 from oddchip.errors import BadInput, GameFileError
-from oddchip.felt.events import Event
-from oddchip.felt.telling import Telling
+from oddchip.hand import Action, Hand, IllegalAction, View, limit_stakes
+from oddchip.hand.message_schemas import schema as schema_of
 from oddchip.history import history_of, read_text, replay, text_of
 from oddchip.language import Library
 from oddchip.language.grammar import Grammar
@@ -36,6 +34,8 @@ from oddchip.room.sitting import Setup
 from oddchip.seen.ask import prompt
 from oddchip.seen.deeds import note_of
 from oddchip.steps import STEPS, Only, Repeat
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
 from oddchip.terminal.answering import Answering
 from oddchip.terminal.draw import screen
 from oddchip.terminal.foot import Foot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from oddchip.engine import Action, Event, Hand
+from oddchip.hand import Action, Event, Hand
 from oddchip.history import history_of, read_text, replay, text_of
 
 

@@ -1,6 +1,6 @@
 """The canonical text of a hand: what it asks and tells, in words that outlive its classes.
 
-The digests of `tests/engine/digests` are made of these texts. When questions or events get other
+The digests of `tests/hand/digests` are made of these texts. When questions or events get other
 classes, this module alone is adapted, so that the texts stay what they are:
 
 A question is `p3? {what may be answered} words`: the seat from 1, the answers as JSON with sorted
@@ -31,7 +31,7 @@ import json
 from collections.abc import Iterable
 
 from oddchip.cards import Card, write
-from oddchip.engine import Action, Event, Hand, Question
+from oddchip.hand import Action, Event, Hand, Question
 
 #: Kinds that had another name when the digests were made.
 _KINDS = {"declare": "say"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 
 #: Events of most hands, which say nothing about where play got to.
 _USUAL = ("deal", "award", "end", "call")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from tests.support.again import plays_on, same_again, written_and_replayed
 from tests.support.ledger import WATCHED_HAND, Ledger
 from tests.support.places import nobody_gets_back_a_discard, one_place_each

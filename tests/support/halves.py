@@ -6,7 +6,7 @@ Bots, who think slowly as source, play every game compiled, and a choice of them
 
 from __future__ import annotations
 
-from oddchip.engine import hand
+from oddchip.hand import hand
 
 COMPILED = not str(hand.__file__).endswith(".py")
 #: The run's name, for random hands that are drawn from a word.

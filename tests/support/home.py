@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from oddchip.cards import Card, write
-from oddchip.engine import Action, Hand, Stakes, WordQuestion
+from oddchip.hand import Action, Hand, Stakes, WordQuestion
 from oddchip.language import Game, library
 from tests.support.again import plays_on, same_again, written_and_replayed
 from tests.support.fuzzing import BOUND, COPIED, JSON, LOOKS, SEEN, WATCHED, WRITTEN

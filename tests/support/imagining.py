@@ -7,9 +7,9 @@ from copy import deepcopy
 from random import Random
 from typing import Any, NamedTuple
 
-from oddchip.engine import Hand
-from oddchip.felt.actions import DEALER
+from oddchip.hand import Hand
 from oddchip.language import library
+from oddchip.table_state.actions import DEALER
 from tests.support.home import answer, home_setup
 from tests.support.players import TEMPERS
 from tests.support.setups import Setup, random_setup

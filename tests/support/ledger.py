@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from oddchip.compiled import compiled
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from tests.support.setups import Setup
 
 #: Which way the chips of an event go: from the seat into the pot, or from the pot to the seat.
@@ -77,4 +77,4 @@ class Watched(Hand):
 
 
 #: What a share of random hands is played as; a compiled hand cannot be watched from Python.
-WATCHED_HAND: type[Hand] = Hand if compiled()["engine"] else Watched
+WATCHED_HAND: type[Hand] = Hand if compiled()["hand"] else Watched

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddchip.cards import DECKS, UNKNOWN, Card
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 
 _WHOLE = {name: frozenset(deck.cards) for name, deck in DECKS.items()}
 

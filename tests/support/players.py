@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from oddchip.cards import DECKS, Card
-from oddchip.engine import (
+from oddchip.hand import (
     Action,
     BetQuestion,
     CardsQuestion,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from oddchip.engine import Hand, Stakes
+from oddchip.hand import Hand, Stakes
 from oddchip.language import Game, Library, library
 
 #: How deep the stacks of a table are, in bets: all short, mixed, or all deep enough to bet on

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Sequence
 
 from oddchip.cards import DECKS, UNKNOWN, Card, write
-from oddchip.engine import Event, Hand
+from oddchip.hand import Event, Hand
 
 #: Every card's name, as views and logs tell it.
 NAMES = frozenset(write(DECKS["53"].cards))

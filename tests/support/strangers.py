@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from oddchip.cards import Card, write
-from oddchip.engine import Action, Hand, Stakes, WordQuestion
+from oddchip.hand import Action, Hand, Stakes, WordQuestion
 from oddchip.language import Library
 from tests.support.players import TEMPERS, random_answer
 from tests.support.sight import NAMES

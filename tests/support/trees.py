@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from benchmarks.trees import answers
-from oddchip.engine import BetQuestion, Hand
+from oddchip.hand import BetQuestion, Hand
 
 
 @dataclass

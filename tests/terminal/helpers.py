@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from oddchip.bots import player
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.language.library import library
 from oddchip.room import Mix, TableStakes
 from oddchip.room.mix import Entry

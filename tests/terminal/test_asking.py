@@ -11,7 +11,8 @@ import pytest
 from oddchip.bots import player
 from oddchip.bots.check_and_call import plain_answer
 from oddchip.cards import cards
-from oddchip.engine import (
+from oddchip.errors import BadInput
+from oddchip.hand import (
     Action,
     BetQuestion,
     CardsQuestion,
@@ -23,7 +24,6 @@ from oddchip.engine import (
     limit_stakes,
     raise_to,
 )
-from oddchip.errors import BadInput
 from oddchip.language.library import library
 from oddchip.room.money import Money
 from oddchip.seen.ask import prompt, shaped
@@ -102,7 +102,7 @@ def _all_answers_are_legal(question: Question, asked: Prompt) -> None:
 
 
 def _bet(**more: Any) -> tuple[Hand, BetQuestion]:
-    from oddchip.engine import blind_stakes
+    from oddchip.hand import blind_stakes
 
     hand = Hand("holdem", blind_stakes(50, 100), [10_000] * 3, seed=1)
     question = hand.legal()
@@ -184,7 +184,7 @@ def test_an_amount_asked_for_is_an_amount() -> None:
 
 @pytest.mark.parametrize("stack", [150, 250, 300, 340, 500, 5000])
 def test_the_same_size_has_the_same_key_in_every_hand(stack: int) -> None:
-    from oddchip.engine import blind_stakes
+    from oddchip.hand import blind_stakes
 
     hand = Hand("holdem", blind_stakes(50, 100), [10_000, 10_000, stack], seed=1)
     asked = prompt(hand.view(2), MONEY)
@@ -197,7 +197,7 @@ def test_the_same_size_has_the_same_key_in_every_hand(stack: int) -> None:
 
 
 def test_the_sizes_are_in_chips_of_the_stakes() -> None:
-    from oddchip.engine import Stakes, blind_stakes
+    from oddchip.hand import Stakes, blind_stakes
 
     hand = Hand("holdem", blind_stakes(50, 100), [10_033] * 3, seed=1)
     hand.act(raise_to(275))
@@ -245,7 +245,7 @@ def test_a_call_for_everything_is_asked_twice() -> None:
 
 
 def test_nothing_is_asked_twice_where_jamming_is_the_game() -> None:
-    from oddchip.engine import blind_stakes
+    from oddchip.hand import blind_stakes
 
     options: dict[str, object] = {"jam_or_fold": True}
     hand = Hand("holdem", blind_stakes(50, 100), [1000] * 3, seed=1, options=options)

@@ -8,11 +8,8 @@ import pytest
 
 from oddchip.bots import player
 from oddchip.cards import UNKNOWN, card
-from oddchip.engine import WordQuestion
 from oddchip.errors import BadInput
-from oddchip.felt.happenings import BigBlind, Called, Dealt, Ended, Raised, SmallBlind, Won
-from oddchip.felt.lines import lines
-from oddchip.felt.telling import Telling
+from oddchip.hand import WordQuestion
 from oddchip.history import read_file, replay
 from oddchip.language.library import library
 from oddchip.room import Mix
@@ -20,6 +17,9 @@ from oddchip.room.money import Money
 from oddchip.room.sitting import Setup
 from oddchip.steps.draw import Draws
 from oddchip.steps.passing import Passed
+from oddchip.table_state.event_kinds import BigBlind, Called, Dealt, Ended, Raised, SmallBlind, Won
+from oddchip.table_state.log_lines import lines
+from oddchip.table_state.narration import Telling
 from oddchip.terminal.farewell import farewell
 from oddchip.terminal.night import Night
 from oddchip.terminal.rebuys import broke, buy_again

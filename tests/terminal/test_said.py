@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from oddchip.cards import cards
-from oddchip.engine import CALL, Hand, limit_stakes
-from oddchip.felt.lines import lines
-from oddchip.felt.telling import telling_of
+from oddchip.hand import CALL, Hand, limit_stakes
 from oddchip.language.library import library
 from oddchip.room import TableOptions
 from oddchip.seen.holding import holdings
 from oddchip.seen.title import title
+from oddchip.table_state.log_lines import lines
+from oddchip.table_state.narration import telling_of
 from oddchip.terminal.night import Night
 from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import scene

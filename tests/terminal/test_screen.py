@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from oddchip.cards import UNKNOWN
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.language.library import library
 from oddchip.terminal.scene import scene
 

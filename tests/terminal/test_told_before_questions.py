@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from oddchip.cards import RANKS
-from oddchip.engine import (
+from oddchip.hand import (
     BetQuestion,
     CardsQuestion,
     DeedQuestion,

@@ -12,11 +12,8 @@ from random import Random
 from oddchip.bots.check_and_call import called
 from oddchip.bots.simple_players import Caller, Chance
 from oddchip.cards import Card
-from oddchip.engine import FOLD, Action, BetQuestion, Hand, raise_to
 from oddchip.errors import BadInput
-from oddchip.felt.at_showdown import showdown
-from oddchip.felt.lines import lines
-from oddchip.felt.telling import telling_of
+from oddchip.hand import FOLD, Action, BetQuestion, Hand, raise_to
 from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.room.forced import stakes_for
@@ -25,6 +22,9 @@ from oddchip.showdown import settle
 from oddchip.showdown.explain import explain
 from oddchip.showdown.naming import Naming
 from oddchip.showdown.showdown import Result, Showdown
+from oddchip.table_state.log_lines import lines
+from oddchip.table_state.narration import telling_of
+from oddchip.table_state.showdown_input import showdown
 
 #: Who sits at the table of the book, from the button's left.
 NAMES = ("Ann", "Bob", "Cem", "Dot")

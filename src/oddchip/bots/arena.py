@@ -18,8 +18,8 @@ from oddchip.bots.bot import Sitter, answered, player
 from oddchip.bots.default_stakes import money
 from oddchip.bots.habits import NOBODY, Habits, TableMemory
 from oddchip.cores import on_cores
-from oddchip.engine import Hand, Stakes
 from oddchip.errors import BadInput
+from oddchip.hand import Hand, Stakes
 from oddchip.language.library import Library, library, the_games
 from oddchip.language.model import Game
 

@@ -10,9 +10,9 @@ from random import Random
 
 from oddchip.bots.bet_sizes import all_in_anyway, fixed, of_the_pot
 from oddchip.bots.characters import Character
-from oddchip.engine import BRING_IN, CALL, FOLD, Action, BetQuestion, raise_to
-from oddchip.engine.view import View
-from oddchip.felt.happenings import WAGERS
+from oddchip.hand import BRING_IN, CALL, FOLD, Action, BetQuestion, raise_to
+from oddchip.hand.view import View
+from oddchip.table_state.event_kinds import WAGERS
 
 #: On top of the pot odds for a call, and on top of a fair share for a bet or raise: so much more
 #: than a character asks of what it has weighed.

@@ -20,8 +20,8 @@ from oddchip.bots.check_and_call import called
 from oddchip.bots.habits import USUAL, Habits, among_best
 from oddchip.bots.least_squares import float_sum
 from oddchip.bots.opponent_hands import Case
-from oddchip.engine import FOLD, Action, BetQuestion, raise_to
-from oddchip.engine.view import View
+from oddchip.hand import FOLD, Action, BetQuestion, raise_to
+from oddchip.hand.view import View
 
 #: What goes in in each round to come, as a part of a bet.
 _LATER = 0.25

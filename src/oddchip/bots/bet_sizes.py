@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oddchip.engine import Action, BetQuestion, Question
-from oddchip.engine.view import View
+from oddchip.hand import Action, BetQuestion, Question
+from oddchip.hand.view import View
 
 
 def all_in_anyway(question: BetQuestion) -> bool:

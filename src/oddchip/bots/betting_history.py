@@ -7,8 +7,8 @@ from math import prod
 from typing import NamedTuple
 
 from oddchip.bots.discard_likelihood import AWAY, RECEIVE
-from oddchip.felt.events import Event
-from oddchip.felt.happenings import WAGERS
+from oddchip.table_state.event_kinds import WAGERS
+from oddchip.table_state.events import Event
 
 #: What a player did who was asked to bet.
 GAVE_UP, STAYED, RAISED = 0, 1, 2

@@ -20,11 +20,11 @@ from oddchip.bots.opponent_hands import OpponentHands
 from oddchip.bots.rollout import leaves
 from oddchip.bots.simple_players import SIMPLE, Simple, asked, luck
 from oddchip.bots.thinking_time import ThinkingTime, for_this_machine
-from oddchip.engine import Action, BetQuestion, CardsQuestion, Hand, Question, WordQuestion
-from oddchip.engine.view import View
 from oddchip.errors import BadInput, wrong_kind
-from oddchip.felt.questions import DeedQuestion
-from oddchip.felt.word_question import WagerQuestion
+from oddchip.hand import Action, BetQuestion, CardsQuestion, Hand, Question, WordQuestion
+from oddchip.hand.view import View
+from oddchip.table_state.questions import DeedQuestion
+from oddchip.table_state.word_question import WagerQuestion
 
 #: How far a glance is trusted in a draw, as a part of the pot. The more draws follow, the less the
 #: first one shows in what comes of it: it grows with their square.

@@ -13,9 +13,9 @@ from oddchip.bots import cards_to_keep
 from oddchip.bots.check_and_call import TAKE, plain_deed
 from oddchip.bots.rollout import Rollout, leaves
 from oddchip.cards import Card
-from oddchip.engine import Action, CardsQuestion, Hand, Question, WordQuestion
-from oddchip.felt.questions import DeedQuestion
-from oddchip.felt.word_question import WagerQuestion
+from oddchip.hand import Action, CardsQuestion, Hand, Question, WordQuestion
+from oddchip.table_state.questions import DeedQuestion
+from oddchip.table_state.word_question import WagerQuestion
 
 Cards = tuple[Card, ...]
 

@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from oddchip.bots.least_squares import Sparse
 from oddchip.cards import UNKNOWN, Card
-from oddchip.engine import Hand
-from oddchip.felt.at_showdown import by_zone
+from oddchip.hand import Hand
 from oddchip.language.model import Game
 from oddchip.native import i64
 from oddchip.showdown import Held, Showdown
 from oddchip.showdown.so_far import whole_so_far
+from oddchip.table_state.showdown_input import by_zone
 
 Cards = tuple[Card, ...]
 Stage = tuple[int, int, int]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from oddchip.bots import cards_to_keep
 from oddchip.cards import Card
-from oddchip.engine import (
+from oddchip.hand import (
     CALL,
     Action,
     BetQuestion,
@@ -18,8 +18,8 @@ from oddchip.engine import (
     WordQuestion,
     raise_to,
 )
-from oddchip.felt.questions import DeedQuestion
 from oddchip.steps.tricks import TrickTaking
+from oddchip.table_state.questions import DeedQuestion
 
 #: A card that is offered.
 TAKE = "take"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddchip.engine import Stakes
+from oddchip.hand import Stakes
 from oddchip.language.model import Game
 from oddchip.room.forced import stakes_for
 from oddchip.room.stakes import TableStakes

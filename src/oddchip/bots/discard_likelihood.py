@@ -12,8 +12,8 @@ from typing import Final
 from oddchip.bots import cards_to_keep
 from oddchip.bots.check_and_call import TAKE, draws_after
 from oddchip.cards import Card
-from oddchip.engine import Hand
-from oddchip.felt.events import Record
+from oddchip.hand import Hand
+from oddchip.table_state.events import Record
 
 PASS: Final = "pass"
 RECEIVE: Final = "receive"

@@ -15,7 +15,7 @@ from typing import Any
 
 from oddchip.bots.betting_history import GAVE_UP, RAISED, BetAnswer, BettingHistory
 from oddchip.bots.least_squares import float_sum
-from oddchip.engine.view import View
+from oddchip.hand.view import View
 from oddchip.native import mypyc_attr
 
 #: How sharply hands are told apart by what is done with them.

@@ -11,11 +11,11 @@ from oddchip.bots.least_squares import float_sum
 from oddchip.bots.plausible_hands import PlausibleHands
 from oddchip.bots.rollout import Rollout
 from oddchip.bots.thinking_time import ThinkingTime
-from oddchip.engine import Action, CardsQuestion, Hand
-from oddchip.engine.view import View
-from oddchip.felt.at_showdown import showdown
+from oddchip.hand import Action, CardsQuestion, Hand
+from oddchip.hand.view import View
 from oddchip.showdown import Held, Pot, Showdown
 from oddchip.showdown.settle import settle
+from oddchip.table_state.showdown_input import showdown
 
 #: The usual number of imagined hands for a share, and of hands played on for a choice.
 _HANDS = 40

@@ -23,7 +23,7 @@ from oddchip.bots.imagined_hands import ImaginedHands, won
 from oddchip.bots.least_squares import float_sum
 from oddchip.bots.training_hands import shares_of_pairs
 from oddchip.cards import UNKNOWN
-from oddchip.engine import BetQuestion, Hand
+from oddchip.hand import BetQuestion, Hand
 
 #: The usual number of imagined hands; when few of them count, up to so many times as many.
 _HANDS = 16

@@ -15,8 +15,8 @@ from typing import Final
 from oddchip.bots.discard_likelihood import AWAY, PASS, RECEIVE, TELLING, Looks, OpponentChoices
 from oddchip.bots.rollout import Rollout
 from oddchip.cards import Card
-from oddchip.engine import Hand
-from oddchip.felt.events import Record
+from oddchip.hand import Hand
+from oddchip.table_state.events import Record
 
 #: What happens to a player's cards that cannot be followed: then they are left as they are.
 _OTHER: Final = ("split", "remove", "back")

@@ -16,7 +16,7 @@ from oddchip.bots.check_and_call import called, plain_answer, plain_cards
 from oddchip.bots.habits import NOBODY, USUAL, Habits, said
 from oddchip.bots.hand_strength import place_in, strength_model
 from oddchip.bots.least_squares import float_sum
-from oddchip.engine import (
+from oddchip.hand import (
     Action,
     BetQuestion,
     CardsQuestion,
@@ -24,11 +24,11 @@ from oddchip.engine import (
     Question,
     WordQuestion,
 )
-from oddchip.engine.view import View
-from oddchip.felt.at_showdown import showdown
+from oddchip.hand.view import View
 from oddchip.language.model import Game
 from oddchip.showdown.hands import shown
 from oddchip.steps.in_turn import InTurn, Turns
+from oddchip.table_state.showdown_input import showdown
 
 #: A hand is held against so many others, from the worst to the best.
 _HELD_AGAINST = 16

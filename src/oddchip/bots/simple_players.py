@@ -14,7 +14,8 @@ from oddchip.bots.card_features import sight_of
 from oddchip.bots.check_and_call import EXTREME, called
 from oddchip.bots.hand_strength import strength_model
 from oddchip.bots.rollout import Rollout
-from oddchip.engine import (
+from oddchip.errors import BadInput, wrong_kind
+from oddchip.hand import (
     FOLD,
     Action,
     BetQuestion,
@@ -23,9 +24,8 @@ from oddchip.engine import (
     WordQuestion,
     raise_to,
 )
-from oddchip.engine.view import View
-from oddchip.errors import BadInput, wrong_kind
-from oddchip.felt.questions import DeedQuestion
+from oddchip.hand.view import View
+from oddchip.table_state.questions import DeedQuestion
 
 #: The nit plays a hand that nine of ten are worse than.
 _BEST = 0.9

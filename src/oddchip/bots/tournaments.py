@@ -11,7 +11,8 @@ from random import Random
 
 from oddchip.bots.bot import player
 from oddchip.bots.bot_rebuys import between_hands
-from oddchip.engine import (
+from oddchip.errors import BadInput
+from oddchip.hand import (
     BRING_IN,
     CALL,
     FOLD,
@@ -21,7 +22,6 @@ from oddchip.engine import (
     Question,
     raise_to,
 )
-from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.tournament import PlannedHand, Structure, Tournament
 

@@ -13,12 +13,12 @@ from oddchip.bots.card_features import Sight, Stage, sight_of
 from oddchip.bots.check_and_call import plain_answer
 from oddchip.bots.default_stakes import money
 from oddchip.bots.least_squares import float_sum
-from oddchip.engine import Hand
 from oddchip.errors import OddchipError
-from oddchip.felt.at_showdown import showdown
+from oddchip.hand import Hand
 from oddchip.language.model import Game
 from oddchip.showdown.hands import shown
 from oddchip.steps.tricks import TrickTaking
+from oddchip.table_state.showdown_input import showdown
 
 #: So many hands are dealt to learn a game, to so many players.
 _HANDS = 440

@@ -10,8 +10,8 @@ from pathlib import Path
 from oddchip.cli.console import say, table
 from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import chosen, games_option
-from oddchip.engine.trial import Failed, tried
 from oddchip.errors import BadInput, GameFileError
+from oddchip.hand.trial_hands import Failed, tried
 from oddchip.language.checking import written_as
 from oddchip.language.library import Library
 from oddchip.language.model import Game, Side

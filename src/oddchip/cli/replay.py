@@ -18,12 +18,12 @@ from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import games_option
 from oddchip.cores import on_cores
 from oddchip.errors import BadInput
-from oddchip.felt.lines import lines
-from oddchip.felt.telling import telling_of
 from oddchip.history.phh import HandHistory, read_file
 from oddchip.history.replay import Replayed, replay
 from oddchip.history.write import seen_history, text_of, text_of_all
 from oddchip.language.library import Library, library
+from oddchip.table_state.log_lines import lines
+from oddchip.table_state.narration import telling_of
 
 #: A piece of work is so many bytes of histories, some hundred hands.
 _PIECE = 1 << 17

@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from typing import Any
 
 from oddchip.cli.entry import DONE
-from oddchip.engine import schema as messages
 from oddchip.errors import BadInput
+from oddchip.hand import message_schemas as messages
 from oddchip.language.schema import scales as scale_file
 from oddchip.language.schema import schema as game_file
 from oddchip.room.tournament.keys import schema as structure_file

@@ -19,9 +19,9 @@ from oddchip.bots import CHARACTERS, SETTINGS, player
 from oddchip.cli.console import say
 from oddchip.cli.entry import at_least
 from oddchip.cli.library import chosen, games_option
-from oddchip.engine import Action, Stakes, blind_stakes
-from oddchip.engine.view import View
 from oddchip.errors import BadInput
+from oddchip.hand import Action, Stakes, blind_stakes
+from oddchip.hand.view import View
 from oddchip.language.model import Game
 from oddchip.solving.game_tree import Tree
 from oddchip.solving.jam_or_fold import (

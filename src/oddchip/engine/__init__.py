@@ -1,39 +1,16 @@
-"""The engine: plays a hand of any game from its file."""
+"""The old name of `oddchip.hand`, kept for one version. Import from `oddchip.hand` instead."""
 
-from oddchip.engine.hand import Hand
-from oddchip.engine.view import SeatView, View, WildNow
-from oddchip.felt import happenings as _happenings  # noqa: F401  (the kinds of events)
-from oddchip.felt.actions import BRING_IN, CALL, DEALER, FOLD, Action, IllegalAction, raise_to
-from oddchip.felt.card_question import CardsQuestion
-from oddchip.felt.events import Event
-from oddchip.felt.named import DealQuestion, NamedDealer, ShowQuestion
-from oddchip.felt.questions import BetQuestion, DeedQuestion, Question
-from oddchip.felt.stakes import Stakes, blind_stakes, limit_stakes
-from oddchip.felt.word_question import WagerQuestion, WordQuestion
+from __future__ import annotations
 
-__all__ = [
-    "BRING_IN",
-    "CALL",
-    "DEALER",
-    "FOLD",
-    "Action",
-    "BetQuestion",
-    "CardsQuestion",
-    "DealQuestion",
-    "DeedQuestion",
-    "Event",
-    "Hand",
-    "IllegalAction",
-    "NamedDealer",
-    "Question",
-    "SeatView",
-    "ShowQuestion",
-    "Stakes",
-    "View",
-    "WagerQuestion",
-    "WildNow",
-    "WordQuestion",
-    "blind_stakes",
-    "limit_stakes",
-    "raise_to",
-]
+import sys
+import warnings
+
+from oddchip.hand import *  # noqa: F403
+from oddchip.hand import hand_json
+from oddchip.table_state import actions
+
+warnings.warn("oddchip.engine is now oddchip.hand", DeprecationWarning, stacklevel=2)
+
+# Hands that were pickled under the old names name these two modules.
+sys.modules["oddchip.engine.kept"] = hand_json
+sys.modules["oddchip.felt.actions"] = actions

@@ -13,7 +13,6 @@ from dataclasses import replace
 from random import Random
 
 from oddchip.cards import Card, Deck, cards
-from oddchip.engine.hand import Hand
 from oddchip.equity.by_showdowns import POT
 from oddchip.equity.discard_policies import Rule, rule_of
 from oddchip.equity.exact_or_sampled import AnswerOptions, averaged, combinations_of_hands, picked
@@ -23,16 +22,17 @@ from oddchip.equity.result import Equity, Tally, tally_of_deal
 from oddchip.equity.spot import Place, Spot
 from oddchip.equity.stated_conditions import opens
 from oddchip.errors import BadInput
-from oddchip.felt.actions import CALL, Action, raise_to
-from oddchip.felt.card_question import CardsQuestion
-from oddchip.felt.dealer import Dealer, Entropy
-from oddchip.felt.questions import BetQuestion, Question
-from oddchip.felt.stakes import Stakes
-from oddchip.felt.wanted import MIDDLE, Wanted
+from oddchip.hand.hand import Hand
 from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.language.shape import MANY, Shape, just
 from oddchip.language.step import every_step
+from oddchip.table_state.actions import CALL, Action, raise_to
+from oddchip.table_state.card_question import CardsQuestion
+from oddchip.table_state.deal_request import MIDDLE, Wanted
+from oddchip.table_state.dealer import Dealer, Entropy
+from oddchip.table_state.questions import BetQuestion, Question
+from oddchip.table_state.stakes import Stakes
 
 #: Hands that are played, when no number is asked for.
 _DEALS = 2_000

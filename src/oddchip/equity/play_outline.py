@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from oddchip.engine.hand import Hand
 from oddchip.equity.spot_dealer import GO, dealer_of, table
 from oddchip.errors import BadInput
-from oddchip.felt.actions import DEALER, Action
-from oddchip.felt.at_showdown import held
-from oddchip.felt.card_question import CardsQuestion
-from oddchip.felt.questions import Question
-from oddchip.felt.word_question import WordQuestion
+from oddchip.hand.hand import Hand
 from oddchip.language.model import Game, walked
 from oddchip.language.step import Step, every_step
+from oddchip.table_state.actions import DEALER, Action
+from oddchip.table_state.card_question import CardsQuestion
+from oddchip.table_state.questions import Question
+from oddchip.table_state.showdown_input import held
+from oddchip.table_state.word_question import WordQuestion
 
 
 @dataclass(frozen=True)

@@ -11,19 +11,19 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.engine.hand import Hand
 from oddchip.equity.by_showdowns import POT
 from oddchip.equity.result import Tally, tally_of_deal
 from oddchip.equity.spot import Zones
 from oddchip.errors import BadInput
-from oddchip.felt.actions import DEALER, Action
-from oddchip.felt.dealer import Dealer, Entropy
-from oddchip.felt.questions import DeedQuestion, Question
-from oddchip.felt.stakes import Stakes
-from oddchip.felt.wanted import MIDDLE
+from oddchip.hand.hand import Hand
 from oddchip.language.model import Game
 from oddchip.language.step import Step, Untold
 from oddchip.steps.only import without
+from oddchip.table_state.actions import DEALER, Action
+from oddchip.table_state.deal_request import MIDDLE
+from oddchip.table_state.dealer import Dealer, Entropy
+from oddchip.table_state.questions import DeedQuestion, Question
+from oddchip.table_state.stakes import Stakes
 
 GO = Action("deal", DEALER)
 _WAIT = DeedQuestion(DEALER, {"deal": 0}, asks="How do the cards lie?")

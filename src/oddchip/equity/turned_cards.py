@@ -16,7 +16,6 @@ from random import Random
 from time import perf_counter
 
 from oddchip.cards import Card, cards
-from oddchip.engine.hand import Hand
 from oddchip.equity.by_showdowns import Showdowns
 from oddchip.equity.exact_or_sampled import (
     AnswerOptions,
@@ -32,9 +31,10 @@ from oddchip.equity.result import Equity, Tally, averages
 from oddchip.equity.spot import Spot, Zones
 from oddchip.equity.spot_dealer import EVERYBODY, GO, dealer_of, table, won
 from oddchip.errors import BadInput
-from oddchip.felt.wanted import MIDDLE
+from oddchip.hand.hand import Hand
 from oddchip.kernel import NoTables, available
 from oddchip.language.shape import just
+from oddchip.table_state.deal_request import MIDDLE
 
 #: How often cards are dealt again to unknown hands that would be out by now.
 _TRIES = 1_000

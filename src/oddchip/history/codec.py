@@ -8,7 +8,7 @@ from decimal import Decimal, InvalidOperation
 
 from oddchip.cards import Card, cards
 from oddchip.errors import BadInput, quoted
-from oddchip.felt.actions import DEALER, Action
+from oddchip.table_state.actions import DEALER, Action
 
 _SEAT = re.compile(r"p([0-9]{1,3})")
 #: The usual players, known by sight.

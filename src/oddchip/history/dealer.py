@@ -6,14 +6,14 @@ come, a discard of somebody all-in before the round is over, no pick, a check th
 
 from __future__ import annotations
 
-from oddchip.engine.hand import Hand
-from oddchip.felt.actions import Action
-from oddchip.felt.named import DealQuestion, NamedDealer
-from oddchip.felt.questions import BetQuestion, Question
-from oddchip.felt.word_question import WordQuestion
+from oddchip.hand.hand import Hand
 from oddchip.native import mypyc_attr
 from oddchip.steps.bet import Bet
 from oddchip.steps.tied import does_tied, tied_kind, tied_question
+from oddchip.table_state.actions import Action
+from oddchip.table_state.named_dealer import DealQuestion, NamedDealer
+from oddchip.table_state.questions import BetQuestion, Question
+from oddchip.table_state.word_question import WordQuestion
 
 #: What may be told before it is asked.
 _OUT_OF_TURN = ("discard", "up")

@@ -17,11 +17,11 @@ from typing import Any, NoReturn
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from oddchip.errors import BadInput, quoted, wrong_kind
-from oddchip.felt.actions import MOST_CHIPS, Action
-from oddchip.felt.stakes import Stakes
 from oddchip.history.codec import MOST_DIGITS, read_action, to_chips
 from oddchip.language.library import Library
 from oddchip.language.model import Game
+from oddchip.table_state.actions import MOST_CHIPS, Action
+from oddchip.table_state.stakes import Stakes
 
 #: PHH's codes: the game and its limit.
 CODES = {

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from oddchip.engine.hand import Hand
 from oddchip.errors import BadInput
-from oddchip.felt.actions import Action, IllegalAction
-from oddchip.felt.named import ShowQuestion
-from oddchip.felt.questions import BetQuestion
+from oddchip.hand.hand import Hand
 from oddchip.history.dealer import HistoryDealer
 from oddchip.history.phh import HandHistory
 from oddchip.history.stated import Comparison, compared
 from oddchip.language.library import Library, the_games
+from oddchip.table_state.actions import Action, IllegalAction
+from oddchip.table_state.named_dealer import ShowQuestion
+from oddchip.table_state.questions import BetQuestion
 
 
 class Replayed(NamedTuple):

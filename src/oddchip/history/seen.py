@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.engine.hand import Hand
 from oddchip.errors import BadInput, quoted
-from oddchip.felt.actions import Action
-from oddchip.felt.events import UNSEEN, Event
+from oddchip.hand.hand import Hand
+from oddchip.table_state.actions import Action
+from oddchip.table_state.events import UNSEEN, Event
 
 #: Answers by which cards leave the hand. By any other (a split, a stack) they stay as they were
 #: laid, until they are seen.

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from oddchip.engine.hand import Hand
 from oddchip.errors import BadInput, quoted
+from oddchip.hand.hand import Hand
 from oddchip.history.phh import HandHistory
 
 #: The house takes no more than one part in so many of what was won.

@@ -11,13 +11,13 @@ from math import inf
 from typing import Any
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.engine.hand import Hand
-from oddchip.felt.actions import DEALER, Action
-from oddchip.felt.events import Event
-from oddchip.felt.stakes import antes_by_seat
+from oddchip.hand.hand import Hand
 from oddchip.history.codec import write_action
 from oddchip.history.phh import CODES, HandHistory
 from oddchip.history.seen import answer_seen, events_seen, seat_of
+from oddchip.table_state.actions import DEALER, Action
+from oddchip.table_state.events import Event
+from oddchip.table_state.stakes import antes_by_seat
 
 Cards = tuple[Card, ...]
 _SHOWDOWN = ("show", "muck")
@@ -31,7 +31,7 @@ def history_of(hand: Hand, *, seat: object = None, **notes: object) -> HandHisto
 
     With every card, or, where a seat is named, with those alone that it has seen.
 
-    >>> from oddchip.engine import CALL, FOLD, Hand, blind_stakes
+    >>> from oddchip.hand import CALL, FOLD, Hand, blind_stakes
     >>> hand = Hand("holdem", blind_stakes(1, 2), [100, 100], deck=[])
     >>> hand.act(FOLD)
     >>> history_of(hand).actions

@@ -19,14 +19,14 @@ from oddchip.language.conditions import Condition
 from oddchip.native import mypyc_attr
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
-    from oddchip.felt.actions import Action
-    from oddchip.felt.events import Record
-    from oddchip.felt.questions import Question
-    from oddchip.felt.story import Story
-    from oddchip.felt.wanted import Wanted
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.actions import Action
+    from oddchip.table_state.card_tracker import Story
+    from oddchip.table_state.deal_request import Wanted
+    from oddchip.table_state.events import Record
+    from oddchip.table_state.questions import Question
 
 
 @dataclass(frozen=True)

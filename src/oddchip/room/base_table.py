@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oddchip.engine.hand import Hand
+from oddchip.hand.hand import Hand
 from oddchip.native import mypyc_attr
 from oddchip.room.button import Positions
 from oddchip.room.rotation import MixTurn

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from oddchip.errors import BadInput, quoted
-from oddchip.felt.actions import MOST_CHIPS
-from oddchip.felt.messages import sound
 from oddchip.room.base_table import BaseTable
 from oddchip.room.houses import House
 from oddchip.room.journal import Note, line_of
 from oddchip.room.names import alike
 from oddchip.room.options import TableOptions
+from oddchip.table_state.actions import MOST_CHIPS
+from oddchip.table_state.wire_fields import sound
 
 #: Whose chips they are: a number, or at a table of names alone the name.
 Player = int | str

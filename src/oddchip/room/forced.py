@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from oddchip.engine import Stakes
 from oddchip.errors import BadInput
+from oddchip.hand import Stakes
 from oddchip.language.model import Game
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import OPEN_LIMITS, TableStakes

@@ -9,8 +9,8 @@ from difflib import get_close_matches
 from itertools import zip_longest
 from pathlib import Path
 
-from oddchip.engine import Stakes
 from oddchip.errors import BadInput
+from oddchip.hand import Stakes
 from oddchip.language.model import Game
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes

@@ -15,7 +15,7 @@ from pathlib import Path
 from unicodedata import normalize
 
 from oddchip.errors import BadInput, quoted
-from oddchip.felt.messages import sound
+from oddchip.table_state.wire_fields import sound
 
 #: Letters and marks that draw nothing: Unicode's Default_Ignorable_Code_Point, as far as Python
 #: prints them, and the blank braille pattern.

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from oddchip.engine.agreed import has_rounds
 from oddchip.errors import BadInput, wrong_kind
-from oddchip.felt.actions import MOST_CHIPS
+from oddchip.hand.game_setup import has_rounds
 from oddchip.language.model import Game
+from oddchip.table_state.actions import MOST_CHIPS
 
 ANTES_FROM = ("all", "big blind", "button")
 BUTTONS = ("dead", "moving")

@@ -10,9 +10,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput, quoted
-from oddchip.felt.actions import only
+from oddchip.hand import Action, Hand
 from oddchip.language.library import Library
 from oddchip.room.disk import LogFile
 from oddchip.room.houses import HOUSES, house
@@ -21,6 +20,7 @@ from oddchip.room.mix import Mix
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
 from oddchip.room.table import FORM, Table
+from oddchip.table_state.actions import only
 
 #: Somebody who is told of every hand that is over, with the places of its seats.
 Finished = Callable[[Hand, tuple[int, ...]], None]

@@ -19,9 +19,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from oddchip.errors import BadInput
-from oddchip.felt.actions import MOST_CHIPS
 from oddchip.language.keys import LIMITS
 from oddchip.language.model import HOUSE_BUMPS
+from oddchip.table_state.actions import MOST_CHIPS
 
 #: What a table's structure is called.
 NAMES = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "spread limit"}

@@ -9,10 +9,9 @@ from dataclasses import asdict, replace
 from math import isfinite
 from typing import Any
 
-from oddchip.engine import Action, Event, Hand, Stakes
 from oddchip.errors import BadInput, quoted, wrong_kind
-from oddchip.felt.dealer import Entropy, seed_text
 from oddchip.forms import with_form
+from oddchip.hand import Action, Event, Hand, Stakes
 from oddchip.language.keys import LIMITS
 from oddchip.language.library import Library, the_games
 from oddchip.room import button as places
@@ -26,6 +25,7 @@ from oddchip.room.options import TableOptions
 from oddchip.room.rotation import MixTurn
 from oddchip.room.stakes import TableStakes
 from oddchip.room.view import TableView
+from oddchip.table_state.dealer import Entropy, seed_text
 
 #: The form of what tables do, and of their logs; a later form has a higher number. Form 2 has two
 #: markers and lines with checksums; lines that are added to a log of form 1 have them too. In form

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from oddchip.cards import Card
-from oddchip.engine import Event, Question, SeatView, View
-from oddchip.engine.view import lying_to_json
-from oddchip.felt.memory import Lying
+from oddchip.hand import Event, Question, SeatView, View
+from oddchip.hand.view import lying_to_json
+from oddchip.table_state.step_memory import Lying
 
 
 class TableView:

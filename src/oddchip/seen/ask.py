@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from oddchip.engine import (
+from oddchip.hand import (
     Action,
     BetQuestion,
     CardsQuestion,

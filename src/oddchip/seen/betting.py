@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import gcd
 
-from oddchip.engine import (
+from oddchip.hand import (
     BRING_IN,
     CALL,
     FOLD,

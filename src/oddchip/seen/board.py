@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oddchip.cards import Card
-from oddchip.engine import View
+from oddchip.hand import View
 from oddchip.scales.words import listed
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from oddchip.engine import Hand, SeatView, View
-from oddchip.felt.happenings import Folded, Won
-from oddchip.felt.telling import Beside
+from oddchip.hand import Hand, SeatView, View
 from oddchip.room.money import Money
+from oddchip.table_state.event_kinds import Folded, Won
+from oddchip.table_state.narration import Beside
 
 
 def chips_won(hand: Hand, seat: int) -> int:

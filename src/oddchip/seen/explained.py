@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from oddchip.cards import Card
-from oddchip.engine import Hand
-from oddchip.engine.sevens import under_sevens_rule
 from oddchip.errors import BadInput
-from oddchip.felt.at_showdown import showdown
-from oddchip.felt.telling import Telling
+from oddchip.hand import Hand
+from oddchip.hand.sevens_breaches import under_sevens_rule
 from oddchip.scales.words import listed
 from oddchip.seen.faces import faces
 from oddchip.showdown import settle
 from oddchip.showdown.explain import declared, pot_name, sevens_rule, with_stand_ins
 from oddchip.showdown.hands import Shown, shown
 from oddchip.showdown.showdown import PotResult, Result, Showdown, SideResult
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.showdown_input import showdown
 
 
 def explained(hand: Hand, tell: Telling, wild: Collection[Card] = ()) -> list[str]:

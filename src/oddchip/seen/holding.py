@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oddchip.cards import UNKNOWN
-from oddchip.engine import SeatView, View
-from oddchip.felt.at_showdown import by_zone
+from oddchip.hand import SeatView, View
 from oddchip.scales import Made
 from oddchip.showdown import Held, Showdown
 from oddchip.showdown.explain import stand_ins
 from oddchip.showdown.so_far import SoFar, can_come, so_far
+from oddchip.table_state.showdown_input import by_zone
 
 
 @dataclass(frozen=True)

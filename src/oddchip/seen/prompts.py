@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from oddchip.cards import Card
-from oddchip.engine import Action, raise_to
 from oddchip.errors import BadInput
+from oddchip.hand import Action, raise_to
 from oddchip.room.money import Money
 from oddchip.scales.words import listed, up_to
 

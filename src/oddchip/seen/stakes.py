@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.room.money import Money
 
 _LIMITS = {"fixed": "limit", "no": "no limit", "pot": "pot limit", "spread": "spread"}

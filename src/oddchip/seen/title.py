@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.language.model import Game
 from oddchip.language.prose.card import card_of
 

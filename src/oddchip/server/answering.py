@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from oddchip.bots import player
 from oddchip.bots.bet_sizes import in_whole_chips
-from oddchip.engine import Hand
 from oddchip.errors import BadInput
+from oddchip.hand import Hand
 from oddchip.seen.betting import usual_chip
 from oddchip.server.visiting import Answers, Message, Thinks, Visit, any_of
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from oddchip.cards import write
-from oddchip.engine import (
+from oddchip.hand import (
     Action,
     BetQuestion,
     CardsQuestion,

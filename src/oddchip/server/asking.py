@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from oddchip.engine import Action, Hand
+from oddchip.hand import Action, Hand
 from oddchip.server.agreed import TableTerms
 from oddchip.server.guests import Guest
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from oddchip.cards import RANKS, Card, write
-from oddchip.engine import SeatView, View
+from oddchip.hand import SeatView, View
 from oddchip.seen.board import cells, gone_cells
 from oddchip.seen.holding import Holding, holdings
 from oddchip.server.form import CardSeen, CellSeen, MadeSeen, WildSeen, Zone

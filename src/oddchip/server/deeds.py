@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from oddchip.cards import cards, show, write
-from oddchip.engine import Action
 from oddchip.errors import BadInput
-from oddchip.felt.messages import sound
+from oddchip.hand import Action
 from oddchip.room.agreement import with_options
 from oddchip.room.sitting import stakes_of
 from oddchip.server import hosting, messages, voting
 from oddchip.server.guests import Guest
 from oddchip.server.seating import may_sit, take_seat
+from oddchip.table_state.wire_fields import sound
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from oddchip.bots import player as bot_of
-from oddchip.engine import Action
 from oddchip.errors import BadInput, quoted
+from oddchip.hand import Action
 from oddchip.room.tournament import entering, lammers
 from oddchip.server import deeds, messages
 from oddchip.server.guests import Guest

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from oddchip.engine import Hand
+from oddchip.hand import Hand
 from oddchip.room.company import Seat
 from oddchip.room.tournament import Tournament
 from oddchip.seen.event import standing

@@ -12,8 +12,8 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping, Set
 from typing import Any
 
-from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
+from oddchip.hand import Action, Hand
 from oddchip.language.library import Library
 from oddchip.room.tournament import Tournament
 from oddchip.room.tournament.dealing import PlannedHand

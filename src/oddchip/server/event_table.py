@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from oddchip.bots import tournaments
-from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
+from oddchip.hand import Action, Hand
 from oddchip.room.company import Seat
 from oddchip.room.tournament.tournament import whole_answer
 from oddchip.server.agreed import TableTerms

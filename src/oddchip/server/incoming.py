@@ -12,8 +12,8 @@ from collections.abc import Mapping
 import msgspec
 
 from oddchip.errors import BadInput
-from oddchip.felt.messages import sound
 from oddchip.server.limits import DEEPEST, LARGEST
+from oddchip.table_state.wire_fields import sound
 
 
 def check(value: object, depth: int = 0) -> None:

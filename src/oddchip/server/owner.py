@@ -21,8 +21,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from oddchip.engine import Action
 from oddchip.errors import BadInput
+from oddchip.hand import Action
 from oddchip.server import messages
 from oddchip.server.asking import Asking
 from oddchip.server.guests import Guest

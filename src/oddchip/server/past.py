@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from oddchip.engine import Action, Hand, Stakes
 from oddchip.errors import BadInput
 from oddchip.forms import with_form
+from oddchip.hand import Action, Hand, Stakes
 from oddchip.room.button import Positions
 from oddchip.server.guests import Guest
 from oddchip.server.rows import LogRow

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 import msgspec
 
-from oddchip.engine import Hand
 from oddchip.errors import BadInput
-from oddchip.felt.lines import numbered
+from oddchip.hand import Hand
 from oddchip.history.write import history_of, text_of
 from oddchip.seen.stakes import stakes_words
 from oddchip.server.face import you
@@ -17,6 +16,7 @@ from oddchip.server.form import GameOn, Scene
 from oddchip.server.guests import Guest
 from oddchip.server.room import Room
 from oddchip.server.scene import TableHand, game_name, scene
+from oddchip.table_state.log_lines import numbered
 
 
 class PastHand:

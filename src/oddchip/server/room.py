@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 
 from oddchip.bots.habits import TableMemory
-from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
+from oddchip.hand import Action, Hand
 from oddchip.language.library import Library
 from oddchip.room import Table
 from oddchip.room.names import alike

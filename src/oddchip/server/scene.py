@@ -10,9 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from oddchip.engine import Hand, SeatView, View
-from oddchip.felt.happenings import Folded
-from oddchip.felt.telling import Telling, telling_of
+from oddchip.hand import Hand, SeatView, View
 from oddchip.room.button import Positions
 from oddchip.room.company import Seat
 from oddchip.room.money import Money
@@ -46,6 +44,8 @@ from oddchip.server.form import (
     You,
 )
 from oddchip.showdown.explain import pot_name
+from oddchip.table_state.event_kinds import Folded
+from oddchip.table_state.narration import Telling, telling_of
 
 
 @dataclass

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from oddchip.felt.events import Event
-from oddchip.felt.lines import numbered
 from oddchip.room.money import Money
 from oddchip.server.guests import Guest
 from oddchip.server.scene import TableHand
+from oddchip.table_state.events import Event
+from oddchip.table_state.log_lines import numbered
 
 #: A sentence, its kind, and who has said it.
 ToldLine = tuple[str, str, int | None]

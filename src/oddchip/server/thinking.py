@@ -11,7 +11,7 @@ from oddchip.bots import player
 from oddchip.bots.bet_sizes import in_whole_chips
 from oddchip.bots.bot import answered
 from oddchip.bots.habits import Habits
-from oddchip.engine import Action
+from oddchip.hand import Action
 from oddchip.seen.betting import usual_chip
 
 _NOBODY: Mapping[int, Any] = MappingProxyType({})

@@ -15,9 +15,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from time import process_time
 
-from oddchip.engine import Hand
-from oddchip.engine.trial import Failed, opening_hand, tried
 from oddchip.errors import BadInput, quoted
+from oddchip.hand import Hand
+from oddchip.hand.trial_hands import Failed, opening_hand, tried
 from oddchip.language.library import Library, library
 from oddchip.language.prose import markdown, rules_of
 from oddchip.language.prose.card import card_of

@@ -13,9 +13,9 @@ from math import perm
 
 from oddchip.bots.candidate_answers import candidate_answers
 from oddchip.bots.rollout import Rollout
-from oddchip.engine import CALL, FOLD, Action, BetQuestion, Hand, Question, Stakes, raise_to
-from oddchip.engine.view import View
 from oddchip.errors import BadInput
+from oddchip.hand import CALL, FOLD, Action, BetQuestion, Hand, Question, Stakes, raise_to
+from oddchip.hand.view import View
 from oddchip.language.model import Game
 
 #: More deals than this are no small game.

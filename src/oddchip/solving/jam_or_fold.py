@@ -15,10 +15,10 @@ from random import Random
 
 from oddchip.cards import RANKS, Card
 from oddchip.cores import on_cores
-from oddchip.engine import Action, BetQuestion, Hand, Stakes, raise_to
-from oddchip.engine.view import View
 from oddchip.equity import equity
 from oddchip.errors import BadInput
+from oddchip.hand import Action, BetQuestion, Hand, Stakes, raise_to
+from oddchip.hand.view import View
 from oddchip.language.model import Game
 
 Row = list[float]

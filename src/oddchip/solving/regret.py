@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oddchip.engine import Action
-from oddchip.engine.view import View
+from oddchip.hand import Action
+from oddchip.hand.view import View
 from oddchip.solving.game_tree import Node, Strategy, Tree
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.felt.forced_money import antes_are_dead
 from oddchip.language.step import Form, Step, form
+from oddchip.table_state.forced_money import antes_are_dead
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
 
 

@@ -6,9 +6,23 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.felt.actions import Action
-from oddchip.felt.at_showdown import good_enough
-from oddchip.felt.deciding import (
+from oddchip.language.prose.words import money, ordinal, seat, sentence, span
+from oddchip.language.qualifiers import said
+from oddchip.language.step import BettingTerms, Form, Step, form, upwards
+from oddchip.scales.words import listed
+from oddchip.steps.bring_in import bring_in, bring_in_question, brought_in, find_bring_in
+from oddchip.steps.dues import anybody_matched, bump_after_match
+from oddchip.steps.tied import does_tied, left_over, tied_question
+from oddchip.table_state.actions import Action
+from oddchip.table_state.betting_limits import Ranges
+from oddchip.table_state.betting_round import BETTING, BRINGING_IN, LEFT_OVER, OVER, Round
+from oddchip.table_state.event_kinds import WAGERS
+from oddchip.table_state.first_to_act import starter
+from oddchip.table_state.questions import BetQuestion, Question
+from oddchip.table_state.seats import Player
+from oddchip.table_state.showdown_input import good_enough
+from oddchip.table_state.step_memory import Memory
+from oddchip.table_state.to_act import (
     enough,
     jam,
     jams,
@@ -19,27 +33,13 @@ from oddchip.felt.deciding import (
     to_match,
     verb,
 )
-from oddchip.felt.happenings import WAGERS
-from oddchip.felt.limits import Ranges
-from oddchip.felt.memory import Memory
-from oddchip.felt.questions import BetQuestion, Question
-from oddchip.felt.round import BETTING, BRINGING_IN, LEFT_OVER, OVER, Round
-from oddchip.felt.seats import Player
-from oddchip.felt.who_starts import starter
-from oddchip.language.prose.words import money, ordinal, seat, sentence, span
-from oddchip.language.qualifiers import said
-from oddchip.language.step import BettingTerms, Form, Step, form, upwards
-from oddchip.scales.words import listed
-from oddchip.steps.bring_in import bring_in, bring_in_question, brought_in, find_bring_in
-from oddchip.steps.dues import anybody_matched, bump_after_match
-from oddchip.steps.tied import does_tied, left_over, tied_question
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
-    from oddchip.felt.events import Record
-    from oddchip.felt.story import Story
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.card_tracker import Story
+    from oddchip.table_state.events import Record
 
 _SIZES = {
     "small": "a betting round at the small bet",

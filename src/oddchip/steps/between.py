@@ -7,24 +7,24 @@ from re import Match
 from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import Card
-from oddchip.felt.actions import Action
-from oddchip.felt.events import Event, Record
-from oddchip.felt.memory import Memory
-from oddchip.felt.questions import Question
-from oddchip.felt.round import State
-from oddchip.felt.seats import Player
-from oddchip.felt.telling import Telling
-from oddchip.felt.wanted import Wanted
-from oddchip.felt.word_question import WagerQuestion, WordQuestion
 from oddchip.language.step import Form, Step, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.deal import put_up
+from oddchip.table_state.actions import Action
+from oddchip.table_state.betting_round import State
+from oddchip.table_state.deal_request import Wanted
+from oddchip.table_state.events import Event, Record
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player
+from oddchip.table_state.step_memory import Memory
+from oddchip.table_state.word_question import WagerQuestion, WordQuestion
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
-    from oddchip.felt.story import Story
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.card_tracker import Story
 
 _ACE = 12
 #: What comes next in a player's turn.

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.felt.events import Event
-from oddchip.felt.telling import Telling
-from oddchip.felt.wanted import MIDDLE, Wanted
 from oddchip.language.prose.words import cards, named, sentence
 from oddchip.language.step import Form, Step, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.deal import burn
+from oddchip.table_state.deal_request import MIDDLE, Wanted
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oddchip.felt.actions import Action
-from oddchip.felt.deciding import jam, look_round, start_from, verb
-from oddchip.felt.questions import BetQuestion
-from oddchip.felt.round import BRINGING_IN, Round
-from oddchip.felt.who_starts import bring_in_seat, starter
+from oddchip.table_state.actions import Action
+from oddchip.table_state.betting_round import BRINGING_IN, Round
+from oddchip.table_state.first_to_act import bring_in_seat, starter
+from oddchip.table_state.questions import BetQuestion
+from oddchip.table_state.to_act import jam, look_round, start_from, verb
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.steps.bet import Bet
 
 

@@ -11,7 +11,7 @@ from oddchip.language.step import Form, form
 from oddchip.steps.price import Doubling, Paying
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
 
 #: How often the price of one card may be doubled.

@@ -7,15 +7,15 @@ from re import Match
 from typing import TYPE_CHECKING, Final
 
 from oddchip.cards import Card
-from oddchip.felt.events import OUTWARD, UNSEEN
-from oddchip.felt.seats import Player
-from oddchip.felt.wanted import MIDDLE, Wanted
 from oddchip.language.prose.sentences import dealt
 from oddchip.language.prose.words import cards, number
 from oddchip.language.step import Form, Step, Untold, at_least_one, form
+from oddchip.table_state.deal_request import MIDDLE, Wanted
+from oddchip.table_state.events import OUTWARD, UNSEEN
+from oddchip.table_state.seats import Player
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
 

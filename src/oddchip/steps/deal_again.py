@@ -10,7 +10,7 @@ from oddchip.language.grammar import MOST_TIMES
 from oddchip.language.step import Form, Step, form
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
 
 #: A repetition ends with the first deal that is not called off.

@@ -7,21 +7,21 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
-from oddchip.felt.at_showdown import showdown
-from oddchip.felt.events import Event
-from oddchip.felt.questions import Question
-from oddchip.felt.seats import Player
-from oddchip.felt.telling import Telling
-from oddchip.felt.word_question import WordQuestion
 from oddchip.language.prose.words import called, sentence
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import listed
 from oddchip.showdown.hands import shown
 from oddchip.steps.in_turn import InTurn
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player
+from oddchip.table_state.showdown_input import showdown
+from oddchip.table_state.word_question import WordQuestion
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
 

@@ -7,18 +7,18 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
-from oddchip.felt.events import Event
-from oddchip.felt.meaning import of_dice
-from oddchip.felt.telling import Telling
-from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.dice import decided
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.step import Form, Step, at_least_one, form
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import listed
+from oddchip.table_state.deal_request import Wanted
+from oddchip.table_state.events import Event
+from oddchip.table_state.meanings import of_dice
+from oddchip.table_state.narration import Telling
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
 
 

@@ -8,13 +8,6 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.errors import BadInput
-from oddchip.felt.actions import Action
-from oddchip.felt.card_question import CardsQuestion
-from oddchip.felt.events import Event
-from oddchip.felt.questions import Question
-from oddchip.felt.seats import Player, chosen_from, lost
-from oddchip.felt.telling import Telling
-from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import money, span
 from oddchip.language.step import Form, form, too_few, upwards
@@ -23,9 +16,16 @@ from oddchip.scales.words import up_to
 from oddchip.steps.deal import burn, put_down, put_up
 from oddchip.steps.dues import pay
 from oddchip.steps.in_turn import InTurn, Turns
+from oddchip.table_state.actions import Action
+from oddchip.table_state.card_question import CardsQuestion
+from oddchip.table_state.deal_request import Wanted
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player, chosen_from, lost
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
 

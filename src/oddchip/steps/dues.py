@@ -17,21 +17,21 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import RANKS, UNKNOWN, Card
-from oddchip.felt.actions import Action
-from oddchip.felt.events import UNSEEN
-from oddchip.felt.memory import Mark, Memory, Public
-from oddchip.felt.questions import DeedQuestion, Question
-from oddchip.felt.round import State
-from oddchip.felt.seats import Player
-from oddchip.felt.wanted import Wanted
 from oddchip.language.conditions import Atom, Condition, Not, fits
 from oddchip.language.model import Extra, MatchRule, Pay
 from oddchip.language.step import Untold
 from oddchip.steps.deal import put_down, put_up, put_veiled
 from oddchip.steps.following import Followers, follow
+from oddchip.table_state.actions import Action
+from oddchip.table_state.betting_round import State
+from oddchip.table_state.deal_request import Wanted
+from oddchip.table_state.events import UNSEEN
+from oddchip.table_state.questions import DeedQuestion, Question
+from oddchip.table_state.seats import Player
+from oddchip.table_state.step_memory import Mark, Memory, Public
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
 
 Seats = frozenset[int]
 

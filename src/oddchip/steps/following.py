@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS, Card
-from oddchip.felt.memory import Memory
+from oddchip.table_state.step_memory import Memory
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
 
 
 @dataclass(frozen=True)

@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.felt.memory import Memory
-from oddchip.felt.questions import Question
-from oddchip.felt.seats import Player
-from oddchip.felt.word_question import WordQuestion
 from oddchip.language.step import Form, form
 from oddchip.steps.in_turn import InTurn
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player
+from oddchip.table_state.step_memory import Memory
+from oddchip.table_state.word_question import WordQuestion
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
-    from oddchip.felt.events import Record
-    from oddchip.felt.story import Story
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.card_tracker import Story
+    from oddchip.table_state.events import Record
 
 
 @dataclass(frozen=True)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from oddchip.felt.actions import Action
-from oddchip.felt.questions import Question
-from oddchip.felt.round import State
-from oddchip.felt.seats import Player
 from oddchip.language.step import Step
 from oddchip.native import mypyc_attr
+from oddchip.table_state.actions import Action
+from oddchip.table_state.betting_round import State
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
 
 
 class Turns(State):

@@ -7,13 +7,6 @@ from dataclasses import dataclass, field
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.felt.actions import Action
-from oddchip.felt.events import Event
-from oddchip.felt.memory import Mark, Memory, Public
-from oddchip.felt.questions import DeedQuestion, Question
-from oddchip.felt.seats import Player
-from oddchip.felt.telling import Telling
-from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.shape import MANY, Shape
@@ -22,9 +15,16 @@ from oddchip.native import mypyc_attr
 from oddchip.steps.deal import put_up
 from oddchip.steps.dues import pay_for_cards
 from oddchip.steps.in_turn import InTurn
+from oddchip.table_state.actions import Action
+from oddchip.table_state.deal_request import Wanted
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.questions import DeedQuestion, Question
+from oddchip.table_state.seats import Player
+from oddchip.table_state.step_memory import Mark, Memory, Public
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
 
 

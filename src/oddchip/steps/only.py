@@ -13,7 +13,7 @@ from oddchip.language.prose.words import known, lowered, sentence, so
 from oddchip.language.step import Step, Untold
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
 

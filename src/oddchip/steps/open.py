@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.felt.actions import Action
-from oddchip.felt.card_question import CardsQuestion
-from oddchip.felt.questions import Question
-from oddchip.felt.seats import Player, without
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import cards, sentence
 from oddchip.language.step import Form, at_least_one, form, too_few
 from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
+from oddchip.table_state.actions import Action
+from oddchip.table_state.card_question import CardsQuestion
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player, without
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
 

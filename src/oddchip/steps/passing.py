@@ -7,19 +7,19 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.felt.card_question import CardsQuestion
-from oddchip.felt.events import Event
-from oddchip.felt.questions import Question
-from oddchip.felt.seats import Player, chosen_from, lost
-from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import cards, span
 from oddchip.language.step import Form, at_least_one, form, too_few, upwards
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
+from oddchip.table_state.card_question import CardsQuestion
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player, chosen_from, lost
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
 

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.felt.actions import Action
-from oddchip.felt.events import Event
-from oddchip.felt.questions import Question
-from oddchip.felt.telling import Telling
-from oddchip.felt.word_question import WordQuestion
 from oddchip.language.prose.words import sentence
 from oddchip.language.step import Form, Step, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.in_turn import Turns
+from oddchip.table_state.actions import Action
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.questions import Question
+from oddchip.table_state.word_question import WordQuestion
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
 
 

@@ -9,18 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from oddchip.felt.actions import Action
-from oddchip.felt.events import Event
-from oddchip.felt.memory import Mark, Memory, Public
-from oddchip.felt.questions import DeedQuestion, Question
-from oddchip.felt.round import State
-from oddchip.felt.seats import Player
-from oddchip.felt.telling import Telling
 from oddchip.language.step import Step
 from oddchip.native import mypyc_attr
+from oddchip.table_state.actions import Action
+from oddchip.table_state.betting_round import State
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.questions import DeedQuestion, Question
+from oddchip.table_state.seats import Player
+from oddchip.table_state.step_memory import Mark, Memory, Public
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
 
 
 class Price(State):

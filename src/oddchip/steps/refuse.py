@@ -7,22 +7,22 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.felt.actions import Action
-from oddchip.felt.questions import DeedQuestion, Question
-from oddchip.felt.seats import Player
-from oddchip.felt.wanted import Wanted
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import money, number, sentence
 from oddchip.language.step import Form, at_least_one, form
 from oddchip.steps.deal import put_down, put_up
 from oddchip.steps.dues import pay
 from oddchip.steps.in_turn import InTurn, Turns
+from oddchip.table_state.actions import Action
+from oddchip.table_state.deal_request import Wanted
+from oddchip.table_state.questions import DeedQuestion, Question
+from oddchip.table_state.seats import Player
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
-    from oddchip.felt.events import Record
-    from oddchip.felt.story import Story
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.card_tracker import Story
+    from oddchip.table_state.events import Record
 
 
 def _read(found: Match[str]) -> Refuse:

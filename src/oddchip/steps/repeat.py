@@ -6,9 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from oddchip.felt.events import Event
-from oddchip.felt.memory import Memory
-from oddchip.felt.telling import Telling
 from oddchip.language.prose.briefly import briefly
 from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.words import number, sentence
@@ -18,9 +15,12 @@ from oddchip.steps.between import go_through_the_deck
 from oddchip.steps.in_or_out import InOrOutRounds, the_only_one
 from oddchip.steps.only import decided, without
 from oddchip.steps.tricks import TrickTaking
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.step_memory import Memory
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
 

@@ -7,16 +7,16 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import Card
-from oddchip.felt.seats import Player
 from oddchip.language.prose.words import cards, sentence
 from oddchip.language.step import Form, Step, at_least_one, form
+from oddchip.table_state.seats import Player
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
-    from oddchip.felt.events import Record
-    from oddchip.felt.story import Story
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.card_tracker import Story
+    from oddchip.table_state.events import Record
 
 
 Cards = tuple[Card, ...]

@@ -7,21 +7,21 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS
-from oddchip.felt.memory import Memory
-from oddchip.felt.seats import Player
-from oddchip.felt.wanted import Wanted
-from oddchip.felt.who_starts import showing
 from oddchip.language.step import Form, Step, form
 from oddchip.steps.dues import extra_for, put_extra, see_extras
 from oddchip.steps.roll import rolled, rolled_again
+from oddchip.table_state.deal_request import Wanted
+from oddchip.table_state.first_to_act import showing
+from oddchip.table_state.seats import Player
+from oddchip.table_state.step_memory import Memory
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
-    from oddchip.felt.events import Record
-    from oddchip.felt.questions import Question
-    from oddchip.felt.story import Story
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.card_tracker import Story
+    from oddchip.table_state.events import Record
+    from oddchip.table_state.questions import Question
 
 
 @dataclass(frozen=True)

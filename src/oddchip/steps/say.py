@@ -7,18 +7,18 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
-from oddchip.felt.questions import Question
-from oddchip.felt.seats import Player
-from oddchip.felt.word_question import WordQuestion
 from oddchip.language.prose.words import money, sentence
 from oddchip.language.step import Form, form
 from oddchip.scales.words import listed
 from oddchip.steps.deal import Deal
 from oddchip.steps.dues import pay
 from oddchip.steps.in_turn import InTurn
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player
+from oddchip.table_state.word_question import WordQuestion
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
 
 

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.errors import BadInput
-from oddchip.felt.at_showdown import showdown
 from oddchip.language.step import Form, Step, form
 from oddchip.showdown import Held, Pot, Showdown
 from oddchip.showdown import settle as settled
 from oddchip.steps.dues import match
 from oddchip.steps.in_or_out import InOrOutRounds
 from oddchip.steps.tricks import TrickTaking
+from oddchip.table_state.showdown_input import showdown
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
 

@@ -7,21 +7,21 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
-from oddchip.felt.actions import Action
-from oddchip.felt.card_question import CardsQuestion
-from oddchip.felt.events import Event
-from oddchip.felt.felt import secret
-from oddchip.felt.questions import Question
-from oddchip.felt.seats import Player, without
-from oddchip.felt.telling import Telling
 from oddchip.language.prose.words import called, cards, sentence
 from oddchip.language.step import Form, at_least_one, form
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import counted, listed
 from oddchip.steps.in_turn import InTurn
+from oddchip.table_state.actions import Action
+from oddchip.table_state.card_question import CardsQuestion
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player, without
+from oddchip.table_state.state import secret
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
 

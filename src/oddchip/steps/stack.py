@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.felt.card_question import CardsQuestion
-from oddchip.felt.events import Event
-from oddchip.felt.felt import secret
-from oddchip.felt.questions import Question
-from oddchip.felt.seats import Player
-from oddchip.felt.telling import Telling
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.in_turn import InTurn
+from oddchip.table_state.card_question import CardsQuestion
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player
+from oddchip.table_state.state import secret
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
 
 _ASKS = "Lay your cards in the order in which they will be turned up, first to last"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oddchip.felt.actions import Action
-from oddchip.felt.card_question import CardsQuestion
-from oddchip.felt.round import Round
-from oddchip.felt.seats import Player, without
+from oddchip.table_state.actions import Action
+from oddchip.table_state.betting_round import Round
+from oddchip.table_state.card_question import CardsQuestion
+from oddchip.table_state.seats import Player, without
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.steps.bet import Bet
 
 

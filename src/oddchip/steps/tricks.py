@@ -7,24 +7,24 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.felt.actions import Action
-from oddchip.felt.card_question import CardsQuestion
-from oddchip.felt.events import Event
-from oddchip.felt.memory import Lying, Mark, Memory, Public
-from oddchip.felt.questions import Question
-from oddchip.felt.seats import Player, without
-from oddchip.felt.telling import Telling
 from oddchip.language.step import Form, Step, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.dues import match
 from oddchip.steps.in_turn import Turns
+from oddchip.table_state.actions import Action
+from oddchip.table_state.card_question import CardsQuestion
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player, without
+from oddchip.table_state.step_memory import Lying, Mark, Memory, Public
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
-    from oddchip.felt.events import Record
-    from oddchip.felt.story import Story
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.card_tracker import Story
+    from oddchip.table_state.events import Record
 
 Cards = tuple[Card, ...]
 

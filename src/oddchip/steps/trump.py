@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.felt.wanted import MIDDLE, Wanted
 from oddchip.language.step import Form, Step, form
 from oddchip.steps.tricks import TrickTaking
+from oddchip.table_state.deal_request import MIDDLE, Wanted
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
 

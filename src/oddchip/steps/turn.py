@@ -7,24 +7,24 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS, UNKNOWN, Card
-from oddchip.felt.events import Event
-from oddchip.felt.memory import Memory
-from oddchip.felt.pots import pots
-from oddchip.felt.seats import without
-from oddchip.felt.telling import Telling
-from oddchip.felt.wanted import MIDDLE, Wanted
 from oddchip.language.prose.words import money, sentence, the_card
 from oddchip.language.step import Form, Step, form
 from oddchip.native import mypyc_attr
 from oddchip.showdown.divide import divided
 from oddchip.steps.dues import pay
+from oddchip.table_state.deal_request import MIDDLE, Wanted
+from oddchip.table_state.events import Event
+from oddchip.table_state.narration import Telling
+from oddchip.table_state.pots import pots
+from oddchip.table_state.seats import without
+from oddchip.table_state.step_memory import Memory
 
 if TYPE_CHECKING:
-    from oddchip.engine.hand import Hand
-    from oddchip.felt.events import Record
-    from oddchip.felt.story import Story
+    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.card_tracker import Story
+    from oddchip.table_state.events import Record
 
 _EFFECTS = {
     "": "",

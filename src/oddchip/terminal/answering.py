@@ -7,8 +7,8 @@ amount can be taken back.
 from __future__ import annotations
 
 from oddchip.cards import Card
-from oddchip.engine import Action
 from oddchip.errors import BadInput
+from oddchip.hand import Action
 from oddchip.room.money import Money
 from oddchip.seen.prompts import CARD_KEYS, Key, Prompt
 

@@ -10,15 +10,15 @@ from collections.abc import Callable
 
 from oddchip.bots import tournaments
 from oddchip.bots.bot_rebuys import between_hands
-from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
-from oddchip.felt.telling import Telling, telling_of
+from oddchip.hand import Action, Hand
 from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.room.money import Money
 from oddchip.room.tournament import PlannedHand, Tournament
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.seen.event import news, standing
+from oddchip.table_state.narration import Telling, telling_of
 from oddchip.terminal.table_place import Neighbour, Told
 
 #: What a step comes to: the end; a hand elsewhere; the person's own hand, dealt.

@@ -15,10 +15,9 @@ from oddchip.bots import player
 from oddchip.bots.bet_sizes import in_whole_chips
 from oddchip.bots.bot import Sitter, answered
 from oddchip.bots.habits import TableMemory
-from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
-from oddchip.felt.telling import Telling, telling_of
 from oddchip.folders import nights
+from oddchip.hand import Action, Hand
 from oddchip.history.write import history_of, text_of
 from oddchip.language.library import Library
 from oddchip.language.model import Game
@@ -29,6 +28,7 @@ from oddchip.room.money import Money
 from oddchip.room.sitting import REBUYS, Setup, table_of
 from oddchip.room.skipping import left_out
 from oddchip.seen.betting import usual_chip
+from oddchip.table_state.narration import Telling, telling_of
 from oddchip.terminal.rebuys import bots_buy_or_leave
 from oddchip.terminal.table_place import Neighbour, Told
 

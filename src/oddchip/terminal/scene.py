@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from oddchip.cards import Card, cards, show
-from oddchip.engine import Hand, View
-from oddchip.felt.lines import numbered
+from oddchip.hand import Hand, View
 from oddchip.language.conditions import fits
 from oddchip.language.model import Game
 from oddchip.room.money import Money
@@ -24,6 +23,7 @@ from oddchip.seen.faces import WILD
 from oddchip.seen.holding import Holding, holdings
 from oddchip.seen.stakes import stakes_words
 from oddchip.seen.title import card, title
+from oddchip.table_state.log_lines import numbered
 from oddchip.terminal.spoken import letters
 from oddchip.terminal.table_place import TablePlace, Told
 

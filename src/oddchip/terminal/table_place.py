@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
-from oddchip.engine import Action, Hand
-from oddchip.felt.telling import Telling
+from oddchip.hand import Action, Hand
 from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.room.money import Money
+from oddchip.table_state.narration import Telling
 
 
 @dataclass

@@ -10,8 +10,8 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TextIO
 
-from oddchip.engine import Action
 from oddchip.errors import BadInput
+from oddchip.hand import Action
 from oddchip.room.money import Money
 from oddchip.seen.prompts import Prompt
 from oddchip.terminal.typed import Typing

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 
 from oddchip.cards import Card, cards
-from oddchip.engine import Action
 from oddchip.errors import BadInput
+from oddchip.hand import Action
 from oddchip.room.money import Money
 from oddchip.scales.words import listed
 from oddchip.seen.prompts import CARD_KEYS, Key, Prompt, spans

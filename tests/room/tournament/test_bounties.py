@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddchip.cards import cards
-from oddchip.engine import CALL, FOLD, Hand, Stakes, raise_to
+from oddchip.hand import CALL, FOLD, Hand, Stakes, raise_to
 from oddchip.room.button import Positions
 from oddchip.room.mix import Entry
 from oddchip.room.rotation import MixTurn

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oddchip.bots import tournaments
-from oddchip.engine import IllegalAction
 from oddchip.errors import BadInput
+from oddchip.hand import IllegalAction
 from oddchip.room.button import Positions
 from oddchip.room.money import Money
 from oddchip.room.tournament import PlannedHand, Tournament, balancing

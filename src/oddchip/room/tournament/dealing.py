@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from oddchip.engine import Hand, Stakes
 from oddchip.forms import NEWEST, with_form
+from oddchip.hand import Hand, Stakes
 from oddchip.language.library import Library
 from oddchip.language.model import HOUSE_BUMPS, Game
 from oddchip.native import mypyc_attr

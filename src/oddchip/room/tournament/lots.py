@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from oddchip.felt.dealer import Entropy
+from oddchip.table_state.dealer import Entropy
 
 One = TypeVar("One")
 _BYTE = 256

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from oddchip.engine import Hand
-from oddchip.felt.pots import pots
+from oddchip.hand import Hand
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
+from oddchip.table_state.pots import pots
 
 #: Kinds of events that tell of chips: forced ones, first wagers, and what is given.
 _FORCED: Final = 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from oddchip.engine import Action
 from oddchip.errors import BadInput, quoted
+from oddchip.hand import Action
 from oddchip.language.library import Library, library
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.state import FORM

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oddchip.engine import Hand
 from oddchip.errors import BadInput
+from oddchip.hand import Hand
 from oddchip.room.tournament import placing, rounds, together
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
 from oddchip.room.tournament.lines import HandLine

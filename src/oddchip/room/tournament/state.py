@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from oddchip.engine import Hand
 from oddchip.errors import BadInput
 from oddchip.forms import NEWEST, form_of
+from oddchip.hand import Hand
 from oddchip.language.library import Library, library
 from oddchip.language.model import Game
 from oddchip.native import mypyc_attr

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from oddchip.felt.actions import MOST_CHIPS
 from oddchip.language.model import Game
 from oddchip.native import mypyc_attr
 from oddchip.room.mix import Mix
 from oddchip.room.stakes import OPEN_LIMITS, whole
+from oddchip.table_state.actions import MOST_CHIPS
 
 #: At a table of so many seats or fewer the big-blind ante is the small blind.
 SHORT_TABLE = 6

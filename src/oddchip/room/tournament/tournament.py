@@ -14,9 +14,8 @@ import copy
 from collections.abc import Iterable
 from typing import Any
 
-from oddchip.engine import Action, Hand
 from oddchip.errors import BadInput
-from oddchip.felt.short import answer_of
+from oddchip.hand import Action, Hand
 from oddchip.language.library import Library, library
 from oddchip.room.tournament import (
     between,
@@ -32,6 +31,7 @@ from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.state import FORM, STATE, EventState
 from oddchip.room.tournament.structure import Structure
 from oddchip.room.tournament.structure_file import find
+from oddchip.table_state.parse_answer import answer_of
 
 
 class Tournament(EventState):

@@ -1,0 +1,477 @@
+"""A hand of any game, from the shuffle to the last chip: an interpreter of game files.
+
+The hand asks one question at a time. `actor` is the seat that is asked, `legal()` says what may be
+answered, `act()` answers. Between two questions a hand is a value: it can be copied, compared,
+pickled and written as JSON. Everything that happens is an event in `events`; `view(seat)` is the
+only way for cards to leave the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from oddchip.cards import Card, Deck
+from oddchip.errors import BadInput, wrong_kind
+from oddchip.hand.game_setup import GameSetup
+from oddchip.hand.program import Program, continued, program
+from oddchip.hand.view import View, view
+from oddchip.language.conditions import Atom, fits
+from oddchip.language.library import the_games
+from oddchip.language.model import Game, WildRule
+from oddchip.language.step import Step
+from oddchip.table_state.actions import DEALER, Action, IllegalAction, check_fields, unused, whole
+from oddchip.table_state.betting_round import State
+from oddchip.table_state.dealer import Dealer
+from oddchip.table_state.events import Event
+from oddchip.table_state.facts import holds, open_cells, wild_on_board
+from oddchip.table_state.named_dealer import NamedDealer
+from oddchip.table_state.parse_answer import answer_of
+from oddchip.table_state.questions import Question
+from oddchip.table_state.stakes import Stakes
+
+#: No game's id: a hand that is not dealt yet.
+_BLANK: Final = "\0"
+ONE_AT_A_TIME: Final = "another answer is just being played; one at a time"
+#: What is noted with a mistake in the middle of a hand: the place of its step in the play.
+PLACE: Final = "in the play at step "
+#: What the dealer does, where cards are named from outside; `end` closes the showdown.
+_DEALS: Final = frozenset(("deal", "board", "roll", "end", "show", "muck"))
+
+
+class Hand(GameSetup):
+    """One deal of a game.
+
+    Seats are numbered clockwise from the button's left, so that the last seat is the button (or
+    the dealer at home). Cards come from a shuffle by the system's entropy, from a `seed`, from a
+    given `deck` (in the order of dealing), or, with `named`, from outside, one deal at a time.
+
+    >>> from oddchip.hand import Hand, blind_stakes
+    >>> hand = Hand("holdem", blind_stakes(1, 2), [200, 200, 200], seed=7)
+    >>> hand.actor, hand.legal().words()
+    (2, 'fold, call 2 or raise to any amount from 4 to 200')
+    """
+
+    __slots__ = (
+        *("_acting", "_answered", "_answers", "_answers_to", "_inputs", "_origin", "done"),
+        *(
+            "loop_end",
+            "loop_start",
+            "memory",
+            "picked",
+            "program",
+            "question",
+            "skips_bet",
+            "times",
+        ),
+    )
+
+    #: As the table has it: the place in the play.
+    at: int
+
+    def __init__(
+        self,
+        game: object,
+        stakes: object,
+        stacks: Sequence[int],
+        *,
+        options: object = None,
+        seed: object = None,
+        deck: Sequence[Card] | None = None,
+        named: object = False,
+        games: object = None,
+        dealer: Callable[[Deck, object], Dealer] | None = None,
+    ) -> None:
+        if game == _BLANK:
+            return  # for a copy to lay out
+        if not isinstance(game, (str, Game)):
+            raise wrong_kind("a game goes by its id or name, like 'omaha-8'", game)
+        if not isinstance(stakes, Stakes):
+            raise wrong_kind("the stakes of a hand are Stakes", stakes)
+        if dealer is not None and not callable(dealer):
+            raise wrong_kind("a dealer is a class of dealers", dealer)
+        super().__init__(game, stakes, stacks, options, seed, deck, games, named, dealer)
+        self._inputs: tuple[Any, ...] = (game, stakes, tuple(stacks), self.given, deck, games)
+        #: Where a hand begins that was not dealt from the start (an imagined one).
+        self._origin: Hand | None = None
+        #: The answers so far, each with those before it.
+        self._answers: Any = None
+        self._answered: list[tuple[Action, int]] = []
+        self._answers_to: Any = None
+        #: Taken by whoever answers: two at once are refused.
+        self._acting: list[bool] = [True]
+        #: The steps of the game, and what the one that is played remembers.
+        self.program: Program = program(self.game)
+        self.memory: State | None = None
+        #: The repetition that is played: where it begins and ends, and how often it was begun.
+        self.loop_start: int = 0
+        self.loop_end: int = 0
+        self.times: int = 0
+        self.picked: str = ""
+        #: The first round of a bomb pot is not bet.
+        self.skips_bet: bool = self.bomb_pot
+        self.question: Question | None = None
+        self.done: bool = False
+        self._next_step()
+
+    def __repr__(self) -> str:
+        """Which game, and who is asked; no cards, so that it may stand in anybody's log."""
+        actor = self.actor
+        if actor is None:
+            return f"<Hand of {self.game_id}: over>"
+        return (
+            f"<Hand of {self.game_id}: {f'seat {actor}' if actor >= 0 else 'the dealer'} is asked>"
+        )
+
+    # Asking and answering ------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is asked; None when the hand is over (-1 is the dealer)."""
+        return self.question.seat if self.question is not None else None
+
+    @property
+    def step(self) -> Step:
+        """The step that is being played."""
+        return self.program[min(self.at, len(self.program) - 1)]
+
+    def legal(self) -> Question:
+        """What may be answered now."""
+        if self.question is None:
+            raise IllegalAction("the hand is over")
+        return self.question
+
+    def act(self, action: object) -> None:
+        """Answer the question with an `Action`; what the rules refuse leaves the hand as it was.
+
+        Short forms are read by what is asked: `hand.act("call")`, `hand.act("raise to 40")`,
+        `hand.act("all in")`, `hand.act("draw Kd 7c")`, `hand.act("say low")`.
+        """
+        acting = self._acting
+        try:
+            acting.pop()
+        except IndexError:
+            raise IllegalAction(ONE_AT_A_TIME) from None
+        try:
+            self._take(action if isinstance(action, Action) else answer_of(action, self.question))
+        finally:
+            acting.append(True)
+
+    def act_after(self, action: object, written: Callable[[Action], None]) -> None:
+        """As `act`, but written down before it is played: tried on a copy, written, then played.
+
+        Whatever the rules, a step or `written` refuse leaves the hand as it was.
+        """
+        try:
+            self._acting.pop()
+        except IndexError:
+            raise IllegalAction(ONE_AT_A_TIME) from None
+        try:
+            given = action if isinstance(action, Action) else answer_of(action, self.question)
+            answer = whole(given)
+            if answer.seat is None and self.question is not None:
+                answer = answer.by(self.question.seat)
+            trial = self.copy()
+            trial._take(answer)
+            written(answer)
+            self.play_on_as(trial)
+        finally:
+            self._acting.append(True)
+
+    def _take(self, action: Action) -> None:
+        fields: tuple[object, ...] = action
+        kind, by, amount, some, word, numbers = fields
+        filled = check_fields(kind, by, amount, some, word, numbers)
+        if self.named and self.dealer.told(self, action):
+            return
+        question = self.question
+        if question is None:
+            raise IllegalAction("the hand is over")
+        seat = question.seat
+        if seat == DEALER or (by is not None and by != seat):
+            _check_turn(question, action)
+        question.check(action)
+        if filled:
+            _check_use(question, action)
+        step, told = self.program[self.at], self.count
+        try:
+            if seat == DEALER:
+                self.dealer.answer(self, action)
+            else:
+                step.answer(self, action)
+            asked = step.ask(self) if self.wanted is None else None
+            if asked is None:
+                self._go_on(step, None if self.wanted is None else self._asked(step))
+            else:
+                self.question = asked
+        except BaseException as error:
+            if isinstance(error, Exception) and not hasattr(error, "__notes__"):
+                error.add_note(f"{PLACE}{self.at}")
+            self._back_to(self._answers)
+            raise
+        self._answers = (self._answers, action, seat, told)
+
+    def _go_on(self, step: Step, question: Question | None) -> None:
+        """A question of the step is open; or the step is over, and the next one comes."""
+        self.question = question
+        if question is None:
+            step.end(self)
+            self._next_step()
+
+    def _asked(self, step: Step) -> Question | None:
+        """What the step, or the dealer for it, asks next."""
+        question = step.ask(self) if self.wanted is None else None
+        while question is None:
+            wanted = self.wanted
+            if wanted is None:
+                return None
+            question = self.dealer.ask(self)
+            if question is None:
+                self.have_come()
+                step.came(self, wanted)
+                question = step.ask(self) if self.wanted is None else None
+        return question
+
+    def _next_step(self) -> None:
+        """Steps that ask nothing are played until one asks."""
+        last = len(self.program) - 1
+        while self.at < last:
+            self.at = self.at + 1 if self.goes_on() else last
+            step = self.program[self.at]
+            self.memory = None
+            try:
+                step.begin(self)
+                question = self._asked(step)
+                if question is None:
+                    step.end(self)
+            except Exception as error:
+                error.add_note(f"{PLACE}{self.at}")
+                raise
+            if question is not None:
+                self.question = question
+                return
+            last = len(self.program) - 1
+        if self.pot:
+            raise AssertionError(f"the hand would be over with {self.pot} chips in the pot")
+        self.at = last + 1
+        self.question = None
+        self.memory = None
+        self.done = True
+
+    def note(self, action: Action) -> None:
+        """Something that was told beside the questions belongs to the hand too."""
+        self._answers = (self._answers, action, action.seat, self.count)
+
+    @property
+    def actions(self) -> list[Action]:
+        """The answers so far, the first one first."""
+        return [action for action, _ in self.answers]
+
+    @property
+    def answers(self) -> list[tuple[Action, int]]:
+        """The answers so far, each with how many events had happened before it."""
+        if self._answers_to is not self._answers:
+            new: list[tuple[Action, int]] = []
+            link = self._answers
+            while link is not None and link is not self._answers_to:
+                link, action, seat, told = link
+                new.append((action if action.seat is not None else action.by(seat), told))
+            self._answered += reversed(new)
+            self._answers_to = self._answers
+        return self._answered
+
+    # The way of the play ---------------------------------------------------------------------
+
+    def deal_again(self) -> None:
+        """The repetition that is played begins anew behind this step."""
+        if self.loop_end:
+            self.at = self.loop_start - 1
+
+    def leave(self) -> None:
+        """The repetition that is played is over behind this step."""
+        if self.loop_end:
+            self.at = self.loop_end - 1
+            self.loop_start = self.loop_end = self.times = 0
+
+    def go_on_as(self, pick: str) -> None:
+        """A pick, or the play, puts other steps in the place of those that follow."""
+        own = {
+            option.name: self.options[option.name]
+            for option in self.game.options
+            if option.name in self.options
+        }
+        self.picked = pick
+        before = self.game
+        self.agree_on(self.library.game(before.id, **own, pick=pick))
+        self.program = continued(self.program[: self.at], before.way_at(pick), self.game)
+        self.at -= 1
+        self.limit_anew()
+
+    # A hand is a value -----------------------------------------------------------------------
+
+    def copy(self) -> Hand:
+        """The same hand at the same point; neither moves with the other."""
+        other = Hand(_BLANK, self.stakes, ())
+        other._acting = [True]
+        other._be(self)
+        return other
+
+    def play_on_as(self, other: Hand) -> None:
+        """Be where another hand is: one that was played on for trial."""
+        self._be(other)
+
+    def _be(self, other: Hand) -> None:
+        """Be where another hand is."""
+        self.lay_out_as(other)
+        self.agree_as(other)
+        self._inputs = other._inputs
+        self._origin = other._origin
+        self._answers = other._answers
+        self._answered, self._answers_to = [], None
+        self.program = other.program
+        self.memory = None if other.memory is None else other.memory.copy()
+        self.loop_start, self.loop_end = other.loop_start, other.loop_end
+        self.times = other.times
+        self.picked = other.picked
+        self.skips_bet = other.skips_bet
+        self.done = other.done
+        self.question = other.question
+        if self.question is not None and self.question.seat == DEALER:
+            # The dealer's questions look at their hand.
+            self.question = self._asked(self.program[self.at])
+
+    def __copy__(self) -> Hand:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Hand:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from oddchip.hand.hand_json import kept, restored
+
+        return restored, (kept(self), self.library.bare)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Hand):
+            return NotImplemented
+        from oddchip.hand.hand_json import kept
+
+        return self is other or kept(self) == kept(other)
+
+    def __hash__(self) -> int:
+        raise TypeError("a hand goes on, so it cannot be hashed")
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole hand, secrets included, as JSON has it."""
+        from oddchip.hand.hand_json import kept, written
+
+        return {"hand": written(kept(self))}
+
+    @staticmethod
+    def from_json(given: object, games: object = None) -> Hand:
+        """The hand that `to_json` wrote."""
+        from oddchip.hand.hand_json import read, restored
+
+        if not isinstance(given, dict) or "hand" not in given:
+            raise wrong_kind("a hand is an object as `to_json` writes it", given)
+        return restored(read(given["hand"]), the_games(games))
+
+    def _back_to(self, answers: Any) -> None:
+        """Something went wrong within a step: the hand is again as it was before the answer."""
+        again = self._origin.copy() if self._origin is not None else self.twin()
+        again._origin = self._origin
+        todo: list[Action] = []
+        while answers is not again._answers:
+            todo.append(answers[1])
+            answers = answers[0]
+        for action in reversed(todo):
+            again.act(action)
+        self.play_on_as(again)
+
+    def twin(self) -> Hand:
+        """A new hand of the same inputs."""
+        game, stakes, stacks, options, deck, games = self._inputs
+        dealer, seed = self.dealer, self.dealer.entropy.seed
+        kind = type(dealer) if isinstance(dealer, NamedDealer) else None
+        return Hand(
+            game, stakes, stacks, options=options, seed=seed, deck=deck, games=games, dealer=kind
+        )
+
+    def forget_answers(self) -> None:
+        """Whoever goes on from here does not learn what was answered, nor the deck."""
+        game, stakes, stacks, options, _, games = self._inputs
+        self._inputs = (game, stakes, stacks, options, None, games)
+        self._origin = None
+        self._answers = None
+
+    def begin_here(self) -> None:
+        """The hand has no past but its log: where something goes wrong, it is again as now."""
+        self._origin = None
+        self._origin = self.copy()
+
+    def ask_again(self) -> None:
+        """The question that is open, made anew from what lies on the table."""
+        self.question = None if self.done else self._asked(self.program[self.at])
+
+    def go_on(self) -> None:
+        """The dealer brings what is wanted, and the hand goes on to the next question."""
+        step = self.program[self.at]
+        self._go_on(step, self._asked(step))
+
+    def imagined(self, seat: object, rng: Random) -> Hand:
+        """A hand at the same point in which all that the seat cannot know is dealt anew."""
+        from oddchip.hand.imagined import imagined
+
+        return imagined(self, seat, rng)
+
+    def view(self, seat: object = None) -> View:
+        """The hand as a seat may see it; None: a spectator."""
+        return view(self, seat)
+
+    def news(self, seat: object, since: object) -> tuple[Event, ...]:
+        """What has happened since so many events, as a seat (or a spectator) may see it.
+
+        The log before is not gone through, however long the hand: what a view would tell anew.
+        """
+        if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.players)):
+            raise BadInput(f"there is no seat {seat}; seats are 0 to {len(self.players) - 1}")
+        return tuple([event.seen_by(seat) for event in self.events_since(since)])
+
+    # Rules of the game file -----------------------------------------------------------------
+
+    def holds(self, atom: Atom) -> bool:
+        """Is a condition of the game file met now?"""
+        return holds(self, atom)
+
+    def publicly_wild(self, rule: WildRule, one: Card) -> bool:
+        """Does everybody see that a card is wild?"""
+        if rule.when is not None and not rule.when.holds(self.holds):
+            return False
+        if rule.kind in ("rank", "extreme"):
+            return one.rank == wild_on_board(self, rule)
+        if rule.kind == "suit":
+            some = open_cells(self).get(rule.cell, ())
+            return bool(some) and some[0] < 52 and one < 52 and one.suit == some[0].suit
+        if rule.kind == "card":
+            return rule.pattern is not None and fits(rule.pattern, one)
+        return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks
+
+
+def _check_turn(question: Question, action: Action) -> None:
+    """Refuse what is not said by whoever is asked."""
+    if question.seat != DEALER:
+        raise IllegalAction(f"it is the turn of p{question.seat + 1}, not of {_who(action)}")
+    if action.kind not in _DEALS:
+        raise IllegalAction(f"{question.words()}; nobody is to act")
+
+
+def _check_use(question: Question, action: Action) -> None:
+    """Refuse what the answer does not take."""
+    more = unused(action, question.uses(action.kind))
+    if more:
+        raise IllegalAction(f"the answer '{action.kind}' takes no {more}; leave it away")
+
+
+def _who(action: Action) -> str:
+    return "the dealer" if action.seat in (None, DEALER) else f"p{action.seat + 1}"

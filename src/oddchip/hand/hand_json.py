@@ -1,0 +1,233 @@
+"""A hand as plain data: to pickle it, to compare it, to write it as JSON and read it again.
+
+Everything is there: what the hand was dealt with, what lies on the table, where the play has come
+to, the answers and the log. A hand of somebody's own file carries that file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from oddchip.cards import Card
+from oddchip.errors import BadInput, wrong_kind
+from oddchip.forms import NEWEST, with_form
+from oddchip.hand.program import continued, program
+from oddchip.language.library import Library, the_games
+from oddchip.language.model import Game
+from oddchip.table_state.actions import Action
+from oddchip.table_state.betting_round import State
+from oddchip.table_state.dealer import Dealer
+from oddchip.table_state.game_facts import basics_of
+from oddchip.table_state.named_dealer import NamedDealer
+from oddchip.table_state.stakes import Stakes
+from oddchip.table_state.step_memory import Memory
+
+if TYPE_CHECKING:
+    from oddchip.hand.hand import Hand
+
+#: The form in which hands are written now: that of the rules. Older ones are still read, and go on
+#: by the rules of their form.
+FORM = NEWEST
+_PLACES = ("picked", "times", "loop_start", "loop_end", "skips_bet", "done")
+
+
+def kept(hand: Hand) -> dict[str, Any]:
+    """The whole hand as plain data."""
+    _, stakes, stacks, given, deck, _ = hand._inputs
+    memory = hand.memory
+    return {
+        "hand": FORM,
+        "game": hand.game_id,
+        "files": hand.library.carried(hand.game_id),
+        "stakes": asdict(stakes),
+        "stacks": stacks,
+        "options": given,
+        "deck": None if deck is None else tuple(deck),
+        "dealer": type(hand.dealer).__name__,
+        "table": hand.state(),
+        "places": {name: getattr(hand, name) for name in _PLACES},
+        "memory": None if memory is None else (type(memory).__name__, memory.state()),
+        "answers": [(action, action.seat, told) for action, told in hand.answers],
+        "log": _links(hand.last),
+        "imagined": hand._origin is not None,
+    }
+
+
+def restored(data: Any, games: Library | None = None) -> Hand:
+    """The hand of which `data` was kept."""
+    if not isinstance(data, dict):
+        raise wrong_kind("a hand is an object as `to_json` writes it", data)
+    if data.get("hand") not in range(1, FORM + 1):
+        raise BadInput(f"a hand of form {data.get('hand')!r}; this release reads forms 1 to {FORM}")
+    try:
+        return _restored(data, games)
+    except BadInput:
+        raise
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        raise BadInput(f"a hand that was kept is damaged: {error!r}") from error
+
+
+def _restored(data: dict[str, Any], games: Library | None) -> Hand:
+    from oddchip.hand.hand import Hand
+
+    stakes = Stakes(**data["stakes"])
+    files = data["files"]
+    known = the_games(games)
+    if files:
+        known = Library(known.folders, known.grammar, {**known.texts, **files})
+    dealer = _class(Dealer, data["dealer"])
+    hand = Hand(
+        data["game"],
+        stakes,
+        data["stacks"],
+        options=with_form(data["options"], data["hand"]),
+        seed="",
+        deck=data["deck"],
+        games=known,
+        dealer=dealer if issubclass(dealer, NamedDealer) else None,
+    )
+    table = data["table"]
+    hand.restore(table)
+    hand.memories = _memories(table["memories"] if "memories" in table else _of_home(table["home"]))
+    for name, value in data["places"].items():
+        setattr(hand, name, value)
+    if hand.picked:
+        _pick_again(hand)
+    hand.limit = hand.limit_now()
+    hand._answers = _chained(data["answers"])
+    hand.last = _chained(data["log"])
+    hand.count = len(data["log"])
+    memory = data["memory"]
+    hand.memory = None if memory is None else _class(State, memory[0]).of(memory[1])
+    hand.ask_again()
+    if data["imagined"]:
+        hand.begin_here()
+    return hand
+
+
+def _memories(states: dict[str, tuple[object, ...]]) -> dict[type[Memory], Memory]:
+    """What the steps remember, from what was kept of each."""
+    memories = [_class(Memory, name)(*state) for name, state in states.items()]
+    return {type(memory): memory for memory in memories}
+
+
+def _of_home(home: Any) -> dict[str, tuple[object, ...]]:
+    """What is kept of the steps' memories, from an older hand with one table for all of them."""
+    if home is None:
+        return {}
+    (counted, awaited, followed, turned), by_seat, seats, rounds, (trump, trick) = home
+    paid_for, showed, matched, refusals, tricks = by_seat
+    has_matched, doubled, frozen, sits_out, reneged = seats
+    factor, deals, compulsory, _, passes = rounds[:5]
+    # The last fields were added one after the other: an older hand has fewer.
+    later = tuple(rounds[5:])
+    empty, settled, opened, extras, roller = later + (0, 0, False, 0, -1)[len(later) :]
+    return {
+        "Followers": (counted, awaited, followed),
+        "TurnedRanks": (turned,),
+        "CardsPaidFor": (paid_for, showed, has_matched, matched, extras),
+        "Refusals": (refusals, frozen),
+        "Doubling": (factor, doubled),
+        "TrickTaking": (
+            *(trump, trick),
+            tuple([seat for seat, count in tricks.items() for _ in range(count)]),
+            *(sits_out, reneged),
+        ),
+        "DealsSoFar": (deals,),
+        "InOrOutRounds": (compulsory, compulsory or deals == 1, empty, settled),
+        "DeckPasses": (passes,),
+        "Opened": (opened,),
+        "Roller": (roller,),
+    }
+
+
+def _pick_again(hand: Hand) -> None:
+    """The game and the steps of a hand in which a game was picked."""
+    dealt: Game = hand.library.game(hand.game_id, **_own(hand))
+    whole = program(dealt)
+    at = [step.picks or step.leads_to()[0] == hand.picked for step in whole].index(True)
+    hand.game = hand.library.game(hand.game_id, **_own(hand), pick=hand.picked)
+    hand.basics = basics_of(hand.game)
+    hand.program = continued(whole[:at], dealt.way_at(hand.picked), hand.game)
+
+
+def _own(hand: Hand) -> dict[str, object]:
+    names = [option.name for option in hand.library.game(hand.game_id).options]
+    return {name: hand.options[name] for name in names if name in hand.options}
+
+
+def _links(last: Any) -> list[tuple[Any, ...]]:
+    """What is chained, each link without the one before it, the first one first."""
+    found = []
+    while last is not None:
+        found.append(last[1:])
+        last = last[0]
+    found.reverse()
+    return found
+
+
+def _chained(links: list[tuple[Any, ...]]) -> Any:
+    last: Any = None
+    for one in links:
+        last = (last, *one)
+    return last
+
+
+def _class(base: type, name: str) -> Any:
+    """The class of a name, among a class and all that derive from it."""
+    waiting = [base]
+    while waiting:
+        one = waiting.pop()
+        if one.__name__ == name:
+            return one
+        waiting += one.__subclasses__()
+    raise BadInput(f"nothing is known of '{name}' here")
+
+
+# JSON ---------------------------------------------------------------------------------------------
+
+
+def written(value: Any) -> Any:
+    """Plain data as JSON has it; what JSON has not is tagged."""
+    if value is None or isinstance(value, (bool, str)):
+        return value
+    if isinstance(value, Card):
+        return {"card": str(value)}
+    if isinstance(value, int):
+        return value
+    if isinstance(value, Action):
+        return {"answer": value.to_json()}
+    if isinstance(value, tuple):
+        return {"tuple": [written(one) for one in value]}
+    if isinstance(value, (set, frozenset)):
+        return {"set": [written(one) for one in sorted(value)]}
+    if isinstance(value, list):
+        return [written(one) for one in value]
+    if isinstance(value, dict):
+        return {"map": [[written(key), written(one)] for key, one in value.items()]}
+    raise TypeError(f"{value!r} is not plain data")
+
+
+def read(value: Any) -> Any:
+    """What `written` wrote."""
+    if isinstance(value, list):
+        return [read(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    if len(value) != 1:
+        raise wrong_kind("what is kept of a hand has one tag each", value)
+    ((tag, inner),) = value.items()
+    if tag == "card":
+        from oddchip.cards import card
+
+        return card(inner)
+    if tag == "answer":
+        return Action.from_json(inner)
+    if tag == "tuple":
+        return tuple([read(one) for one in inner])
+    if tag == "set":
+        return frozenset([read(one) for one in inner])
+    if tag == "map":
+        return {read(key): read(one) for key, one in inner}
+    raise BadInput(f"a hand in JSON has no '{tag}'")

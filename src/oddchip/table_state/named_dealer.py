@@ -1,0 +1,382 @@
+"""A dealer who is told from outside which cards come: for hands that were dealt elsewhere.
+
+The stub is then only a number. What is wanted is asked for, in one go or in several, and a card
+that cannot come is refused with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from oddchip.cards import UNKNOWN, Card, Deck
+from oddchip.native import mypyc_attr
+from oddchip.scales.words import counted, listed
+from oddchip.table_state.actions import DEALER, Action, IllegalAction
+from oddchip.table_state.deal_request import MIDDLE, Wanted
+from oddchip.table_state.dealer import Dealer, Entropy
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player
+
+if TYPE_CHECKING:
+    from oddchip.hand.hand import Hand
+
+Cards = tuple[Card, ...]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NamedDealer(Dealer):
+    """Cards come from outside, one by one."""
+
+    __slots__ = ("dealt", "settled", "unnamed")
+
+    #: As every dealer has them.
+    shuffles: tuple[int, ...]
+    muck: Cards
+
+    named = True
+
+    def __init__(self, deck: Deck, seed: object = None) -> None:
+        super().__init__(deck, (), Entropy(seed))
+        self.dealt: int = 0
+        #: Cards that nobody has named yet: they can be neither on the table nor in the muck.
+        self.unnamed: frozenset[Card] = deck.all
+        #: The showdown is closed: nobody shows or mucks any more.
+        self.settled: bool = False
+
+    def copy(self) -> Dealer:
+        """The same dealer at the same point."""
+        other = type(self)(self.deck, "")
+        other.entropy = self.entropy.copy()
+        other.muck = self.muck
+        other.shuffles = self.shuffles
+        other.dealt = self.dealt
+        other.unnamed = self.unnamed
+        other.settled = self.settled
+        return other
+
+    def state(self) -> tuple[Any, ...]:
+        """Everything that it remembers, as plain data."""
+        return (*super().state(), self.dealt, self.unnamed, self.settled)
+
+    def restore(self, state: tuple[Any, ...]) -> None:
+        super().restore(state)
+        self.dealt, self.unnamed, self.settled = state[4], frozenset(state[5]), state[6]
+
+    def still_has(self) -> int:
+        return len(self.deck) - self.dealt
+
+    # Asking -------------------------------------------------------------------------------------
+
+    def ask(self, hand: Hand) -> Question | None:
+        wanted = hand.wanted
+        if wanted is None:
+            return None
+        if wanted.hidden and not wanted.came:
+            wanted.came = [UNKNOWN] * len(wanted.seats)
+            self.came((UNKNOWN,) * len(wanted.seats))
+        if wanted.is_here:
+            return None
+        return DealQuestion(hand, wanted)
+
+    def ask_to_show(self, hand: Hand) -> Question | None:
+        return None if self.settled else ShowQuestion(hand)
+
+    def answer(self, hand: Hand, action: Action) -> None:
+        """What was wanted has come, or a part of it."""
+        if action.kind == "end":
+            self.settled = True
+            return
+        wanted = hand.wanted
+        if wanted is None:
+            raise IllegalAction("no card is wanted now")
+        self.know(action.cards)
+        if action.kind == "roll":
+            wanted.rolled = action.numbers
+            return
+        seat = action.seat if action.kind == "deal" and action.seat is not None else MIDDLE
+        if not wanted.laid:
+            self.came(action.cards, self.spared(hand, wanted, seat))
+        left = list(action.cards)
+        if not wanted.came:
+            wanted.came = [None] * len(wanted.seats)
+        for place, one in enumerate(wanted.seats):
+            if one == seat and wanted.came[place] is None and left:
+                wanted.came[place] = left.pop(0)
+
+    def told(self, hand: Hand, action: Action) -> bool:
+        """Take what is told beside the questions: at the showdown, who shows and who mucks."""
+        if action.kind in ("show", "muck") and isinstance(hand.question, ShowQuestion):
+            self.shows(hand, action)
+            return True
+        return False
+
+    def shows(self, hand: Hand, action: Action) -> None:
+        """Somebody shows cards, or mucks them."""
+        if action.seat is None or not 0 <= action.seat < len(hand.players):
+            raise IllegalAction("say who shows: p1, p2, …")
+        player = hand.players[action.seat]
+        if not player.live:
+            raise IllegalAction(f"p{action.seat + 1} has folded and shows nothing")
+        hidden = UNKNOWN in action.cards
+        if action.kind == "show" and action.cards and not hidden:
+            self._reveal(hand, player, action.cards)
+        player.mucked = action.kind == "muck" or hidden
+        player.shown = not player.mucked
+        hand.note(action)
+        kind = "muck" if player.mucked else "show"
+        hand.tell(kind, player.seat, 0, 0, () if player.mucked else player.cards)
+
+    def _reveal(self, hand: Hand, player: Player, cards: Cards) -> None:
+        """Fill a player's unknown cards with those that are shown."""
+        held = player.cards
+        if UNKNOWN not in held and sorted(held) == sorted(cards):
+            return
+        new = [one for one in cards if one not in held]
+        if len(set(cards)) != len(cards):
+            raise IllegalAction(f"p{player.seat + 1} shows a card twice")
+        if len(new) > held.count(UNKNOWN):
+            raise IllegalAction(f"p{player.seat + 1} shows {new[0]}, which was not dealt there")
+        for one in new:
+            why = self.refuse_card(hand, one)
+            if why:
+                raise IllegalAction(f"p{player.seat + 1} shows {one}, but {why}")
+        self.know(tuple(new))
+        player.down = _filled(player.down, new)
+        player.exposed = _filled(player.exposed, new)
+        player.up = _filled(player.up, new)
+        player.unseen = _filled(player.unseen, new)
+        player.outward = _filled(player.outward, new)
+        if sum([UNKNOWN in some for _, some in player.parts]) == 1:
+            apart = [one for _, some in player.parts for one in some]
+            rest = [one for one in cards if one not in apart]
+            player.parts = tuple([(name, _filled(some, rest)) for name, some in player.parts])
+
+    def know(self, cards: Cards) -> None:
+        """These cards have been named."""
+        self.unnamed = self.unnamed.difference(cards)
+
+    # What can come ------------------------------------------------------------------------------
+
+    def refuse_card(self, hand: Hand, one: Card, seat: int | None = None, place: int = 0) -> str:
+        """Why a card, after `place` others, cannot come; empty: it can."""
+        if one == UNKNOWN or one in self.unnamed:
+            return ""
+        on_table = {*hand.cells.values(), *hand.community}
+        on_table.update(hand.lying())
+        for player in hand.live:
+            on_table.update(player.cards)
+        wanted = hand.wanted
+        spare: Cards = ()
+        if wanted is not None:
+            on_table.update(wanted.cards)
+            spare = self.spared(hand, wanted, MIDDLE if seat is None else seat)
+        return self._refusal(one, on_table - {UNKNOWN}, place, spare)
+
+    def spared(self, hand: Hand, wanted: Wanted, seat: int) -> Cards:
+        """What the player has just thrown away and nobody else has drawn since."""
+        own = wanted.spare.get(seat, ())
+        if not own:
+            return ()
+        drawn = {*wanted.cards, *[one for player in hand.live for one in player.cards]}
+        return tuple([one for one in own if one == UNKNOWN or one not in drawn])
+
+    def _refusal(self, one: Card, on_table: set[Card], place: int, spare: Cards) -> str:
+        if one not in self.deck:
+            return f"{one} is not in the deck"
+        if one in on_table:
+            return f"{one} is already on the table"
+        if one not in self.muck and one not in spare:
+            return ""
+        others = [two for two in self.deck.cards if two not in spare and two not in on_table]
+        if one in spare and others:
+            return f"{one} has just been thrown away by the same player"
+        left = len(self) - self._waiting(spare)
+        if one in self.muck and left > place and any(two not in self.muck for two in others):
+            return f"{one} has been thrown away"
+        return ""
+
+    def _waiting(self, spare: Cards) -> int:
+        """Spared cards that lie in a stub shuffled for somebody before."""
+        return sum([one not in self.muck for one in spare])
+
+    # What has come ------------------------------------------------------------------------------
+
+    def came(self, some: Sequence[Card], spare: Cards = ()) -> None:
+        """Named cards have left the stub; where it was out, the muck was shuffled before."""
+        muck = self.muck
+        enough = not spare and self.dealt + len(some) <= len(self.deck)
+        if enough and (not muck or set(some).isdisjoint(muck)):
+            self.dealt += len(some)
+            return
+        for one in some:
+            if len(self) <= self._waiting(spare) or (one in self.muck and one != UNKNOWN):
+                kept = tuple([two for two in self.muck if two in spare])
+                again = len(self.muck) - len(kept)
+                if not again:
+                    kept, again = (), len(self.muck)
+                if again:
+                    self.shuffles += (len(self),)
+                self.muck = kept
+                self.dealt -= again
+            self.dealt += len(self) > 0
+
+    def burn(self) -> None:
+        self.dealt += 1
+        self.muck += (UNKNOWN,)
+
+    def reshuffle(self) -> None:
+        self.shuffles += (len(self),)
+        self.dealt = len(self.deck) - len(self.muck)
+        self.muck = ()
+
+    def another_rank(self, turned: Sequence[int]) -> bool:
+        return True
+
+
+class DealQuestion(Question):
+    """The dealer is asked for cards: for seats, for the board, or for dice."""
+
+    __slots__ = ("board", "dice", "hand", "needs")
+
+    def __init__(self, hand: Hand, wanted: Wanted) -> None:
+        self.seat = DEALER
+        self.hand: Hand = hand
+        #: Cards that each seat still needs, and the board.
+        self.needs: dict[int, int] = {}
+        self.board: int = 0
+        self.dice: int = wanted.dice
+        came = wanted.came
+        for place, seat in enumerate(wanted.seats):
+            if not came or came[place] is None:
+                if seat == MIDDLE:
+                    self.board += 1
+                else:
+                    self.needs[seat] = self.needs.get(seat, 0) + 1
+
+    @property
+    def dealer(self) -> NamedDealer:
+        """The dealer who asks."""
+        dealer = self.hand.dealer
+        if not isinstance(dealer, NamedDealer):
+            raise AssertionError("only a dealer who is told the cards asks for them")
+        return dealer
+
+    def refuses(self, one: Card, seat: int | None, place: int = 0) -> str:
+        """Why a card cannot come; empty: it can."""
+        return self.dealer.refuse_card(self.hand, one, seat, place)
+
+    def uses(self, kind: str) -> str:
+        return "numbers" if kind == "roll" else "cards"
+
+    def check(self, action: Action) -> None:
+        kind, seat, cards = action.kind, action.seat, action.cards
+        if kind == "deal" and seat is not None and self.needs:
+            wanted = self.needs.get(seat, 0)
+            if not wanted:
+                seats = listed([f"p{one + 1}" for one in self.needs])
+                raise self.refuse(f"cards for p{seat + 1}, who gets none now; {seats} do")
+            if not 0 < len(cards) <= wanted:
+                raise self.refuse(f"{counted(len(cards))} for p{seat + 1}, who gets {wanted} now")
+        elif kind == "board" and self.board:
+            if not 0 < len(cards) <= self.board:
+                come = "one comes" if self.board == 1 else f"{self.board} come"
+                raise self.refuse(f"{counted(len(cards))} for the board, where {come} now")
+        elif kind == "roll" and self.dice:
+            numbers = action.numbers
+            if len(numbers) != self.dice or not all(1 <= n <= 6 for n in numbers):
+                rolled = "one die is" if self.dice == 1 else f"{self.dice} dice are"
+                raise self.refuse(f"{rolled} rolled now, with numbers from 1 to 6")
+            return
+        else:
+            raise self.refuse(f"now {self.words()}, not {_dealt(action)}")
+        if not (self.dealer.unnamed.issuperset(cards) and len(set(cards)) == len(cards)):
+            self._may_come(cards, seat)
+
+    def _may_come(self, cards: Cards, seat: int | None) -> None:
+        named = [one for one in cards if one != UNKNOWN]
+        if len(set(named)) != len(named):
+            raise self.refuse("a card is dealt twice in one go")
+        for place, one in enumerate(cards):
+            why = self.refuses(one, seat, place)
+            if why:
+                raise self.refuse(why)
+
+    def words(self) -> str:
+        some = []
+        if self.needs:
+            seats = listed([f"p{seat + 1}" for seat in self.needs])
+            some.append(f"the dealer gives cards to {seats}")
+        if self.board:
+            some.append(f"the dealer puts {self.board} on the board")
+        if self.dice:
+            rolled = "one die" if self.dice == 1 else f"{self.dice} dice"
+            some.append(f"the button rolls {rolled}")
+        return " or ".join(some)
+
+    def to_json(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"question": "deal", "seat": self.seat}
+        if self.needs:
+            found["deal"] = {str(seat): count for seat, count in self.needs.items()}
+        if self.board:
+            found["board"] = self.board
+        if self.dice:
+            found["roll"] = self.dice
+        return found
+
+
+def _filled(zone: Cards, new: list[Card]) -> Cards:
+    """Unknown cards of a zone are the next of those that are shown."""
+    return tuple([new.pop(0) if one == UNKNOWN and new else one for one in zone])
+
+
+def _dealt(action: Action) -> str:
+    return {"deal": "cards for a player", "board": "board cards", "roll": "dice"}.get(
+        action.kind, f"a {action.kind}"
+    )
+
+
+class ShowQuestion(Question):
+    """The showdown of a hand whose cards are named from outside: show, or muck."""
+
+    __slots__ = ("hand", "seats")
+
+    def __init__(self, hand: Hand) -> None:
+        self.seat = DEALER
+        self.hand: Hand = hand
+        self.seats: tuple[int, ...] = hand.live_seats
+
+    def uses(self, kind: str) -> str:
+        return "cards" if kind == "show" else ""
+
+    def check(self, action: Action) -> None:
+        if action.kind == "end":
+            why = unknown_at_the_showdown(self.hand)
+            if why:
+                raise self.refuse(why)
+            return
+        if action.kind not in ("show", "muck") or action.seat not in self.seats:
+            raise self.refuse("the betting is over: players show or muck now")
+
+    def words(self) -> str:
+        return "the betting is over"
+
+    def default(self) -> Action:
+        return Action("end")
+
+    def to_json(self) -> dict[str, Any]:
+        return {"question": "show", "seat": self.seat, "show": list(self.seats)}
+
+
+def unknown_at_the_showdown(hand: Hand) -> str:
+    """Why the showdown cannot be settled: cards that nobody has seen; empty where it can."""
+    live = hand.live
+    claiming = [player for player in live if not player.mucked] or live
+    if len(claiming) > 1:
+        for player in claiming:
+            if UNKNOWN in player.cards:
+                return f"the cards of p{player.seat + 1} are unknown at the showdown"
+        open_cells = [one for at, one in hand.cells.items() if at not in hand.hidden_cells]
+        if UNKNOWN in open_cells or UNKNOWN in hand.community:
+            return "cards of the board are unknown at the showdown"
+    return ""

@@ -1,0 +1,95 @@
+"""The table of a hand as the showdown sees it, and what a hand makes while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from oddchip.cards import UNKNOWN, Card
+from oddchip.language.model import Game
+from oddchip.language.qualifiers import least
+from oddchip.scales import NO_WILD
+from oddchip.showdown import Held, Pot, Showdown
+from oddchip.showdown.wilds import wild_cards
+from oddchip.table_state.facts import so_at_the_end
+from oddchip.table_state.pots import pots
+from oddchip.table_state.seats import Player
+
+if TYPE_CHECKING:
+    from oddchip.hand.hand import Hand
+
+Cards = tuple[Card, ...]
+
+
+def held(hand: Hand, player: Player) -> Held:
+    """A player's cards by the zones of the game."""
+    zones = hand.basics.zones
+    if player.parts and zones != ("hole",):
+        return Held(dict(player.parts), player.declare)
+    down, up = player.down, player.up
+    if player.unseen or player.outward:
+        down, up = down + player.unseen, up + player.outward
+    return Held(by_zone(zones, down, up, player.exposed), player.declare)
+
+
+def by_zone(zones: tuple[str, ...], down: Cards, up: Cards, exposed: Cards) -> dict[str, Cards]:
+    """Cards dealt down, dealt up, and turned up later, as a game names them."""
+    if zones == ("hole",):
+        return {"hole": down + exposed + up}
+    if "exposed" in zones:
+        return {"down": down, "up": up, "exposed": exposed}
+    return {"down": down, "up": exposed + up}
+
+
+def showdown(hand: Hand) -> Showdown:
+    """The table as the showdown sees it."""
+    board: tuple[Card, ...] = ()
+    game = hand.game
+    if hand.basics.board >= 0:
+        cells, hidden, whole = hand.cells, hand.hidden_cells, range(hand.basics.board)
+        if hidden or len(cells) < len(whole):
+            game = as_it_lies(game, cells, hidden)
+        board = tuple([cells[at] for at in whole if at in cells and at not in hidden])
+        board += hand.community
+    seats = [held(hand, player) if player.live else None for player in hand.players]
+    shared = [Pot(one.amount, one.seats) for one in pots(hand.players, hand.carried, hand.apart)]
+    unit = hand.stakes.unit
+    found = Showdown(game, seats, shared, hand.button, board, hand.dice, hand.wild_ranks, unit)
+    found.odd_chips_by_side = hand.form < 2
+    if hand.basics.asked:
+        found.so = so_at_the_end(hand)
+    return found
+
+
+def as_it_lies(game: Game, cells: Collection[int], hidden: Collection[int]) -> Game:
+    """The game with a board of the cells that lie face up: what is gone belongs to no hand."""
+    layout = game.layout
+    if layout is None:
+        raise AssertionError("only a board has cells")
+    gone = tuple([at for at in range(len(layout)) if at not in cells or at in hidden])
+    if not gone:
+        return game
+    key = f"board without {gone}"
+    found = game.kept.get(key)
+    if not isinstance(found, Game):
+        found = game.kept[key] = replace(game, layout=layout.without(gone))
+    return found
+
+
+def good_enough(hand: Hand, seat: int, words: str) -> bool:
+    """Does a player hold this or better, on the first side? Unknown cards are taken on trust."""
+    player = hand.players[seat]
+    return reaches(hand.game, held(hand, player), hand.wild_ranks, words)
+
+
+def reaches(game: Game, own: Held, wild_ranks: tuple[int, ...], words: str) -> bool:
+    """Do a player's own cards make this or better on the first side of the game?"""
+    if UNKNOWN in own.cards:
+        return True
+    scale = game.sides[0].scale
+    count = min(len(own.cards), scale.size or len(own.cards))
+    table = Showdown(game, [own], (), 0, (), (), wild_ranks)
+    wild = NO_WILD if game.sides[0].natural else wild_cards(table, own)
+    value = scale.value([((own.cards, count),)], wild) if count else None
+    return value is not None and value >= least(words, scale)

@@ -1,0 +1,361 @@
+"""The table in the middle of a hand: players, chips, cards and the log, without the rules.
+
+Chips and cards move here and nowhere else, and every move is told in the log. All of it is plain
+data, so that a hand can be copied, compared and kept.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from oddchip.cards import UNKNOWN, Card
+from oddchip.errors import BadInput
+from oddchip.table_state.deal_request import Wanted
+from oddchip.table_state.dealer import Dealer
+from oddchip.table_state.events import Event, Record, events_of
+from oddchip.table_state.seats import Player
+from oddchip.table_state.step_memory import Kind, Memory, nothing
+
+Cards = tuple[Card, ...]
+#: What is plain data as it stands: so it is kept.
+PLAIN = (
+    *("button", "pot", "at", "round", "starter", "cells", "hidden_cells", "community"),
+    *("community_up", "dice", "said", "dealt_up", "wild_ranks", "acted", "tied", "drawn"),
+    *("breaches", "rides", "house", "in_rounds", "over", "carried", "apart", "pot_at_deal"),
+)
+
+
+class TableState:
+    """Who sits there, what they have bet, and what lies on the table."""
+
+    __slots__ = (
+        *PLAIN,
+        "_told",
+        "_told_to",
+        "count",
+        "dealer",
+        "last",
+        "memories",
+        "named",
+        "players",
+        "wanted",
+    )
+
+    def __init__(
+        self, players: list[Player], dealer: Dealer, carried: int, in_rounds: bool
+    ) -> None:
+        self.players: list[Player] = players
+        self.button: int = len(players) - 1
+        self.dealer: Dealer = dealer
+        #: Do the cards come from outside? (As the dealer says; it is asked at every answer.)
+        self.named: bool = dealer.named
+        #: The latest record of the log, each of which knows the one before; and their number.
+        self.last: Record | None = None
+        self.count: int = 0
+        self._told: list[Event] = []
+        self._told_to: Record | None = None
+        self.pot: int = carried
+        #: The place in the play of the step that is played, and how many betting rounds are over.
+        self.at: int = -1
+        self.round: int = 0
+        self.starter: int = 0
+        #: The board: the card of each cell that is dealt, and the cells that still lie face down.
+        self.cells: dict[int, Card] = {}
+        self.hidden_cells: tuple[int, ...] = ()
+        self.community: Cards = ()
+        self.community_up: bool = False
+        self.dice: tuple[int, ...] = ()
+        self.said: dict[int, str] = {}
+        self.dealt_up: tuple[tuple[int, Card], ...] = ()
+        self.wild_ranks: tuple[int, ...] = ()
+        #: Seats that have acted in the hand, and those whose first action did what it is tied to.
+        self.acted: frozenset[int] = frozenset()
+        self.tied: frozenset[int] = frozenset()
+        self.drawn: bool = False
+        #: How long the log was when a seat broke the sevens rule.
+        self.breaches: dict[int, int] = {}
+        self.rides: int = 0
+        self.house: int = 0
+        #: The game is a sequence of rounds or has a bank: it does not end with one player left.
+        self.in_rounds: bool = in_rounds
+        #: The game is over, whoever is still live.
+        self.over: bool = False
+        #: Chips that rode in and are still to be won.
+        self.carried: int = carried
+        #: Dead money that some seats, all-in before, cannot win: the chips and those seats.
+        self.apart: tuple[tuple[int, frozenset[int]], ...] = ()
+        #: The pot when the latest cards were dealt.
+        self.pot_at_deal: int = 0
+        #: Cards or dice that the dealer is to bring now.
+        self.wanted: Wanted | None = None
+        #: What each kind of step remembers for the rest of the hand.
+        self.memories: dict[type[Memory], Memory] = {}
+
+    def lay_out_as(self, other: TableState) -> None:
+        """Take over all that lies on another table, so that neither moves with the other.
+
+        Field by field, because copying is what everybody who looks ahead does most.
+        """
+        self.players = [player.copy() for player in other.players]
+        self.button = other.button
+        self.dealer, self.named = other.dealer.copy(), other.named
+        self.last, self.count = other.last, other.count
+        self._told, self._told_to = [], None
+        self.pot = other.pot
+        self.at = other.at
+        self.round = other.round
+        self.starter = other.starter
+        self.cells = other.cells.copy()
+        self.hidden_cells = other.hidden_cells
+        self.community = other.community
+        self.community_up = other.community_up
+        self.dice = other.dice
+        self.said = other.said.copy()
+        self.dealt_up = other.dealt_up
+        self.wild_ranks = other.wild_ranks
+        self.acted = other.acted
+        self.tied = other.tied
+        self.drawn = other.drawn
+        self.breaches = other.breaches.copy()
+        self.rides = other.rides
+        self.house = other.house
+        self.in_rounds = other.in_rounds
+        self.over = other.over
+        self.carried = other.carried
+        self.apart = other.apart
+        self.pot_at_deal = other.pot_at_deal
+        self.wanted = None if other.wanted is None else other.wanted.copy()
+        self.memories = other.memories.copy()
+
+    def state(self) -> dict[str, Any]:
+        """All that lies on the table but the log, as plain data."""
+        found: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
+        found["players"] = [player.state() for player in self.players]
+        found["dealer"] = self.dealer.state()
+        found["wanted"] = None if self.wanted is None else self.wanted.state()
+        found["memories"] = {
+            kind.__name__: memory.state()
+            for kind, memory in self.memories.items()
+            if memory != nothing(kind)
+        }
+        return found
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Lay the table as `state` tells it."""
+        for name in PLAIN:
+            setattr(self, name, state[name])
+        self.players = [Player.of(one) for one in state["players"]]
+        self.dealer.restore(state["dealer"])
+        self.wanted = None if state["wanted"] is None else Wanted.of(state["wanted"])
+
+    # What steps remember --------------------------------------------------------------------
+
+    def recall(self, kind: type[Kind]) -> Kind:
+        """What a kind of step remembers."""
+        memory = self.memories.get(kind)
+        if memory is None:
+            memory = nothing(kind)
+        assert isinstance(memory, kind)
+        return memory
+
+    def remember(self, memory: Memory) -> None:
+        """What a kind of step remembers from now on."""
+        self.memories[type(memory)] = memory
+
+    def forget_the_deal(self) -> None:
+        """All cards go back: steps forget what came with them."""
+        for kind, memory in self.memories.items():
+            self.memories[kind] = memory.dealt_anew()
+
+    def lying(self) -> list[Card]:
+        """The cards that steps have laid in the middle and that stay there."""
+        public = [memory.public() for memory in self.memories.values()]
+        return [card for shown in public for _, card in shown.middle if isinstance(card, Card)]
+
+    def counted(self, word: str) -> int:
+        """A number that game files ask for, of what steps have counted."""
+        return sum([memory.counts(word) for memory in self.memories.values()])
+
+    @property
+    def stacks(self) -> list[int]:
+        """The chips that everybody has behind, seat by seat."""
+        return [player.stack for player in self.players]
+
+    def dealt_by(self, dealer: Dealer) -> None:
+        """From now on another dealer has the deck."""
+        self.dealer, self.named = dealer, dealer.named
+
+    def have_come(self) -> None:
+        """The cards or dice that a step waited for have come.
+
+        (A call, because a step that is told of them may want more: a checker, and the compiler,
+        would take what was just set for certain.)
+        """
+        self.wanted = None
+
+    # Chips ----------------------------------------------------------------------------------
+
+    def post(
+        self, player: Player, amount: int, kind: str, dead: bool = False, cards: Cards = ()
+    ) -> None:
+        """Forced money; an ante or a payment is no bet."""
+        player.stack -= amount
+        self.pot += amount
+        if dead:
+            player.dead += amount
+        else:
+            player.paid += amount
+            if kind != "ante":
+                player.bet += amount
+        self.tell(kind, player.seat, amount, player.bet, cards)
+
+    def put_in(self, player: Player, amount: int, kind: str) -> None:
+        """Chips that a player bets."""
+        if amount:
+            player.stack -= amount
+            player.bet += amount
+            player.paid += amount
+            self.pot += amount
+        # As `tell` does it, but without a call: most that is told is bets and cards.
+        seat, bet = player.seat, player.bet
+        self.last = (self.last, self.round, kind, seat, amount, bet, (), (), "", (), self.at)
+        self.count += 1
+
+    def close_round(self) -> None:
+        """A bet that nobody called goes back, and the round is over."""
+        most = called = 0
+        bettor = self.players[0]
+        for player in self.players:
+            bet = player.bet
+            if not bet:
+                continue
+            if bet > most:
+                called = most
+                most = bet
+                bettor = player
+            elif bet > called:
+                called = bet
+            player.bet = 0
+        if most > called:
+            self.give_back(bettor, most - called)
+        self.round += 1
+
+    def give_back(self, player: Player, amount: int) -> None:
+        """Chips that nobody has matched."""
+        player.stack += amount
+        player.paid -= amount
+        self.pot -= amount
+        self.tell("return", player.seat, amount)
+
+    def award(self, seat: int, amount: int, what: str, pot: int = 0) -> None:
+        """A seat takes chips out of the pot, for a side or another reason."""
+        self.players[seat].stack += amount
+        self.pot -= amount
+        self.tell("award", seat, amount, 0, (), (), what, (pot,))
+
+    # Players and cards ----------------------------------------------------------------------
+
+    def goes_on(self) -> bool:
+        """Is there anything left to play for?"""
+        if self.over or self.in_rounds:
+            return not self.over
+        one = False
+        for player in self.players:
+            if player.live:
+                if one:
+                    return True
+                one = True
+        return False
+
+    @property
+    def live(self) -> list[Player]:
+        """Who is still in, clockwise from the button's left: the button is the last seat."""
+        return [player for player in self.players if player.live]
+
+    @property
+    def live_seats(self) -> tuple[int, ...]:
+        """The seats that have not folded."""
+        return tuple([player.seat for player in self.players if player.live])
+
+    def in_order(self, start: int) -> list[Player]:
+        """Live players clockwise from a seat."""
+        players = self.players[start:] + self.players[:start]
+        return [player for player in players if player.live]
+
+    def seat_after_button(self, count: int) -> int:
+        """The seat so many places to the left of the button."""
+        return (self.button + count) % len(self.players)
+
+    def next_to_act(self, seat: int) -> int:
+        """The seat itself, or the next clockwise that still has chips; -1: nobody has."""
+        for player in self.in_order(seat):
+            if player.stack:
+                return player.seat
+        return -1
+
+    def fold(self, player: Player) -> None:
+        """A player gives the hand up."""
+        player.live = False
+        self.dealer.throw(player.cards)
+        self.tell("fold", player.seat)
+
+    def throw_away(self, player: Player, cards: Cards) -> None:
+        """Cards without replacement; how many is public."""
+        self.dealer.throw(cards)
+        self.tell("discard", player.seat, len(cards), 0, cards, secret(cards))
+
+    @property
+    def on_every_board(self) -> Cards:
+        """A community card that was dealt up instead of everybody's counts on every board."""
+        return self.community if self.community_up else ()
+
+    @property
+    def open_pair(self) -> bool:
+        """Does anyone show a pair?"""
+        for player in self.players:
+            if player.live:
+                ranks = [one.rank for one in player.open if one != UNKNOWN]
+                if len(set(ranks)) < len(ranks):
+                    return True
+        return False
+
+    # The log --------------------------------------------------------------------------------
+
+    def tell(
+        self,
+        kind: str,
+        seat: int = -1,
+        amount: int = 0,
+        to: int = 0,
+        cards: Cards = (),
+        hidden: tuple[bool, ...] = (),
+        word: str = "",
+        numbers: tuple[int, ...] = (),
+    ) -> None:
+        """Something has happened."""
+        last, at = self.last, self.at
+        self.last = (last, self.round, kind, seat, amount, to, cards, hidden, word, numbers, at)
+        self.count += 1
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened so far, the first thing first."""
+        if self._told_to is not self.last:
+            self._told += events_of(self.last, self._told_to)
+            self._told_to = self.last
+        return self._told
+
+    def events_since(self, number: object) -> list[Event]:
+        """What has happened since so many events; those before are not looked at."""
+        if type(number) is not int or not 0 <= number <= self.count:
+            raise BadInput(f"{self.count} things have happened; since {number} is not among them")
+        record = self.last
+        for _ in range(self.count - number):
+            if record is not None:
+                record = record[0]
+        return events_of(self.last, record)
+
+
+def secret(cards: Cards) -> tuple[bool, ...]:
+    """Cards of which only their seat sees the faces."""
+    return (True,) * len(cards)

@@ -1,0 +1,113 @@
+"""Whose decision it is in a betting round, and what it costs: what all limits have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oddchip.table_state.betting_limits import Ranges
+from oddchip.table_state.betting_round import BETTING, Round
+from oddchip.table_state.seats import Player
+
+if TYPE_CHECKING:
+    from oddchip.hand.hand import Hand
+
+
+def look_round(hand: Hand, round: Round) -> None:
+    """Who is still in, and who can still act?"""
+    live = able = 0
+    for player in hand.players:
+        if player.live:
+            live += 1
+            if player.stack:
+                able += 1
+    round.live, round.able = live, able
+
+
+def start_from(hand: Hand, round: Round, seat: int) -> None:
+    """Bets begin at a seat."""
+    round.phase = BETTING
+    round.seat = seat
+    if round.first or round.able > 1:
+        # A round without betting leaves the order of play as the last one had it.
+        hand.starter = seat
+
+
+def next_to_decide(hand: Hand, round: Round) -> Player | None:
+    """The next one, from the seat that is to be looked at, who has something to decide."""
+    if round.live < 2:
+        return None
+    players, marks, current = hand.players, round.marks, round.current
+    seat, idle, count = round.seat, round.idle, len(players)
+    while idle < count:
+        player = players[seat]
+        if (
+            (player.bet < current or marks[seat] < 0)
+            and (player.live and player.stack)
+            and (round.able > 1 or most_of_others(hand, player) > player.bet)
+        ):
+            round.seat, round.idle = seat, idle
+            return player
+        idle += 1
+        seat += 1
+        if seat == count:
+            seat = 0
+    return None
+
+
+def to_match(hand: Hand, round: Round, player: Player) -> int:
+    """What a call must match; alone against all-in players no more than they have put in."""
+    if round.able > 1:
+        return round.current
+    return min(round.current, most_of_others(hand, player))
+
+
+def most_of_others(hand: Hand, player: Player) -> int:
+    """The most that anybody else still in has put in this round."""
+    most = 0
+    for one in hand.players:
+        if one.live and one is not player and one.bet > most:
+            most = one.bet
+    return most
+
+
+def enough(hand: Hand, player: Player, least: int) -> int:
+    """The total that puts everybody else all-in, where that is less than the least raise; or 0."""
+    most = 0
+    for one in hand.players:
+        if one.live and one.stack and one is not player:
+            total = one.bet + one.stack
+            if total >= least:
+                return 0
+            most = max(most, total)
+    return most
+
+
+def verb(hand: Hand, round: Round) -> str:
+    """What betting is called now."""
+    if not round.current:
+        return "bet"
+    if hand.limit.counts_bets and round.current > round.level:
+        return "complete"
+    return "raise"
+
+
+def look_at_call(hand: Hand, round: Round, player: Player) -> None:
+    """What the game's own rules of betting make of a check or a call that comes now."""
+    amount = round.owed
+    completes = hand.limit.is_short(round) and amount < player.stack and round.able > 1
+    if not amount or completes:
+        # A check, or no more than a call of a short bet that could have been completed.
+        round.locked[player.seat] = hand.rule("no_check_raise")
+        if hand.sevens:
+            hand.breaches.setdefault(player.seat, hand.count + 1)
+
+
+def jams(hand: Hand, round: Round, player: Player) -> bool:
+    """Does a call put in more than it has to, because the first action is all-in or fold?"""
+    return player.seat not in hand.acted and player.bet + player.stack > round.current
+
+
+def jam(round: Round, player: Player) -> Ranges:
+    """All the chips, where that is more than a call."""
+    total = player.bet + player.stack
+    return ((total, total),) if total > round.current else ()

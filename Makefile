@@ -212,7 +212,7 @@ $(SERVES): pyproject.toml
 DRAWN := $(shell find page -type f -not -path '*/node_modules/*' -not -path '*/generated/*')
 
 # Who sets up for tests in the same breath waits for that.
-$(PAGE): $(DRAWN) src/oddchip/server/form.py | $(if $(filter test%,$(MAKECMDGOALS)),$(STAMP),$(firstword $(wildcard $(STAMP)) $(SERVES)))
+$(PAGE): $(DRAWN) src/oddchip/server/frames.py | $(if $(filter test%,$(MAKECMDGOALS)),$(STAMP),$(firstword $(wildcard $(STAMP)) $(SERVES)))
 	@echo "Building the page of the card room ..."
 	@$(BIN)/python page/build.py || $(FAILED)
 

@@ -22,13 +22,13 @@ from oddchip.hand import Hand
 from oddchip.history import read_file, replay
 from oddchip.room import Table, resume
 from oddchip.server import messages
-from oddchip.server.asking import Asking
-from oddchip.server.event_room import EventRoom
-from oddchip.server.event_table import LiveTable
+from oddchip.server.database import Database
 from oddchip.server.guests import holder, same_secret
+from oddchip.server.log_rows import Store
 from oddchip.server.room import Room
-from oddchip.server.rows import Store
-from oddchip.server.store import Database
+from oddchip.server.tournament_room import EventRoom
+from oddchip.server.tournament_table import LiveTable
+from oddchip.server.turn_clock import Asking
 from tests.fixtures import reading
 from tests.room.helpers import answer
 from tests.server.cluster import Cluster, binaries, why_not

@@ -15,11 +15,11 @@ from oddchip.hand import blind_stakes
 from oddchip.history import history_of
 from oddchip.room import Session, Table, resume
 from oddchip.room.tournament import Tournament, played_again
-from oddchip.server import course, messages
-from oddchip.server.event_room import EventRoom
+from oddchip.server import conductor, messages
+from oddchip.server.log_rows import Memory
 from oddchip.server.room import Room
-from oddchip.server.rows import Memory
-from oddchip.server.socket import new_guest
+from oddchip.server.tournament_room import EventRoom
+from oddchip.server.websocket import new_guest
 from tests.room.helpers import play, seated
 from tests.server.helpers import answer, do, host, room_of, started
 from tests.server.test_event import event_of
@@ -122,7 +122,7 @@ def test_a_card_room_keeps_its_form_until_its_host_agrees_anew() -> None:
     while room.actor is not None:
         answer(room, Random(1))
     while room.table.hands < 1:
-        assert course.step(room, 0.0, set(room.guests), True)
+        assert conductor.step(room, 0.0, set(room.guests), True)
     again = Room.again("abc", store)
     assert again is not None
     assert (again.table.form, again.table.hands) == (3, 1)

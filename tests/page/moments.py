@@ -15,7 +15,7 @@ from oddchip.room.money import Money
 from oddchip.room.sitting import Setup, agreed_setup, table_of
 from oddchip.seen.stakes import stakes_words
 from oddchip.seen.title import title
-from oddchip.server.form import ClockSeen, GameOn, TableFace, You
+from oddchip.server.frames import ClockSeen, GameOn, TableFace, You
 from oddchip.server.scene import Occupant, Setting, TableHand, scene
 from oddchip.table_state.log_lines import numbered
 

@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from oddchip.server.running import _listening
+from oddchip.server.run_server import _listening
 
 _SCENE = "x" * 7000
 _HERE: dict[str, set[WebSocket]] = defaultdict(set)

@@ -14,7 +14,7 @@ import psycopg  # noqa: F401  # read here, so that no start has to
 
 from oddchip.cli import main
 from oddchip.language.library import library
-from oddchip.server import running, store  # noqa: F401
+from oddchip.server import database  # noqa: F401, run_server
 from tests.server.killing import GAMES
 
 

@@ -11,14 +11,14 @@ import msgspec
 
 from oddchip.language.library import library
 from oddchip.room import Table
-from oddchip.server import course, deeds, messages
-from oddchip.server.agreed import laid_out
-from oddchip.server.face import setting, you
+from oddchip.server import commands, conductor, messages
 from oddchip.server.guests import Guest, digest
+from oddchip.server.log_rows import Memory, Store
 from oddchip.server.room import Room
-from oddchip.server.rows import Memory, Store
 from oddchip.server.scene import scene
-from oddchip.server.socket import new_guest
+from oddchip.server.table_frame import setting, you
+from oddchip.server.table_terms import laid_out
+from oddchip.server.websocket import new_guest
 from tests.server.client import any_answer
 
 _IDS = itertools.count()
@@ -47,7 +47,7 @@ def room_of(
 def do(room: Room, by: int, kind: Any, at: float = 0.0, id: str = "", **given: Any) -> None:
     """A guest does something."""
     deed = kind(id=id or f"id-{next(_IDS)}", **given)
-    deeds.do(room, room.guest(by), deed, at)
+    commands.do(room, room.guest(by), deed, at)
 
 
 def host(room: Room, what: str, at: float = 0.0, **given: Any) -> None:
@@ -58,7 +58,7 @@ def host(room: Room, what: str, at: float = 0.0, **given: Any) -> None:
 def go_on(room: Room, now: float = 0.0, here: set[int] | None = None) -> None:
     """Everything that is due by itself."""
     everybody = set(room.guests) if here is None else here
-    while course.step(room, now, everybody, True):
+    while conductor.step(room, now, everybody, True):
         pass
 
 

@@ -23,9 +23,9 @@ from random import Random
 from typing import Any
 
 from oddchip.room.tournament import played_again
-from oddchip.server.event_room import EventRoom
+from oddchip.server.database import Database
 from oddchip.server.room import Room
-from oddchip.server.store import Database
+from oddchip.server.tournament_room import EventRoom
 from tests.server.client import Answers, post
 from tests.server.cluster import Cluster, why_not
 from tests.server.process import Restarted

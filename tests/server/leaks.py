@@ -18,8 +18,8 @@ import msgspec
 
 from oddchip.hand import Hand
 from oddchip.language.library import library
+from oddchip.server.owner import view_of
 from oddchip.server.room import Room
-from oddchip.server.viewing import view_of
 from oddchip.table_state.log_lines import lines
 from tests.server.helpers import answer, frame, go_on, room_of, started
 

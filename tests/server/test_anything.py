@@ -10,7 +10,7 @@ import pytest
 from oddchip.errors import BadInput
 from oddchip.server import messages
 from oddchip.server.room import Room
-from oddchip.server.socket import new_guest
+from oddchip.server.websocket import new_guest
 from tests.server.helpers import answer, do, frame, go_on, room_of
 
 _PLAYS: list[Any] = ["holdem", "razz", "dealers-choice", ["guts-3", "badugi"], "nothing"]

@@ -15,12 +15,12 @@ from oddchip.hand.trial_hands import Tried
 from oddchip.server import owner as owner_module
 from oddchip.server import uploads
 from oddchip.server.card_room import CardRoom
-from oddchip.server.limits import Addresses, Budget, Limits
+from oddchip.server.log_rows import Memory
 from oddchip.server.owner import Client, Owner
+from oddchip.server.rate_limits import Addresses, Budget, Limits
 from oddchip.server.room import Room
-from oddchip.server.rows import Memory
 from oddchip.server.uploads import Checks
-from oddchip.server.workers import OverBudget, Workers
+from oddchip.server.worker_processes import OverBudget, Workers
 from tests.server.helpers import host, room_of
 from tests.server.test_hosting import GAME
 
@@ -97,7 +97,7 @@ def test_a_room_that_closes_ends_what_runs() -> None:
 
 def test_a_limit_a_minute_is_counted_by_the_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("oddchip.server.limits.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("oddchip.server.rate_limits.time.monotonic", lambda: now[0])
     limits = Limits()
     makers = Addresses(limits.tables / 60, limits.tables_burst)
     assert sum(makers.take("a") for _ in range(100)) == limits.tables_burst

@@ -9,9 +9,9 @@ import subprocess
 import time
 from pathlib import Path
 
-from oddchip.server.limits import BEHIND, REPLIES, Bucket
 from oddchip.server.messages import Sentence
 from oddchip.server.owner import Client, _newer
+from oddchip.server.rate_limits import BEHIND, REPLIES, Bucket
 from tests.server.client import Answers, post
 from tests.server.process import Process
 

@@ -15,8 +15,8 @@ from starlette.types import Message, Receive, Scope, Send
 from oddchip.server import app as door
 from oddchip.server.app import Guard
 from oddchip.server.connections import Connections, trusted
-from oddchip.server.limits import Addresses, Limits, who
-from oddchip.server.running import limits_for
+from oddchip.server.rate_limits import Addresses, Limits, who
+from oddchip.server.run_server import limits_for
 from tests.server.process import Process
 
 

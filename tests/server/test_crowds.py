@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oddchip.errors import BadInput
-from oddchip.server import limits, messages
+from oddchip.server import messages, rate_limits
 from oddchip.server.inbox import Busy, Inbox
+from oddchip.server.log_rows import LogRow, Memory, NotKept
 from oddchip.server.owner import Client, Owner
 from oddchip.server.room import Room
-from oddchip.server.rows import LogRow, Memory, NotKept
-from oddchip.server.socket import new_guest
+from oddchip.server.websocket import new_guest
 from tests.server.helpers import do, room_of, started
 
 WISHES = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 99)), max_size=60)
@@ -36,7 +36,7 @@ def test_everybody_s_messages_come_out_once_in_their_order_and_in_turns(
                 inbox.put(wish[0], wish)
                 put.append(wish)
             except Busy:
-                assert sum(one[0] == wish[0] for one in put) == limits.WAITING_EACH
+                assert sum(one[0] == wish[0] for one in put) == rate_limits.WAITING_EACH
         taken: list[tuple[int, int]] = []
         while len(inbox):
             batch = await inbox.take(0.0, lambda guest: guest == 0)
@@ -56,9 +56,9 @@ def test_what_the_room_must_know_is_never_refused() -> None:
     async def run() -> None:
         inbox: Inbox[str] = Inbox()
         with pytest.raises(Busy):
-            for number in range(10 * limits.WAITING):
+            for number in range(10 * rate_limits.WAITING):
                 inbox.put(number, "chat")
-        assert inbox.waiting == limits.WAITING
+        assert inbox.waiting == rate_limits.WAITING
         for _ in range(3):
             inbox.put_own("go")
         assert (await inbox.take(0.0))[:3] == ["go", "go", "go"]
@@ -75,7 +75,7 @@ def test_a_player_is_in_the_next_turn_however_many_others_wait() -> None:
         inbox.put(0, "act")
         batch = await inbox.take(0.0, lambda guest: guest == 0)
         assert batch[0] == "act"
-        assert len(batch) == 1 + limits.WAITING_ONLOOKERS
+        assert len(batch) == 1 + rate_limits.WAITING_ONLOOKERS
 
     asyncio.run(run())
 
@@ -129,7 +129,7 @@ def test_sixty_who_send_signs_disconnect_nobody() -> None:
             await turn(owner)
         assert refused > 200, "what all may say together has an end"
         assert not player.closed and not any(fan.closed for fan in fans)
-        assert len(player.signs) <= limits.SIGNS
+        assert len(player.signs) <= rate_limits.SIGNS
         assert not player.replies, "no sign takes the place of an answer"
 
     owned(room, play)
@@ -148,7 +148,7 @@ def test_a_line_too_many_is_refused_with_a_sentence_and_play_goes_on() -> None:
         owner.deed(player, messages.SitOut(id="out"))
         await turn(owner)
         said = [row for row in kept.logs["abc"] if row.more.get("do") == "chat"]
-        assert len(said) == limits.CHAT_BURST
+        assert len(said) == rate_limits.CHAT_BURST
         assert kept.logs["abc"][-1].action == "out"
 
     owned(room, play)
@@ -162,7 +162,7 @@ def test_who_leaves_while_the_queue_is_full_is_gone() -> None:
         await turn(owner)
         assert client in owner.clients
         with pytest.raises(Busy):
-            for number in range(2 * limits.WAITING):
+            for number in range(2 * rate_limits.WAITING):
                 owner.deed(client, messages.SitOut(id=f"{number}"))
         owner.go(client)
         await turn(owner)
@@ -222,7 +222,7 @@ def test_a_thousand_hellos_do_not_close_a_table_for_good() -> None:
     here, token = new_guest(room, "Here", 0.0)
     for number in range(1000):
         new_guest(room, f"Stranger {number}", 0.0, {here})
-    assert len(room.guests) == limits.MOST_GUESTS
+    assert len(room.guests) == rate_limits.MOST_GUESTS
     assert {1, 2, 3, here} <= set(room.guests), "players, the host and who is here stay"
     assert waits not in room.guests
     number, _ = new_guest(room, "Friend", 0.0, {here})
@@ -236,7 +236,7 @@ def test_a_thousand_hellos_do_not_close_a_table_for_good() -> None:
 def test_a_table_full_of_people_who_are_here_refuses_one_more() -> None:
     room = room_of({"play": "holdem"}, 2)
     here = {1, 2}
-    while len(room.guests) < limits.MOST_GUESTS:
+    while len(room.guests) < rate_limits.MOST_GUESTS:
         here.add(new_guest(room, "Guest", 0.0, here)[0])
     with pytest.raises(BadInput, match="too many guests"):
         new_guest(room, "One more", 0.0, here)
@@ -248,7 +248,7 @@ def test_the_number_of_a_guest_who_was_forgotten_is_never_given_again(data: st.D
     room = room_of({"play": "holdem"}, 2)
     given_out = set(room.guests)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("oddchip.server.socket.MOST_GUESTS", 6)
+        patch.setattr("oddchip.server.websocket.MOST_GUESTS", 6)
         for at in range(30):
             here = data.draw(st.sets(st.sampled_from(sorted(room.guests)), max_size=2))
             number, _ = new_guest(room, f"G{at}", 0.0, here)

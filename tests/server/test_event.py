@@ -15,14 +15,14 @@ from oddchip.bots.check_and_call import called
 from oddchip.errors import BadInput
 from oddchip.hand import BetQuestion, raise_to
 from oddchip.server import messages
-from oddchip.server.agreed import event_terms
-from oddchip.server.event_room import EventRoom
+from oddchip.server.database import Database
 from oddchip.server.guests import Guest, digest
+from oddchip.server.log_rows import Memory, Store
+from oddchip.server.owner import view_of
 from oddchip.server.room import Room
-from oddchip.server.rows import Memory, Store
-from oddchip.server.socket import new_guest
-from oddchip.server.store import Database
-from oddchip.server.viewing import view_of
+from oddchip.server.table_terms import event_terms
+from oddchip.server.tournament_room import EventRoom
+from oddchip.server.websocket import new_guest
 from tests.server.client import any_answer
 
 HERE = {1, 2, 3}

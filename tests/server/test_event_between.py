@@ -13,11 +13,11 @@ from oddchip.errors import BadInput
 from oddchip.hand import BetQuestion, raise_to
 from oddchip.room.tournament import played_again
 from oddchip.server import messages
-from oddchip.server.agreed import TableTerms
-from oddchip.server.event_room import EventRoom
 from oddchip.server.guests import Guest
-from oddchip.server.replaying import PastHand
+from oddchip.server.replays import PastHand
 from oddchip.server.room import Room
+from oddchip.server.table_terms import TableTerms
+from oddchip.server.tournament_room import EventRoom
 from tests.server.test_event import HERE, Time, answer, do, due, event_of, play, started
 
 

@@ -12,11 +12,11 @@ import pytest
 from oddchip.errors import BadInput
 from oddchip.hand import Action
 from oddchip.server import messages, uploads
-from oddchip.server.agreed import TableTerms, told
-from oddchip.server.face import night
 from oddchip.server.guests import Guest, holder
 from oddchip.server.room import Room
-from oddchip.server.socket import new_guest
+from oddchip.server.table_frame import night
+from oddchip.server.table_terms import TableTerms, told
+from oddchip.server.websocket import new_guest
 from tests.server.helpers import HOST, answer, do, frame, go_on, host, room_of, started
 
 GAME = """

@@ -18,11 +18,12 @@ from oddchip.errors import BadInput
 from oddchip.room.agreement import AGREEMENT
 from oddchip.room.mixfile import read_every
 from oddchip.room.money import Money
-from oddchip.server import incoming, messages, store
+from oddchip.server import database as database_module
+from oddchip.server import message_values, messages
+from oddchip.server.database import Database
+from oddchip.server.log_rows import CannotKeep, LogRow, Memory
 from oddchip.server.room import Room
-from oddchip.server.rows import CannotKeep, LogRow, Memory
-from oddchip.server.socket import _decoded
-from oddchip.server.store import Database
+from oddchip.server.websocket import _decoded
 from tests.server.helpers import answer, do, go_on, host, room_of, started
 from tests.server.test_event import event_of
 
@@ -97,7 +98,7 @@ VALUES = st.recursive(
 def test_what_comes_in_can_be_written_down(value: object) -> None:
     """Whatever passes the door survives every store: no NUL, no half pair, no giant number."""
     try:
-        incoming.check(value)
+        message_values.check(value)
     except BadInput:
         return
     written = json.dumps(value, ensure_ascii=False, allow_nan=False)
@@ -147,7 +148,7 @@ def test_a_value_that_the_database_does_not_take_is_not_tried_again(database: Da
 def test_a_database_that_is_away_is_waited_for(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "PATIENCE", 0.2)
+    monkeypatch.setattr(database_module, "PATIENCE", 0.2)
     away = _Refusing(OperationalError("insert", {}, ValueError("connection refused")))
     with pytest.raises(BadInput, match="does not answer"):
         database._patiently(away)

@@ -16,10 +16,10 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from oddchip.errors import BadInput
 from oddchip.room.names import alike
 from oddchip.server import messages
-from oddchip.server.replaying import PastHand
+from oddchip.server.log_rows import LogRow, Memory
+from oddchip.server.replays import PastHand
 from oddchip.server.room import Room
-from oddchip.server.rows import LogRow, Memory
-from oddchip.server.socket import new_guest
+from oddchip.server.websocket import new_guest
 from tests.server.helpers import do, frame, go_on, host, room_of, started
 from tests.server.test_anything import bots_act
 from tests.server.test_event import event_of

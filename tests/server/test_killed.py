@@ -15,9 +15,9 @@ from random import Random
 import psycopg
 import pytest
 
-from oddchip.server import messages, store
+from oddchip.server import database, messages
+from oddchip.server.database import Database
 from oddchip.server.room import Room
-from oddchip.server.store import Database
 from tests.server.cluster import Cluster, why_not
 from tests.server.cutting import Cutting
 from tests.server.helpers import answer, do, frame, go_on, room_of, started
@@ -45,7 +45,7 @@ def test_kill_9_while_people_pick_the_games_of_a_tournament_loses_nothing(tmp_pa
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a machine that is busy with much else a database is long in coming back."""
-    monkeypatch.setattr(store, "PATIENCE", 120.0)
+    monkeypatch.setattr(database, "PATIENCE", 120.0)
 
 
 @pytest.fixture(scope="module")

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from oddchip.language.library import library
-from oddchip.server import cards_seen
-from oddchip.server.form import CardSeen
-from oddchip.server.rows import Memory
+from oddchip.server import card_frames
+from oddchip.server.frames import CardSeen
+from oddchip.server.log_rows import Memory
 from tests.server.helpers import answer, room_of, started
 from tests.server.leaks import check, play
 
@@ -36,7 +36,7 @@ def test_a_frame_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(AssertionError, match="sees too much"):
         check(room, 1, Random(1))
     assert room.shown.hand is hidden
-    assert cards_seen.held_cards is not leaking
+    assert card_frames.held_cards is not leaking
 
 
 def test_a_sentence_is_told_to_each_as_each_may_read_it() -> None:
@@ -50,7 +50,7 @@ def test_a_sentence_is_told_to_each_as_each_may_read_it() -> None:
 
 def test_who_takes_a_seat_over_reads_nothing_of_who_sat_there_before() -> None:
     from oddchip.server import messages
-    from oddchip.server.socket import new_guest
+    from oddchip.server.websocket import new_guest
     from tests.server.helpers import do, frame, go_on
 
     room = started(room_of({"play": "stud", "players": 3}, 2))

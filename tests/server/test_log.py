@@ -12,9 +12,9 @@ from sqlalchemy.exc import OperationalError
 
 from oddchip.errors import BadInput
 from oddchip.server import messages
+from oddchip.server.database import Database
+from oddchip.server.log_rows import Fenced, LogRow, Repeated
 from oddchip.server.room import Room
-from oddchip.server.rows import Fenced, LogRow, Repeated
-from oddchip.server.store import Database
 from tests.server.helpers import answer, do, frame, go_on, host, room_of, started
 
 

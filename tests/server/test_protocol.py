@@ -28,12 +28,12 @@ from oddchip.errors import BadInput
 from oddchip.hand import Action, Hand
 from oddchip.hand.message_schemas import schema as engine_schema
 from oddchip.language.library import library
-from oddchip.server.answering import by_bot, by_hand, pick_by_hand, typed
-from oddchip.server.schema import schema
-from oddchip.server.socket import new_guest
-from oddchip.server.thinking import think
-from oddchip.server.viewing import view_of
-from oddchip.server.visiting import Visit, socket_of
+from oddchip.server.bot_thinking import think
+from oddchip.server.messages import schema
+from oddchip.server.owner import view_of
+from oddchip.server.sit_answers import by_bot, by_hand, pick_by_hand, typed
+from oddchip.server.sit_client import Visit, socket_of
+from oddchip.server.websocket import new_guest
 from tests.server.client import post
 from tests.server.helpers import answer, frame, go_on, room_of, started
 from tests.server.process import Process

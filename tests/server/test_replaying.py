@@ -9,7 +9,7 @@ import pytest
 
 from oddchip.errors import BadInput
 from oddchip.server import messages
-from oddchip.server.replaying import PastHand
+from oddchip.server.replays import PastHand
 from oddchip.server.room import Room
 from tests.server.helpers import answer, do, go_on, room_of, started
 

@@ -11,10 +11,10 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from oddchip.errors import BadInput
 from oddchip.server import messages
+from oddchip.server.log_rows import LogRow
 from oddchip.server.room import Room
-from oddchip.server.rows import LogRow
 from oddchip.server.seeds import people
-from oddchip.server.socket import new_guest
+from oddchip.server.websocket import new_guest
 from tests.server.helpers import do, go_on, host, room_of
 from tests.server.test_anything import bots_act
 from tests.server.test_hosting import refused, scene_of

@@ -7,9 +7,9 @@ from random import Random
 
 from oddchip.bots.bot import answered, player
 from oddchip.bots.habits import Habits
+from oddchip.server.bot_thinking import think
+from oddchip.server.log_rows import Memory
 from oddchip.server.room import Room
-from oddchip.server.rows import Memory
-from oddchip.server.thinking import think
 from tests.server.helpers import answer, go_on, room_of, started
 
 

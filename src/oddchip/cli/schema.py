@@ -44,6 +44,6 @@ def run(given: argparse.Namespace) -> int:
 def _of_the_room(name: str) -> dict[str, Any]:
     if find_spec("msgspec") is None:
         raise BadInput(f"the schema '{name}' is the card room's: pip install 'oddchip[serve]'")
-    from oddchip.server.schema import schema
+    from oddchip.server.messages import schema
 
     return schema(name)

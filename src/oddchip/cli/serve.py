@@ -44,7 +44,7 @@ def run(given: argparse.Namespace) -> int:
     at_least(given, pace=0, sockets=1)
     if not 0 <= given.port <= _LAST_PORT:
         raise BadInput(f"--port should be 0 (any that is free) to {_LAST_PORT}, not {given.port}")
-    from oddchip.server.running import serve
+    from oddchip.server.run_server import serve
 
     folder = Path(given.data or os.environ.get("ODDCHIP_ROOM") or _folder())
     serve(

@@ -33,8 +33,8 @@ def run(given: argparse.Namespace) -> int:
     if find_spec("websockets") is None:
         raise BadInput("a card room is visited with websockets: pip install 'oddchip[serve]'")
     at_least(given, chips=1, hands=1)
-    from oddchip.server.answering import by_bot, by_hand, pick_by_hand
-    from oddchip.server.visiting import Visit
+    from oddchip.server.sit_answers import by_bot, by_hand, pick_by_hand
+    from oddchip.server.sit_client import Visit
 
     visit = Visit(
         given.url,

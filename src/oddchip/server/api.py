@@ -21,13 +21,13 @@ from oddchip.room import Mix, ready_made
 from oddchip.room.tournament import find
 from oddchip.room.tournament import ready_made as structures_made
 from oddchip.seen.listing import summary
-from oddchip.server import incoming
-from oddchip.server.card_room import CardRoom, known
-from oddchip.server.event_room import EventRoom
-from oddchip.server.face import night
-from oddchip.server.limits import LONGEST_WORDS, Addresses, Limits, who
-from oddchip.server.replaying import PastHand
+from oddchip.server import message_values
+from oddchip.server.card_room import CardRoom, NoSuchTable, known
+from oddchip.server.rate_limits import LONGEST_WORDS, Addresses, Limits, who
+from oddchip.server.replays import PastHand
 from oddchip.server.room import Room
+from oddchip.server.table_frame import night
+from oddchip.server.tournament_room import EventRoom
 
 _NAME = 24
 #: No table plays more hands than have so many digits, and every store can look for such a number.
@@ -56,11 +56,10 @@ def _plainly(one: Endpoint) -> Endpoint:
     async def told(request: Request) -> Response:
         try:
             return await one(request)
-        except NotFound as error:
+        except (NotFound, NoSuchTable) as error:
             return refused(str(error), 404)
         except BadInput as error:
-            missing = str(error) == "there is no such table"
-            return refused(str(error), 404 if missing else 400)
+            return refused(str(error))
 
     return told
 
@@ -271,7 +270,7 @@ class Api:
             found = msgspec.json.decode(body, type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise BadInput("that is no JSON object") from None
-        incoming.check(found)
+        message_values.check(found)
         return found
 
 

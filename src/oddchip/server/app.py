@@ -22,15 +22,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from oddchip.server import api
 from oddchip.server.card_room import CardRoom
-from oddchip.server.limits import (
+from oddchip.server.owner import TRACE
+from oddchip.server.rate_limits import (
     BODY_SECONDS,
     SENDING_SECONDS,
     Addresses,
     Limits,
     who,
 )
-from oddchip.server.owner import TRACE
-from oddchip.server.socket import Sockets
+from oddchip.server.websocket import Sockets
 
 PAGE = Path(__file__).resolve().parent / "page"
 _HEADERS = {

@@ -14,21 +14,45 @@ from typing import Any
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.room.names import readable
-from oddchip.server.agreed import carried, event_terms, laid_out
-from oddchip.server.event_room import EventRoom
 from oddchip.server.guests import Guest, digest, holder, new_token
-from oddchip.server.limits import THOUGHT, Limits
+from oddchip.server.log_rows import Store
 from oddchip.server.owner import Owner
+from oddchip.server.rate_limits import THOUGHT, Limits
 from oddchip.server.room import Room
-from oddchip.server.rows import Store
-from oddchip.server.time import RoomClock
+from oddchip.server.table_terms import carried, event_terms, laid_out
+from oddchip.server.tournament_room import EventRoom
 from oddchip.server.uploads import Checks
-from oddchip.server.workers import Workers
+from oddchip.server.worker_processes import Workers
 
 _ID = "abcdefghjkmnpqrstuvwxyz23456789"
 #: A table that nobody is connected to is closed after so many seconds; its log stays.
 _IDLE = 300.0
 _THREADS = 32
+
+
+class NoSuchTable(BadInput):
+    """No table has that id."""
+
+
+class RoomClock:
+    """Seconds since the card room was first opened.
+
+    It stands still while the room is closed, so an outage costs nobody time. How far it has come is
+    kept with the logs, twice a second and with every row.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._base = store.time()
+        self._since = time.monotonic()
+
+    def now(self) -> float:
+        """The time now."""
+        return round(self._base + time.monotonic() - self._since, 3)
+
+    def tick(self) -> None:
+        """Keep the time."""
+        self._store.keep_time(self.now())
 
 
 class CardRoom:
@@ -175,7 +199,7 @@ class CardRoom:
         if found is not None and not found.lost:
             return found
         if not id.isalnum() or len(id) > 20:
-            raise BadInput("there is no such table")
+            raise NoSuchTable("there is no such table")
         async with self._opening.setdefault(id, asyncio.Lock()):
             found = self.owners.get(id)
             if found is None or found.lost:
@@ -185,7 +209,7 @@ class CardRoom:
                 room = await loop.run_in_executor(self._threads, Room.again, id, self.store)
                 if room is None:
                     self._opening.pop(id, None)
-                    raise BadInput("there is no such table")
+                    raise NoSuchTable("there is no such table")
                 found = self._own(room)
         self._opening.pop(id, None)
         return found

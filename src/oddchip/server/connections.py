@@ -17,7 +17,7 @@ from collections import Counter
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from oddchip.server.limits import HEADER_SECONDS, RESERVED, Limits, who
+from oddchip.server.rate_limits import HEADER_SECONDS, RESERVED, Limits, who
 
 
 def descriptors() -> int:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from oddchip.errors import BadInput
-from oddchip.server.limits import ASKED, BATCH, WAITING, WAITING_EACH, WAITING_ONLOOKERS
+from oddchip.server.rate_limits import ASKED, BATCH, WAITING, WAITING_EACH, WAITING_ONLOOKERS
 
 Wish = TypeVar("Wish")
 

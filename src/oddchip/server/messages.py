@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+import msgspec
 from msgspec import Meta, Struct, field
 
-from oddchip.server.form import FORM, Scene
-from oddchip.server.limits import LONGEST_WORDS, MOST_NAMED
+from oddchip.server.frames import FORM, Scene
+from oddchip.server.rate_limits import LONGEST_WORDS, MOST_NAMED
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -231,3 +232,19 @@ class Closing(Struct, tag="closing", tag_field="type"):
 
 
 FromRoom = Welcome | Update | Done | Refused | Reaction | ViewOfSeat | Closing
+
+_SCHEMAS = {
+    "scene": ("what a page draws", Scene),
+    "client": ("what a client sends", FromClient),
+    "server": ("what the room sends", FromRoom),
+}
+
+
+def schema(name: str) -> dict[str, object]:
+    """The JSON Schema of a kind of message. Draft 2020-12."""
+    title, kind = _SCHEMAS[name]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Odd Chip: {title}",
+        **msgspec.json.schema(kind),
+    }

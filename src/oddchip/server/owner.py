@@ -15,6 +15,7 @@ import pickle
 from collections import deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import Executor
+from random import Random
 from time import monotonic, thread_time
 from typing import Any
 
@@ -24,10 +25,11 @@ from msgspec.structs import replace
 from oddchip.errors import BadInput
 from oddchip.hand import Action
 from oddchip.server import messages
-from oddchip.server.asking import Asking
+from oddchip.server.bot_thinking import think
 from oddchip.server.guests import Guest
 from oddchip.server.inbox import Busy, Inbox
-from oddchip.server.limits import (
+from oddchip.server.log_rows import Fenced, NotKept, Repeated
+from oddchip.server.rate_limits import (
     BEHIND,
     CHAT,
     CHAT_BURST,
@@ -45,10 +47,8 @@ from oddchip.server.limits import (
     Bucket,
 )
 from oddchip.server.room import Room
-from oddchip.server.rows import Fenced, NotKept, Repeated
-from oddchip.server.thinking import think
-from oddchip.server.viewing import view_of
-from oddchip.server.workers import OverBudget
+from oddchip.server.turn_clock import Asking
+from oddchip.server.worker_processes import OverBudget
 
 #: A clock that was running when the room closed goes on when its player is back, or after this.
 GRACE = 30.0
@@ -475,3 +475,19 @@ def _newer(
 
     client.welcomed = True
     return deliver
+
+
+def view_of(room: Room, guest: Guest, id: str) -> messages.ViewOfSeat:
+    """What a guest who is in a hand may know of it, and nothing else: for clients that think.
+
+    Beside the view goes a whole hand in which all that the seat cannot know is dealt anew: to the
+    seat it looks as the real one does, and a program can copy it and play it on.
+    """
+    shown = room.hand_of(guest)
+    seat = None if shown is None else shown.own(guest.number)
+    if shown is None or seat is None:
+        raise BadInput("you are in no hand")
+    view = shown.hand.view(seat)
+    # Nothing but the view and what everybody knows goes in, so nothing else can come out.
+    imagined = view.imagined(Random(f"{room.id}/{room.number}"))
+    return messages.ViewOfSeat(id, room.number, seat, view.to_json(), imagined.to_json())

@@ -23,16 +23,16 @@ from oddchip.language.library import Library
 from oddchip.room import Table
 from oddchip.room.names import alike
 from oddchip.room.session import redo, set_up, table_from
-from oddchip.server import course, deeds, effects, face, messages, past, seeds
-from oddchip.server.agreed import TableTerms
-from oddchip.server.asking import Asking
-from oddchip.server.form import Scene
+from oddchip.server import apply, commands, conductor, messages, past_hands, seeds, table_frame
+from oddchip.server.frames import Scene
 from oddchip.server.guests import Guest
-from oddchip.server.kept import restore, snapshot
-from oddchip.server.past import PastDeal
-from oddchip.server.rows import LogRow, Store
+from oddchip.server.log_rows import LogRow, Store
+from oddchip.server.past_hands import PastDeal
 from oddchip.server.scene import Setting, TableHand, scene
 from oddchip.server.sentences import Sentences, ToldLine
+from oddchip.server.snapshot import restore, snapshot
+from oddchip.server.table_terms import TableTerms
+from oddchip.server.turn_clock import Asking
 
 #: So many rows' sentences are kept for those who come back.
 _KEPT = 400
@@ -142,7 +142,7 @@ class Room(Asking):
         if kept is None:
             first = store.rows(id, 0)[:1]
             if first and first[0].more.get("do") == "event":
-                from oddchip.server.event_room import EventRoom
+                from oddchip.server.tournament_room import EventRoom
 
                 return EventRoom.played(id, store)
         room = cls(id, store)
@@ -218,7 +218,7 @@ class Room(Asking):
         """What follows from a row, when it is new and when it is read again."""
         before = self.shown
         self.number_by(row)
-        self.tell(row, effects.apply(self, row), before)
+        self.tell(row, apply.apply(self, row), before)
         self.table.journal = self._journal if self._live else None
         if row.note is not None and row.note["do"] == "finish":
             self._after_the_hand()
@@ -229,7 +229,7 @@ class Room(Asking):
         if row.action is not None:
             self.actions[row.guest, row.action] = row.number
 
-    def tell(self, row: LogRow, told: effects.ToldLines, before: TableHand | None) -> None:
+    def tell(self, row: LogRow, told: apply.ToldLines, before: TableHand | None) -> None:
         """What a row says to everybody, with what each sees of the hand; `before` was shown."""
         new = {} if self.shown is None else self._sentences(before)
         lines = {guest: told + some for guest, some in new.items()} or {None: told}
@@ -276,23 +276,23 @@ class Room(Asking):
 
     def deed(self, guest: Guest, message: messages.Deed, at: float) -> None:
         """A guest wants something done."""
-        deeds.do(self, guest, message, at)
+        commands.do(self, guest, message, at)
 
     def step(self, now: float, here: Set[int], company: bool) -> bool:
         """Do the next thing that is due by itself; False: nothing is."""
-        return course.step(self, now, here, company)
+        return conductor.step(self, now, here, company)
 
     def next_due(self, now: float) -> float | None:
         """Seconds until something may be due; None: only when somebody does something."""
-        return course.next_due(self, now)
+        return conductor.next_due(self, now)
 
     def past(self, number: int) -> PastDeal:
         """A hand that is over, to be looked at again."""
-        return past.at_a_table(self, number)
+        return past_hands.at_a_table(self, number)
 
     def setting_then(self, then: PastDeal) -> Setting:
         """What was around a hand that is over."""
-        return face.setting(self, 0.0, set(self.guests))
+        return table_frame.setting(self, 0.0, set(self.guests))
 
     def hands_over(self) -> list[dict[str, Any]]:
         """The hands that can be looked at again."""
@@ -304,15 +304,15 @@ class Room(Asking):
 
     def drawn(self, now: float, here: Set[int], watching: int) -> Callable[[Guest | None], Scene]:
         """Draws the scene of each viewer, as it is now."""
-        found = face.setting(self, now, here, watching)
+        found = table_frame.setting(self, now, here, watching)
         onlooker: list[Scene] = []
 
         def draw(guest: Guest | None) -> Scene:
-            own = face.you(self, guest)
+            own = table_frame.you(self, guest)
             if guest is not None and guest.seat is not None:
                 return scene(found, guest.seat, own)
             if not onlooker:  # all who do not sit see the same
-                onlooker.append(scene(found, None, face.you(self, None)))
+                onlooker.append(scene(found, None, table_frame.you(self, None)))
             return msgspec.structs.replace(onlooker[0], you=own)
 
         return draw

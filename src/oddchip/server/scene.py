@@ -19,8 +19,7 @@ from oddchip.seen.board import dice_words
 from oddchip.seen.deeds import chips_won, end_note_of, note_of
 from oddchip.seen.explained import explained
 from oddchip.seen.title import card, title
-from oddchip.server.asked import asked
-from oddchip.server.cards_seen import (
+from oddchip.server.card_frames import (
     CardMarks,
     held_cards,
     made_seen,
@@ -29,7 +28,7 @@ from oddchip.server.cards_seen import (
     wild_seen,
     zones,
 )
-from oddchip.server.form import (
+from oddchip.server.frames import (
     CardSeen,
     ClockSeen,
     Coins,
@@ -43,6 +42,7 @@ from oddchip.server.form import (
     TableFace,
     You,
 )
+from oddchip.server.question_frame import asked
 from oddchip.showdown.explain import pot_name
 from oddchip.table_state.event_kinds import Folded
 from oddchip.table_state.narration import Telling, telling_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
-from oddchip.server.rows import LogRow
+from oddchip.server.log_rows import LogRow
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room

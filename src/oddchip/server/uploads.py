@@ -21,7 +21,8 @@ from oddchip.hand.trial_hands import Failed, opening_hand, tried
 from oddchip.language.library import Library, library
 from oddchip.language.prose import markdown, rules_of
 from oddchip.language.prose.card import card_of
-from oddchip.server.limits import (
+from oddchip.server.bot_thinking import think
+from oddchip.server.rate_limits import (
     CHECK,
     CHECKERS,
     CHECKS,
@@ -31,8 +32,7 @@ from oddchip.server.limits import (
     Addresses,
     Limits,
 )
-from oddchip.server.thinking import think
-from oddchip.server.workers import OverBudget, Workers
+from oddchip.server.worker_processes import OverBudget, Workers
 
 #: The largest game of the books is a tenth of this.
 MOST_SIGNS = 64_000

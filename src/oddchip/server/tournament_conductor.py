@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oddchip.server.event_table import LiveTable
-from oddchip.server.limits import QUIET
+from oddchip.server.rate_limits import QUIET
+from oddchip.server.tournament_table import LiveTable
 
 if TYPE_CHECKING:
-    from oddchip.server.event_room import EventRoom
+    from oddchip.server.tournament_room import EventRoom
 
 #: Decisions in a row that the clock may make for somebody before that seat is away.
 _LATE = 2

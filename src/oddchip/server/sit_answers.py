@@ -12,7 +12,7 @@ from oddchip.bots.bet_sizes import in_whole_chips
 from oddchip.errors import BadInput
 from oddchip.hand import Hand
 from oddchip.seen.betting import usual_chip
-from oddchip.server.visiting import Answers, Message, Thinks, Visit, any_of
+from oddchip.server.sit_client import Answers, Message, Thinks, Visit, any_of
 
 
 def by_bot(character: str, seed: object = None) -> Thinks:

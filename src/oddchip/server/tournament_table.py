@@ -10,14 +10,14 @@ from oddchip.errors import BadInput
 from oddchip.hand import Action, Hand
 from oddchip.room.company import Seat
 from oddchip.room.tournament.tournament import whole_answer
-from oddchip.server.agreed import TableTerms
-from oddchip.server.asking import Asking
 from oddchip.server.guests import Guest
 from oddchip.server.scene import TableHand
 from oddchip.server.sentences import Sentences
+from oddchip.server.table_terms import TableTerms
+from oddchip.server.turn_clock import Asking
 
 if TYPE_CHECKING:
-    from oddchip.server.event_room import EventRoom
+    from oddchip.server.tournament_room import EventRoom
 
 
 class LiveTable(Asking):

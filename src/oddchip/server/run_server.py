@@ -14,8 +14,8 @@ from oddchip.language.library import Library
 from oddchip.server.app import app
 from oddchip.server.card_room import CardRoom
 from oddchip.server.connections import Connections, descriptors
-from oddchip.server.limits import REQUESTS_SHARE, Limits
-from oddchip.server.rows import Memory, Store
+from oddchip.server.log_rows import Memory, Store
+from oddchip.server.rate_limits import REQUESTS_SHARE, Limits
 
 
 def serve(
@@ -82,7 +82,7 @@ def limits_for(sockets: int, descriptors: int) -> Limits:
 def _store(data: Path | None, database: str | None) -> Store:
     if data is None:
         return Memory()
-    from oddchip.server.store import Database
+    from oddchip.server.database import Database
 
     return Database.at(data, database)
 

@@ -12,12 +12,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from oddchip.errors import BadInput
 from oddchip.room.names import readable
-from oddchip.server import incoming, messages
+from oddchip.server import message_values, messages
 from oddchip.server.card_room import CardRoom, known
-from oddchip.server.form import Scene
+from oddchip.server.frames import Scene
 from oddchip.server.guests import digest, new_token, same_secret
-from oddchip.server.limits import MOST_GUESTS, Addresses, Bucket, Limits, who
 from oddchip.server.owner import Client, Owner
+from oddchip.server.rate_limits import MOST_GUESTS, Addresses, Bucket, Limits, who
 from oddchip.server.room import Room
 
 #: Seconds to say hello in, and to take a frame in.
@@ -131,7 +131,7 @@ def _decoded(text: str) -> messages.FromClient:
         message = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadInput(f"that is no message: {_plain(error)}") from None
-    incoming.check(message)
+    message_values.check(message)
     return message
 
 

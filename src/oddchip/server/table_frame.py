@@ -10,9 +10,9 @@ from oddchip.language.prose.card import card_of
 from oddchip.room.next_hand import lineup_of
 from oddchip.room.owing import payments
 from oddchip.seen.stakes import stakes_words
-from oddchip.server import agreed, voting
-from oddchip.server.deeds import picker, picks_until
-from oddchip.server.form import (
+from oddchip.server import table_terms, votes
+from oddchip.server.commands import picker, picks_until
+from oddchip.server.frames import (
     ClockSeen,
     GameOn,
     MixOn,
@@ -65,7 +65,7 @@ def face(room: Room, watching: int = 0, now: float = 0.0) -> TableFace:
         stakes=_stakes(room),
         mix=_mix(room, now),
         hand=room.hand_number,
-        agreed=agreed.told(table, room.terms),
+        agreed=table_terms.told(table, room.terms),
         host=room.name_of(room.host),
         waiting=[room.name_of(one) for one in room.waiting],
         requests=[
@@ -92,7 +92,7 @@ def _game(room: Room) -> GameOn:
 def _stakes(room: Room) -> str:
     if room.shown is not None:
         return stakes_words(room.shown.hand, room.terms.money)
-    words = agreed.stakes_words(room.table, room.terms.money)
+    words = table_terms.stakes_words(room.table, room.terms.money)
     return f"{words}, jam or fold" if room.table.options.jam_or_fold else words
 
 
@@ -115,8 +115,8 @@ def _vote(room: Room) -> Vote | None:
         return None
     yes = [room.name_of(one) for one, said in ballot.votes.items() if said]
     no = [room.name_of(one) for one, said in ballot.votes.items() if not said]
-    needed = voting.needed(room, ballot.about)
-    return Vote(ballot.about, voting.ABOUT[ballot.about], yes, no, needed)
+    needed = votes.needed(room, ballot.about)
+    return Vote(ballot.about, votes.ABOUT[ballot.about], yes, no, needed)
 
 
 def _first_card(room: Room) -> list[str]:

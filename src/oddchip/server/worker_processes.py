@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection
 from typing import ParamSpec, TypeVar
 
 from oddchip.errors import BadInput
-from oddchip.server.limits import Budget
+from oddchip.server.rate_limits import Budget
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")

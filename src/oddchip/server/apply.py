@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from oddchip.room.options import TableOptions
 from oddchip.server.guests import Guest
-from oddchip.server.rows import LogRow
+from oddchip.server.log_rows import LogRow
 from oddchip.server.scene import TableHand, game_name
 
 if TYPE_CHECKING:

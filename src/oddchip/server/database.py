@@ -25,10 +25,10 @@ from sqlalchemy.exc import (
 
 from oddchip.errors import BadInput
 from oddchip.room.disk import LogFile
-from oddchip.server.rows import FORM, CannotKeep, Fenced, LogRow, NotKept, Repeated
-from oddchip.server.sealing import Seal
-from oddchip.server.tables import CLOCK, META, ROWS, SNAPSHOTS, TABLES, opened
-from oddchip.server.writing import Writer
+from oddchip.server.database_tables import CLOCK, META, ROWS, SNAPSHOTS, TABLES, opened
+from oddchip.server.database_writer import Writer
+from oddchip.server.log_rows import FORM, CannotKeep, Fenced, LogRow, NotKept, Repeated
+from oddchip.server.sealed_notes import Seal
 
 #: For so long a database that is not there is waited for.
 PATIENCE = 20.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from oddchip.hand import Action, Hand
-from oddchip.server.agreed import TableTerms
 from oddchip.server.guests import Guest
+from oddchip.server.table_terms import TableTerms
 
 
 class Asking:

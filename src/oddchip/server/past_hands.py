@@ -11,12 +11,12 @@ from oddchip.forms import with_form
 from oddchip.hand import Action, Hand, Stakes
 from oddchip.room.button import Positions
 from oddchip.server.guests import Guest
-from oddchip.server.rows import LogRow
+from oddchip.server.log_rows import LogRow
 from oddchip.server.scene import TableHand
 
 if TYPE_CHECKING:
-    from oddchip.server.event_room import EventRoom
     from oddchip.server.room import Room
+    from oddchip.server.tournament_room import EventRoom
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from oddchip.room.money import Money
 from oddchip.seen.ask import prompt
 from oddchip.seen.betting import ALL_IN
 from oddchip.seen.prompts import Key, Prompt
-from oddchip.server.form import AmountAsked, CardsAsked, ChoiceAsked, Preset, QuestionSeen
+from oddchip.server.frames import AmountAsked, CardsAsked, ChoiceAsked, Preset, QuestionSeen
 
 _SHAPES = {BetQuestion: "bet", CardsQuestion: "cards", DeedQuestion: "deed"}
 _SHAPES |= {WagerQuestion: "amount", WordQuestion: "word"}

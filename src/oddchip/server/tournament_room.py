@@ -17,18 +17,25 @@ from oddchip.hand import Action, Hand
 from oddchip.language.library import Library
 from oddchip.room.tournament import Tournament
 from oddchip.room.tournament.dealing import PlannedHand
-from oddchip.server import event_course, event_deeds, event_effects, event_face, messages, past
-from oddchip.server.agreed import TableTerms
-from oddchip.server.asking import Asking
-from oddchip.server.event_news import Lines, lines_of
-from oddchip.server.event_table import LiveTable
-from oddchip.server.form import Scene
+from oddchip.server import (
+    messages,
+    past_hands,
+    tournament_apply,
+    tournament_commands,
+    tournament_conductor,
+    tournament_frame,
+)
+from oddchip.server.frames import Scene
 from oddchip.server.guests import Guest
-from oddchip.server.past import PastDeal
+from oddchip.server.log_rows import LogRow, Store
+from oddchip.server.past_hands import PastDeal
 from oddchip.server.room import Room, SeatedBot
-from oddchip.server.rows import LogRow, Store
 from oddchip.server.scene import Setting, TableHand, game_name
 from oddchip.server.sentences import ToldLine
+from oddchip.server.table_terms import TableTerms
+from oddchip.server.tournament_news import Lines, lines_of
+from oddchip.server.tournament_table import LiveTable
+from oddchip.server.turn_clock import Asking
 
 #: The form of a tournament's rows. In form 2 tables play at the same time; in form 3 the tournament
 #: is one of form 2. A room of form 2 keeps its tournament of form 1.
@@ -127,7 +134,7 @@ class EventRoom(Room):
         """What follows from a row, when it is new and when it is read again."""
         self.number_by(row)
         lines = Lines()
-        event_effects.apply(self, row, lines)
+        tournament_apply.apply(self, row, lines)
         self._seat_guests(row.at)
         found = lines_of(self, row, lines)
         if any(found.values()):
@@ -233,13 +240,13 @@ class EventRoom(Room):
     # The course -----------------------------------------------------------------------------
 
     def deed(self, guest: Guest, message: messages.Deed, at: float) -> None:
-        event_deeds.do(self, guest, message, at)
+        tournament_commands.do(self, guest, message, at)
 
     def drawn(self, now: float, here: Set[int], watching: int) -> Callable[[Guest | None], Scene]:
-        return event_face.drawer(self, now, here, watching)
+        return tournament_frame.drawer(self, now, here, watching)
 
     def past(self, number: int) -> PastDeal:
-        return past.in_an_event(self, number)
+        return past_hands.in_an_event(self, number)
 
     def is_on(self, number: int) -> bool:
         """Is the hand of that number still played?"""
@@ -247,10 +254,10 @@ class EventRoom(Room):
         return table.hand is not None and table.hand_number == number
 
     def setting_then(self, then: PastDeal) -> Setting:
-        return event_face.setting_then(self, then)
+        return tournament_frame.setting_then(self, then)
 
     def hands_over(self) -> list[dict[str, Any]]:
-        return past.over_in_an_event(self)
+        return past_hands.over_in_an_event(self)
 
     def offered(self, guest: Guest | None) -> tuple[list[str], int]:
         entries = self.event.structure.mix.entries
@@ -259,10 +266,10 @@ class EventRoom(Room):
 
     def step(self, now: float, here: Set[int], company: bool) -> bool:
         self.here, self.company = here, company
-        return event_course.step(self, now)
+        return tournament_conductor.step(self, now)
 
     def next_due(self, now: float) -> float | None:
-        return event_course.next_due(self, now)
+        return tournament_conductor.next_due(self, now)
 
     # What rows do -----------------------------------------------------------------------------
 
@@ -298,7 +305,7 @@ class EventRoom(Room):
         before = {name: people[name].lammers for name in names if name in self.redeems}
         self.event.finish_at(number, self.time(row.at))
         self.tables[number].ended_at = row.at
-        self.alone_at = row.at if event_course.alone(self) else None
+        self.alone_at = row.at if tournament_conductor.alone(self) else None
         found = []
         for name, had in before.items():
             forced = had - people[name].lammers

@@ -11,11 +11,11 @@ from oddchip.errors import BadInput
 from oddchip.hand import Hand
 from oddchip.history.write import history_of, text_of
 from oddchip.seen.stakes import stakes_words
-from oddchip.server.face import you
-from oddchip.server.form import GameOn, Scene
+from oddchip.server.frames import GameOn, Scene
 from oddchip.server.guests import Guest
 from oddchip.server.room import Room
 from oddchip.server.scene import TableHand, game_name, scene
+from oddchip.server.table_frame import you
 from oddchip.table_state.log_lines import numbered
 
 

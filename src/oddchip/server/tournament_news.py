@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from oddchip.seen.event import news
-from oddchip.server.rows import LogRow
+from oddchip.server.log_rows import LogRow
 from oddchip.server.sentences import ToldLine
 
 if TYPE_CHECKING:
-    from oddchip.server.event_room import EventRoom
+    from oddchip.server.tournament_room import EventRoom
 
 
 class Lines:

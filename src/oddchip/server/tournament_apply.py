@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from oddchip.server import effects
-from oddchip.server.event_news import Lines
+from oddchip.server import apply as table_apply
 from oddchip.server.guests import Guest
-from oddchip.server.rows import LogRow
+from oddchip.server.log_rows import LogRow
+from oddchip.server.tournament_news import Lines
 
 if TYPE_CHECKING:
-    from oddchip.server.event_room import EventRoom
+    from oddchip.server.tournament_room import EventRoom
 
 
 def apply(room: EventRoom, row: LogRow, lines: Lines) -> None:
@@ -21,7 +21,7 @@ def apply(room: EventRoom, row: LogRow, lines: Lines) -> None:
     if effect is not None:
         effect(room, row, lines)
     else:
-        lines.all += effects.apply(room, row)
+        lines.all += table_apply.apply(room, row)
 
 
 def _dealt(room: EventRoom, row: LogRow, lines: Lines) -> None:
@@ -140,7 +140,7 @@ def _resumed(room: EventRoom, row: LogRow, lines: Lines) -> None:
             table.asked_at += gone
             table.ended_at += gone
             table.picks_since += gone
-    lines.all += effects.apply(room, row)
+    lines.all += table_apply.apply(room, row)
 
 
 def _clock(room: EventRoom, row: LogRow, lines: Lines) -> None:

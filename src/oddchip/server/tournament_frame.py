@@ -13,11 +13,7 @@ from oddchip.room.company import Seat
 from oddchip.room.tournament import Tournament
 from oddchip.seen.event import standing
 from oddchip.seen.stakes import stakes_words
-from oddchip.server.agreed import event_told
-from oddchip.server.event_deeds import own_name
-from oddchip.server.event_table import LiveTable
-from oddchip.server.face import you
-from oddchip.server.form import (
+from oddchip.server.frames import (
     ClockSeen,
     EventSeen,
     EventTableSeen,
@@ -28,11 +24,15 @@ from oddchip.server.form import (
     TableFace,
 )
 from oddchip.server.guests import Guest
-from oddchip.server.past import PastDeal
+from oddchip.server.past_hands import PastDeal
 from oddchip.server.scene import Occupant, Setting, TableHand, game_name, scene
+from oddchip.server.table_frame import you
+from oddchip.server.table_terms import event_told
+from oddchip.server.tournament_commands import own_name
+from oddchip.server.tournament_table import LiveTable
 
 if TYPE_CHECKING:
-    from oddchip.server.event_room import EventRoom
+    from oddchip.server.tournament_room import EventRoom
 
 
 @dataclass

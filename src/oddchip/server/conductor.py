@@ -7,8 +7,8 @@ from collections.abc import Set
 from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
-from oddchip.server.deeds import picker, picks_until
-from oddchip.server.limits import QUIET
+from oddchip.server.commands import picker, picks_until
+from oddchip.server.rate_limits import QUIET
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room

@@ -10,13 +10,13 @@ from oddchip.bots import player as bot_of
 from oddchip.errors import BadInput, quoted
 from oddchip.hand import Action
 from oddchip.room.tournament import entering, lammers
-from oddchip.server import deeds, messages
+from oddchip.server import commands, messages
 from oddchip.server.guests import Guest
-from oddchip.server.hosting import bot_name, name_host, name_table, password, pause, resume
+from oddchip.server.host_commands import bot_name, name_host, name_table, password, pause, resume
 from oddchip.server.seating import free_name
 
 if TYPE_CHECKING:
-    from oddchip.server.event_room import EventRoom
+    from oddchip.server.tournament_room import EventRoom
 
 MOST_ENTRIES = 200
 
@@ -34,7 +34,7 @@ def do(room: EventRoom, guest: Guest, message: messages.Deed, at: float) -> None
     elif isinstance(message, messages.Redeem):
         redeem(room, guest, message, at)
     elif isinstance(message, messages.Chat):
-        deeds.chat(room, guest, message, at)
+        commands.chat(room, guest, message, at)
     elif isinstance(message, messages.HostDoes):
         host(room, guest, message, at)
     else:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 import msgspec
 
 from oddchip.errors import BadInput
-from oddchip.server.limits import DEEPEST, LARGEST
+from oddchip.server.rate_limits import DEEPEST, LARGEST
 from oddchip.table_state.wire_fields import sound
 
 

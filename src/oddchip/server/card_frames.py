@@ -9,7 +9,7 @@ from oddchip.cards import RANKS, Card, write
 from oddchip.hand import SeatView, View
 from oddchip.seen.board import cells, gone_cells
 from oddchip.seen.holding import Holding, holdings
-from oddchip.server.form import CardSeen, CellSeen, MadeSeen, WildSeen, Zone
+from oddchip.server.frames import CardSeen, CellSeen, MadeSeen, WildSeen, Zone
 
 
 @dataclass

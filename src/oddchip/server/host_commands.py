@@ -11,10 +11,10 @@ from oddchip.bots import player as bot_of
 from oddchip.errors import BadInput, quoted
 from oddchip.language.library import Library
 from oddchip.room.session import set_up
-from oddchip.server import messages, uploads, voting
-from oddchip.server.agreed import carried, laid_out, told
+from oddchip.server import messages, uploads, votes
 from oddchip.server.guests import Guest, digest
 from oddchip.server.seating import take_seat
+from oddchip.server.table_terms import carried, laid_out, told
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room
@@ -194,8 +194,8 @@ def game_file(room: Room, guest: Guest, message: Host, at: float) -> None:
 
 def void(room: Room, guest: Guest, message: Host, at: float) -> None:
     """Propose to void the hand: it is void if everybody with something at stake agrees."""
-    voting.ask(room, guest, "void", at, message.id)
-    voting.count(room, at)
+    votes.ask(room, guest, "void", at, message.id)
+    votes.count(room, at)
 
 
 _DEEDS: dict[str, Callable[[Room, Guest, Host, float], None]] = {

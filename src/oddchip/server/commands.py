@@ -10,7 +10,7 @@ from oddchip.errors import BadInput
 from oddchip.hand import Action
 from oddchip.room.agreement import with_options
 from oddchip.room.sitting import stakes_of
-from oddchip.server import hosting, messages, voting
+from oddchip.server import host_commands, messages, votes
 from oddchip.server.guests import Guest
 from oddchip.server.seating import may_sit, take_seat
 from oddchip.table_state.wire_fields import sound
@@ -178,6 +178,6 @@ _DEEDS: dict[type, Callable[..., None]] = {
     messages.Chat: chat,
     messages.Show: show_cards,
     messages.PickGame: pick,
-    messages.VoteFor: voting.vote,
-    messages.HostDoes: hosting.host,
+    messages.VoteFor: votes.vote,
+    messages.HostDoes: host_commands.host,
 }

@@ -16,7 +16,7 @@ from oddchip.room.sitting import Setup, agreed_setup, table_of
 from oddchip.room.stakes import NAMES
 from oddchip.room.tournament.structure import Structure
 from oddchip.scales.words import listed
-from oddchip.server.limits import LONGEST_WORDS, MOST_COUNTS, MOST_NAMED
+from oddchip.server.rate_limits import LONGEST_WORDS, MOST_COUNTS, MOST_NAMED
 
 #: What a host can agree on beside what a table file knows: seconds, and who lets people in.
 _OWN = {"clock": 30.0, "time_bank": 60.0, "between": 4.0, "approve": False, "seed": None}

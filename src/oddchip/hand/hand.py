@@ -21,6 +21,7 @@ from oddchip.language.conditions import Atom, fits
 from oddchip.language.library import the_games
 from oddchip.language.model import Game, WildRule
 from oddchip.language.step import Step
+from oddchip.steps.in_turn import InTurn, Turns
 from oddchip.table_state.actions import DEALER, Action, IllegalAction, check_fields, unused, whole
 from oddchip.table_state.betting_round import State
 from oddchip.table_state.dealer import Dealer
@@ -62,6 +63,7 @@ class Hand(GameSetup):
             "picked",
             "program",
             "question",
+            "sealed",
             "skips_bet",
             "times",
         ),
@@ -112,6 +114,8 @@ class Hand(GameSetup):
         #: The first round of a bomb pot is not bet.
         self.skips_bet: bool = self.bomb_pot
         self.question: Question | None = None
+        #: Answers of seats whose turn is still to come, where all decide at once.
+        self.sealed: tuple[Action, ...] = ()
         self.done: bool = False
         self._next_step()
 
@@ -136,17 +140,64 @@ class Hand(GameSetup):
         """The step that is being played."""
         return self.program[min(self.at, len(self.program) - 1)]
 
-    def legal(self) -> Question:
-        """What may be answered now."""
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        """The seats that may answer now, the actor first.
+
+        There are several where all decide at once (pass, discard, stack, split, declare, in or
+        out, say). Their answers stay sealed until it is their turn.
+        """
+        question = self.question
+        if question is None:
+            return ()
+        waiting = [seat for seat in self._later_seats() if self.question_for(seat) is not None]
+        return (question.seat, *waiting)
+
+    @property
+    def answered_seats(self) -> tuple[int, ...]:
+        """The seats that have decided already, where all decide at once: for everybody to see."""
+        turns = self.memory
+        if not self._at_once() or not isinstance(turns, Turns):
+            return ()
+        sealed = [action.seat for action in self.sealed if action.seat is not None]
+        return (*[seat for seat, _ in turns.answers], *sealed)
+
+    def question_for(self, seat: int) -> Question | None:
+        """What a seat is asked now; None: nothing, or it has answered."""
+        question = self.question
+        if question is None or question.seat == seat:
+            return question
+        if seat not in self._later_seats() or any(action.seat == seat for action in self.sealed):
+            return None
+        step = self.program[self.at]
+        return step.question(self, self.players[seat]) if isinstance(step, InTurn) else None
+
+    def _at_once(self) -> bool:
+        step = self.step
+        return self.question is not None and isinstance(step, InTurn) and step.at_once
+
+    def _later_seats(self) -> tuple[int, ...]:
+        """The seats behind the actor that are asked at the same time."""
+        turns = self.memory
+        if not self._at_once() or not isinstance(turns, Turns):
+            return ()
+        return turns.seats[turns.at + 1 :]
+
+    def legal(self, seat: int | None = None) -> Question:
+        """What may be answered now: by the actor, or by another seat that is open."""
+        question = self.question if seat is None else self.question_for(seat)
         if self.question is None:
             raise IllegalAction("the hand is over")
-        return self.question
+        if question is None:
+            raise IllegalAction(f"p{(seat or 0) + 1} is not asked anything now")
+        return question
 
-    def act(self, action: object) -> None:
+    def act(self, action: object, seat: int | None = None) -> None:
         """Answer the question with an `Action`; what the rules refuse leaves the hand as it was.
 
         Short forms are read by what is asked: `hand.act("call")`, `hand.act("raise to 40")`,
-        `hand.act("all in")`, `hand.act("draw Kd 7c")`, `hand.act("say low")`.
+        `hand.act("all in")`, `hand.act("draw Kd 7c")`, `hand.act("say low")`. Where all decide at
+        once, any of `open_seats` may answer: `hand.act("say low", seat=2)`.
         """
         acting = self._acting
         try:
@@ -154,9 +205,15 @@ class Hand(GameSetup):
         except IndexError:
             raise IllegalAction(ONE_AT_A_TIME) from None
         try:
-            self._take(action if isinstance(action, Action) else answer_of(action, self.question))
+            self._take(self._meant(action, seat))
         finally:
             acting.append(True)
+
+    def _meant(self, given: object, seat: int | None) -> Action:
+        """An action, or what a text means to whoever is asked; with its seat, where it is named."""
+        question = self.question if seat is None else self.legal(seat)
+        action = given if isinstance(given, Action) else answer_of(given, question)
+        return action if seat is None or action.seat is not None else action.by(seat)
 
     def act_after(self, action: object, written: Callable[[Action], None]) -> None:
         """As `act`, but written down before it is played: tried on a copy, written, then played.
@@ -189,12 +246,52 @@ class Hand(GameSetup):
         if question is None:
             raise IllegalAction("the hand is over")
         seat = question.seat
+        if by is not None and by != seat and by in self._later_seats():
+            self.seal(action)
+            return
         if seat == DEALER or (by is not None and by != seat):
             _check_turn(question, action)
         question.check(action)
         if filled:
             _check_use(question, action)
+        if not self.sealed:
+            self._play(action)
+            return
+        before, sealed = self._answers, self.sealed
+        try:
+            self._play(action)
+            self._open_sealed()
+        except BaseException:
+            self._back_to(before)
+            self.sealed = sealed
+            raise
+
+    def seal(self, action: Action) -> None:
+        """Keep the answer of a seat whose turn is still to come; nobody else learns it."""
+        seat = action.seat
+        if seat is None or seat not in self._later_seats():
+            raise IllegalAction(f"{_who(action)} has nothing to answer in advance")
+        question = self.question_for(seat)
+        if question is None:
+            raise IllegalAction(f"{_who(action)} has answered already")
+        question.check(action)
+        _check_use(question, action)
+        self.sealed += (action,)
+
+    def _open_sealed(self) -> None:
+        """Whoever is asked now has answered already: those answers are played, seat by seat."""
+        while self.sealed and self.question is not None:
+            seat = self.question.seat
+            answers = [action for action in self.sealed if action.seat == seat]
+            if not answers:
+                return
+            self.sealed = tuple([action for action in self.sealed if action.seat != seat])
+            self._play(answers[0])
+
+    def _play(self, action: Action) -> None:
+        """The answer of the seat that is asked, checked before; the hand goes on from it."""
         step, told = self.program[self.at], self.count
+        seat = self.question.seat if self.question is not None else DEALER
         try:
             if seat == DEALER:
                 self.dealer.answer(self, action)
@@ -336,6 +433,7 @@ class Hand(GameSetup):
         self.picked = other.picked
         self.skips_bet = other.skips_bet
         self.done = other.done
+        self.sealed = other.sealed
         self.question = other.question
         if self.question is not None and self.question.seat == DEALER:
             # The dealer's questions look at their hand.

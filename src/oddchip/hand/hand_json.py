@@ -15,7 +15,7 @@ from oddchip.forms import NEWEST, with_form
 from oddchip.hand.program import continued, program
 from oddchip.language.library import Library, the_games
 from oddchip.language.model import Game
-from oddchip.table_state.actions import Action
+from oddchip.table_state.actions import Action, whole
 from oddchip.table_state.betting_round import State
 from oddchip.table_state.dealer import Dealer
 from oddchip.table_state.game_facts import basics_of
@@ -51,6 +51,7 @@ def kept(hand: Hand) -> dict[str, Any]:
         "answers": [(action, action.seat, told) for action, told in hand.answers],
         "log": _links(hand.last),
         "imagined": hand._origin is not None,
+        **({"sealed": hand.sealed} if hand.sealed else {}),
     }
 
 
@@ -101,6 +102,8 @@ def _restored(data: dict[str, Any], games: Library | None) -> Hand:
     memory = data["memory"]
     hand.memory = None if memory is None else _class(State, memory[0]).of(memory[1])
     hand.ask_again()
+    for action in data.get("sealed", ()):
+        hand.seal(whole(action))
     if data["imagined"]:
         hand.begin_here()
     return hand

@@ -92,6 +92,7 @@ def blinded(hand: Hand, seat: int | None) -> Hand:
                 for who, action in blind.memory.answers
             ]
         )
+    blind.sealed = tuple([action for action in hand.sealed if action.seat == seat])
     asked = hand.question
     # What may be bet is for all to see, unless it hangs on the cards of who is asked.
     public = isinstance(asked, BetQuestion) and not hand.step.needs()

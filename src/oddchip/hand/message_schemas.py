@@ -131,6 +131,7 @@ def _view() -> Schema:
             "wild": {"type": "array", "items": wild},
             "dice_mean": {"type": "array", "items": _TEXT},
             "warning": _TEXT,
+            **{"open_seats": _PLAIN["wholes"], "answered": _PLAIN["wholes"]},
             "legal": _question(),
         },
         # What they let lie in the middle: a card, or cards with the seats that have laid them.

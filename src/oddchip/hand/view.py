@@ -116,7 +116,10 @@ class WildNow(NamedTuple):
 class View:
     """A hand as one seat may see it; seat None is a spectator."""
 
-    __slots__ = ("_hand", "_imagination", "_log", "middle", "players", "question", "seat")
+    __slots__ = (
+        *("_hand", "_imagination", "_log", "answered", "middle", "open_seats", "players"),
+        *("question", "seat"),
+    )
 
     def __init__(self, hand: Hand, seat: int | None) -> None:
         self.seat: int | None = seat
@@ -134,8 +137,11 @@ class View:
         self.players: tuple[SeatView, ...] = tuple(
             [_player(blind, player, seat, marks) for player in blind.players]
         )
-        asked = hand.question
-        self.question: Question | None = asked if asked is not None and asked.seat == seat else None
+        #: What the seat is asked now.
+        self.question: Question | None = None if seat is None else hand.question_for(seat)
+        #: The seats that may answer now, and those that have, where all decide at once.
+        self.open_seats: tuple[int, ...] = hand.open_seats
+        self.answered: tuple[int, ...] = hand.answered_seats
 
     def __repr__(self) -> str:
         """Which game, and whose view; no cards."""
@@ -373,6 +379,9 @@ class View:
             found["wild"] = [one.to_json() for one in self.wild]
         if self.dice_mean:
             found["dice_mean"] = list(self.dice_mean)
+        if len(self.open_seats) + len(self.answered) > 1:
+            found["open_seats"] = list(self.open_seats)
+            found["answered"] = list(self.answered)
         if self.question is not None:
             found["legal"] = self.question.to_json()
         if self.warning:

@@ -44,6 +44,16 @@ class TableView:
         return None if actor is None else self.place(actor)
 
     @property
+    def open_seats(self) -> tuple[int, ...]:
+        """The places that may answer now; several where all decide at once."""
+        return tuple([self.place(seat) for seat in self.hand.open_seats])
+
+    @property
+    def answered(self) -> tuple[int, ...]:
+        """The places that have decided already, where all decide at once."""
+        return tuple([self.place(seat) for seat in self.hand.answered])
+
+    @property
     def question(self) -> Question | None:
         """What the viewer is asked."""
         asked = self.hand.question
@@ -77,6 +87,8 @@ class TableView:
             "events": [event.to_json() for event in self.news(since)],
         }
         found |= {name: lying_to_json(lying) for name, lying in self.middle.items()}
+        if "answered" in found:
+            found |= {"open_seats": list(self.open_seats), "answered": list(self.answered)}
         asked = self.question
         if asked is not None:
             found["legal"] = asked.to_json()

@@ -58,6 +58,10 @@ class Declare(InTurn):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def at_once(self) -> bool:
+        return True
+
     def question(self, hand: Hand, player: Player) -> Question | None:
         return WordQuestion(player.seat, "say", _claims(hand, player), asks="Declare")
 

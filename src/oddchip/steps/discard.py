@@ -69,6 +69,10 @@ class Discard(InTurn):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def at_once(self) -> bool:
+        return True
+
     def question(self, hand: Hand, player: Player) -> Question | None:
         count = self.count
         asks = f"Throw away {counted(count)}"

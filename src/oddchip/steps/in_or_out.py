@@ -99,6 +99,10 @@ class InOrOut(InTurn):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def at_once(self) -> bool:
+        return True
+
     def seats(self, hand: Hand) -> tuple[int, ...]:
         rounds = hand.recall(InOrOutRounds)
         forced = rounds.compulsory and not rounds.settled

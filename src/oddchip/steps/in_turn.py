@@ -57,6 +57,11 @@ class InTurn(Step):
         """Do answers stay secret until all have spoken?"""
         return True
 
+    @property
+    def at_once(self) -> bool:
+        """Do all decide at the same time? Then any seat that is still asked may answer."""
+        return False
+
     def begin(self, hand: Hand) -> None:
         hand.memory = Turns(self.seats(hand))
 

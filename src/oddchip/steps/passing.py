@@ -111,6 +111,10 @@ class Pass(InTurn):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def at_once(self) -> bool:
+        return True
+
     def question(self, hand: Hand, player: Player) -> Question | None:
         some = chosen_from(player, self.zone)
         most = min(self.count, len(some))

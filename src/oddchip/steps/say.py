@@ -69,6 +69,10 @@ class Say(InTurn):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def at_once(self) -> bool:
+        return True
+
     def seats(self, hand: Hand) -> tuple[int, ...]:
         return () if self._one_for_all(hand) else hand.live_seats
 

@@ -91,6 +91,10 @@ class Split(InTurn):
     # Play ------------------------------------------------------------------------------------
 
     @property
+    def at_once(self) -> bool:
+        return True
+
+    @property
     def secret(self) -> bool:
         return False
 

@@ -56,6 +56,10 @@ class Stack(InTurn):
 
     # Play ------------------------------------------------------------------------------------
 
+    @property
+    def at_once(self) -> bool:
+        return True
+
     def question(self, hand: Hand, player: Player) -> Question | None:
         count = len(player.down)
         return CardsQuestion(

@@ -105,5 +105,5 @@ def _nothing_more(words: list[str], may_see: set[Card], seat: int | None) -> Non
 
 
 def _asks(view: dict[str, object], hand: Hand, seat: int | None) -> None:
-    asked = seat is not None and seat == hand.actor
+    asked = seat is not None and seat in hand.open_seats
     assert ("legal" in view) == asked, f"the view of {seat} asks the wrong seat"

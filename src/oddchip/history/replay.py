@@ -96,6 +96,7 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
         )
         for at, action in enumerate(history.moves):  # noqa: B007 (where it is refused)
             if isinstance(action, Action):
+                _in_seat_order(hand, action)
                 hand.act(action)
             elif action is not None:
                 raise action
@@ -107,6 +108,15 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
     except BadInput as error:
         return Replayed(history, game, None, _why(error, history, hand, at), at)
     return Replayed(history, game, hand, stated=compared(history, hand))
+
+
+def _in_seat_order(hand: Hand, action: Action) -> None:
+    """What players decide at once stands in a history one after the other, in seat order."""
+    if action.seat in hand.open_seats[1:]:
+        raise IllegalAction(
+            f"it is the turn of p{hand.open_seats[0] + 1}, not of p{action.seat + 1}: "
+            "decisions made at once are written in seat order"
+        )
 
 
 def _why(error: BadInput, history: HandHistory, hand: Hand | None, at: int) -> str:

@@ -58,7 +58,7 @@ def test_sohe_splits_the_hand_in_secret_after_the_first_round() -> None:
         """
         d dh p1 AhKh7s7d2c3c; d dh p2 QcQdJsJh4s5d; d dh p3 9s9c8s8cTsTc
         p3 cc # fold, call 4 or raise to 8; p1 cc # fold, call 2 or raise to 8
-        p2 cc # fold, check or raise to 8; ! p1 split Ah; ! p2 split QcQd
+        p2 cc # fold, check or raise to 8; ! p1 split Ah; ! p2 split Qc
         p1 split AhKh # split 2 cards; p2 split QcQd # split 2 cards
         p3 split TsTc # split 2 cards
         d db AcJd8h

@@ -79,7 +79,7 @@ def test_declarations_are_secret_until_all_have_spoken() -> None:
 
 def test_a_word_that_is_no_side_is_refused() -> None:
     hand = sit("ponsi", (10000, 10000))
-    go_on(hand, _ponsi("Ah4h5h7dKc", "QsQhJdJh8s") + "! p1 say spade; ! p2 say low; ! p1 cc")
+    go_on(hand, _ponsi("Ah4h5h7dKc", "QsQhJdJh8s") + "! p1 say spade; ! p2 say spade; ! p1 cc")
 
 
 def test_an_odd_quarter_goes_to_the_high_side() -> None:

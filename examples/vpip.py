@@ -17,13 +17,13 @@ for path in sorted(folder.rglob("*.phh*")):
             refused += 1
             continue
         stakes = played.hand.stakes
-        bet = stakes.big_bet or max(*stakes.blinds, stakes.min_bet)
+        bet = history.money(stakes.big_bet or max(*stakes.blinds, stakes.min_bet))
         first = [one for one in played.hand.events if one.street == 0]
         inside = {one.seat for one in first if one.kind in ("call", "bet", "raise", "complete")}
-        for seat, (name, chips) in enumerate(zip(history.players, played.results, strict=True)):
+        for seat, (name, amount) in enumerate(zip(history.players, played.results, strict=True)):
             hands[name] += 1
             entered[name] += seat in inside
-            won[name] = won.get(name, 0) + chips / bet
+            won[name] = won.get(name, 0) + float(amount / bet)
 print(f"{'player':<12} {'hands':>6} {'VPIP':>5} {'bets per 100':>13}")
 for name, count in hands.most_common(20):
     print(f"{name:<12} {count:6} {entered[name] / count:5.0%} {100 * won[name] / count:+13.1f}")

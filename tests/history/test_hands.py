@@ -26,9 +26,10 @@ def settled_as_told(history: HandHistory) -> None:
         return
     assert found.ok, f"{found.error} (action {found.at})"
     assert found.hand is not None
-    assert sum(found.hand.stacks) + found.hand.rides + found.hand.house == sum(history.stacks)
+    starting = history.amounts("starting_stacks")
+    assert sum(found.hand.stacks) + found.hand.rides + found.hand.house == sum(starting)
     if history.finishing_stacks is not None:
-        assert found.hand.stacks == history.finishing_stacks
+        assert found.stacks == history.finishing_stacks
 
 
 @pytest.mark.parametrize("history", hands(HERE), ids=lambda one: Path(one.file).stem + one.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -58,8 +59,9 @@ def test_antes_are_not_trimmed_unless_the_file_says_so() -> None:
 def test_money_with_cents_is_counted_in_cents() -> None:
     history = one(BASE.replace("[1, 2]", "[0.5, 1]") + 'actions = ["p2 cbr 2.25 # a raise"]')
     assert history.scale == 100
-    assert history.stacks == [10000, 10000]
-    assert history.money(225) == 2.25
+    assert history.amounts("starting_stacks") == [10000, 10000]
+    assert history.stacks == [Decimal(100), Decimal(100)]
+    assert history.money(225) == Decimal("2.25")
     assert history.money(200) == 2
 
 
@@ -261,7 +263,7 @@ time_zone = "America/Los_Angeles"
     assert history.players == ["Ann", "p2"]
     assert str(history.date) == "2023-07-04"
     assert str(history.time) == "2023-07-04 18:30:00-07:00"
-    assert history.results == [-2, 2]
+    assert history.results == [Decimal(-2), Decimal(2)]
 
 
 @pytest.mark.parametrize("more", ["", "year = 2023", "year = 2023\nmonth = 13\nday = 1"])

@@ -27,6 +27,7 @@ def test_one_object_a_hand(capsys: Captured) -> None:
             "game": "holdem",
             "ok": True,
             "stacks": [49.75, 49.75, 37.25, 50, 26.25],
+            "results": [-0.25, -0.5, -12.75, 0, 13.5],
         }
     ]
 

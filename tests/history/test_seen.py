@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from decimal import Decimal
 from pathlib import Path
 from random import Random
 
@@ -112,7 +113,7 @@ def test_a_file_is_written_as_a_player_saw_it_with_its_own_money() -> None:
     assert seen.actions[:3] == ["d dh p1 ????", "d dh p2 KsKd", "p2 cbr 2.5"]
     assert seen.endless == (True, False)
     again = replay(seen)
-    assert again.results == found.results == [250, -250]
+    assert again.results == found.results == [Decimal("2.5"), Decimal("-2.5")]
 
 
 def test_the_command_writes_what_a_player_saw(tmp_path: Path, capsys: Captured) -> None:

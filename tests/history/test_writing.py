@@ -22,7 +22,7 @@ def same_again(hand: Hand) -> HandHistory:
     (history,) = read_text(text_of(history_of(hand)))
     found = replay(history)
     assert found.hand is not None, f"{found.error} (action {found.at})"
-    assert found.hand.stacks == hand.stacks == history.finishing_stacks
+    assert found.hand.stacks == hand.stacks == history.amounts("finishing_stacks")
     assert log(found.hand) == log(hand)
     return history
 

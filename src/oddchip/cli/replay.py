@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable, Iterator
+from decimal import Decimal
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -18,6 +19,7 @@ from oddchip.cli.entry import DONE, SOME_FAILED, WRONG, complain
 from oddchip.cli.library import games_option
 from oddchip.cores import on_cores
 from oddchip.errors import BadInput
+from oddchip.history.codec import amount_text
 from oddchip.history.phh import HandHistory, read_file
 from oddchip.history.replay import Replayed, replay
 from oddchip.history.write import seen_history, text_of, text_of_all
@@ -243,17 +245,15 @@ def _line(replayed: Replayed) -> str:
         why = replayed.error.removeprefix(f"{replayed.history.file}: ")
         return f"{_name(replayed)}: refused{where}: {why}"
     money = replayed.history.money
-    stacks = ", ".join(
-        str(replayed.history.stack(seat, chips)) for seat, chips in enumerate(replayed.hand.stacks)
-    )
+    stacks = _amounts(replayed.stacks or [])
     more = [
-        f"; {money(chips)} {words}"
-        for chips, words in (
-            (replayed.hand.rides, "ride"),
-            (replayed.hand.house, "to the house"),
+        f"; {amount_text(amount)} {words}"
+        for amount, words in (
+            (money(replayed.hand.rides), "ride"),
+            (money(replayed.hand.house), "to the house"),
             (replayed.stated.rake, "rake"),
         )
-        if chips
+        if amount
     ]
     if not replayed.as_stated:
         more.append(f"; but {_difference(replayed)}")
@@ -263,6 +263,14 @@ def _line(replayed: Replayed) -> str:
 def _difference(replayed: Replayed) -> str:
     """What the file states of the result and the engine does not find."""
     return "; ".join(
-        f"the file states {name} {stated}, and played they are {replayed.played(name, played)}"
+        f"the file states {name} {_stated(stated)}, and played they are [{_amounts(played)}]"
         for name, (stated, played) in replayed.stated.differs.items()
     )
+
+
+def _stated(amounts: list[Decimal] | str) -> str:
+    return amounts if isinstance(amounts, str) else f"[{_amounts(amounts)}]"
+
+
+def _amounts(amounts: Iterable[Decimal]) -> str:
+    return ", ".join([amount_text(amount) for amount in amounts])

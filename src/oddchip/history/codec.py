@@ -137,6 +137,31 @@ def _run(cards: Sequence[Card]) -> str:
     return "".join(str(card) for card in cards)
 
 
+def amount_text(amount: Decimal) -> str:
+    """An amount as files write it: never with an exponent.
+
+    >>> amount_text(Decimal("112.50")), amount_text(Decimal("1E-9"))
+    ('112.50', '0.000000001')
+    """
+    return f"{amount:f}" if amount.is_finite() else "inf"
+
+
+def amount_json(amount: Decimal) -> int | float | str:
+    """An amount as a JSON number with the digits that the file writes.
+
+    A number of so many digits that a float cannot hold it stays text.
+
+    >>> amount_json(Decimal("112.5")), amount_json(Decimal("200.00")), amount_json(Decimal("inf"))
+    (112.5, 200, 'inf')
+    >>> amount_json(Decimal("12345678901234567.89"))
+    '12345678901234567.89'
+    """
+    if amount.is_finite() and amount == int(amount):
+        return int(amount)
+    number = float(amount)
+    return number if Decimal(repr(number)) == amount and amount.is_finite() else amount_text(amount)
+
+
 def to_chips(scale: int) -> ToChips:
     """Money in a file as whole chips, where a chip is one of `scale` parts of its unit."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, tzinfo
 from decimal import Decimal
@@ -43,6 +43,7 @@ _MOST_PLACES = 9
 _DIFFERS = re.compile(r"[\\#{]|null")
 #: The chips of a stack without end, and the largest file that is read.
 _ENDLESS = MOST_CHIPS // 100
+_INFINITY = Decimal("Infinity")
 _LARGEST = 1 << 29
 _MONEY = (
     *("antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet"),
@@ -53,7 +54,10 @@ _MONEY = (
 
 @dataclass(frozen=True)
 class HandHistory:
-    """One hand as a file tells it; money in whole chips of `1 / scale`."""
+    """One hand as a file tells it, with amounts in the file's own money.
+
+    The engine plays it in whole chips of `1 / scale`: only `amounts` and `stakes` speak of those.
+    """
 
     fields: Mapping[str, Any]
     file: str = ""
@@ -87,10 +91,10 @@ class HandHistory:
                 moves.append(error)
         return moves
 
-    @cached_property
-    def stacks(self) -> list[int]:
+    @property
+    def stacks(self) -> list[Decimal]:
         """What everybody starts with; a stack of `inf` is more than anybody can bet."""
-        return self.amounts("starting_stacks")
+        return self._money("starting_stacks")
 
     @cached_property
     def endless(self) -> tuple[bool, ...]:
@@ -99,9 +103,9 @@ class HandHistory:
         return tuple(map(_is_endless, stacks)) if isinstance(stacks, list) else ()
 
     @property
-    def finishing_stacks(self) -> list[int] | None:
+    def finishing_stacks(self) -> list[Decimal] | None:
         """What everybody ends with, as the file states it; None where it does not."""
-        return self.amounts("finishing_stacks") if "finishing_stacks" in self.fields else None
+        return self._money("finishing_stacks") if "finishing_stacks" in self.fields else None
 
     @property
     def players(self) -> list[str]:
@@ -132,15 +136,17 @@ class HandHistory:
         return datetime.combine(day, hour, _zone(self.fields.get("time_zone")))
 
     @property
-    def results(self) -> list[int] | None:
-        """What each player won or lost, in chips, as the file states it; None where it does not.
+    def results(self) -> list[Decimal] | None:
+        """What each player won or lost, as the file states it; None where it does not.
 
         `replay` tells what comes of a hand whose file is silent.
         """
-        finishing = self.finishing_stacks
-        if finishing is None or len(finishing) != len(self.stacks):
+        if "finishing_stacks" not in self.fields:
             return None
-        return [last - first for first, last in zip(self.stacks, finishing, strict=True)]
+        first, last = self.amounts("starting_stacks"), self.amounts("finishing_stacks")
+        if len(first) != len(last):
+            return None
+        return [self.money(last[seat] - first[seat]) for seat in range(len(first))]
 
     @property
     def refused(self) -> str:
@@ -202,19 +208,22 @@ class HandHistory:
             carried=self._amount("_carried"),
         )
 
-    def stack(self, seat: int, chips: int) -> int | float | str:
-        """A final stack as the file writes money; what began without end has none."""
-        return "inf" if self.endless[seat] else self.money(chips)
+    def final(self, chips: Sequence[int]) -> list[Decimal]:
+        """Final stacks in the file's money; what began without end has none."""
+        amounts = [self.money(one) for one in chips]
+        if not any(self.endless):
+            return amounts
+        return [
+            _INFINITY if end else amount for amount, end in zip(amounts, self.endless, strict=True)
+        ]
 
-    def money(self, chips: int) -> int | float:
-        """Chips as the file writes money."""
-        return (
-            chips
-            if self.scale == 1
-            else chips // self.scale
-            if not chips % self.scale
-            else (chips / self.scale)
-        )
+    def money(self, chips: int) -> Decimal:
+        """Chips in the file's money, exactly."""
+        return Decimal(chips) if self.scale == 1 else Decimal(chips) / self.scale
+
+    def _money(self, key: str) -> list[Decimal]:
+        """A list of amounts in the file's money."""
+        return [_INFINITY if one == _ENDLESS else self.money(one) for one in self.amounts(key)]
 
     def _amount(self, key: str) -> int:
         if key not in self.fields:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any, NamedTuple
 
 from oddchip.errors import BadInput
 from oddchip.hand.hand import Hand
+from oddchip.history.codec import amount_json
 from oddchip.history.dealer import HistoryDealer
 from oddchip.history.phh import HandHistory
 from oddchip.history.stated import Comparison, compared
@@ -37,11 +39,17 @@ class Replayed(NamedTuple):
         return self.ok and not self.stated.differs
 
     @property
-    def results(self) -> list[int] | None:
-        """What each player won or lost, in chips, as it was played; None where it was refused."""
+    def stacks(self) -> list[Decimal] | None:
+        """The final stacks in the file's money; None where the hand was refused."""
+        return None if self.hand is None else self.history.final(self.hand.stacks)
+
+    @property
+    def results(self) -> list[Decimal] | None:
+        """What each player won or lost in the file's money; None where the hand was refused."""
         if self.hand is None:
             return None
-        return [player.stack - player.start for player in self.hand.players]
+        money = self.history.money
+        return [money(player.stack - player.start) for player in self.hand.players]
 
     def to_json(self) -> dict[str, Any]:
         """As `oddchip replay --json` prints it."""
@@ -56,28 +64,27 @@ class Replayed(NamedTuple):
             told["at"] = self.at
             return told
         money = self.history.money
-        stacks = self.hand.stacks
-        told["stacks"] = [self.history.stack(seat, chips) for seat, chips in enumerate(stacks)]
+        told["stacks"] = _as_json(self.stacks)
+        told["results"] = _as_json(self.results)
         if any(self.history.endless):
-            told["net"] = [money(player.stack - player.start) for player in self.hand.players]
+            told["net"] = told["results"]
         if self.hand.rides:
-            told["rides"] = money(self.hand.rides)
+            told["rides"] = amount_json(money(self.hand.rides))
         if self.hand.house:
-            told["house"] = money(self.hand.house)
+            told["house"] = amount_json(money(self.hand.house))
         if self.stated.rake:
-            told["rake"] = money(self.stated.rake)
+            told["rake"] = amount_json(self.stated.rake)
         if self.stated.differs:
             told["differs"] = {
-                name: {"stated": stated, "played": self.played(name, played)}
+                name: {"stated": _as_json(stated), "played": _as_json(played)}
                 for name, (stated, played) in self.stated.differs.items()
             }
         return told
 
-    def played(self, name: str, amounts: list[int]) -> list[int | float | str]:
-        """What came of the hand, as the file writes money."""
-        if name == "finishing_stacks":
-            return [self.history.stack(seat, chips) for seat, chips in enumerate(amounts)]
-        return [self.history.money(chips) for chips in amounts]
+
+def _as_json(amounts: list[Decimal] | str | None) -> list[int | float | str] | str | None:
+    """Amounts in the file's money; what the file states may be no amounts at all."""
+    return [amount_json(one) for one in amounts] if isinstance(amounts, list) else amounts
 
 
 def replay(history: HandHistory, games: Library | None = None) -> Replayed:
@@ -91,9 +98,8 @@ def replay(history: HandHistory, games: Library | None = None) -> Replayed:
         library = the_games(games)
         game, options = history.game(library)
         stakes = history.stakes(library.game(game))
-        hand = Hand(
-            game, stakes, history.stacks, options=options, games=library, dealer=HistoryDealer
-        )
+        chips = history.amounts("starting_stacks")
+        hand = Hand(game, stakes, chips, options=options, games=library, dealer=HistoryDealer)
         for at, action in enumerate(history.moves):  # noqa: B007 (where it is refused)
             if isinstance(action, Action):
                 _in_seat_order(hand, action)

@@ -8,8 +8,9 @@ little less than was in the pots, and nobody else anything else, the house has t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from oddchip.errors import BadInput, quoted
 from oddchip.hand.hand import Hand
@@ -20,11 +21,14 @@ _MOST_RAKE = 5
 
 
 class Comparison(NamedTuple):
-    """What the house took, and the fields that say something else than was played."""
+    """What the house took, and the fields that say something else than was played.
 
-    rake: int = 0
-    #: The field: what it states, and what was played.
-    differs: Mapping[str, tuple[Any, list[int]]] = MappingProxyType({})
+    All in the file's money.
+    """
+
+    rake: Decimal = Decimal(0)
+    #: The field: what it states (in its own words where those are no amounts), what was played.
+    differs: Mapping[str, tuple[list[Decimal] | str, list[Decimal]]] = MappingProxyType({})
 
 
 _AS_PLAYED = Comparison()
@@ -37,25 +41,26 @@ def compared(history: HandHistory, hand: Hand) -> Comparison:
         return _AS_PLAYED
     won = _told(hand, "award")
     rake = 0
-    differs: dict[str, tuple[Any, list[int]]] = {}
+    differs: dict[str, tuple[list[Decimal] | str, list[Decimal]]] = {}
     for name in ("finishing_stacks", "winnings"):
         if name not in history.fields:
             continue
-        played = hand.stacks if name == "finishing_stacks" else won
+        final = name == "finishing_stacks"
+        played = history.final(hand.stacks) if final else [history.money(chips) for chips in won]
         try:
             stated = history.amounts(name)
         except BadInput:
             differs[name] = (quoted(history.fields[name]), played)
             continue
-        if name == "finishing_stacks":
-            less = _less(stated, played, won, history.endless)
+        if final:
+            less = _less(stated, hand.stacks, won, history.endless)
         else:
             less = _less(stated, _with_uncalled(hand, stated, won), won)
         if less is None:
             differs[name] = ([history.money(chips) for chips in stated], played)
         else:
             rake = max(rake, less)
-    return Comparison(rake, differs)
+    return Comparison(history.money(rake), differs)
 
 
 def _with_uncalled(hand: Hand, stated: Sequence[int], won: Sequence[int]) -> list[int]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.hand.hand import Hand
-from oddchip.history.codec import write_action
+from oddchip.history.codec import amount_text, write_action
 from oddchip.history.phh import CODES, HandHistory
 from oddchip.history.seen import answer_seen, events_seen, seat_of
 from oddchip.table_state.actions import DEALER, Action
@@ -52,7 +52,7 @@ def seen_history(history: HandHistory, hand: Hand, seat: object) -> HandHistory:
     """A history that was replayed, as one seat saw the hand; all its other fields stay."""
 
     def money(chips: int) -> str:
-        return str(history.money(chips))
+        return amount_text(history.money(chips))
 
     told = actions_seen(hand, seat_of(hand, seat))
     actions = [write_action(action, money) for action in told]

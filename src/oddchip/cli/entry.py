@@ -25,6 +25,8 @@ COMMANDS = MappingProxyType(
     {
         "play": "sit down and play any game or mix against bots",
         "serve": "open a card room: friends and bots at one table, in the browser",
+        "backup": "write a card room to a file, also while it is open",
+        "restore": "read a card room back from such a file",
         "sit": "sit down at a table of a card room, as a bot or by hand",
         "tour": "a short look around: the games, a showdown explained, how to go on",
         "games": "list the games, or search them by words, family or book",

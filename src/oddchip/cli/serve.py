@@ -25,8 +25,7 @@ _LAST_PORT = 65535
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at")
     parser.add_argument("--port", type=int, default=8900, help="the port; 0: any that is free")
-    parser.add_argument("--data", metavar="DIR", help="where logs and the key are kept")
-    parser.add_argument("--database", metavar="URL", help="a database instead of a file in DIR")
+    store_arguments(parser)
     parser.add_argument("--memory", action="store_true", help="keep nothing at all")
     origin = "a further address that pages may come from"
     parser.add_argument("--origin", action="append", default=[], metavar="URL", help=origin)
@@ -38,19 +37,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    missing = [name for name in _NEEDED if find_spec(name) is None]
-    if missing:
-        raise BadInput(f"a card room needs {', '.join(missing)}: pip install 'oddchip[serve]'")
+    need_a_room()
     at_least(given, pace=0, sockets=1)
     if not 0 <= given.port <= _LAST_PORT:
         raise BadInput(f"--port should be 0 (any that is free) to {_LAST_PORT}, not {given.port}")
     from oddchip.server.run_server import serve
 
-    folder = Path(given.data or os.environ.get("ODDCHIP_ROOM") or _folder())
     serve(
         given.host,
         given.port,
-        data=None if given.memory else folder,
+        data=None if given.memory else room_folder(given),
         database=given.database,
         origins=tuple(given.origin),
         pace=given.pace,
@@ -60,7 +56,21 @@ def run(given: argparse.Namespace) -> int:
     return DONE
 
 
-def _folder() -> Path:
+def store_arguments(parser: argparse.ArgumentParser) -> None:
+    """Where a card room is kept; `backup` and `restore` take the same."""
+    parser.add_argument("--data", metavar="DIR", help="where logs and the key are kept")
+    parser.add_argument("--database", metavar="URL", help="a database instead of a file in DIR")
+
+
+def need_a_room() -> None:
+    """Say what is missing where the card room is not installed."""
+    missing = [name for name in _NEEDED if find_spec(name) is None]
+    if missing:
+        raise BadInput(f"a card room needs {', '.join(missing)}: pip install 'oddchip[serve]'")
+
+
+def room_folder(given: argparse.Namespace) -> Path:
+    """Where the card room lies that was meant."""
     from oddchip.folders import nights
 
-    return nights() / "room"
+    return Path(given.data or os.environ.get("ODDCHIP_ROOM") or nights() / "room")

@@ -25,9 +25,10 @@ from sqlalchemy.exc import (
 
 from oddchip.errors import BadInput
 from oddchip.room.disk import LogFile
-from oddchip.server.database_tables import CLOCK, META, ROWS, SNAPSHOTS, TABLES, opened
+from oddchip.server.database_tables import CLOCK, ROWS, SNAPSHOTS, TABLES, complaint, opened
 from oddchip.server.database_writer import Writer
 from oddchip.server.log_rows import FORM, CannotKeep, Fenced, LogRow, NotKept, Repeated
+from oddchip.server.migrations import Migrated, migrate
 from oddchip.server.sealed_notes import Seal
 
 #: For so long a database that is not there is waited for.
@@ -43,31 +44,25 @@ class _Behind(Exception):
 class Database:
     """Logs in a database."""
 
-    def __init__(self, url: str, seal: Seal, lock: LogFile | None = None) -> None:
+    def __init__(self, url: str, seal: Seal, backups: Path, lock: LogFile | None = None) -> None:
         self._engine: Engine = opened(url)
         self._seal = seal
         self._lock = lock
         self._writer: Writer | None = None
         try:
-            META.create_all(self._engine)
+            #: What was done to a database of an older form.
+            self.migrated: Migrated | None = migrate(self._engine, backups)
         except SQLAlchemyError as error:
-            raise BadInput(f"the database cannot be opened ({_short(error)})") from None
+            raise BadInput(f"the database cannot be opened ({complaint(error)})") from None
         if self._engine.dialect.name == "sqlite":
             self._writer = Writer(self._engine)
 
     @classmethod
     def at(cls, folder: Path, url: str | None = None) -> Database:
         """The logs of a folder, or of a database whose key lies in the folder."""
+        url, lock = located(folder, url)
         try:
-            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        except OSError as error:
-            raise BadInput(f"'{folder}' cannot be made ({error.strerror})") from None
-        lock = None
-        if url is None:
-            lock = _locked(folder / "room.lock")
-            url = f"sqlite:///{folder / 'room.db'}"
-        try:
-            return cls(url, Seal.of(folder / "room.key"), lock)
+            return cls(url, Seal.of(folder / "room.key"), folder / "backups", lock)
         except BaseException:
             if lock is not None:
                 lock.close()
@@ -246,17 +241,24 @@ class Database:
             except DBAPIError as error:
                 passes = isinstance(error, (OperationalError, InterfaceError))
                 if not passes and not error.connection_invalidated:
-                    raise CannotKeep(f"the database does not take that ({_short(error)})") from None
+                    raise CannotKeep(
+                        f"the database does not take that ({complaint(error)})"
+                    ) from None
                 if time.monotonic() > until:
-                    raise NotKept(f"the database does not answer ({_short(error)})") from None
+                    raise NotKept(f"the database does not answer ({complaint(error)})") from None
                 time.sleep(pause)
                 pause = min(pause * 2, 1.0)
 
 
-def _short(error: Exception) -> str:
-    """What a database complains of, without what was to be written."""
-    cause = getattr(error, "orig", None) or error
-    return str(cause).strip().splitlines()[0][:200] if str(cause).strip() else type(cause).__name__
+def located(folder: Path, url: str | None) -> tuple[str, LogFile | None]:
+    """The address of a database; that of a folder, which is made, is for one process alone."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise BadInput(f"'{folder}' cannot be made ({error.strerror})") from None
+    if url is not None:
+        return url, None
+    return f"sqlite:///{folder / 'room.db'}", _locked(folder / "room.lock")
 
 
 def _locked(path: Path) -> LogFile:

@@ -1,4 +1,7 @@
-"""The tables of the database, and how it is opened: SQLite in a file, or PostgreSQL by a URL."""
+"""The tables of the database, and how it is opened: SQLite in a file, or PostgreSQL by a URL.
+
+These are the tables in the newest form; `migrations` makes them and brings older ones forward.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from typing import Any
 from sqlalchemy import (
     Column,
     Float,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -18,7 +22,7 @@ from sqlalchemy import (
     event,
 )
 from sqlalchemy.engine import Connection, Engine, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from oddchip.errors import BadInput
 
@@ -44,6 +48,7 @@ ROWS = Table(
     Column("body", Text, nullable=False),
     Column("sealed", LargeBinary),
     UniqueConstraint("table", "guest", "action"),
+    Index("rows_by_hand", "table", "hand"),
 )
 SNAPSHOTS = Table(
     "snapshots",
@@ -56,7 +61,7 @@ CLOCK = Table("clock", META, Column("id", Integer, primary_key=True), Column("no
 
 
 def opened(url: str) -> Engine:
-    """The database of a URL, with its tables."""
+    """The database of a URL."""
     try:
         parsed = make_url(url)
     except ArgumentError:
@@ -72,6 +77,13 @@ def opened(url: str) -> Engine:
     else:
         raise BadInput(f"a card room keeps its logs in sqlite or postgresql, not in {name}")
     return engine
+
+
+def complaint(error: Exception) -> str:
+    """What a database complains of, without what was to be written."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    lines = str(cause).strip().splitlines()
+    return lines[0][:200] if lines else type(cause).__name__
 
 
 def _sqlite(connection: Any, _: object) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -84,7 +85,10 @@ def _store(data: Path | None, database: str | None) -> Store:
         return Memory()
     from oddchip.server.database import Database
 
-    return Database.at(data, database)
+    store = Database.at(data, database)
+    if store.migrated is not None:
+        print(store.migrated, file=sys.stderr, flush=True)
+    return store
 
 
 def _listening(host: str, port: int) -> socket.socket:

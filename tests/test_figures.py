@@ -15,33 +15,33 @@ from tests.figures import KINDS, Module, Source, figures
 #: `Any`, `cast`, `type: ignore`, `getattr` and `setattr` in each package; at 96335e7, where they
 #: differ: cli 19, scales 16, showdown 18, server 134 times `Any` and 2 `type: ignore`.
 LOOSE = {
-    "(top)": (3, 0, 0, 1, 0),
+    "(top)": (3, 0, 0, 2, 0),
     "book": (0, 0, 0, 1, 0),
     "bots": (9, 0, 0, 0, 0),
     "cards": (0, 0, 0, 0, 0),
     "cli": (20, 2, 2, 6, 0),
-    "hand": (29, 0, 0, 2, 1),
+    "hand": (9, 0, 0, 1, 1),
     "equity": (20, 1, 2, 0, 0),
-    "table_state": (40, 1, 1, 5, 1),
+    "table_state": (7, 0, 0, 1, 1),
     "history": (12, 0, 1, 1, 0),
     "kernel": (5, 0, 0, 1, 0),
-    "language": (37, 1, 0, 6, 0),
-    "room": (79, 0, 0, 16, 1),
-    "scales": (19, 0, 0, 1, 0),
+    "language": (33, 0, 0, 4, 0),
+    "room": (73, 0, 0, 16, 1),
+    "scales": (19, 0, 0, 0, 0),
     "seen": (2, 0, 0, 0, 0),
     "server": (135, 0, 3, 2, 1),
-    "showdown": (23, 0, 0, 0, 0),
+    "showdown": (7, 0, 0, 0, 0),
     "solving": (0, 0, 0, 0, 0),
-    "steps": (8, 0, 0, 0, 0),
+    "steps": (4, 0, 0, 0, 0),
     "terminal": (2, 0, 0, 0, 0),
 }
 CEILINGS = {
     # 40,393 at 96335e7. New rules and games add lines before the redesign takes some away.
     "logical lines": 43_000,
-    "largest import cycle": 83,
-    "imports of a higher layer": 57,
+    "largest import cycle": 18,
+    "imports of a higher layer": 0,
     "empty names of variables, percent": 6.1,
-    "empty names of parameters, percent": 3.2,
+    "empty names of parameters, percent": 3.1,
     "small modules with a single importer": 3,
     "module names in several packages": 33,
 }
@@ -64,6 +64,18 @@ def test_no_package_gets_looser_types(source: Source) -> None:
         counted = source.loose_types(package)
         for kind, ceiling in zip(KINDS, LOOSE.get(package, (0,) * len(KINDS)), strict=True):
             assert counted[kind] <= ceiling, f"{kind} in {package}: {counted[kind]}, not {ceiling}"
+
+
+def test_imports_point_down(source: Source) -> None:
+    """Those for types alone and those inside functions too."""
+    assert source.upward() == []
+
+
+def test_no_ten_modules_import_each_other(source: Source) -> None:
+    """The server's are still to be taken apart."""
+    circles = [circle for circle in source.cycles() if len(circle) >= 10]
+    packages = [sorted({source.modules[name].package for name in circle}) for circle in circles]
+    assert packages in ([], [["server"]])
 
 
 def test_every_package_has_a_layer(source: Source) -> None:

@@ -18,6 +18,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from oddchip import providers
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -87,6 +89,18 @@ _HOMES = {
     "Tournament": "oddchip.room.tournament",
     "evaluate": "oddchip.scales",
 }
+
+
+def _steps() -> None:
+    import_module("oddchip.steps")
+
+
+def _library() -> None:
+    import_module("oddchip.language.library")
+
+
+providers.provided_by(providers.GRAMMAR, _steps)
+providers.provided_by(providers.OWN_SCALES, _library)
 
 
 def games() -> list[Game]:

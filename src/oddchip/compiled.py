@@ -73,9 +73,7 @@ SOURCE = (
 
 def compiled() -> dict[str, bool]:
     """The kernel and each package that can be compiled: does it run compiled?"""
-    from oddchip.kernel import available
-
-    packages = {"kernel": available()}
+    packages = {"kernel": _native("oddchip.kernel._core")}
     for package in PACKAGES:
         if find_spec(package) is not None:
             packages[package.removeprefix("oddchip.")] = all(map(_native, _modules(package)))

@@ -9,9 +9,10 @@ the word by its type; running code sees a decorator that changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["i64", "mypyc_attr"]
+__all__ = ["field_values", "i64", "mypyc_attr"]
 
 if TYPE_CHECKING:
     from mypy_extensions import i64, mypyc_attr
@@ -22,3 +23,10 @@ else:
     def mypyc_attr(*attributes: str, **values: Any) -> Callable[[type], type]:
         """The class as it is."""
         return lambda kind: kind
+
+
+def field_values(value: object) -> tuple[object, ...]:
+    """What is in the fields of a dataclass, in order: a frozen one is made anew from them."""
+    if not is_dataclass(value) or isinstance(value, type):
+        raise TypeError(f"{value!r} is no dataclass")
+    return tuple([getattr(value, field.name) for field in fields(value)])

@@ -95,7 +95,7 @@ def test_an_event_of_no_kind_is_refused() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_schema_has_a_title(name: str) -> None:
-    assert schema(name)["title"].startswith("Odd Chip: what ")
+    assert str(schema(name)["title"]).startswith("Odd Chip: what ")
 
 
 QUESTIONS = [

@@ -29,9 +29,9 @@ from oddchip.table_state.state import secret
 from oddchip.table_state.step_memory import Mark, Memory, Public
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)
@@ -98,9 +98,9 @@ class Swap(InTurn):
     def secret(self) -> bool:
         return False
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
-        most = min(self.count, len(player.down), len(hand.dealer))
-        if most == 0 or player.seat in hand.recall(Swapped).stood:
+    def question(self, table: TableState, player: Player) -> Question | None:
+        most = min(self.count, len(player.down), len(table.dealer))
+        if most == 0 or player.seat in table.recall(Swapped).stood:
             return None
         what = "a card" if most == 1 else f"up to {most} cards"
         asks = f"Swap {what} for the top of the stub, face up?"
@@ -109,26 +109,26 @@ class Swap(InTurn):
             player.seat, "swap", 1, most, player.down, asks=asks, otherwise="stand", called=called
         )
 
-    def answered(self, hand: Hand, player: Player, action: Action) -> None:
-        thrown, seat, before = action.cards, player.seat, hand.recall(Swapped)
+    def answered(self, table: TableState, player: Player, action: Action) -> None:
+        thrown, seat, before = action.cards, player.seat, table.recall(Swapped)
         if action.kind == "stand":
-            hand.remember(Swapped(before.seats, before.stood | {seat}))
-            hand.tell("stand", seat)
+            table.remember(Swapped(before.seats, before.stood | {seat}))
+            table.tell("stand", seat)
             return
         player.down = without(thrown, player.down)
-        hand.dealer.throw(thrown)
-        hand.remember(Swapped(before.seats + (seat,) * len(thrown), before.stood))
-        hand.tell("swap", seat, len(thrown), 0, thrown, secret(thrown))
-        hand.wanted = Wanted((seat,) * len(thrown))
+        table.dealer.throw(thrown)
+        table.remember(Swapped(before.seats + (seat,) * len(thrown), before.stood))
+        table.tell("swap", seat, len(thrown), 0, thrown, secret(thrown))
+        table.wanted = Wanted((seat,) * len(thrown))
 
-    def came(self, hand: Hand, wanted: Wanted) -> None:
+    def came(self, table: TableState, wanted: Wanted) -> None:
         for seat, one in zip(wanted.seats, wanted.cards, strict=True):
-            put_up(hand, hand.players[seat], one)
+            put_up(table, table.players[seat], one)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
-        if record[2] != "swap":
+        if record.kind != "swap":
             return super().retold(story, record)
-        seat, some = record[3], record[6]
+        seat, some = record.seat, record.cards
         if UNKNOWN in some:
             story.mix_hand(seat)
         found = story.lose(seat, some)

@@ -12,7 +12,7 @@ from oddchip.hand import CALL, Hand, Stakes, raise_to
 from oddchip.history import history_of, read_text, replay, text_of
 from oddchip.language import Library
 from oddchip.seen.title import card, title
-from oddchip.table_state.narration import telling_of
+from oddchip.table_state.log_lines import telling_of
 from tests.language.helpers import written
 from tests.support.strangers import games
 

@@ -13,8 +13,7 @@ from oddchip.language.library import library
 from oddchip.room import TableOptions
 from oddchip.seen.holding import holdings
 from oddchip.seen.title import title
-from oddchip.table_state.log_lines import lines
-from oddchip.table_state.narration import telling_of
+from oddchip.table_state.log_lines import lines, telling_of
 from oddchip.terminal.night import Night
 from oddchip.terminal.rulebook import rules_now
 from oddchip.terminal.scene import scene

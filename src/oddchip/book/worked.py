@@ -22,8 +22,7 @@ from oddchip.showdown import settle
 from oddchip.showdown.explain import explain
 from oddchip.showdown.naming import Naming
 from oddchip.showdown.showdown import Result, Showdown
-from oddchip.table_state.log_lines import lines
-from oddchip.table_state.narration import telling_of
+from oddchip.table_state.log_lines import lines, telling_of
 from oddchip.table_state.showdown_input import showdown
 
 #: Who sits at the table of the book, from the button's left.

@@ -58,14 +58,14 @@ class OpponentChoices:
 
     def dealt(self, one: Record, cards: list[Card]) -> None:
         """Somebody is dealt cards."""
-        self.held.setdefault(one[3], []).extend(cards)
-        self._lying.update([card for card, down in zip(cards, one[7], strict=True) if not down])
+        self.held.setdefault(one.seat, []).extend(cards)
+        self._lying.update([card for card, down in zip(cards, one.hidden, strict=True) if not down])
 
     def did(self, one: Record) -> None:
         """Somebody does something with cards; what the seat itself does is known."""
-        kind, seat = one[2], one[3]
+        kind, seat = one.kind, one.seat
         if seat == self._own:
-            self._passed_by_the_seat(kind, one[6])
+            self._passed_by_the_seat(kind, one.cards)
             return
         held = self.held.setdefault(seat, [])
         if kind == RECEIVE:
@@ -76,7 +76,7 @@ class OpponentChoices:
             if kind == PASS:
                 self._passing.append(gone)
         elif kind == "up":
-            self._lying.update(one[6])
+            self._lying.update(one.cards)
         elif kind == "stack":
             self.held[seat] = self._stacked(held)
         elif kind in TELLING and cards_to_keep.wants(self._hand.game, held) != (kind == TAKE):
@@ -91,13 +91,13 @@ class OpponentChoices:
 
     def _given(self, record: Record, held: list[Card]) -> list[Card]:
         """Of these, what somebody gave away: the worst, as far as nothing else was seen."""
-        kind, count = record[2], len(record[6])
-        self._thrown(held, count, record[10])
+        kind, count = record.kind, len(record.cards)
+        self._thrown(held, count, record.step)
         worst = self._worst(kind, held, count)
         free = [card for card in held if card not in self._seen]
         if len(free) == len(held):
             return worst
-        gone = [card for card in record[6] if card in self._seen]
+        gone = [card for card in record.cards if card in self._seen]
         gone += self._worst(kind, free, count - len(gone))
         self._missed(gone, worst)
         return gone

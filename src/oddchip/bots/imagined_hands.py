@@ -176,8 +176,8 @@ def won(hand: Hand, before: Hand, seat: int) -> float:
     own = paid = 0
     told = hand.last
     while told is not None and told is not before.last:
-        if told[2] == "award":
-            paid += told[4]
-            own += told[4] if told[3] == seat else 0
-        told = told[0]
+        if told.kind == "award":
+            paid += told.amount
+            own += told.amount if told.seat == seat else 0
+        told = told.earlier
     return own / paid if paid else 1 / len(hand.players)

@@ -62,18 +62,18 @@ def _told(hand: Hand, own: int) -> dict[int, list[Record]]:
     telling: set[int] = set()
     passed = False
     told = hand.last
-    while told is not None and told[2] != "round":
-        kind, seat = told[2], told[3]
-        if seat >= 0 and (told[6] or kind in TELLING):
+    while told is not None and told.kind != "round":
+        kind, seat = told.kind, told.seat
+        if seat >= 0 and (told.cards or kind in TELLING):
             records.append(told)
             passed = passed or kind == PASS
             if kind in TELLING and seat != own and hand.players[seat].live:
                 telling.add(seat)
-        told = told[0]
+        told = told.earlier
     records.reverse()
     if passed:
         return {-1: records}
-    return {seat: [record for record in records if record[3] == seat] for seat in sorted(telling)}
+    return {seat: [record for record in records if record.seat == seat] for seat in sorted(telling)}
 
 
 class DealtCards:
@@ -89,8 +89,8 @@ class DealtCards:
         self._seen = _seen(told, own)
         self._dealt: list[Card] = []
         for record in told:
-            if record[2] == "deal" and record[3] != own:
-                self._dealt += record[6]
+            if record.kind == "deal" and record.seat != own:
+                self._dealt += record.cards
         #: The places of the cards that may be others.
         self._hidden = [at for at, card in enumerate(self._dealt) if card not in self._seen]
         self._stub = list(hand.dealer.stub)
@@ -103,13 +103,13 @@ class DealtCards:
 
     def _follows(self, record: Record) -> bool:
         """Nothing is thrown but by choice, and out of sight."""
-        kind, player, program = record[2], self.hand.players[record[3]], self.hand.program
+        kind, player, program = record.kind, self.hand.players[record.seat], self.hand.program
         if player.seat == self._own:
             return True
         if kind in _OTHER or player.shown or player.unseen or player.outward:
             return False
-        chosen = record[10] >= len(program) or program[record[10]].throws() is not None
-        return kind not in AWAY or (chosen and all(record[7]))
+        chosen = record.step >= len(program) or program[record.step].throws() is not None
+        return kind not in AWAY or (chosen and all(record.hidden))
 
     @property
     def dealt(self) -> Cards:
@@ -145,9 +145,9 @@ class DealtCards:
         choices = OpponentChoices(self.hand, self._own, self._seen, self._looks)
         upto = 0
         for record in self._told:
-            if record[2] == "deal" and record[3] != self._own:
-                choices.dealt(record, self._dealt[upto : upto + len(record[6])])
-                upto += len(record[6])
+            if record.kind == "deal" and record.seat != self._own:
+                choices.dealt(record, self._dealt[upto : upto + len(record.cards)])
+                upto += len(record.cards)
             else:
                 choices.did(record)
         return choices
@@ -155,7 +155,7 @@ class DealtCards:
     def lay_out(self) -> None:
         """Give the cards to players, stub and muck, if all of them are still there."""
         dealer, players, held = self.hand.dealer, self.hand.players, self._now.held
-        were = {card for record in self._told if record[3] != self._own for card in record[6]}
+        were = {card for record in self._told if record.seat != self._own for card in record.cards}
         now = [*self._dealt, *self._now.brought]
         kept = set(players[self._own].cards)
         hands: list[tuple[int, Cards]] = []
@@ -177,10 +177,12 @@ def _seen(told: list[Record], own: int) -> frozenset[Card]:
     """The cards that others were seen with, and those that they have passed to the seat."""
     cards: list[Card] = []
     for record in told:
-        if record[3] != own:
+        if record.seat != own:
             cards += [
-                card for at, card in enumerate(record[6]) if not record[7] or not record[7][at]
+                card
+                for at, card in enumerate(record.cards)
+                if not record.hidden or not record.hidden[at]
             ]
-        elif record[2] == RECEIVE:
-            cards += record[6]
+        elif record.kind == RECEIVE:
+            cards += record.cards
     return frozenset(cards)

@@ -24,8 +24,7 @@ from oddchip.history.phh import HandHistory, read_file
 from oddchip.history.replay import Replayed, replay
 from oddchip.history.write import seen_history, text_of, text_of_all
 from oddchip.language.library import Library, library
-from oddchip.table_state.log_lines import lines
-from oddchip.table_state.narration import telling_of
+from oddchip.table_state.log_lines import lines, telling_of
 
 #: A piece of work is so many bytes of histories, some hundred hands.
 _PIECE = 1 << 17

@@ -33,6 +33,7 @@ from oddchip.table_state.deal_request import MIDDLE, Wanted
 from oddchip.table_state.dealer import Dealer, Entropy
 from oddchip.table_state.questions import BetQuestion, Question
 from oddchip.table_state.stakes import Stakes
+from oddchip.table_state.state import TableState
 
 #: Hands that are played, when no number is asked for.
 _DEALS = 2_000
@@ -65,10 +66,10 @@ class KnowingDealer(Dealer):
         waiting = sum(card is not None for places in self.known.values() for card in places)
         return super().still_has() + waiting + len(self.board)
 
-    def brought(self, hand: Hand, wanted: Wanted) -> list[Card]:
-        step, spare = hand.step, wanted.spare
+    def brought(self, table: TableState, wanted: Wanted) -> list[Card]:
+        step, spare = table.step, wanted.spare
         if MIDDLE in wanted.seats:
-            cells = hand.basics.cells(step.cells_dealt()) if step.cells_dealt() else ()
+            cells = table.basics.cells(step.cells_dealt()) if step.cells_dealt() else ()
             middle = [*cells, *[-1] * len(wanted.seats)]
             return [
                 self.board.pop(at) if at in self.board else self.card()
@@ -279,13 +280,13 @@ def _won(hand: Hand) -> Tally:
     sides: dict[str, list[float]] = {}
     record = hand.last
     while record is not None:
-        if record[2] == "award":
-            seat, chips, word = record[3], record[4], record[8]
+        if record.kind == "award":
+            seat, chips, word = record.seat, record.amount, record.word
             shares[seat] += chips
             names = [word] if word != "uncontested" else [side.name for side in hand.game.sides]
             for name in names:
                 sides.setdefault(name, [0.0] * count)[seat] += chips
-        record = record[0]
+        record = record.earlier
     whole = sum(shares) + hand.rides
     each: dict[str, Sequence[float]] = {
         name: [amount / sum(amounts) for amount in amounts] for name, amounts in sides.items()

@@ -17,13 +17,15 @@ from oddchip.equity.spot import Zones
 from oddchip.errors import BadInput
 from oddchip.hand.hand import Hand
 from oddchip.language.model import Game
-from oddchip.language.step import Step, Untold
+from oddchip.language.step import Step
 from oddchip.steps.only import without
 from oddchip.table_state.actions import DEALER, Action
 from oddchip.table_state.deal_request import MIDDLE
 from oddchip.table_state.dealer import Dealer, Entropy
+from oddchip.table_state.played_step import Untold
 from oddchip.table_state.questions import DeedQuestion, Question
 from oddchip.table_state.stakes import Stakes
+from oddchip.table_state.state import TableState
 
 GO = Action("deal", DEALER)
 _WAIT = DeedQuestion(DEALER, {"deal": 0}, asks="How do the cards lie?")
@@ -63,34 +65,34 @@ class SpotDealer(Dealer):
         dealer.stops = self.stops
         return dealer
 
-    def ask(self, hand: Hand) -> Question | None:
-        wanted = hand.wanted
+    def ask(self, table: TableState) -> Question | None:
+        wanted = table.wanted
         if wanted is None or wanted.came or wanted.rolled:
             return None
-        if hand.at in self.stops:
+        if table.at in self.stops:
             return _WAIT
-        self._bring(hand)
+        self._bring(table)
         return None
 
-    def answer(self, hand: Hand, action: Action) -> None:
-        self._bring(hand)
+    def answer(self, table: TableState, action: Action) -> None:
+        self._bring(table)
 
-    def _bring(self, hand: Hand) -> None:
-        wanted = hand.wanted
+    def _bring(self, table: TableState) -> None:
+        wanted = table.wanted
         if wanted is None:
             return
-        seats, step = wanted.seats, hand.program[hand.at]
+        seats, step = wanted.seats, table.program[table.at]
         self.gone += len(seats)
         if wanted.dice:
             wanted.rolled = self.roll(wanted.dice)
         if wanted.hidden:
             wanted.came = [UNKNOWN] * len(seats)
         elif MIDDLE in seats:
-            wanted.came = [self._dealt(MIDDLE, "", step.replaces(hand)) for _ in seats]
+            wanted.came = [self._dealt(MIDDLE, "", step.replaces(table)) for _ in seats]
         elif self.real is EVERYBODY:
             wanted.came = [self.take() for _ in seats]
         else:
-            but = [rank for at, rank in self.but if hand.at < at]
+            but = [rank for at, rank in self.but if table.at < at]
             faces = step.faces() or ("down",)
             each = len(seats) // len(faces)
             wanted.came = [
@@ -140,8 +142,8 @@ class Street(Untold):
 class Wait(Untold):
     """Behind the last street the hand waits for its showdown."""
 
-    def ask(self, hand: Hand) -> Question | None:
-        return _WAIT if hand.at in dealer_of(hand).stops else None
+    def ask(self, table: TableState) -> Question | None:
+        return _WAIT if table.at in dealer_of(table).stops else None
 
 
 def unbet(game: Game) -> Game:
@@ -190,11 +192,11 @@ def table(game: Game, players: int, known: Known | None = None, gone: int = 0) -
     return Hand(unbet(game), stakes, [chips] * players, dealer=lambda deck, seed: dealer)
 
 
-def dealer_of(hand: Hand) -> SpotDealer:
+def dealer_of(table: TableState) -> SpotDealer:
     """The dealer of a hand that waits."""
-    if not isinstance(hand.dealer, SpotDealer):
+    if not isinstance(table.dealer, SpotDealer):
         raise AssertionError("only a hand of a spot waits")
-    return hand.dealer
+    return table.dealer
 
 
 def won(hand: Hand) -> Tally:
@@ -217,8 +219,8 @@ def _awards(hand: Hand) -> list[tuple[int, int, str]]:
     """Who was given how many chips for what, at the end of a hand."""
     awards = []
     record = hand.last
-    while record is not None and record[2] in ("award", "ride", "end"):
-        if record[2] == "award":
-            awards.append((record[3], record[4], record[8]))
-        record = record[0]
+    while record is not None and record.kind in ("award", "ride", "end"):
+        if record.kind == "award":
+            awards.append((record.seat, record.amount, record.word))
+        record = record.earlier
     return awards[::-1]

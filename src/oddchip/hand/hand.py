@@ -10,27 +10,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from oddchip.cards import Card, Deck
 from oddchip.errors import BadInput, wrong_kind
-from oddchip.hand.game_setup import GameSetup
-from oddchip.hand.program import Program, continued, program
+from oddchip.hand.program import continued, program
 from oddchip.hand.view import View, view
-from oddchip.language.conditions import Atom, fits
 from oddchip.language.library import the_games
-from oddchip.language.model import Game, WildRule
-from oddchip.language.step import Step
+from oddchip.language.model import Game
 from oddchip.steps.in_turn import InTurn, Turns
 from oddchip.table_state.actions import DEALER, Action, IllegalAction, check_fields, unused, whole
-from oddchip.table_state.betting_round import State
 from oddchip.table_state.dealer import Dealer
 from oddchip.table_state.events import Event
-from oddchip.table_state.facts import holds, open_cells, wild_on_board
 from oddchip.table_state.named_dealer import NamedDealer
 from oddchip.table_state.parse_answer import answer_of
+from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.questions import Question
 from oddchip.table_state.stakes import Stakes
+from oddchip.table_state.state import Answered, TableState
 
 #: No game's id: a hand that is not dealt yet.
 _BLANK: Final = "\0"
@@ -41,7 +38,18 @@ PLACE: Final = "in the play at step "
 _DEALS: Final = frozenset(("deal", "board", "roll", "end", "show", "muck"))
 
 
-class Hand(GameSetup):
+class Inputs(NamedTuple):
+    """What a hand was dealt with, as it was given."""
+
+    game: str | Game
+    stakes: Stakes
+    stacks: tuple[int, ...]
+    options: dict[str, object]
+    deck: Sequence[Card] | None
+    games: object
+
+
+class Hand(TableState):
     """One deal of a game.
 
     Seats are numbered clockwise from the button's left, so that the last seat is the button (or
@@ -55,18 +63,11 @@ class Hand(GameSetup):
     """
 
     __slots__ = (
-        *("_acting", "_answered", "_answers", "_answers_to", "_inputs", "_origin", "done"),
-        *(
-            "loop_end",
-            "loop_start",
-            "memory",
-            "picked",
-            "program",
-            "question",
-            "sealed",
-            "skips_bet",
-            "times",
-        ),
+        "_acting",
+        "_inputs",
+        "_origin",
+        "done",
+        "sealed",
     )
 
     #: As the table has it: the place in the play.
@@ -93,27 +94,15 @@ class Hand(GameSetup):
             raise wrong_kind("the stakes of a hand are Stakes", stakes)
         if dealer is not None and not callable(dealer):
             raise wrong_kind("a dealer is a class of dealers", dealer)
-        super().__init__(game, stakes, stacks, options, seed, deck, games, named, dealer)
-        self._inputs: tuple[Any, ...] = (game, stakes, tuple(stacks), self.given, deck, games)
+        if dealer is None and named:
+            dealer = NamedDealer
+        super().__init__(game, stakes, stacks, options, seed, deck, games, dealer)
+        self._inputs: Inputs = Inputs(game, stakes, tuple(stacks), self.given, deck, games)
         #: Where a hand begins that was not dealt from the start (an imagined one).
         self._origin: Hand | None = None
-        #: The answers so far, each with those before it.
-        self._answers: Any = None
-        self._answered: list[tuple[Action, int]] = []
-        self._answers_to: Any = None
         #: Taken by whoever answers: two at once are refused.
         self._acting: list[bool] = [True]
-        #: The steps of the game, and what the one that is played remembers.
-        self.program: Program = program(self.game)
-        self.memory: State | None = None
-        #: The repetition that is played: where it begins and ends, and how often it was begun.
-        self.loop_start: int = 0
-        self.loop_end: int = 0
-        self.times: int = 0
-        self.picked: str = ""
-        #: The first round of a bomb pot is not bet.
-        self.skips_bet: bool = self.bomb_pot
-        self.question: Question | None = None
+        self.program = program(self.game)
         #: Answers of seats whose turn is still to come, where all decide at once.
         self.sealed: tuple[Action, ...] = ()
         self.done: bool = False
@@ -134,11 +123,6 @@ class Hand(GameSetup):
     def actor(self) -> int | None:
         """The seat that is asked; None when the hand is over (-1 is the dealer)."""
         return self.question.seat if self.question is not None else None
-
-    @property
-    def step(self) -> Step:
-        """The step that is being played."""
-        return self.program[min(self.at, len(self.program) - 1)]
 
     @property
     def open_seats(self) -> tuple[int, ...]:
@@ -257,7 +241,7 @@ class Hand(GameSetup):
         if not self.sealed:
             self._play(action)
             return
-        before, sealed = self._answers, self.sealed
+        before, sealed = self.last_answer, self.sealed
         try:
             self._play(action)
             self._open_sealed()
@@ -305,18 +289,24 @@ class Hand(GameSetup):
         except BaseException as error:
             if isinstance(error, Exception) and not hasattr(error, "__notes__"):
                 error.add_note(f"{PLACE}{self.at}")
-            self._back_to(self._answers)
+            self._back_to(self.last_answer)
             raise
-        self._answers = (self._answers, action, seat, told)
+        self.last_answer = Answered(self.last_answer, action, seat, told)
 
-    def _go_on(self, step: Step, question: Question | None) -> None:
+    def _go_on(self, step: PlayedStep, question: Question | None) -> None:
         """A question of the step is open; or the step is over, and the next one comes."""
         self.question = question
         if question is None:
-            step.end(self)
+            self._end(step)
             self._next_step()
 
-    def _asked(self, step: Step) -> Question | None:
+    def _end(self, step: PlayedStep) -> None:
+        """A step is over; the hand may go on from there as another game."""
+        step.end(self)
+        if self.going_on_as:
+            self._go_on_as(self.going_on_as)
+
+    def _asked(self, step: PlayedStep) -> Question | None:
         """What the step, or the dealer for it, asks next."""
         question = step.ask(self) if self.wanted is None else None
         while question is None:
@@ -341,7 +331,7 @@ class Hand(GameSetup):
                 step.begin(self)
                 question = self._asked(step)
                 if question is None:
-                    step.end(self)
+                    self._end(step)
             except Exception as error:
                 error.add_note(f"{PLACE}{self.at}")
                 raise
@@ -356,54 +346,19 @@ class Hand(GameSetup):
         self.memory = None
         self.done = True
 
-    def note(self, action: Action) -> None:
-        """Something that was told beside the questions belongs to the hand too."""
-        self._answers = (self._answers, action, action.seat, self.count)
-
-    @property
-    def actions(self) -> list[Action]:
-        """The answers so far, the first one first."""
-        return [action for action, _ in self.answers]
-
-    @property
-    def answers(self) -> list[tuple[Action, int]]:
-        """The answers so far, each with how many events had happened before it."""
-        if self._answers_to is not self._answers:
-            new: list[tuple[Action, int]] = []
-            link = self._answers
-            while link is not None and link is not self._answers_to:
-                link, action, seat, told = link
-                new.append((action if action.seat is not None else action.by(seat), told))
-            self._answered += reversed(new)
-            self._answers_to = self._answers
-        return self._answered
-
-    # The way of the play ---------------------------------------------------------------------
-
-    def deal_again(self) -> None:
-        """The repetition that is played begins anew behind this step."""
-        if self.loop_end:
-            self.at = self.loop_start - 1
-
-    def leave(self) -> None:
-        """The repetition that is played is over behind this step."""
-        if self.loop_end:
-            self.at = self.loop_end - 1
-            self.loop_start = self.loop_end = self.times = 0
-
-    def go_on_as(self, pick: str) -> None:
+    def _go_on_as(self, pick: str) -> None:
         """A pick, or the play, puts other steps in the place of those that follow."""
         own = {
             option.name: self.options[option.name]
             for option in self.game.options
             if option.name in self.options
         }
-        self.picked = pick
+        self.picked, self.going_on_as = pick, ""
         before = self.game
         self.agree_on(self.library.game(before.id, **own, pick=pick))
         self.program = continued(self.program[: self.at], before.way_at(pick), self.game)
         self.at -= 1
-        self.limit_anew()
+        self.limit = self.limit_now()
 
     # A hand is a value -----------------------------------------------------------------------
 
@@ -424,17 +379,8 @@ class Hand(GameSetup):
         self.agree_as(other)
         self._inputs = other._inputs
         self._origin = other._origin
-        self._answers = other._answers
-        self._answered, self._answers_to = [], None
-        self.program = other.program
-        self.memory = None if other.memory is None else other.memory.copy()
-        self.loop_start, self.loop_end = other.loop_start, other.loop_end
-        self.times = other.times
-        self.picked = other.picked
-        self.skips_bet = other.skips_bet
         self.done = other.done
         self.sealed = other.sealed
-        self.question = other.question
         if self.question is not None and self.question.seat == DEALER:
             # The dealer's questions look at their hand.
             self.question = self._asked(self.program[self.at])
@@ -442,10 +388,10 @@ class Hand(GameSetup):
     def __copy__(self) -> Hand:
         return self.copy()
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Hand:
+    def __deepcopy__(self, memo: dict[int, object]) -> Hand:
         return self.copy()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         from oddchip.hand.hand_json import kept, restored
 
         return restored, (kept(self), self.library.bare)
@@ -460,7 +406,7 @@ class Hand(GameSetup):
     def __hash__(self) -> int:
         raise TypeError("a hand goes on, so it cannot be hashed")
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """The whole hand, secrets included, as JSON has it."""
         from oddchip.hand.hand_json import kept, written
 
@@ -475,14 +421,14 @@ class Hand(GameSetup):
             raise wrong_kind("a hand is an object as `to_json` writes it", given)
         return restored(read(given["hand"]), the_games(games))
 
-    def _back_to(self, answers: Any) -> None:
+    def _back_to(self, answer: Answered | None) -> None:
         """Something went wrong within a step: the hand is again as it was before the answer."""
         again = self._origin.copy() if self._origin is not None else self.twin()
         again._origin = self._origin
         todo: list[Action] = []
-        while answers is not again._answers:
-            todo.append(answers[1])
-            answers = answers[0]
+        while answer is not None and answer is not again.last_answer:
+            todo.append(answer.action)
+            answer = answer.earlier
         for action in reversed(todo):
             again.act(action)
         self.play_on_as(again)
@@ -499,9 +445,9 @@ class Hand(GameSetup):
     def forget_answers(self) -> None:
         """Whoever goes on from here does not learn what was answered, nor the deck."""
         game, stakes, stacks, options, _, games = self._inputs
-        self._inputs = (game, stakes, stacks, options, None, games)
+        self._inputs = Inputs(game, stakes, stacks, options, None, games)
         self._origin = None
-        self._answers = None
+        self.last_answer = None
 
     def begin_here(self) -> None:
         """The hand has no past but its log: where something goes wrong, it is again as now."""
@@ -535,25 +481,6 @@ class Hand(GameSetup):
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.players)):
             raise BadInput(f"there is no seat {seat}; seats are 0 to {len(self.players) - 1}")
         return tuple([event.seen_by(seat) for event in self.events_since(since)])
-
-    # Rules of the game file -----------------------------------------------------------------
-
-    def holds(self, atom: Atom) -> bool:
-        """Is a condition of the game file met now?"""
-        return holds(self, atom)
-
-    def publicly_wild(self, rule: WildRule, one: Card) -> bool:
-        """Does everybody see that a card is wild?"""
-        if rule.when is not None and not rule.when.holds(self.holds):
-            return False
-        if rule.kind in ("rank", "extreme"):
-            return one.rank == wild_on_board(self, rule)
-        if rule.kind == "suit":
-            some = open_cells(self).get(rule.cell, ())
-            return bool(some) and some[0] < 52 and one < 52 and one.suit == some[0].suit
-        if rule.kind == "card":
-            return rule.pattern is not None and fits(rule.pattern, one)
-        return rule.kind in ("follower", "turned") and one.rank in self.wild_ranks
 
 
 def _check_turn(question: Question, action: Action) -> None:

@@ -18,9 +18,11 @@ from oddchip.language.model import Game
 from oddchip.table_state.actions import Action, whole
 from oddchip.table_state.betting_round import State
 from oddchip.table_state.dealer import Dealer
+from oddchip.table_state.events import Record
 from oddchip.table_state.game_facts import basics_of
 from oddchip.table_state.named_dealer import NamedDealer
 from oddchip.table_state.stakes import Stakes
+from oddchip.table_state.state import Answered
 from oddchip.table_state.step_memory import Memory
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ FORM = NEWEST
 _PLACES = ("picked", "times", "loop_start", "loop_end", "skips_bet", "done")
 
 
-def kept(hand: Hand) -> dict[str, Any]:
+def kept(hand: Hand) -> dict[str, object]:
     """The whole hand as plain data."""
     _, stakes, stacks, given, deck, _ = hand._inputs
     memory = hand.memory
@@ -49,7 +51,7 @@ def kept(hand: Hand) -> dict[str, Any]:
         "places": {name: getattr(hand, name) for name in _PLACES},
         "memory": None if memory is None else (type(memory).__name__, memory.state()),
         "answers": [(action, action.seat, told) for action, told in hand.answers],
-        "log": _links(hand.last),
+        "log": _log(hand.last),
         "imagined": hand._origin is not None,
         **({"sealed": hand.sealed} if hand.sealed else {}),
     }
@@ -96,8 +98,11 @@ def _restored(data: dict[str, Any], games: Library | None) -> Hand:
     if hand.picked:
         _pick_again(hand)
     hand.limit = hand.limit_now()
-    hand._answers = _chained(data["answers"])
-    hand.last = _chained(data["log"])
+    for action, seat, told in data["answers"]:
+        hand.last_answer = Answered(hand.last_answer, action, seat, told)
+    hand.last = None
+    for fields in data["log"]:
+        hand.last = Record(hand.last, *fields)
     hand.count = len(data["log"])
     memory = data["memory"]
     hand.memory = None if memory is None else _class(State, memory[0]).of(memory[1])
@@ -160,21 +165,16 @@ def _own(hand: Hand) -> dict[str, object]:
     return {name: hand.options[name] for name in names if name in hand.options}
 
 
-def _links(last: Any) -> list[tuple[Any, ...]]:
-    """What is chained, each link without the one before it, the first one first."""
-    found = []
-    while last is not None:
-        found.append(last[1:])
-        last = last[0]
-    found.reverse()
-    return found
-
-
-def _chained(links: list[tuple[Any, ...]]) -> Any:
-    last: Any = None
-    for one in links:
-        last = (last, *one)
-    return last
+def _log(record: Record | None) -> list[tuple[object, ...]]:
+    """The records of the log, each without the one before it, the first one first."""
+    records: list[tuple[object, ...]] = []
+    while record is not None:
+        said = (record.cards, record.hidden, record.word, record.numbers, record.step)
+        chips = (record.kind, record.seat, record.amount, record.to)
+        records.append((record.street, *chips, *said))
+        record = record.earlier
+    records.reverse()
+    return records
 
 
 def _class(base: type, name: str) -> Any:

@@ -9,7 +9,7 @@ that two hands that look the same to the seat are imagined the same.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.errors import BadInput, wrong_kind
@@ -59,7 +59,7 @@ class Asked(Question):
     def words(self) -> str:
         return "something"
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         return {"question": "asked", "seat": self.seat}
 
 
@@ -121,26 +121,27 @@ def _blind_log(last: Record | None, seat: int | None) -> Record | None:
     rest = 0
     while last is not None:
         later.append(last)
-        if last[7] and ((last[3] != seat and True in last[7]) or _is_veiled(last, seat)):
+        if last.hidden and ((last.seat != seat and True in last.hidden) or _is_veiled(last, seat)):
             rest = len(later)
-        last = last[0]
+        last = last.earlier
     if not rest:
         return later[0] if later else None
-    found: Record | None = later[rest - 1][0]
+    found: Record | None = later[rest - 1].earlier
     for at in range(rest - 1, -1, -1):
-        _, street, kind, who, amount, to, cards, hidden, word, numbers, step = later[at]
-        if _is_veiled(later[at], seat):
+        record = later[at]
+        cards, hidden = record.cards, record.hidden
+        if _is_veiled(record, seat):
             cards = _backs(cards)
-        elif hidden and who != seat and word != OUTWARD:
+        elif hidden and record.seat != seat and record.word != OUTWARD:
             cards = tuple(
-                [UNKNOWN if down else one for one, down in zip(cards, hidden, strict=True)]
+                [UNKNOWN if down else card for card, down in zip(cards, hidden, strict=True)]
             )
-        found = (found, street, kind, who, amount, to, cards, hidden, word, numbers, step)
+        found = record.again(found, cards)
     return found
 
 
 def _is_veiled(record: Record, seat: int | None) -> bool:
-    return record[2] == "deal" and bool(record[8]) and veiled(record[8], record[3], seat)
+    return record.kind == "deal" and bool(record.word) and veiled(record.word, record.seat, seat)
 
 
 def _blind_answer(action: Action, secret: bool) -> Action:
@@ -182,8 +183,8 @@ class Imagination:
         """The records from the first one on that has unknown cards."""
         records = self._story.records
         for at, (record, _) in enumerate(records):
-            if UNKNOWN in record[6]:
-                return [(one, slots if UNKNOWN in one[6] else ()) for one, slots in records[at:]]
+            if UNKNOWN in record.cards:
+                return [(one, slots if UNKNOWN in one.cards else ()) for one, slots in records[at:]]
         return []
 
     def _secret_answers(self) -> dict[int, Slots]:
@@ -199,7 +200,7 @@ class Imagination:
 
     def _latest(self, seat: int, kind: str) -> Slots:
         for record, slots in reversed(self._story.records):
-            if record[3] == seat and record[2] == kind:
+            if record.seat == seat and record.kind == kind:
                 return slots
         return ()
 
@@ -272,12 +273,10 @@ class Imagination:
         log = self._log
         if not log:
             return self._blind.last
-        last: Record | None = log[0][0][0]
+        last: Record | None = log[0][0].earlier
         for record, slots in log:
-            _, street, kind, who, amount, to, cards, hidden, word, numbers, step = record
-            if slots:
-                cards = tuple([faces[slot] for slot in slots])
-            last = (last, street, kind, who, amount, to, cards, hidden, word, numbers, step)
+            cards = tuple([faces[slot] for slot in slots]) if slots else record.cards
+            last = record.again(last, cards)
         return last
 
     def _answer(self, hand: Hand, faces: list[Card], rng: Random) -> None:

@@ -5,12 +5,10 @@ Answers and events are described by the tables with which they are read. Draft 2
 
 from __future__ import annotations
 
-from typing import Any
-
 from oddchip.table_state.events import kinds
 from oddchip.table_state.wire_fields import ANSWER, EVENT, Fields
 
-Schema = dict[str, Any]
+Schema = dict[str, object]
 
 _CARD: Schema = {"type": "string", "pattern": r"^([2-9TJQKA][cdhs]|Xx|\?\?)$"}
 _CARDS: Schema = {"type": "array", "items": {"$ref": "#/$defs/card"}}
@@ -38,26 +36,24 @@ def _object(needed: dict[str, Schema], more: dict[str, Schema], rest: object = F
     }
 
 
-def _message(fields: Fields, needed: tuple[str, ...]) -> Schema:
-    known = {name: _PLAIN[kind] for name, kind in fields.items()}
+def _message(fields: Fields, needed: tuple[str, ...], **tagged: Schema) -> Schema:
+    known = {name: _PLAIN[kind] for name, kind in fields.items()} | tagged
     return _object({name: known[name] for name in needed}, known)
 
 
 def _event() -> Schema:
-    found = _message(EVENT, ("event", "street"))
-    found["properties"]["event"] = {"enum": sorted(kinds())}
-    return found
+    return _message(EVENT, ("event", "street"), event={"enum": sorted(kinds())})
 
 
 def _question() -> Schema:
     """One of the few shapes; the kind of its answer names the field with what may be answered."""
-    ranges = {"type": "array", "items": {"type": "array", "items": _CHIPS, "maxItems": 2}}
+    ranges: Schema = {"type": "array", "items": {"type": "array", "items": _CHIPS, "maxItems": 2}}
     choice = _object({"least": _CHIPS, "most": _CHIPS, "cards": _CARDS}, {})
     yes: Schema = {"const": True}
     seat, asks = {"seat": _WHOLE}, {"asks": _TEXT}
-    called = {"called": {"type": "object", "additionalProperties": _TEXT}}
+    called: dict[str, Schema] = {"called": {"type": "object", "additionalProperties": _TEXT}}
     words: Schema = {"type": "array", "items": _TEXT}
-    prices = {"prices": {"type": "array", "items": _CHIPS}}
+    prices: dict[str, Schema] = {"prices": {"type": "array", "items": _CHIPS}}
     bets = dict.fromkeys(("bet", "raise", "complete"), ranges)
     return {
         "oneOf": [

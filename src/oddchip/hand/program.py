@@ -19,8 +19,9 @@ from oddchip.steps.deal_again import STANDS
 from oddchip.steps.dues import Dues
 from oddchip.steps.only import Fork, Only, Past, Skip
 from oddchip.steps.repeat import Again, Back, Repeat
+from oddchip.table_state.played_step import PlayedStep
 
-Program = tuple[Step, ...]
+Program = tuple[PlayedStep, ...]
 _PROGRAMS: dict[int, tuple[Game, Program]] = {}
 #: So many games are kept ready.
 _MOST = 500
@@ -41,9 +42,9 @@ def continued(done: Program, at: int, game: Game) -> Program:
     return (*done, *_steps(game.play[at:], game, len(done)), Ending())
 
 
-def _steps(play: Sequence[Step], game: Game, at: int) -> list[Step]:
+def _steps(play: Sequence[Step], game: Game, at: int) -> list[PlayedStep]:
     """Steps in a row, the first of which stands at a place of the program."""
-    found: list[Step] = []
+    found: list[PlayedStep] = []
     deals: list[Deal] = []
     for step in play:
         if isinstance(step, Deal):
@@ -55,7 +56,7 @@ def _steps(play: Sequence[Step], game: Game, at: int) -> list[Step]:
     return found + _dealt(deals, game)
 
 
-def _step(step: Step, game: Game, at: int) -> list[Step]:
+def _step(step: Step, game: Game, at: int) -> list[PlayedStep]:
     if isinstance(step, Only):
         inner = _steps((step.step,), game, at + 1)
         return [Skip(step.when, len(inner)), *inner]
@@ -68,13 +69,15 @@ def _step(step: Step, game: Game, at: int) -> list[Step]:
         deals = any(isinstance(one, Deal) for one in every_step(step.steps))
         again = Again(step.times, deals and step.anew, at + len(inner) + 2, step.until == TWICE)
         return [again, *inner, Back(step.until == STANDS)]
+    if not isinstance(step, PlayedStep):
+        raise AssertionError(f"{type(step).__name__} cannot be played")
     if (isinstance(step, Board) or step.turns_up) and game.has_dues:
         return [step, Dues()]
     return [step]
 
 
-def _dealt(deals: list[Deal], game: Game) -> list[Step]:
+def _dealt(deals: list[Deal], game: Game) -> list[PlayedStep]:
     if not deals:
         return []
-    together: list[Step] = [Deals(tuple(deals))]
+    together: list[PlayedStep] = [Deals(tuple(deals))]
     return [*together, Dues()] if game.has_dues else together

@@ -11,41 +11,41 @@ from oddchip.showdown.showdown import Breaches
 from oddchip.table_state.pots import Layer, layers
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
+    from oddchip.table_state.state import TableState
 
 _BETS = ("bet", "raise", "complete", "call")
 
 
-def under_sevens_rule(hand: Hand, table: Showdown) -> Showdown:
-    """The table of a hand's showdown, with everything that was put in after a breach."""
-    if not hand.breaches or not hand.rule("sevens_rule"):
-        return table
-    pots = layers(hand.players, hand.stakes.carried)
-    table.pots = [Pot(layer.amount, layer.seats) for layer in pots]
-    seats = range(len(hand.players))
+def under_sevens_rule(table: TableState, showdown: Showdown) -> Showdown:
+    """The showdown of a hand, with everything that was put in after a breach."""
+    if not table.breaches or not table.rule("sevens_rule"):
+        return showdown
+    pots = layers(table.players, table.stakes.carried)
+    showdown.pots = [Pot(layer.amount, layer.seats) for layer in pots]
+    seats = range(len(table.players))
     after = {
         breaker: tuple(
-            [tuple([_after(hand, seat, breach, layer) for seat in seats]) for layer in pots]
+            [tuple([_after(table, seat, breach, layer) for seat in seats]) for layer in pots]
         )
-        for breaker, breach in breakers(hand.breaches, shown(table)[0]).items()
+        for breaker, breach in breakers(table.breaches, shown(showdown)[0]).items()
     }
     if after:
-        table.breaches = Breaches(after, hand.rule("forfeit"))
-    return table
+        showdown.breaches = Breaches(after, table.rule("forfeit"))
+    return showdown
 
 
-def _after(hand: Hand, seat: int, breach: int, layer: Layer) -> int:
+def _after(table: TableState, seat: int, breach: int, layer: Layer) -> int:
     """A seat's chips in this pot that went in after the breach: the top of what it paid."""
     late = 0
-    record = hand.last
-    for _ in range(hand.count - breach):
+    record = table.last
+    for _ in range(table.count - breach):
         if record is None:
             break
-        if record[3] == seat and record[2] in _BETS:
-            late += record[4]
-        elif record[3] == seat and record[2] == "return":
-            late -= record[4]
-        record = record[0]
-    paid = hand.players[seat].paid
+        if record.seat == seat and record.kind in _BETS:
+            late += record.amount
+        elif record.seat == seat and record.kind == "return":
+            late -= record.amount
+        record = record.earlier
+    paid = table.players[seat].paid
     first_late = paid - late
     return max(0, min(paid, layer.high) - max(first_late, layer.low))

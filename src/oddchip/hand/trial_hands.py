@@ -134,7 +134,7 @@ def _step_of(error: Exception, hand: Hand | None, game: Game) -> Step | None:
     from oddchip.hand.program import program
 
     steps = hand.program if hand is not None else program(game)
-    for note in getattr(error, "__notes__", ()):
+    for note in error.__notes__ if hasattr(error, "__notes__") else ():
         if note.startswith(PLACE):
             return steps[min(int(note.removeprefix(PLACE)), len(steps) - 1)]
     return hand.step if hand is not None else None

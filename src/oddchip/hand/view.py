@@ -62,9 +62,9 @@ class SeatView(NamedTuple):
         """What everybody sees beside the hand."""
         return self.exposed + self.up
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """As a message."""
-        found: dict[str, Any] = {
+        found: dict[str, object] = {
             "seat": self.seat,
             "stack": self.stack,
             "bet": self.bet,
@@ -101,9 +101,9 @@ class WildNow(NamedTuple):
     #: What is wild by it now, in words; empty where the rule waits for a card.
     words: str = ""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """As a message."""
-        found: dict[str, Any] = {"how": self.how, "why": self.why}
+        found: dict[str, object] = {"how": self.how, "why": self.why}
         if self.ranks:
             found["ranks"] = [RANKS[rank] for rank in self.ranks]
         if self.cards:
@@ -352,7 +352,7 @@ class View:
     def to_json(self, since: int = 0) -> dict[str, Any]:
         """As plain data, with the events from a number on."""
         cells = ["" if one is None else str(one) for one in self.cells]
-        found: dict[str, Any] = {
+        found: dict[str, object] = {
             "view": 1,
             "game": self.game.id,
             "limit": self.limit,

@@ -13,6 +13,7 @@ from oddchip.steps.tied import does_tied, tied_kind, tied_question
 from oddchip.table_state.actions import Action
 from oddchip.table_state.named_dealer import DealQuestion, NamedDealer
 from oddchip.table_state.questions import BetQuestion, Question
+from oddchip.table_state.state import TableState
 from oddchip.table_state.word_question import WordQuestion
 
 #: What may be told before it is asked.
@@ -23,7 +24,10 @@ _OUT_OF_TURN = ("discard", "up")
 class HistoryDealer(NamedDealer):
     """Takes what a history tells, in the order in which it tells it."""
 
-    def told(self, hand: Hand, action: Action) -> bool:
+    def told(self, table: TableState, action: Action) -> bool:
+        return self._told(hand_of(table), action)
+
+    def _told(self, hand: Hand, action: Action) -> bool:
         question = hand.question
         if action.kind in ("show", "muck") and (hand.done or _runs_out(hand, question)):
             self.shows(hand, action)
@@ -40,6 +44,13 @@ class HistoryDealer(NamedDealer):
             _picks_silently(hand, question, action)
             return True
         return action.kind == "call" and _needless(hand, question, action)
+
+
+def hand_of(table: TableState) -> Hand:
+    """The hand that a history plays: it can be tried out."""
+    if not isinstance(table, Hand):
+        raise AssertionError("a history is of a hand")
+    return table
 
 
 def _runs_out(hand: Hand, question: Question | None) -> bool:

@@ -76,9 +76,9 @@ def _told(hand: Hand, kind: str) -> list[int]:
     chips = [0] * len(hand.players)
     record = hand.last
     while record is not None:
-        if record[2] == kind:
-            chips[record[3]] += record[4]
-        record = record[0]
+        if record.kind == kind:
+            chips[record.seat] += record.amount
+        record = record.earlier
     return chips
 
 

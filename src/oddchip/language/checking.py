@@ -215,12 +215,12 @@ def written_as(step: Step | None, play: object) -> str:
 
     (A deal and the deals before it are one step of a hand.)
     """
-    for one in (getattr(step, "deals", ()) or (step,))[::-1] if step is not None else ():
+    for part in step.written()[::-1] if step is not None else ():
         for text in texts_of(play):
             rest = text.partition(": ")[2] if text.startswith("when ") else text
-            for form in one.forms():
-                found = form.pattern.fullmatch(rest)
-                if found and form.read(found) == one:
+            for form in part.forms():
+                match = form.pattern.fullmatch(rest)
+                if match and form.read(match) == part:
                     return text
     return ""
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from typing import Any
 
+from oddchip import providers
 from oddchip.errors import BadInput
 from oddchip.language.conditions import SITUATIONS, Condition, condition
 from oddchip.language.step import Form, Step, every_step
@@ -55,7 +55,7 @@ class Grammar:
         self._repeat = repeat
         self._fork = fork
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Grammar, (self.steps, self._only, self._repeat, self._fork)
 
     def step(self, text: str) -> Step:
@@ -118,3 +118,18 @@ class Grammar:
         """The forms of steps as the documentation lists them."""
         rows = [f"| `{form.example}` | {form.words} |" for form in self.forms]
         return "\n".join(("| step, by an example | what happens |", "| --- | --- |", *rows))
+
+
+_full: list[Grammar] = []
+
+
+def provide(grammar: Grammar) -> None:
+    """The grammar with every step that there is: games are read with it unless one is named."""
+    _full[:] = [grammar]
+
+
+def full_grammar() -> Grammar:
+    """The grammar that was provided."""
+    if not _full:
+        providers.get(providers.GRAMMAR)
+    return _full[0]

@@ -18,7 +18,7 @@ from typing import Any
 from oddchip.errors import BadInput, GameFileError, wrong_kind
 from oddchip.folders import own_games
 from oddchip.language import reading
-from oddchip.language.grammar import Grammar
+from oddchip.language.grammar import Grammar, full_grammar
 from oddchip.language.keys import GAME
 from oddchip.language.model import Game, Pickable
 from oddchip.language.reading_play import board_dealt_twice
@@ -26,7 +26,7 @@ from oddchip.language.reading_scales import FOLDER, checked, scale_file
 from oddchip.language.source import Source, merged
 from oddchip.scales import Scale
 from oddchip.scales.making import made
-from oddchip.scales.registry import BOOK, ScaleBook
+from oddchip.scales.registry import BOOK, ScaleBook, look_also_in
 
 _OWN = Path(__file__).resolve().parent.parent / "games"
 #: What stands before the name of a file of scales that a hand has brought along.
@@ -53,7 +53,7 @@ class Library:
         self.folders: tuple[Path, ...] = _folders(folders)
         #: Files that lie in no folder, by id: those that a hand has brought along.
         self.texts: dict[str, str] = dict(texts or {})
-        self.grammar: Grammar = grammar or _grammar()
+        self.grammar: Grammar = grammar or full_grammar()
         self._files: dict[str, Path] | None = None
         self._games: dict[tuple[str, tuple[tuple[str, str], ...]], Game] = {}
         #: Games as they are where no option is set, by the name that was asked for.
@@ -61,15 +61,15 @@ class Library:
         self._names: dict[str, str] | None = None
         self._scales: dict[str, Mapping[str, Any]] | None = None
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Read anew where it is unpickled; steps of one's own are found there by their names."""
-        grammar = None if self.grammar is _grammar() else self.grammar
+        grammar = None if self.grammar is full_grammar() else self.grammar
         return Library, (self.folders, grammar, self.texts)
 
     @property
     def bare(self) -> Library | None:
         """The language alone, without folders; None where it is the package's own."""
-        return None if self.grammar is _grammar() else Library((), self.grammar)
+        return None if self.grammar is full_grammar() else Library((), self.grammar)
 
     @property
     def files(self) -> dict[str, Path]:
@@ -337,13 +337,6 @@ def _files_below(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _grammar() -> Grammar:
-    """The language with every step that there is: the one place where the rules meet them."""
-    from oddchip.steps import GRAMMAR
-
-    return GRAMMAR
-
-
 def _tables(source: Source) -> dict[str, Any]:
     """The tables of a file; its options must be tables before they can be set."""
     tables = source.tables()
@@ -476,3 +469,6 @@ def library(*folders: Path) -> Library:
     """The library with these folders, after the player's own."""
     own = user_folder()
     return Library((own, *folders) if own else folders)
+
+
+look_also_in(lambda: library().scales)

@@ -10,23 +10,17 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from re import Match, Pattern
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from oddchip.errors import BadInput
 from oddchip.language.conditions import Condition
-from oddchip.native import mypyc_attr
+from oddchip.native import field_values, mypyc_attr
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
-    from oddchip.table_state.actions import Action
-    from oddchip.table_state.card_tracker import Story
-    from oddchip.table_state.deal_request import Wanted
-    from oddchip.table_state.events import Record
-    from oddchip.table_state.questions import Question
 
 
 @dataclass(frozen=True)
@@ -58,11 +52,7 @@ class BettingTerms(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
-    """One step of play. What a kind does not say of itself, it does not do.
-
-    The hand that plays it goes through `begin`, `ask` and `answer` as often as there is something
-    to ask, and `end`. A step keeps nothing itself: what is to be remembered between two answers
-    lies on the hand, as a small value.
+    """One step of play, as a file has it. What a kind does not say of itself, it does not do.
 
     Every kind is a frozen dataclass. What is true of the whole kind is a static method or a
     property all the same: compiled classes take variables of the class for fields.
@@ -94,34 +84,9 @@ class Step:
         """What about it surprises whoever plays it for the first time, in a few words."""
         return ""
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Made anew from its fields when it is unpickled, because it is frozen."""
-        return type(self), tuple([getattr(self, field.name) for field in fields(cast(Any, self))])
-
-    def begin(self, hand: Hand) -> None:
-        """What happens first."""
-
-    def ask(self, hand: Hand) -> Question | None:
-        """The next question; None where there is nothing (more) to ask. Asked again: the same."""
-        return None
-
-    def answer(self, hand: Hand, action: Action) -> None:
-        """What an answer does; the question has checked it."""
-        raise AssertionError(f"{type(self).__name__} asks nothing")
-
-    def came(self, hand: Hand, wanted: Wanted) -> None:
-        """The dealer has brought what the step wanted."""
-
-    def end(self, hand: Hand) -> None:
-        """What happens last."""
-
-    def warning(self, hand: Hand, seat: int) -> str:
-        """What a player who is asked now should know before answering."""
-        return ""
-
-    def retold(self, story: Story, record: Record) -> tuple[int, ...]:
-        """Move the cards of a record of this step once more; the slots of its cards."""
-        return story.ordinary(record, self.exposes, self.draws)
+        return type(self), field_values(self)
 
     def lacks(self, held: Shape, game: Game) -> str:
         """Why nobody can take it with the cards so far, or in such a game; empty: all can."""
@@ -238,6 +203,10 @@ class Step:
         """The steps that are played if its condition is so, and those if not; empty: no fork."""
         return ()
 
+    def written(self) -> tuple[Step, ...]:
+        """The steps of a file that it plays: itself, or several that are played as one."""
+        return (self,)
+
     def conditions(self) -> tuple[Condition, ...]:
         """Under what it is played, where it is not always."""
         return ()
@@ -249,6 +218,15 @@ class Step:
     def without(self, out: Callable[[Step], bool]) -> tuple[Step, ...]:
         """The same without the steps that are out, in it too; repeated deals are dealt once."""
         return () if out(self) else (self,)
+
+    @property
+    def has_rounds(self) -> bool:
+        """Is it gone through a number of times, on which a table may agree?"""
+        return False
+
+    def repeated(self, rounds: int) -> Step:
+        """The same, gone through so many times if it has a number of them."""
+        return self
 
     def heading(self) -> str:
         """What stands above the steps inside it, where they are told as a list."""
@@ -331,24 +309,12 @@ class Step:
         """What equity takes for granted while cards are to come, of a choice in it."""
         return ""
 
-    def replaces(self, hand: Hand) -> tuple[int, ...]:
-        """Ranks that are replaced at once where they come to the middle."""
-        return ()
-
 
 def every_step(play: Sequence[Step]) -> Iterator[Step]:
     """Every step, those that hold others before what they hold."""
     for step in play:
         yield step
         yield from every_step(step.inner())
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Untold(Step):
-    """A step that no file writes: a hand plays it between those of the file."""
-
-    def sentence(self, game: Game) -> str:
-        return ""
 
 
 def too_few(most: int, wanted: int, does: str, what: str = "cards") -> str:

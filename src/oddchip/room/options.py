@@ -7,9 +7,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from oddchip.errors import BadInput, wrong_kind
-from oddchip.hand.game_setup import has_rounds
 from oddchip.language.model import Game
 from oddchip.table_state.actions import MOST_CHIPS
+from oddchip.table_state.game_setup import has_rounds
 
 ANTES_FROM = ("all", "big blind", "button")
 BUTTONS = ("dead", "moving")

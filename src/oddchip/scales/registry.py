@@ -11,10 +11,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from oddchip import providers
 from oddchip.cards import Card, cards, rank_of
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.scales import reading
 from oddchip.scales.base import Made, Scale, Wild, WildCards, stranger
+from oddchip.scales.best import FiveCardScale
 from oddchip.scales.data import BadScale, ScaleData
 from oddchip.scales.making import is_made, made
 
@@ -167,14 +169,22 @@ def evaluate(
     return best
 
 
+_own_books: list[Callable[[], ScaleBook]] = []
+
+
+def look_also_in(book: Callable[[], ScaleBook]) -> None:
+    """A scale that the package does not have may be in this book."""
+    _own_books[:] = [book]
+
+
 def _found(id: str) -> Scale:
     """One of the package's, or else of the player's own folder."""
     try:
         return scale(id)
     except BadInput:
-        from oddchip.language.library import library
-
-        own = library().scales
+        if not _own_books:
+            providers.get(providers.OWN_SCALES)
+        own = _own_books[0]()
         if id not in own:
             raise
         return made(own.data(id))
@@ -189,8 +199,9 @@ def _distinct(read: Sequence[Card]) -> None:
 
 
 def _jokers(scale: Scale, read: Sequence[Card], wild: str | None) -> WildCards:
+    low = isinstance(scale, FiveCardScale) and scale.lowball
     try:
-        how = Wild(wild) if wild is not None else _JOKER[bool(getattr(scale, "lowball", False))]
+        how = Wild(wild) if wild is not None else _JOKER[low]
     except ValueError:
         raise BadInput(f"a joker is 'wild', a 'bug' or a 'low bug', not '{wild}'") from None
     return {card: how for card in read if card.is_joker}

@@ -45,7 +45,8 @@ from oddchip.server.frames import (
 from oddchip.server.question_frame import asked
 from oddchip.showdown.explain import pot_name
 from oddchip.table_state.event_kinds import Folded
-from oddchip.table_state.narration import Telling, telling_of
+from oddchip.table_state.log_lines import telling_of
+from oddchip.table_state.narration import Telling
 
 
 @dataclass

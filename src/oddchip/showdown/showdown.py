@@ -21,7 +21,7 @@ class Bundle:
 
     __slots__ = ()
 
-    def fields(self) -> tuple[Any, ...]:
+    def fields(self) -> tuple[object, ...]:
         """What it is made of, in the order in which it is made."""
         raise NotImplementedError
 
@@ -36,7 +36,7 @@ class Bundle:
     def __repr__(self) -> str:
         return f"{type(self).__name__}{self.fields()!r}"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return type(self), self.fields()
 
 
@@ -61,7 +61,7 @@ class Held(Bundle):
         #: How many cards lie in which zone.
         self.shape: tuple[object, ...] = shape
 
-    def fields(self) -> tuple[Any, ...]:
+    def fields(self) -> tuple[object, ...]:
         return self.zones, self.declare, self.tricks
 
 
@@ -74,7 +74,7 @@ class Pot(Bundle):
         self.amount: int = amount
         self.seats: tuple[int, ...] = seats
 
-    def fields(self) -> tuple[Any, ...]:
+    def fields(self) -> tuple[object, ...]:
         return self.amount, self.seats
 
 
@@ -93,7 +93,7 @@ class Breaches(Bundle):
         self.after: Mapping[int, tuple[tuple[int, ...], ...]] = after
         self.forfeit: bool = forfeit
 
-    def fields(self) -> tuple[Any, ...]:
+    def fields(self) -> tuple[object, ...]:
         return self.after, self.forfeit
 
 
@@ -139,7 +139,7 @@ class Showdown(Bundle):
         #: The seats that hold cards.
         self.live: list[int] = [seat for seat, held in enumerate(seats) if held is not None]
 
-    def fields(self) -> tuple[Any, ...]:
+    def fields(self) -> tuple[object, ...]:
         table = (self.game, self.seats, self.pots, self.button, self.board, self.dice)
         played = (self.wild, self.unit, self.round, self.so, self.breaches)
         return (*table, *played, self.odd_chips_by_side)
@@ -219,7 +219,7 @@ class SideResult(Bundle):
         """What everybody had, by seat."""
         return {} if self.shown is None else self.shown.hands
 
-    def fields(self) -> tuple[Any, ...]:
+    def fields(self) -> tuple[object, ...]:
         return self.side, self.amount, self.winners, self.shown, self.shares, self.odd
 
     def __eq__(self, other: object) -> bool:
@@ -230,7 +230,7 @@ class SideResult(Bundle):
     def __hash__(self) -> int:
         return hash(self._told())
 
-    def _told(self) -> tuple[Any, ...]:
+    def _told(self) -> tuple[object, ...]:
         return self.side, self.amount, self.winners, tuple(self.shares.items()), self.odd
 
 
@@ -259,7 +259,7 @@ class PotResult(Bundle):
         #: Seats and their chips.
         self.returned: tuple[tuple[int, int], ...] = returned
 
-    def fields(self) -> tuple[Any, ...]:
+    def fields(self) -> tuple[object, ...]:
         return self.amount, self.sides, self.rides, self.house, self.odd, self.returned
 
 
@@ -282,12 +282,12 @@ class Result(Bundle):
         self.house: int = house
         self.owes: tuple[int, ...] | None = owes
 
-    def fields(self) -> tuple[Any, ...]:
+    def fields(self) -> tuple[object, ...]:
         return self.awards, self.pots, self.rides, self.house, self.owes
 
     def to_json(self) -> dict[str, Any]:
         """As programs read it (docs/programs.md)."""
-        told: dict[str, Any] = {"awards": list(self.awards), "rides": self.rides}
+        told: dict[str, object] = {"awards": list(self.awards), "rides": self.rides}
         if self.house:
             told["house"] = self.house
         if self.owes is not None:
@@ -296,15 +296,15 @@ class Result(Bundle):
         return told
 
 
-def _pot(pot: PotResult) -> dict[str, Any]:
-    told: dict[str, Any] = {"amount": pot.amount}
+def _pot(pot: PotResult) -> dict[str, object]:
+    told: dict[str, object] = {"amount": pot.amount}
     if pot.returned:
         told["returned"] = {str(seat): chips for seat, chips in pot.returned}
     told["sides"] = [_side(side) for side in pot.sides]
     return told
 
 
-def _side(side: SideResult) -> dict[str, Any]:
+def _side(side: SideResult) -> dict[str, object]:
     return {
         "side": side.side,
         "amount": side.amount,
@@ -313,11 +313,13 @@ def _side(side: SideResult) -> dict[str, Any]:
     }
 
 
-def _hand(made: Showing) -> dict[str, Any]:
-    told: dict[str, Any] = {"cards": write(made.cards), "name": made.name}
+def _hand(made: Showing) -> dict[str, object]:
+    told: dict[str, object] = {"cards": write(made.cards), "name": made.name}
+    wild: dict[str, str] = {}
     for card, stands in made.stands.items():
         if card == JOKER:
             told["joker"] = stands
         else:
-            told.setdefault("wild", {})[str(card)] = stands
+            wild[str(card)] = stands
+            told["wild"] = wild
     return told

@@ -7,7 +7,7 @@ and the rules, to play, odds, bots and screens, without another line anywhere.
 from importlib import import_module
 from pkgutil import iter_modules
 
-from oddchip.language.grammar import Grammar
+from oddchip.language.grammar import Grammar, provide
 from oddchip.language.step import Step
 from oddchip.steps.only import Fork, Only
 from oddchip.steps.repeat import Repeat
@@ -35,3 +35,4 @@ def _first_words(kind: type[Step]) -> str:
 STEPS: tuple[type[Step], ...] = tuple(sorted(_found(), key=_first_words))
 #: The language with all of them; the library reads with it unless it is handed another.
 GRAMMAR = Grammar(STEPS, Only, Repeat, Fork)
+provide(GRAMMAR)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.language.step import Form, Step, form
+from oddchip.language.step import Form, form
 from oddchip.table_state.forced_money import antes_are_dead
+from oddchip.table_state.played_step import PlayedStep
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.state import TableState
 
 
 def _read(found: Match[str]) -> AnteAgain:
@@ -19,7 +20,7 @@ def _read(found: Match[str]) -> AnteAgain:
 
 
 @dataclass(frozen=True)
-class AnteAgain(Step):
+class AnteAgain(PlayedStep):
     """The antes of the stakes once more, from all who are in and have chips."""
 
     @staticmethod
@@ -48,17 +49,17 @@ class AnteAgain(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        dead = antes_are_dead(hand.stakes, hand.antes, hand.basics.forced_kind)
-        for player in hand.live:
-            amount = min(hand.antes[player.seat], player.stack)
+    def begin(self, table: TableState) -> None:
+        dead = antes_are_dead(table.stakes, table.antes, table.basics.forced_kind)
+        for player in table.live:
+            amount = min(table.antes[player.seat], player.stack)
             if amount:
-                hand.post(player, amount, "ante", dead=dead)
-        antes = [(player.seat, player.paid) for player in hand.live]
+                table.post(player, amount, "ante", dead=dead)
+        antes = [(player.seat, player.paid) for player in table.live]
         most = max([paid for _, paid in antes], default=0)
         ahead = [seat for seat, paid in antes if paid == most]
         if len(ahead) == 1 and len(antes) > 1:
-            player = hand.players[ahead[0]]
-            called = max([one.paid for one in hand.players if one is not player])
+            player = table.players[ahead[0]]
+            called = max([one.paid for one in table.players if one is not player])
             if most > called:
-                hand.give_back(player, most - called)
+                table.give_back(player, most - called)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from oddchip.language.prose.words import money, ordinal, seat, sentence, span
 from oddchip.language.qualifiers import said
-from oddchip.language.step import BettingTerms, Form, Step, form, upwards
+from oddchip.language.step import BettingTerms, Form, form, upwards
 from oddchip.scales.words import listed
 from oddchip.steps.bring_in import bring_in, bring_in_question, brought_in, find_bring_in
 from oddchip.steps.dues import anybody_matched, bump_after_match
@@ -18,6 +18,7 @@ from oddchip.table_state.betting_limits import Ranges
 from oddchip.table_state.betting_round import BETTING, BRINGING_IN, LEFT_OVER, OVER, Round
 from oddchip.table_state.event_kinds import WAGERS
 from oddchip.table_state.first_to_act import starter
+from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.questions import BetQuestion, Question
 from oddchip.table_state.seats import Player
 from oddchip.table_state.showdown_input import good_enough
@@ -35,11 +36,11 @@ from oddchip.table_state.to_act import (
 )
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
     from oddchip.table_state.card_tracker import Story
     from oddchip.table_state.events import Record
+    from oddchip.table_state.state import TableState
 
 _SIZES = {
     "small": "a betting round at the small bet",
@@ -98,7 +99,7 @@ class Opened(Memory):
 
 
 @dataclass(frozen=True)
-class Bet(Step):
+class Bet(PlayedStep):
     """A betting round.
 
     `size`: small, big, `small or big` at will, usual or last (house betting). `tied`: what a
@@ -241,146 +242,146 @@ class Bet(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        round = Round(len(hand.players))
-        hand.memory = round
-        if hand.skips_bet:
+    def begin(self, table: TableState) -> None:
+        round = Round(len(table.players))
+        table.memory = round
+        if table.skips_bet:
             # No betting, but what the first action would also have done is still to do.
-            hand.skips_bet = False
+            table.skips_bet = False
             round.phase = LEFT_OVER
             return
-        if hand.basics.has_rules:
-            hand.limit = hand.limit_now()
-        hand.limit.begin(round)
-        round.first = hand.round == 0 and not hand.bomb_pot
-        look_round(hand, round)
-        self._set_sizes(hand, round)
-        round.plain = not self._is_special(hand)
+        if table.basics.has_rules:
+            table.limit = table.limit_now()
+        table.limit.begin(round)
+        round.first = table.round == 0 and not table.bomb_pot
+        look_round(table, round)
+        self._set_sizes(table, round)
+        round.plain = not self._is_special(table)
         if self.need and round.able < 2:
-            hand.remember(Opened(True))  # nobody can bet, whatever anybody holds
-        if round.first and hand.basics.brings_in:
-            find_bring_in(hand, round, self.start)
+            table.remember(Opened(True))  # nobody can bet, whatever anybody holds
+        if round.first and table.basics.brings_in:
+            find_bring_in(table, round, self.start)
         else:
-            start_from(hand, round, self._opened(hand, round))
+            start_from(table, round, self._opened(table, round))
 
-    def _is_special(self, hand: Hand) -> bool:
+    def _is_special(self, table: TableState) -> bool:
         """Does anything but stacks and bets say who may do what in the round?"""
-        if self.need or hand.jam_or_fold or hand.basics.has_rules:
+        if self.need or table.jam_or_fold or table.basics.has_rules:
             return True
-        return hand.limit.bumps or hand.limit.lifts_cap
+        return table.limit.bumps or table.limit.lifts_cap
 
-    def ask(self, hand: Hand) -> Question | None:
-        round = hand.memory
+    def ask(self, table: TableState) -> Question | None:
+        round = table.memory
         if not isinstance(round, Round):
             return None
         if round.tied >= 0:
-            return tied_question(self, hand.players[round.tied])
+            return tied_question(self, table.players[round.tied])
         if round.phase == BETTING:
-            player = next_to_decide(hand, round)
+            player = next_to_decide(table, round)
             if player is not None:
-                return self._question(hand, round, player)
-            hand.close_round()
+                return self._question(table, round, player)
+            table.close_round()
             round.phase = LEFT_OVER if self.tied and round.live > 1 else OVER
         elif round.phase == BRINGING_IN:
-            return bring_in_question(self, hand, round)
+            return bring_in_question(self, table, round)
         if round.phase == LEFT_OVER and self.tied:
-            return left_over(self, hand, round)
+            return left_over(self, table, round)
         return None
 
-    def answer(self, hand: Hand, action: Action) -> None:
-        round = hand.memory
+    def answer(self, table: TableState, action: Action) -> None:
+        round = table.memory
         if not isinstance(round, Round):
             return
         if round.tied >= 0 or round.phase == BRINGING_IN:
-            self._beside_bets(hand, round, action)
+            self._beside_bets(table, round, action)
             return
         seat, kind = round.seat, action.kind
-        player = hand.players[seat]
+        player = table.players[seat]
         if kind == "fold":
-            self.fold(hand, round, player)
+            self.fold(table, round, player)
             round.live -= 1
             round.able -= 1
         else:
             if kind != "call":
-                self.wager(hand, round, player, action.amount)
-            elif round.plain or not self._jams(hand, round, player):
+                self.wager(table, round, player, action.amount)
+            elif round.plain or not self._jams(table, round, player):
                 owed = round.owed
-                hand.put_in(player, owed, "call" if owed else "check")
+                table.put_in(player, owed, "call" if owed else "check")
             round.marks[seat], round.seen[seat] = round.mark, round.current
-            if seat not in hand.acted:
-                hand.acted |= {seat}
+            if seat not in table.acted:
+                table.acted |= {seat}
             if not player.stack:
                 round.able -= 1
-            if self.tied and seat not in hand.tied:
+            if self.tied and seat not in table.tied:
                 round.tied = seat
         seat += 1
-        round.idle, round.seat = 1, seat if seat < len(hand.players) else 0
+        round.idle, round.seat = 1, seat if seat < len(table.players) else 0
 
-    def _jams(self, hand: Hand, round: Round, player: Player) -> bool:
+    def _jams(self, table: TableState, round: Round, player: Player) -> bool:
         """All-in by a call, where the first action must be; else, what rules does a call break?"""
-        if hand.jam_or_fold and jams(hand, round, player):
-            self.wager(hand, round, player, player.bet + player.stack)
+        if table.jam_or_fold and jams(table, round, player):
+            self.wager(table, round, player, player.bet + player.stack)
             return True
-        if hand.basics.has_rules:
-            look_at_call(hand, round, player)
+        if table.basics.has_rules:
+            look_at_call(table, round, player)
         return False
 
-    def _beside_bets(self, hand: Hand, round: Round, action: Action) -> None:
+    def _beside_bets(self, table: TableState, round: Round, action: Action) -> None:
         """What a first action is tied to, or the bring-in."""
         if round.tied < 0:
-            bring_in(self, hand, round, action)
+            bring_in(self, table, round, action)
             return
-        does_tied(self, hand, hand.players[round.tied], action)
+        does_tied(self, table, table.players[round.tied], action)
         round.tied = -1
         if round.phase == BRINGING_IN:
-            brought_in(hand, round)
+            brought_in(table, round)
 
-    def _opened(self, hand: Hand, round: Round) -> int:
+    def _opened(self, table: TableState, round: Round) -> int:
         """The blinds that open the first round, and the first seat to be asked."""
-        if not round.first or hand.basics.forced_kind != "blinds":
-            return starter(hand, self.start, round.able)
-        forced = hand.forced
+        if not round.first or table.basics.forced_kind != "blinds":
+            return starter(table, self.start, round.able)
+        forced = table.forced
         if forced.opening:
-            hand.limit.open_with(round, forced.opening, True, forced.opening_bets)
+            table.limit.open_with(round, forced.opening, True, forced.opening_bets)
         return forced.after_blinds
 
-    def _set_sizes(self, hand: Hand, round: Round) -> None:
+    def _set_sizes(self, table: TableState, round: Round) -> None:
         """The bets of the round, the smaller first; an open pair may go with its player.
 
         At home it is the most of a bump.
         """
-        stakes = hand.stakes
+        stakes = table.stakes
         if stakes.limit == "house":
             round.sizes = (self.bump or stakes.bumps[2 if self.size == "last" else 1],)
         elif stakes.limit == "fixed":
             small, big = stakes.small_bet, stakes.big_bet
-            both = self.size == "small or big" or (self.open_pair and hand.open_pair)
+            both = self.size == "small or big" or (self.open_pair and table.open_pair)
             if both and small != big:
                 round.sizes = (small, big)
             else:
                 round.sizes = (big,) if self.size == "big" and not both else (small,)
 
-    def raises(self, hand: Hand, round: Round, player: Player) -> Ranges:
+    def raises(self, table: TableState, round: Round, player: Player) -> Ranges:
         """The totals that a player may bet or raise to."""
-        self._look_at(hand, round, player)
-        return hand.limit.raises(round, player.bet, player.stack, hand.pot)
+        self._look_at(table, round, player)
+        return table.limit.raises(round, player.bet, player.stack, table.pot)
 
-    def _look_at(self, hand: Hand, round: Round, player: Player) -> None:
+    def _look_at(self, table: TableState, round: Round, player: Player) -> None:
         """The cap and the bets of the round, for the player who is asked now."""
-        limit = hand.limit
+        limit = table.limit
         if limit.lifts_cap:
             limit.look_at_cap(round)
-        if limit.bumps and anybody_matched(hand):
-            self._set_sizes(hand, round)
-            round.sizes = (max(round.sizes[0], bump_after_match(hand, player)),)
+        if limit.bumps and anybody_matched(table):
+            self._set_sizes(table, round)
+            round.sizes = (max(round.sizes[0], bump_after_match(table, player)),)
 
-    def _question(self, hand: Hand, round: Round, player: Player) -> BetQuestion:
+    def _question(self, table: TableState, round: Round, player: Player) -> BetQuestion:
         seat, stack, bet = player.seat, player.stack, player.bet
-        current, limit, able = round.current, hand.limit, round.able
-        owed = (current if able > 1 else to_match(hand, round, player)) - bet
+        current, limit, able = round.current, table.limit, round.able
+        owed = (current if able > 1 else to_match(table, round, player)) - bet
         round.owed = owed = 0 if owed < 0 else owed if owed < stack else stack
         plain = round.plain
-        if not plain and hand.jam_or_fold and seat not in hand.acted:
+        if not plain and table.jam_or_fold and seat not in table.acted:
             # Who covers an all-in calls by going all-in too.
             may_call = owed == stack or round.raised
             ranges = jam(round, player)
@@ -389,22 +390,22 @@ class Bet(Step):
         if (
             able > 1
             and (round.marks[seat] < 0 or limit.reopened(round, seat))
-            and (plain or self._may_raise(hand, round, player))
+            and (plain or self._may_raise(table, round, player))
         ):
-            raises = limit.raises(round, bet, stack, hand.pot)
-        limps = not plain and owed < stack and self._limps(hand, round, raises)
+            raises = limit.raises(round, bet, stack, table.pot)
+        limps = not plain and owed < stack and self._limps(table, round, raises)
         less = 0
         if raises and current:
             # Mostly whoever sits before has as much as the least raise: then nothing less will do.
-            least, before = raises[0][0], hand.players[seat - 1]
+            least, before = raises[0][0], table.players[seat - 1]
             if before.bet + before.stack < least or not before.live or not before.stack:
-                less = enough(hand, player, least)
+                less = enough(table, player, least)
         return BetQuestion(
             seat,
             None if limps else owed,
             True,
             raises,
-            "bet" if not current else verb(hand, round) if limit.counts_bets else "raise",
+            "bet" if not current else verb(table, round) if limit.counts_bets else "raise",
             0,
             stack,
             limit.unit,
@@ -412,52 +413,52 @@ class Bet(Step):
             less,
         )
 
-    def _limps(self, hand: Hand, round: Round, raises: Ranges) -> bool:
+    def _limps(self, table: TableState, round: Round, raises: Ranges) -> bool:
         """Would it be no more than a call of the blind, where that is not allowed?"""
-        if not hand.basics.has_rules or not round.first or round.raised or not round.owed:
+        if not table.basics.has_rules or not round.first or round.raised or not round.owed:
             return False
         # Who could only raise those who are all-in may call them.
-        return bool(raises) and hand.rule("no_limp")
+        return bool(raises) and table.rule("no_limp")
 
-    def _may_raise(self, hand: Hand, round: Round, player: Player) -> bool:
+    def _may_raise(self, table: TableState, round: Round, player: Player) -> bool:
         """May a player raise who is asked again, or for the first time? And by what then?"""
-        if round.locked[player.seat] or (self.need and not self._may(hand, round, player.seat)):
+        if round.locked[player.seat] or (self.need and not self._may(table, round, player.seat)):
             return False
-        self._look_at(hand, round, player)
+        self._look_at(table, round, player)
         return True
 
-    def _may(self, hand: Hand, round: Round, seat: int) -> bool:
+    def _may(self, table: TableState, round: Round, seat: int) -> bool:
         """Has the player what betting needs here?"""
         if self.only != "betting" and round.raised == (self.only == "opening"):
             return True
-        return good_enough(hand, seat, self.needed(hand))
+        return good_enough(table, seat, self.needed(table))
 
-    def needed(self, hand: Hand) -> str:
+    def needed(self, table: TableState) -> str:
         """What this deal asks for: the next words for every deal, and then the last ones."""
-        deal = max(1, hand.counted("deal"))
+        deal = max(1, table.counted("deal"))
         return self.need[min(deal, len(self.need)) - 1]
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """Who has made such a bet held what it needs."""
-        if self.need and record[2] in WAGERS:
-            first = record[1] not in story.opened
-            story.opened.add(record[1])
+        if self.need and record.kind in WAGERS:
+            first = record.street not in story.opened
+            story.opened.add(record.street)
             if self.only == "betting" or first == (self.only == "opening"):
                 words = self.need[min(story.deals, len(self.need)) - 1]
-                story.claims.append((tuple(story.held(record[3])), words))
+                story.claims.append((tuple(story.held(record.seat)), words))
         return super().retold(story, record)
 
-    def fold(self, hand: Hand, round: Round, player: Player) -> None:
+    def fold(self, table: TableState, round: Round, player: Player) -> None:
         """A player gives up; the open pair may go too."""
-        hand.fold(player)
+        table.fold(player)
         if self.open_pair:
-            self._set_sizes(hand, round)
+            self._set_sizes(table, round)
 
-    def wager(self, hand: Hand, round: Round, player: Player, to: int) -> None:
+    def wager(self, table: TableState, round: Round, player: Player, to: int) -> None:
         """A bet or a raise, to a total."""
-        kind = verb(hand, round)
+        kind = verb(table, round)
         round.raised = True
-        if hand.basics.asks_opened and (self.only == "opening" or not hand.basics.needs_opener):
-            hand.remember(Opened(True))
-        hand.limit.wager(round, to)
-        hand.put_in(player, to - player.bet, kind)
+        if table.basics.asks_opened and (self.only == "opening" or not table.basics.needs_opener):
+            table.remember(Opened(True))
+        table.limit.wager(round, to)
+        table.put_in(player, to - player.bet, kind)

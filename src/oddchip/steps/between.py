@@ -7,7 +7,7 @@ from re import Match
 from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import Card
-from oddchip.language.step import Form, Step, form
+from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.deal import put_up
 from oddchip.table_state.actions import Action
@@ -15,16 +15,17 @@ from oddchip.table_state.betting_round import State
 from oddchip.table_state.deal_request import Wanted
 from oddchip.table_state.events import Event, Record
 from oddchip.table_state.narration import Telling
+from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player
 from oddchip.table_state.step_memory import Memory
 from oddchip.table_state.word_question import WagerQuestion, WordQuestion
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
     from oddchip.table_state.card_tracker import Story
+    from oddchip.table_state.state import TableState
 
 _ACE = 12
 #: What comes next in a player's turn.
@@ -42,10 +43,10 @@ class DeckPasses(Memory):
     count: int = 0
 
 
-def go_through_the_deck(hand: Hand) -> int:
+def go_through_the_deck(table: TableState) -> int:
     """The deck is out once more: how often it was by now."""
-    passes = hand.recall(DeckPasses).count + 1
-    hand.remember(DeckPasses(passes))
+    passes = table.recall(DeckPasses).count + 1
+    table.remember(DeckPasses(passes))
     return passes
 
 
@@ -54,7 +55,7 @@ def _read(found: Match[str]) -> Between:
 
 
 @dataclass(frozen=True)
-class Between(Step):
+class Between(PlayedStep):
     """Each in turn gets a second card, bets that a third falls between, and gets it."""
 
     #: A first card that is an ace is called high or low.
@@ -98,71 +99,71 @@ class Between(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        hand.memory = Posts(hand.live_seats)
+    def begin(self, table: TableState) -> None:
+        table.memory = Posts(table.live_seats)
 
-    def ask(self, hand: Hand) -> Question | None:
-        now = hand.memory
+    def ask(self, table: TableState) -> Question | None:
+        now = table.memory
         if not isinstance(now, Posts):
             return None
-        while now.stage != _FIRST or self._turn_begins(hand, now):
-            player = hand.players[now.seats[now.at]]
+        while now.stage != _FIRST or self._turn_begins(table, now):
+            player = table.players[now.seats[now.at]]
             if now.stage == _BET:
-                return self._wager(hand, player)
+                return self._wager(table, player)
             if now.stage == _ACE_CALLED:
                 asks = "Is your ace high or low?"
                 return WordQuestion(player.seat, "say", ("high", "low"), asks=asks)
-            one = _another(hand, player.seat)
+            one = _another(table, player.seat)
             if one is None:
                 return None
-            _falls(hand, now, player, one)
+            _falls(table, now, player, one)
         return None
 
-    def _turn_begins(self, hand: Hand, now: Posts) -> bool:
+    def _turn_begins(self, table: TableState, now: Posts) -> bool:
         """The next player's turn, if there is one whom the deck can serve."""
-        if now.at == len(now.seats) or hand.over:
+        if now.at == len(now.seats) or table.over:
             return False
-        if hand.dealer.still_has() < 2 and hand.recall(DeckPasses).count:
+        if table.dealer.still_has() < 2 and table.recall(DeckPasses).count:
             # The second time through the deck ends when it cannot serve a player.
-            hand.over = True
+            table.over = True
             return False
-        now.first = hand.players[now.seats[now.at]].up[0].rank
+        now.first = table.players[now.seats[now.at]].up[0].rank
         calls = now.first == _ACE and self.aces
         now.stage = _ACE_CALLED if calls else _SECOND
         return True
 
-    def _wager(self, hand: Hand, player: Player) -> WagerQuestion:
-        pot, chips, unit = hand.pot, player.stack // 2, hand.stakes.unit
+    def _wager(self, table: TableState, player: Player) -> WagerQuestion:
+        pot, chips, unit = table.pot, player.stack // 2, table.stakes.unit
         most = pot if pot <= chips else chips - chips % unit
         asks = "Will the next card fall between?"
         return WagerQuestion(player.seat, most, unit, asks=asks, times=2)
 
-    def answer(self, hand: Hand, action: Action) -> None:
-        now = hand.memory
+    def answer(self, table: TableState, action: Action) -> None:
+        now = table.memory
         if not isinstance(now, Posts):
             return
         seat = now.seats[now.at]
         if now.stage == _ACE_CALLED:
-            hand.tell("say", seat, 0, 0, (), (), action.word)
+            table.tell("say", seat, 0, 0, (), (), action.word)
             now.first = _ACE if action.word == "high" else -1
             now.stage = _SECOND
         else:
             now.bet = action.amount
-            hand.tell("wager", seat, now.bet)
+            table.tell("wager", seat, now.bet)
             now.stage = _THIRD
             if not now.bet:
-                _put_away(hand, now)
+                _put_away(table, now)
 
-    def came(self, hand: Hand, wanted: Wanted) -> None:
-        now = hand.memory
+    def came(self, table: TableState, wanted: Wanted) -> None:
+        now = table.memory
         if not isinstance(now, Posts):
             return
-        _falls(hand, now, hand.players[wanted.seats[0]], wanted.came[0])
+        _falls(table, now, table.players[wanted.seats[0]], wanted.cards[0])
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """When a bet is settled, or there is none, the player's cards are put away."""
-        kind, seat = record[2], record[3]
-        if kind in ("hit", "outside", "award") or (kind == "wager" and not record[4]):
+        kind, seat = record.kind, record.seat
+        if kind in ("hit", "outside", "award") or (kind == "wager" and not record.amount):
             story.muck += story.up[seat]
             story.up[seat] = []
         return super().retold(story, record)
@@ -185,7 +186,7 @@ class Posts(State):
     def copy(self) -> Posts:
         return Posts.of(self.state())
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (self.seats, self.at, self.stage, self.first, self.second, self.bet)
 
     @staticmethod
@@ -195,47 +196,47 @@ class Posts(State):
         return found
 
 
-def _put_away(hand: Hand, now: Posts) -> None:
+def _put_away(table: TableState, now: Posts) -> None:
     """The player's cards go to the muck, and the next one's turn comes."""
-    player = hand.players[now.seats[now.at]]
-    hand.dealer.throw(player.up)
+    player = table.players[now.seats[now.at]]
+    table.dealer.throw(player.up)
     player.up = ()
     now.at += 1
     now.stage = _FIRST
 
 
-def _another(hand: Hand, seat: int) -> Card | None:
+def _another(table: TableState, seat: int) -> Card | None:
     """The next card, or it is wanted; when the deck is out the discards are shuffled."""
-    if not hand.dealer.still_has():
-        go_through_the_deck(hand)
-        hand.dealer.reshuffle()
-    one = hand.dealer.top_card()
+    if not table.dealer.still_has():
+        go_through_the_deck(table)
+        table.dealer.reshuffle()
+    one = table.dealer.top_card()
     if one is None:
-        hand.wanted = Wanted((seat,))
+        table.wanted = Wanted((seat,))
     return one
 
 
-def _falls(hand: Hand, now: Posts, player: Player, one: Card) -> None:
+def _falls(table: TableState, now: Posts, player: Player, one: Card) -> None:
     """A card, face up: the second post, or the one that settles the bet."""
-    put_up(hand, player, one)
+    put_up(table, player, one)
     if now.stage == _SECOND:
         now.second = one.rank
         now.stage = _BET
     else:
-        _settle(hand, player, now, one)
-        _put_away(hand, now)
+        _settle(table, player, now, one)
+        _put_away(table, now)
 
 
-def _settle(hand: Hand, player: Player, now: Posts, third: Card) -> None:
+def _settle(table: TableState, player: Player, now: Posts, third: Card) -> None:
     """Inside wins the bet, outside pays it, a post pays double."""
     rank, first, second = third.rank, now.first, now.second
     if rank in (first, second) or (first < 0 and rank == _ACE):
-        hand.post(player, 2 * now.bet, "hit", dead=True)
+        table.post(player, 2 * now.bet, "hit", dead=True)
     elif first < rank < second or second < rank < first:
-        hand.award(player.seat, now.bet, "inside")
-        hand.over = not hand.pot
+        table.award(player.seat, now.bet, "inside")
+        table.over = not table.pot
     else:
-        hand.post(player, now.bet, "outside", dead=True)
+        table.post(player, now.bet, "outside", dead=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

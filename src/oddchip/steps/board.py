@@ -7,16 +7,17 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.language.prose.words import cards, named, sentence
-from oddchip.language.step import Form, Step, form
+from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.deal import burn
 from oddchip.table_state.deal_request import MIDDLE, Wanted
 from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
+from oddchip.table_state.played_step import PlayedStep
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.state import TableState
 
 
 def _up(found: Match[str]) -> Board:
@@ -28,7 +29,7 @@ def _down(found: Match[str]) -> Board:
 
 
 @dataclass(frozen=True)
-class Board(Step):
+class Board(PlayedStep):
     """Cards to the named cells of the board, face up, or face down to be turned later."""
 
     cells: tuple[str, ...]
@@ -69,32 +70,32 @@ class Board(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        places = hand.basics.cells(self.cells)
-        if hand.burns:
-            for _ in range(_burns(hand, places)):
-                burn(hand, len(places))
+    def begin(self, table: TableState) -> None:
+        places = table.basics.cells(self.cells)
+        if table.burns:
+            for _ in range(_burns(table, places)):
+                burn(table, len(places))
         if not self.hidden:
-            hand.pot_at_deal = hand.pot
-        hand.wanted = Wanted((MIDDLE,) * len(places), None, 0, self.hidden)
+            table.pot_at_deal = table.pot
+        table.wanted = Wanted((MIDDLE,) * len(places), None, 0, self.hidden)
 
-    def came(self, hand: Hand, wanted: Wanted) -> None:
-        places = hand.basics.cells(self.cells)
-        cards = tuple(wanted.came)
+    def came(self, table: TableState, wanted: Wanted) -> None:
+        places = table.basics.cells(self.cells)
+        cards = wanted.cards
         for at, place in enumerate(places):
-            hand.cells[place] = cards[at]
+            table.cells[place] = cards[at]
         if self.hidden:
-            hand.hidden_cells += places
-            hand.tell("lay", -1, 0, 0, (), (), " ".join(self.cells), places)
+            table.hidden_cells += places
+            table.tell("lay", -1, 0, 0, (), (), " ".join(self.cells), places)
         else:
-            hand.tell("board", -1, 0, 0, cards, (), " ".join(self.cells), places)
+            table.tell("board", -1, 0, 0, cards, (), " ".join(self.cells), places)
 
 
-def _burns(hand: Hand, places: tuple[int, ...]) -> int:
+def _burns(table: TableState, places: tuple[int, ...]) -> int:
     """How many cards are burned before these cells are dealt: one for each separate board."""
-    if hand.form < 2:
+    if table.form < 2:
         return 1
-    dealt_to = [board for board in hand.game.separate_boards if not set(board).isdisjoint(places)]
+    dealt_to = [board for board in table.game.separate_boards if not set(board).isdisjoint(places)]
     return max(1, len(dealt_to))
 
 

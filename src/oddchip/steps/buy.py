@@ -11,8 +11,8 @@ from oddchip.language.step import Form, form
 from oddchip.steps.price import Doubling, Paying
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.state import TableState
 
 #: How often the price of one card may be doubled.
 DOUBLES = 3
@@ -64,5 +64,5 @@ class Buy(Paying):
     def asks(self) -> str:
         return "Pay for the card that was turned?"
 
-    def begin(self, hand: Hand) -> None:
-        self.set_price(hand, self.price * hand.recall(Doubling).factor, self.start, DOUBLES)
+    def begin(self, table: TableState) -> None:
+        self.set_price(table, self.price * table.recall(Doubling).factor, self.start, DOUBLES)

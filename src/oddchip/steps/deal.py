@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Final
 from oddchip.cards import Card
 from oddchip.language.prose.sentences import dealt
 from oddchip.language.prose.words import cards, number
-from oddchip.language.step import Form, Step, Untold, at_least_one, form
+from oddchip.language.step import Form, Step, at_least_one, form
 from oddchip.table_state.deal_request import MIDDLE, Wanted
-from oddchip.table_state.events import OUTWARD, UNSEEN
+from oddchip.table_state.events import OUTWARD, UNSEEN, Record
+from oddchip.table_state.played_step import PlayedStep, Untold
 from oddchip.table_state.seats import Player
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.state import TableState
 
 _FACES = {
     "down": "face down",
@@ -52,7 +53,7 @@ def _said(found: Match[str]) -> Deal:
 
 
 @dataclass(frozen=True)
-class Deal(Step):
+class Deal(PlayedStep):
     """Cards to every live player: `down 2`, `up 1`.
 
     `for_all`: one community card instead where the stub cannot serve everyone. `face` may also be
@@ -157,9 +158,9 @@ class Deal(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def short(self, hand: Hand) -> bool:
+    def short(self, table: TableState) -> bool:
         """Is the stub too short, so that one card is everybody's?"""
-        return self.for_all and len(hand.dealer) < self.count * len(hand.live)
+        return self.for_all and len(table.dealer) < self.count * len(table.live)
 
 
 @dataclass(frozen=True)
@@ -168,88 +169,95 @@ class Deals(Untold):
 
     deals: tuple[Deal, ...]
 
+    def written(self) -> tuple[Step, ...]:
+        return self.deals
+
     def faces(self) -> tuple[str, ...]:
         return tuple([face for deal in self.deals for face in deal.faces()])
 
     def taken_for_granted(self) -> str:
         return self.deals[-1].taken_for_granted()
 
-    def begin(self, hand: Hand) -> None:
-        hand.pot_at_deal = hand.pot
-        seats = hand.live_seats
+    def begin(self, table: TableState) -> None:
+        table.pot_at_deal = table.pot
+        seats = table.live_seats
         count = 0
         for deal in self.deals:
             count += deal.count
-        if hand.burns and hand.round:
-            burn(hand, count * len(seats))
-        if self.deals[-1].short(hand):
-            hand.wanted = Wanted((MIDDLE,))
+        if table.burns and table.round:
+            burn(table, count * len(seats))
+        if self.deals[-1].short(table):
+            table.wanted = Wanted((MIDDLE,))
         else:
-            hand.wanted = Wanted(seats * count)
+            table.wanted = Wanted(seats * count)
 
-    def came(self, hand: Hand, wanted: Wanted) -> None:
+    def came(self, table: TableState, wanted: Wanted) -> None:
         if wanted.seats == (MIDDLE,):
-            hand.community += wanted.cards
-            hand.community_up = self.deals[-1].face == "up"
-            hand.tell("board", -1, 0, 0, wanted.cards, (), "for all")
+            table.community += wanted.cards
+            table.community_up = self.deals[-1].face == "up"
+            table.tell("board", -1, 0, 0, wanted.cards, (), "for all")
             return
-        cards, players = wanted.came, hand.live
+        cards, players = wanted.cards, table.live
         place = 0
         for deal in self.deals:
             face = deal.face
             for _ in range(deal.count):
                 for player in players:
                     if face == "down":
-                        put_down(hand, player, cards[place])
+                        put_down(table, player, cards[place])
                     elif face == "up":
-                        put_up(hand, player, cards[place])
+                        put_up(table, player, cards[place])
                     else:
-                        _put(hand, player, face, cards[place])
+                        _put(table, player, face, cards[place])
                     place += 1
 
 
-def _put(hand: Hand, player: Player, face: str, one: Card) -> None:
+def _put(table: TableState, player: Player, face: str, one: Card) -> None:
     """A card joins a hand, and is told: up or down as it came, or as its player does not see it."""
     if face in _VEILED:
-        put_veiled(hand, player, face, one)
+        put_veiled(table, player, face, one)
         return
-    down = not player.down if face == "either" else hand.said.get(player.seat) != "up"
+    down = not player.down if face == "either" else table.said.get(player.seat) != "up"
     if down:
-        put_down(hand, player, one)
+        put_down(table, player, one)
     else:
-        put_up(hand, player, one)
+        put_up(table, player, one)
 
 
-def put_down(hand: Hand, player: Player, one: Card) -> None:
+def put_down(table: TableState, player: Player, one: Card) -> None:
     """A card face down to a player."""
     card, seat = (one,), player.seat
     player.down += card
     # As `tell` does it, but without a call: most that is told is bets and cards.
-    hand.last = (hand.last, hand.round, "deal", seat, 0, 0, card, FACE_DOWN, "", (), hand.at)
-    hand.count += 1
+    table.last = Record(
+        table.last, table.round, "deal", seat, 0, 0, card, FACE_DOWN, "", (), table.at
+    )
+    table.count += 1
 
 
-def put_veiled(hand: Hand, player: Player, face: str, one: Card) -> None:
+def put_veiled(table: TableState, player: Player, face: str, one: Card) -> None:
     """A card that its owner does not see."""
     if face == UNSEEN:
         player.unseen += (one,)
-        hand.tell("deal", player.seat, 0, 0, (one,), FACE_DOWN, UNSEEN)
+        table.tell("deal", player.seat, 0, 0, (one,), FACE_DOWN, UNSEEN)
     else:
         player.outward += (one,)
-        hand.tell("deal", player.seat, 0, 0, (one,), FACE_UP, OUTWARD)
+        table.tell("deal", player.seat, 0, 0, (one,), FACE_UP, OUTWARD)
 
 
-def put_up(hand: Hand, player: Player, one: Card) -> None:
+def put_up(table: TableState, player: Player, one: Card) -> None:
     """A card face up to a player; up cards are known in the order in which they came."""
     card, seat = (one,), player.seat
     player.up += card
-    hand.dealt_up += ((seat, one),)
-    hand.last = (hand.last, hand.round, "deal", seat, 0, 0, card, FACE_UP, "", (), hand.at)
-    hand.count += 1
+    table.dealt_up += ((seat, one),)
+    table.last = Record(
+        table.last, table.round, "deal", seat, 0, 0, card, FACE_UP, "", (), table.at
+    )
+    table.count += 1
 
 
-def burn(hand: Hand, needed: int) -> None:
+def burn(table: TableState, needed: int) -> None:
     """Where the table burns, a card goes face down before others come, if the stub can spare it."""
-    if len(hand.dealer) > needed:
-        hand.dealer.burn()
-        hand.tell("burn")
+    if len(table.dealer) > needed:
+        table.dealer.burn()
+        table.tell("burn")

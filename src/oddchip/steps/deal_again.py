@@ -7,11 +7,12 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.language.grammar import MOST_TIMES
-from oddchip.language.step import Form, Step, form
+from oddchip.language.step import Form, form
+from oddchip.table_state.played_step import PlayedStep
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.state import TableState
 
 #: A repetition ends with the first deal that is not called off.
 STANDS = "the deal stands"
@@ -22,7 +23,7 @@ def _read(found: Match[str]) -> DealAgain:
 
 
 @dataclass(frozen=True)
-class DealAgain(Step):
+class DealAgain(PlayedStep):
     """All who are still in throw their cards in, and the repetition begins anew."""
 
     @staticmethod
@@ -60,6 +61,6 @@ class DealAgain(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        if hand.times < MOST_TIMES:
-            hand.deal_again()
+    def begin(self, table: TableState) -> None:
+        if table.times < MOST_TIMES:
+            table.deal_again()

@@ -21,9 +21,9 @@ from oddchip.table_state.showdown_input import showdown
 from oddchip.table_state.word_question import WordQuestion
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.state import TableState
 
 
 def _read(found: Match[str]) -> Declare:
@@ -62,22 +62,22 @@ class Declare(InTurn):
     def at_once(self) -> bool:
         return True
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
-        return WordQuestion(player.seat, "say", _claims(hand, player), asks="Declare")
+    def question(self, table: TableState, player: Player) -> Question | None:
+        return WordQuestion(player.seat, "say", _claims(table, player), asks="Declare")
 
-    def end(self, hand: Hand) -> None:
-        for seat, action in self.answers(hand):
-            hand.players[seat].declare = action.word
-            hand.tell("declare", seat, 0, 0, (), (), action.word)
+    def end(self, table: TableState) -> None:
+        for seat, action in self.answers(table):
+            table.players[seat].declare = action.word
+            table.tell("declare", seat, 0, 0, (), (), action.word)
 
 
-def _claims(hand: Hand, player: Player) -> list[str]:
+def _claims(table: TableState, player: Player) -> list[str]:
     """The sides on which a player holds something; both, where that is so on all of them."""
-    names = list(hand.game.declares)
-    if UNKNOWN not in player.cards and UNKNOWN not in hand.cells.values():
-        sides = shown(showdown(hand), [player.seat])
+    names = list(table.game.declares)
+    if UNKNOWN not in player.cards and UNKNOWN not in table.cells.values():
+        sides = shown(showdown(table), [player.seat])
         names = [side.side.name for side in sides if player.seat in side.hands]
-    return [*names, "both"] if len(names) == len(hand.game.declares) else names
+    return [*names, "both"] if len(names) == len(table.game.declares) else names
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

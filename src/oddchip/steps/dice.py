@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING
 from oddchip.errors import BadInput
 from oddchip.language.prose.dice import decided
 from oddchip.language.prose.words import number, sentence
-from oddchip.language.step import Form, Step, at_least_one, form
+from oddchip.language.step import Form, at_least_one, form
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import listed
 from oddchip.table_state.deal_request import Wanted
 from oddchip.table_state.events import Event
 from oddchip.table_state.meanings import of_dice
 from oddchip.table_state.narration import Telling
+from oddchip.table_state.played_step import PlayedStep
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.state import TableState
 
 
 #: Nobody holds more in a hand.
@@ -36,7 +37,7 @@ def _named(found: Match[str]) -> Dice:
 
 
 @dataclass(frozen=True)
-class Dice(Step):
+class Dice(PlayedStep):
     """The button rolls so many dice."""
 
     count: int
@@ -87,12 +88,12 @@ class Dice(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        hand.wanted = Wanted((), dice=self.count)
+    def begin(self, table: TableState) -> None:
+        table.wanted = Wanted((), dice=self.count)
 
-    def came(self, hand: Hand, wanted: Wanted) -> None:
-        hand.dice += wanted.rolled
-        hand.tell("roll", -1, 0, 0, (), (), " ".join(self.names), wanted.rolled)
+    def came(self, table: TableState, wanted: Wanted) -> None:
+        table.dice += wanted.rolled
+        table.tell("roll", -1, 0, 0, (), (), " ".join(self.names), wanted.rolled)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -16,9 +16,9 @@ from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, without
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.state import TableState
 
 
 def _read(found: Match[str]) -> Discard:
@@ -73,13 +73,13 @@ class Discard(InTurn):
     def at_once(self) -> bool:
         return True
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
+    def question(self, table: TableState, player: Player) -> Question | None:
         count = self.count
         asks = f"Throw away {counted(count)}"
         return CardsQuestion(player.seat, "discard", count, count, player.down, asks=asks)
 
-    def end(self, hand: Hand) -> None:
-        for seat, action in self.answers(hand):
-            player = hand.players[seat]
+    def end(self, table: TableState) -> None:
+        for seat, action in self.answers(table):
+            player = table.players[seat]
             player.down = without(action.cards, player.down)
-            hand.throw_away(player, action.cards)
+            table.throw_away(player, action.cards)

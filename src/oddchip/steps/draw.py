@@ -25,9 +25,9 @@ from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, chosen_from, lost
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.state import TableState
 
 
 _ZONES = {"": "", "up": " that lie face up", "all": ", up cards too"}
@@ -102,56 +102,56 @@ class Draw(InTurn):
     def secret(self) -> bool:
         return False
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
+    def question(self, table: TableState, player: Player) -> Question | None:
         if self.price and not player.stack:
             return None
         asks = f"Draw: choose the cards to throw away ({up_to(self.least, self.most)})"
         some = chosen_from(player, self.zone)
         return CardsQuestion(player.seat, "draw", self.least, self.most, some, asks=asks)
 
-    def answered(self, hand: Hand, player: Player, action: Action) -> None:
+    def answered(self, table: TableState, player: Player, action: Action) -> None:
         cards = action.cards
         if self.price and cards:
-            pay(hand, {player.seat: [(self.price * len(cards), UNKNOWN)]})
+            pay(table, {player.seat: [(self.price * len(cards), UNKNOWN)]})
         hidden = lost(player, cards)
-        hand.dealer.throw(cards)
-        hand.tell("draw", player.seat, len(cards), 0, cards, hidden)
+        table.dealer.throw(cards)
+        table.tell("draw", player.seat, len(cards), 0, cards, hidden)
 
-    def ask(self, hand: Hand) -> Question | None:
-        question = super().ask(hand)
-        turns = hand.memory
+    def ask(self, table: TableState) -> Question | None:
+        question = super().ask(table)
+        turns = table.memory
         if question is None and isinstance(turns, Turns) and turns.stage == 0:
             turns.stage = 1
-            self._deal(hand, turns)
+            self._deal(table, turns)
         return question
 
-    def _deal(self, hand: Hand, turns: Turns) -> None:
-        hand.drawn = True
+    def _deal(self, table: TableState, turns: Turns) -> None:
+        table.drawn = True
         seats: tuple[int, ...] = ()
         for seat, action in turns.answers:
             seats += (seat,) * len(action.cards)
         if seats:
-            if hand.burns:
-                burn(hand, len(seats))
+            if table.burns:
+                burn(table, len(seats))
             thrown = {seat: action.cards for seat, action in turns.answers}
-            hand.wanted = Wanted(seats, spare=thrown)
+            table.wanted = Wanted(seats, spare=thrown)
 
-    def came(self, hand: Hand, wanted: Wanted) -> None:
-        faces = self._faces(hand)
+    def came(self, table: TableState, wanted: Wanted) -> None:
+        faces = self._faces(table)
         for seat, one in zip(wanted.seats, wanted.cards, strict=True):
             if faces[seat].pop(0):
-                put_down(hand, hand.players[seat], one)
+                put_down(table, table.players[seat], one)
             else:
-                put_up(hand, hand.players[seat], one)
+                put_up(table, table.players[seat], one)
 
-    def _faces(self, hand: Hand) -> dict[int, list[bool]]:
+    def _faces(self, table: TableState) -> dict[int, list[bool]]:
         """Of what each has thrown away, which lay face down: so the new cards come."""
         found: dict[int, list[bool]] = {}
-        record = hand.last
-        while record is not None and record[10] == hand.at:
-            if record[2] == "draw" and record[3] not in found:
-                found[record[3]] = list(record[7])
-            record = record[0]
+        record = table.last
+        while record is not None and record.step == table.at:
+            if record.kind == "draw" and record.seat not in found:
+                found[record.seat] = list(record.hidden)
+            record = record.earlier
         return found
 
 

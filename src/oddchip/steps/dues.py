@@ -19,19 +19,19 @@ from typing import TYPE_CHECKING, Any
 from oddchip.cards import RANKS, UNKNOWN, Card
 from oddchip.language.conditions import Atom, Condition, Not, fits
 from oddchip.language.model import Extra, MatchRule, Pay
-from oddchip.language.step import Untold
 from oddchip.steps.deal import put_down, put_up, put_veiled
 from oddchip.steps.following import Followers, follow
 from oddchip.table_state.actions import Action
 from oddchip.table_state.betting_round import State
 from oddchip.table_state.deal_request import Wanted
 from oddchip.table_state.events import UNSEEN
+from oddchip.table_state.played_step import Untold
 from oddchip.table_state.questions import DeedQuestion, Question
 from oddchip.table_state.seats import Player
 from oddchip.table_state.step_memory import Mark, Memory, Public
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
+    from oddchip.table_state.state import TableState
 
 Seats = frozenset[int]
 
@@ -77,7 +77,7 @@ class Matching(State):
     def copy(self) -> Matching:
         return Matching.of(self.state())
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (self.number, self.owing, self.at, self.before, self.paid, self.short)
 
     @staticmethod
@@ -97,205 +97,207 @@ class Dues(Untold):
     def one_by_one(self) -> bool:
         return True
 
-    def begin(self, hand: Hand) -> None:
-        if hand.game.pays or hand.game.wild:
-            pay_for_cards(hand)
-        if hand.game.matches or hand.game.extras:
-            hand.memory = Matching()
+    def begin(self, table: TableState) -> None:
+        if table.game.pays or table.game.wild:
+            pay_for_cards(table)
+        if table.game.matches or table.game.extras:
+            table.memory = Matching()
 
-    def ask(self, hand: Hand) -> Question | None:
-        now = hand.memory
+    def ask(self, table: TableState) -> Question | None:
+        now = table.memory
         if not isinstance(now, Matching):
             return None
         while True:
-            if now.at < len(now.owing) and len(hand.live) > 1:
-                return self._question(hand, now)
+            if now.at < len(now.owing) and len(table.live) > 1:
+                return self._question(table, now)
             if now.number >= 0:
-                set_apart(hand, now.paid, now.before, now.short)
-            if now.number + 1 >= len(hand.game.matches):
-                now.number, now.owing, now.paid, now.short = len(hand.game.matches), (), (), {}
-                return self._extra(hand)
-            self._next_rule(hand, now)
+                set_apart(table, now.paid, now.before, now.short)
+            if now.number + 1 >= len(table.game.matches):
+                now.number, now.owing, now.paid, now.short = len(table.game.matches), (), (), {}
+                return self._extra(table)
+            self._next_rule(table, now)
 
-    def _question(self, hand: Hand, now: Matching) -> Question:
-        player, rule = hand.players[now.owing[now.at]], hand.game.matches[now.number]
-        costs = {"match": _match(hand, player, rule), "fold": 0}
+    def _question(self, table: TableState, now: Matching) -> Question:
+        player, rule = table.players[now.owing[now.at]], table.game.matches[now.number]
+        costs = {"match": _match(table, player, rule), "fold": 0}
         if not rule.amount:
             return DeedQuestion(player.seat, costs, asks="Match the pot?")
         called = {"match": "pay"}
         return DeedQuestion(player.seat, costs, asks="Pay for the card, or fold?", called=called)
 
-    def _extra(self, hand: Hand) -> Question | None:
+    def _extra(self, table: TableState) -> Question | None:
         """The next card that brings another: it comes at once, or is offered for its price."""
-        found = next_extra(hand)
-        if found is None or len(hand.live) < 2:
-            hand.memory = None
+        found = next_extra(table)
+        if found is None or len(table.live) < 2:
+            table.memory = None
             return None
         seat, rule = found
-        player = hand.players[seat]
+        player = table.players[seat]
         if rule.amount:
             costs = {"no": 0, "buy": min(rule.amount, player.stack)}
             called = {"no": "no card", "buy": "buy a card"}
             return DeedQuestion(seat, costs, asks="Buy another card?", called=called)
-        see_extras(hand, hand.recall(CardsPaidFor).extras + 1)
-        hand.wanted = Wanted((seat,))
+        see_extras(table, table.recall(CardsPaidFor).extras + 1)
+        table.wanted = Wanted((seat,))
         return None
 
-    def came(self, hand: Hand, wanted: Wanted) -> None:
+    def came(self, table: TableState, wanted: Wanted) -> None:
         seat, one = wanted.seats[0], wanted.cards[0]
-        put_extra(hand, seat, one)
-        if hand.game.pays or hand.game.wild:
-            pay_for_cards(hand)
-        hand.memory = Matching()
+        put_extra(table, seat, one)
+        if table.game.pays or table.game.wild:
+            pay_for_cards(table)
+        table.memory = Matching()
 
-    def _next_rule(self, hand: Hand, now: Matching) -> None:
+    def _next_rule(self, table: TableState, now: Matching) -> None:
         now.number += 1
-        rule = hand.game.matches[now.number]
-        owing = [one.seat for one in hand.live if _must(hand, now.number, rule, one)]
+        rule = table.game.matches[now.number]
+        owing = [one.seat for one in table.live if _must(table, now.number, rule, one)]
         now.owing, now.at = tuple(owing), 0
-        now.before, now.paid, now.short = all_in(hand), (), {}
+        now.before, now.paid, now.short = all_in(table), (), {}
 
-    def answer(self, hand: Hand, action: Action) -> None:
-        now = hand.memory
+    def answer(self, table: TableState, action: Action) -> None:
+        now = table.memory
         if not isinstance(now, Matching):
             return
         if now.at >= len(now.owing):
-            self._bought(hand, action)
+            self._bought(table, action)
             return
-        player = hand.players[now.owing[now.at]]
+        player = table.players[now.owing[now.at]]
         now.at += 1
         if action.kind == "fold":
-            hand.fold(player)
+            table.fold(player)
             return
-        rule = hand.game.matches[now.number]
-        amount, seat = _match(hand, player, rule), player.seat
-        hand.post(player, amount, "match", dead=True)
-        before = hand.recall(CardsPaidFor)
+        rule = table.game.matches[now.number]
+        amount, seat = _match(table, player, rule), player.seat
+        table.post(player, amount, "match", dead=True)
+        before = table.recall(CardsPaidFor)
         matched = before.matched
         if not rule.amount:
             matched = {**matched, seat: max(amount, matched.get(seat, 0))}
         matches = before.has_matched | {(seat, now.number)}
-        hand.remember(replace(before, has_matched=matches, matched=matched))
+        table.remember(replace(before, has_matched=matches, matched=matched))
         now.paid += (amount,)
-        if amount < (rule.amount or hand.pot_at_deal):
+        if amount < (rule.amount or table.pot_at_deal):
             now.short[seat] = amount
 
-    def _bought(self, hand: Hand, action: Action) -> None:
-        found = next_extra(hand)
+    def _bought(self, table: TableState, action: Action) -> None:
+        found = next_extra(table)
         if found is None:
             return
         seat, rule = found
-        see_extras(hand, hand.recall(CardsPaidFor).extras + 1)
+        see_extras(table, table.recall(CardsPaidFor).extras + 1)
         if action.kind == "no":
-            hand.tell("no", seat)
+            table.tell("no", seat)
             return
-        pay(hand, {seat: [(rule.amount, UNKNOWN)]})
-        hand.wanted = Wanted((seat,))
+        pay(table, {seat: [(rule.amount, UNKNOWN)]})
+        table.wanted = Wanted((seat,))
 
 
 # Cards that bring others --------------------------------------------------------------------------
 
 
-def next_extra(hand: Hand) -> tuple[int, Extra] | None:
+def next_extra(table: TableState) -> tuple[int, Extra] | None:
     """The next up card that brings another to its player; those that do not are passed over."""
-    looked_at = hand.recall(CardsPaidFor).extras
-    for at in range(looked_at, len(hand.dealt_up)):
-        seat, one = hand.dealt_up[at]
-        player = hand.players[seat]
-        rule = extra_for(hand, one)
-        there = player.live and len(hand.dealer) and one in player.cards
+    looked_at = table.recall(CardsPaidFor).extras
+    for at in range(looked_at, len(table.dealt_up)):
+        seat, one = table.dealt_up[at]
+        player = table.players[seat]
+        rule = extra_for(table, one)
+        there = player.live and len(table.dealer) and one in player.cards
         if rule is not None and there and (player.stack or not rule.amount):
-            see_extras(hand, at)
+            see_extras(table, at)
             return seat, rule
-    see_extras(hand, len(hand.dealt_up))
+    see_extras(table, len(table.dealt_up))
     return None
 
 
-def see_extras(hand: Hand, count: int) -> None:
+def see_extras(table: TableState, count: int) -> None:
     """So many of the up cards were looked at for extra cards."""
-    before = hand.recall(CardsPaidFor)
+    before = table.recall(CardsPaidFor)
     if before.extras != count:
-        hand.remember(replace(before, extras=count))
+        table.remember(replace(before, extras=count))
 
 
-def extra_for(hand: Hand, one: Card) -> Extra | None:
+def extra_for(table: TableState, one: Card) -> Extra | None:
     """The rule by which a card brings another; None: it brings none."""
-    for rule in hand.game.extras:
-        holds = rule.when is None or rule.when.holds(hand.holds)
+    for rule in table.game.extras:
+        holds = rule.when is None or rule.when.holds(table.holds)
         if holds and one != UNKNOWN and fits(rule.pattern, one):
             return rule
     return None
 
 
-def put_extra(hand: Hand, seat: int, one: Card) -> None:
+def put_extra(table: TableState, seat: int, one: Card) -> None:
     """The card that another has brought."""
-    brought = extra_for(hand, hand.dealt_up[hand.recall(CardsPaidFor).extras - 1][1])
+    brought = extra_for(table, table.dealt_up[table.recall(CardsPaidFor).extras - 1][1])
     face = brought.face if brought is not None else "up"
-    player = hand.players[seat]
+    player = table.players[seat]
     if face == "up":
-        put_up(hand, player, one)
+        put_up(table, player, one)
     elif face == UNSEEN:
-        put_veiled(hand, player, UNSEEN, one)
+        put_veiled(table, player, UNSEEN, one)
     else:
-        put_down(hand, player, one)
+        put_down(table, player, one)
 
 
 # Payments -----------------------------------------------------------------------------------------
 
 
-def pay_for_cards(hand: Hand) -> None:
+def pay_for_cards(table: TableState) -> None:
     """Everybody pays for the up cards that have just been dealt."""
     due: dict[int, list[tuple[int, Card]]] = {}
-    for seat, one in hand.dealt_up[hand.recall(Followers).counted :]:
-        now_wild = follow(hand)
+    for seat, one in table.dealt_up[table.recall(Followers).counted :]:
+        now_wild = follow(table)
         if one == UNKNOWN:
             continue
-        for number, rule in enumerate(hand.game.pays):
-            if _costs(hand, rule, one):
-                due.setdefault(seat, []).append((_price(hand, number, seat), one))
+        for number, rule in enumerate(table.game.pays):
+            if _costs(table, rule, one):
+                due.setdefault(seat, []).append((_price(table, number, seat), one))
             for owner, card in now_wild:
-                if _costs(hand, rule, card) and not fits(rule.pattern, card):
-                    due.setdefault(owner, []).append((_price(hand, number, owner), card))
-    pay(hand, due)
+                if _costs(table, rule, card) and not fits(rule.pattern, card):
+                    due.setdefault(owner, []).append((_price(table, number, owner), card))
+    pay(table, due)
 
 
-def _costs(hand: Hand, rule: Pay, one: Card) -> bool:
-    if rule.when is not None and not rule.when.holds(hand.holds):
+def _costs(table: TableState, rule: Pay, one: Card) -> bool:
+    if rule.when is not None and not rule.when.holds(table.holds):
         return False
-    wild = any(hand.publicly_wild(kind, one) for kind in hand.game.wild)
-    return fits(rule.pattern, one, wild, one.rank in hand.wild_ranks)
+    wild = any(table.publicly_wild(kind, one) for kind in table.game.wild)
+    return fits(rule.pattern, one, wild, one.rank in table.wild_ranks)
 
 
-def _price(hand: Hand, number: int, seat: int) -> int:
+def _price(table: TableState, number: int, seat: int) -> int:
     """The n-th such card of a player costs the n-th amount, and the last one from there on."""
-    amounts = hand.game.pays[number].amounts
-    paid = hand.recall(CardsPaidFor)
+    amounts = table.game.pays[number].amounts
+    paid = table.recall(CardsPaidFor)
     before = paid.paid_for.get((seat, number), 0)
-    hand.remember(replace(paid, paid_for={**paid.paid_for, (seat, number): before + 1}))
+    table.remember(replace(paid, paid_for={**paid.paid_for, (seat, number): before + 1}))
     return amounts[min(before, len(amounts) - 1)]
 
 
-def pay(hand: Hand, due: Mapping[int, Iterable[tuple[int, Card]]]) -> None:
+def pay(table: TableState, due: Mapping[int, Iterable[tuple[int, Card]]]) -> None:
     """Each pays what is due for cards, in turn from the dealer's left."""
     if not due:
         return
-    before = all_in(hand)
+    before = all_in(table)
     paid = []
-    for player in hand.live:
+    for player in table.live:
         for price, one in due.get(player.seat, ()):
             amount = min(price, player.stack)
             if amount:
                 cards = () if one == UNKNOWN else (one,)
-                hand.post(player, amount, "pay", dead=True, cards=cards)
+                table.post(player, amount, "pay", dead=True, cards=cards)
                 paid.append(amount)
-    set_apart(hand, paid, before, {})
+    set_apart(table, paid, before, {})
 
 
-def all_in(hand: Hand) -> Seats:
-    return frozenset([player.seat for player in hand.players if player.all_in])
+def all_in(table: TableState) -> Seats:
+    return frozenset([player.seat for player in table.players if player.all_in])
 
 
-def set_apart(hand: Hand, amounts: Iterable[int], before: Seats, covered: dict[int, int]) -> None:
+def set_apart(
+    table: TableState, amounts: Iterable[int], before: Seats, covered: dict[int, int]
+) -> None:
     """Note which seats cannot win dead money: those all-in before it, and above what is covered.
 
     `covered`: what each seat that is all-in by this very demand could put in.
@@ -304,61 +306,61 @@ def set_apart(hand: Hand, amounts: Iterable[int], before: Seats, covered: dict[i
         low = 0
         for high in [*sorted({chips for chips in covered.values() if chips < amount}), amount]:
             seats = before | {seat for seat, chips in covered.items() if chips <= low}
-            rivals = sum([player.seat not in seats for player in hand.live])
+            rivals = sum([player.seat not in seats for player in table.live])
             if seats and high > low and rivals > 1:
-                hand.apart += ((high - low, frozenset(seats)),)
+                table.apart += ((high - low, frozenset(seats)),)
             low = high
 
 
 # Matches ------------------------------------------------------------------------------------------
 
 
-def _match(hand: Hand, player: Player, rule: MatchRule) -> int:
+def _match(table: TableState, player: Player, rule: MatchRule) -> int:
     """The pot as it stood when the card was dealt (or the price), or all that the player has."""
-    return min(rule.amount or hand.pot_at_deal, player.stack)
+    return min(rule.amount or table.pot_at_deal, player.stack)
 
 
-def _must(hand: Hand, number: int, rule: MatchRule, player: Player) -> bool:
+def _must(table: TableState, number: int, rule: MatchRule, player: Player) -> bool:
     key = (player.seat, number)
-    now = times(rule.showing, _showing(hand, rule, player))
-    paid = hand.recall(CardsPaidFor)
+    now = times(rule.showing, _showing(table, rule, player))
+    paid = table.recall(CardsPaidFor)
     before = paid.showed.get(key, 0)
     if key not in paid.showed or before != now:
-        hand.remember(replace(paid, showed={**paid.showed, key: now}))
-    if not player.can_act or not (hand.pot_at_deal or rule.amount):
+        table.remember(replace(paid, showed={**paid.showed, key: now}))
+    if not player.can_act or not (table.pot_at_deal or rule.amount):
         return False
-    if rule.when is not None and not rule.when.holds(hand.holds):
+    if rule.when is not None and not rule.when.holds(table.holds):
         return False
     return bool(now) and key not in paid.has_matched if rule.once else now > before
 
 
-def _showing(hand: Hand, rule: MatchRule, player: Player) -> list[Card]:
+def _showing(table: TableState, rule: MatchRule, player: Player) -> list[Card]:
     """A player's up cards, and the card for all that counts with them."""
     cards = [one for one in player.open if one != UNKNOWN]
-    if rule.cell and hand.game.layout is not None:
-        for at in hand.game.layout.cells((rule.cell,)):
-            if at in hand.cells and at not in hand.hidden_cells:
-                cards.append(hand.cells[at])
+    if rule.cell and table.game.layout is not None:
+        for at in table.game.layout.cells((rule.cell,)):
+            if at in table.cells and at not in table.hidden_cells:
+                cards.append(table.cells[at])
     return cards
 
 
-def match(hand: Hand, seat: int, owes: int) -> None:
+def match(table: TableState, seat: int, owes: int) -> None:
     """A loser's match; who has less puts in what is left."""
-    player = hand.players[seat]
+    player = table.players[seat]
     amount = min(owes, player.stack)
     if amount:
-        hand.post(player, amount, "match", dead=True)
+        table.post(player, amount, "match", dead=True)
 
 
-def bump_after_match(hand: Hand, player: Player) -> int:
+def bump_after_match(table: TableState, player: Player) -> int:
     """Half of the largest match, rounded down to a whole chip: what its maker may bump by."""
-    half = hand.recall(CardsPaidFor).matched.get(player.seat, 0) // 2
-    return half - half % hand.stakes.unit
+    half = table.recall(CardsPaidFor).matched.get(player.seat, 0) // 2
+    return half - half % table.stakes.unit
 
 
-def anybody_matched(hand: Hand) -> bool:
+def anybody_matched(table: TableState) -> bool:
     """Has anybody matched the pot, so that some may bump by more than others?"""
-    return bool(hand.recall(CardsPaidFor).matched)
+    return bool(table.recall(CardsPaidFor).matched)
 
 
 def times(showing: Condition, cards: Sequence[Card]) -> int:

@@ -17,9 +17,9 @@ from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, without
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.state import TableState
 
 
 def _read(found: Match[str]) -> Expose:
@@ -70,10 +70,10 @@ class Expose(InTurn):
     def secret(self) -> bool:
         return False
 
-    def seats(self, hand: Hand) -> tuple[int, ...]:
-        return tuple([player.seat for player in hand.in_order(hand.starter)])
+    def seats(self, table: TableState) -> tuple[int, ...]:
+        return tuple([player.seat for player in table.in_order(table.starter)])
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
+    def question(self, table: TableState, player: Player) -> Question | None:
         if not player.down:
             return None
         asks = "Turn up a card?"
@@ -84,13 +84,13 @@ class Expose(InTurn):
             player.seat, "up", 1, 1, player.down, asks=asks, otherwise="keep", called=called
         )
 
-    def answered(self, hand: Hand, player: Player, action: Action) -> None:
+    def answered(self, table: TableState, player: Player, action: Action) -> None:
         if action.kind == "keep":
-            hand.tell("keep", player.seat)
+            table.tell("keep", player.seat)
             return
         player.down = without(action.cards, player.down)
         player.exposed += action.cards
-        hand.tell("up", player.seat, 0, 0, action.cards)
+        table.tell("up", player.seat, 0, 0, action.cards)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

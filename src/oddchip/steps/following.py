@@ -13,7 +13,7 @@ from oddchip.cards import RANKS, Card
 from oddchip.table_state.step_memory import Memory
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
+    from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)
@@ -31,37 +31,39 @@ class Followers(Memory):
         return Followers(rank=self.rank)
 
 
-def follow(hand: Hand) -> list[tuple[int, Card]]:
+def follow(table: TableState) -> list[tuple[int, Card]]:
     """Look at the next up card; the cards that lay there before and become wild by it."""
-    before = hand.recall(Followers)
-    _, one = hand.dealt_up[before.counted]
-    lying = hand.dealt_up[: before.counted]
+    before = table.recall(Followers)
+    _, one = table.dealt_up[before.counted]
+    lying = table.dealt_up[: before.counted]
     counted = before.counted + 1
-    led = _led(hand)
+    led = _led(table)
     if led < 0 or (one.rank != led and (not before.awaited or one >= 52)):
         # No rank is followed, or none is named: a joker has none to give.
-        hand.remember(Followers(counted, before.awaited, before.rank))
+        table.remember(Followers(counted, before.awaited, before.rank))
         return []
     if one.rank == led:
-        if hand.wild_ranks:
-            hand.tell("tame", -1, 0, 0, (), (), RANKS[hand.wild_ranks[0]])
-        hand.remember(Followers(counted, True, before.rank))
-        hand.wild_ranks = ()
+        if table.wild_ranks:
+            table.tell("tame", -1, 0, 0, (), (), RANKS[table.wild_ranks[0]])
+        table.remember(Followers(counted, True, before.rank))
+        table.wild_ranks = ()
         return []
-    hand.remember(Followers(counted, False, one.rank))
-    hand.wild_ranks = (one.rank,)
-    hand.tell("wild", -1, 0, 0, (), (), RANKS[one.rank])
+    table.remember(Followers(counted, False, one.rank))
+    table.wild_ranks = (one.rank,)
+    table.tell("wild", -1, 0, 0, (), (), RANKS[one.rank])
     if one.rank == before.rank:
         # The same rank as before: its holders have paid, and only the new card pays.
         return []
     return [
-        (owner, card) for owner, card in lying if card.rank == one.rank and hand.players[owner].live
+        (owner, card)
+        for owner, card in lying
+        if card.rank == one.rank and table.players[owner].live
     ]
 
 
-def _led(hand: Hand) -> int:
+def _led(table: TableState) -> int:
     """The rank that is followed; -1: none is in this game."""
-    for rule in hand.game.wild:
+    for rule in table.game.wild:
         if rule.kind == "follower":
             return rule.rank
     return -1

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.language.step import Form, Step, form
+from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
+from oddchip.table_state.played_step import PlayedStep
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.state import TableState
 
 
 def _read(found: Match[str]) -> GoOn:
@@ -21,7 +22,7 @@ def _read(found: Match[str]) -> GoOn:
 
 
 @dataclass(frozen=True)
-class GoOn(Step):
+class GoOn(PlayedStep):
     """The hand goes on, and ends, as another game does from its first betting round on."""
 
     game: str
@@ -58,9 +59,9 @@ class GoOn(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        hand.tell("on", -1, 0, 0, (), (), self.game)
-        hand.go_on_as(self.game)
+    def begin(self, table: TableState) -> None:
+        table.tell("on", -1, 0, 0, (), (), self.game)
+        table.go_on_as(self.game)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

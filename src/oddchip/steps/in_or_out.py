@@ -14,11 +14,11 @@ from oddchip.table_state.step_memory import Memory
 from oddchip.table_state.word_question import WordQuestion
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
     from oddchip.table_state.card_tracker import Story
     from oddchip.table_state.events import Record
+    from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)
@@ -103,53 +103,53 @@ class InOrOut(InTurn):
     def at_once(self) -> bool:
         return True
 
-    def seats(self, hand: Hand) -> tuple[int, ...]:
-        rounds = hand.recall(InOrOutRounds)
+    def seats(self, table: TableState) -> tuple[int, ...]:
+        rounds = table.recall(InOrOutRounds)
         forced = rounds.compulsory and not rounds.settled
-        return () if forced and not self.from_first else hand.live_seats
+        return () if forced and not self.from_first else table.live_seats
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
+    def question(self, table: TableState, player: Player) -> Question | None:
         return WordQuestion(player.seat, "say", ("in", "out"), asks="In or out?", silence="out")
 
-    def end(self, hand: Hand) -> None:
-        answers = self.answers(hand)
+    def end(self, table: TableState) -> None:
+        answers = self.answers(table)
         for seat, action in answers:
-            hand.tell("say", seat, 0, 0, (), (), action.word)
+            table.tell("say", seat, 0, 0, (), (), action.word)
             if action.word == "out":
-                player = hand.players[seat]
+                player = table.players[seat]
                 player.live = False
                 if not self.for_round:
-                    hand.dealer.throw(player.cards)
+                    table.dealer.throw(player.cards)
                     player.down = ()
-        if not answers or len(hand.live) > 1:
+        if not answers or len(table.live) > 1:
             return
-        if self.for_round and not hand.live:
+        if self.for_round and not table.live:
             return
-        if not hand.live:
-            rounds = hand.recall(InOrOutRounds)
-            hand.remember(replace(rounds, empty=rounds.empty + 1))
-        the_only_one(hand)
+        if not table.live:
+            rounds = table.recall(InOrOutRounds)
+            table.remember(replace(rounds, empty=rounds.empty + 1))
+        the_only_one(table)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """Who is out has thrown the cards in."""
-        if record[2] == "say" and record[8] == "out" and not self.for_round:
-            story.throw_in(record[3])
-            story.down[record[3]] = []
+        if record.kind == "say" and record.word == "out" and not self.for_round:
+            story.throw_in(record.seat)
+            story.down[record.seat] = []
         return super().retold(story, record)
 
 
-def the_only_one(hand: Hand) -> None:
+def the_only_one(table: TableState) -> None:
     """One player in buys the pot and the game ends; with nobody in the cards are dealt again.
 
     A table may have a limit of rounds in a row that nobody is in for; then the pot rides.
     """
-    most = hand.empty_rounds
-    if hand.live:
-        hand.award(hand.live[0].seat, hand.pot, "the only one in")
-        hand.over = True
-    elif most and hand.recall(InOrOutRounds).empty >= most:
-        hand.over = True
-    elif any(player.stack for player in hand.players):
-        hand.deal_again()
+    most = table.empty_rounds
+    if table.live:
+        table.award(table.live[0].seat, table.pot, "the only one in")
+        table.over = True
+    elif most and table.recall(InOrOutRounds).empty >= most:
+        table.over = True
+    elif any(player.stack for player in table.players):
+        table.deal_again()
     else:
-        hand.over = True
+        table.over = True

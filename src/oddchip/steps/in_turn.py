@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from oddchip.language.step import Step
 from oddchip.native import mypyc_attr
 from oddchip.table_state.actions import Action
 from oddchip.table_state.betting_round import State
+from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
+    from oddchip.table_state.state import TableState
 
 
 class Turns(State):
@@ -38,7 +38,7 @@ class Turns(State):
         other.at, other.answers, other.stage = self.at, self.answers, self.stage
         return other
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (self.seats, self.at, self.answers, self.stage)
 
     @staticmethod
@@ -49,7 +49,7 @@ class Turns(State):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class InTurn(Step):
+class InTurn(PlayedStep):
     """Every live player is asked once, from the button's left."""
 
     @property
@@ -62,40 +62,40 @@ class InTurn(Step):
         """Do all decide at the same time? Then any seat that is still asked may answer."""
         return False
 
-    def begin(self, hand: Hand) -> None:
-        hand.memory = Turns(self.seats(hand))
+    def begin(self, table: TableState) -> None:
+        table.memory = Turns(self.seats(table))
 
-    def seats(self, hand: Hand) -> tuple[int, ...]:
+    def seats(self, table: TableState) -> tuple[int, ...]:
         """Who is asked, in order."""
-        return hand.live_seats
+        return table.live_seats
 
-    def ask(self, hand: Hand) -> Question | None:
-        turns = hand.memory
+    def ask(self, table: TableState) -> Question | None:
+        turns = table.memory
         if not isinstance(turns, Turns):
             return None
         while turns.at < len(turns.seats):
-            question = self.question(hand, hand.players[turns.seats[turns.at]])
+            question = self.question(table, table.players[turns.seats[turns.at]])
             if question is not None:
                 return question
             turns.next()
         return None
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
+    def question(self, table: TableState, player: Player) -> Question | None:
         """What a player is asked; None: nothing."""
         raise NotImplementedError
 
-    def answer(self, hand: Hand, action: Action) -> None:
-        turns = hand.memory
+    def answer(self, table: TableState, action: Action) -> None:
+        turns = table.memory
         if isinstance(turns, Turns):
             seat = turns.seats[turns.at]
             turns.answers += ((seat, action),)
             turns.at += 1
-            self.answered(hand, hand.players[seat], action)
+            self.answered(table, table.players[seat], action)
 
-    def answered(self, hand: Hand, player: Player, action: Action) -> None:
+    def answered(self, table: TableState, player: Player, action: Action) -> None:
         """What an answer does at once; most are acted on when all have spoken."""
 
-    def answers(self, hand: Hand) -> tuple[tuple[int, Action], ...]:
+    def answers(self, table: TableState) -> tuple[tuple[int, Action], ...]:
         """What was answered, seat by seat."""
-        turns = hand.memory
+        turns = table.memory
         return turns.answers if isinstance(turns, Turns) else ()

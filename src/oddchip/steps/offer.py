@@ -24,8 +24,8 @@ from oddchip.table_state.seats import Player
 from oddchip.table_state.step_memory import Mark, Memory, Public
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)
@@ -95,43 +95,43 @@ class Offer(InTurn):
     def secret(self) -> bool:
         return False
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
-        has_cards = len(hand.dealer) > 0 or bool(hand.dealer.muck)
-        if player.seat in hand.recall(Refusals).frozen or not has_cards:
+    def question(self, table: TableState, player: Player) -> Question | None:
+        has_cards = len(table.dealer) > 0 or bool(table.dealer.muck)
+        if player.seat in table.recall(Refusals).frozen or not has_cards:
             return None
         called = {"take": "take a card", "no": "take none"}
         costs = {"take": 0, "no": 0}
         return DeedQuestion(player.seat, costs, asks="Another card?", called=called)
 
-    def warning(self, hand: Hand, seat: int) -> str:
-        if hand.recall(Refusals).in_a_row.get(seat, 0) + 1 < self.freeze:
+    def warning(self, table: TableState, seat: int) -> str:
+        if table.recall(Refusals).in_a_row.get(seat, 0) + 1 < self.freeze:
             return ""
         return "Take none now, and you are frozen: no more cards in this hand"
 
-    def answered(self, hand: Hand, player: Player, action: Action) -> None:
-        before, seat = hand.recall(Refusals), player.seat
+    def answered(self, table: TableState, player: Player, action: Action) -> None:
+        before, seat = table.recall(Refusals), player.seat
         if action.kind == "take":
-            hand.tell("take", seat)
-            hand.remember(Refusals({**before.in_a_row, seat: 0}, before.frozen))
-            hand.wanted = Wanted((seat,))
+            table.tell("take", seat)
+            table.remember(Refusals({**before.in_a_row, seat: 0}, before.frozen))
+            table.wanted = Wanted((seat,))
             return
         refused = before.in_a_row.get(seat, 0) + 1
         freezes = refused >= self.freeze
         frozen = before.frozen | {seat} if freezes else before.frozen
-        hand.remember(Refusals({**before.in_a_row, seat: refused}, frozen))
-        hand.tell("no", seat)
+        table.remember(Refusals({**before.in_a_row, seat: refused}, frozen))
+        table.tell("no", seat)
         if freezes:
-            hand.tell("frozen", seat)
+            table.tell("frozen", seat)
 
-    def came(self, hand: Hand, wanted: Wanted) -> None:
+    def came(self, table: TableState, wanted: Wanted) -> None:
         seat, one = wanted.seats[0], wanted.cards[0]
-        put_up(hand, hand.players[seat], one)
+        put_up(table, table.players[seat], one)
 
-    def end(self, hand: Hand) -> None:
-        pay_for_cards(hand)
-        took = [action.kind == "take" for _, action in self.answers(hand)]
+    def end(self, table: TableState) -> None:
+        pay_for_cards(table)
+        took = [action.kind == "take" for _, action in self.answers(table)]
         if not any(took):
-            hand.leave()
+            table.leave()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,12 +10,13 @@ from oddchip.language.conditions import Atom, Condition, atoms
 from oddchip.language.prose.briefly import briefly
 from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.words import known, lowered, sentence, so
-from oddchip.language.step import Step, Untold
+from oddchip.language.step import Step
+from oddchip.table_state.played_step import Untold
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)
@@ -135,8 +136,8 @@ class Past(Untold):
 
     count: int
 
-    def begin(self, hand: Hand) -> None:
-        hand.at += self.count
+    def begin(self, table: TableState) -> None:
+        table.at += self.count
 
 
 @dataclass(frozen=True)
@@ -146,6 +147,6 @@ class Skip(Untold):
     when: Condition
     count: int
 
-    def begin(self, hand: Hand) -> None:
-        if not self.when.holds(hand.holds):
-            hand.at += self.count
+    def begin(self, table: TableState) -> None:
+        if not self.when.holds(table.holds):
+            table.at += self.count

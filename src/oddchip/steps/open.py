@@ -17,9 +17,9 @@ from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, without
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.state import TableState
 
 
 def _read(found: Match[str]) -> Open:
@@ -69,14 +69,14 @@ class Open(InTurn):
     def secret(self) -> bool:
         return False
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
+    def question(self, table: TableState, player: Player) -> Question | None:
         count = min(self.count, len(player.down))
         asks = f"Turn up {counted(count)}"
         return CardsQuestion(player.seat, "up", count, count, player.down, asks=asks)
 
-    def answered(self, hand: Hand, player: Player, action: Action) -> None:
+    def answered(self, table: TableState, player: Player, action: Action) -> None:
         player.down = without(action.cards, player.down)
         player.up += action.cards
-        if hand.game.has_dues:
-            hand.dealt_up += tuple([(player.seat, one) for one in action.cards])
-        hand.tell("up", player.seat, 0, 0, action.cards)
+        if table.game.has_dues:
+            table.dealt_up += tuple([(player.seat, one) for one in action.cards])
+        table.tell("up", player.seat, 0, 0, action.cards)

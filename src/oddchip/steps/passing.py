@@ -19,9 +19,9 @@ from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, chosen_from, lost
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.state import TableState
 
 
 Cards = tuple[Card, ...]
@@ -115,7 +115,7 @@ class Pass(InTurn):
     def at_once(self) -> bool:
         return True
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
+    def question(self, table: TableState, player: Player) -> Question | None:
         some = chosen_from(player, self.zone)
         most = min(self.count, len(some))
         least = min(self.fewest, most)
@@ -123,23 +123,23 @@ class Pass(InTurn):
         to = "across" if self.way == "across" else f"to the {self.way}"
         return CardsQuestion(player.seat, "pass", least, most, some, asks=f"Pass {many} {to}")
 
-    def end(self, hand: Hand) -> None:
-        passed = self.answers(hand)
+    def end(self, table: TableState) -> None:
+        passed = self.answers(table)
         ups: list[Cards] = []
         for seat, action in passed:
-            player, cards = hand.players[seat], action.cards
+            player, cards = table.players[seat], action.cards
             ups.append(tuple([one for one in cards if one in player.up and one != UNKNOWN]))
             hidden = lost(player, cards)
-            hand.tell("pass", seat, len(cards), 0, cards, hidden)
+            table.tell("pass", seat, len(cards), 0, cards, hidden)
         far = {"left": 1, "right": -1}.get(self.way, len(passed) // 2)
         # Cards come in the order in which they went, whoever gets them.
         for place, (_, action) in enumerate(passed):
             seat, cards = passed[(place + far) % len(passed)][0], action.cards
-            player = hand.players[seat]
+            player = table.players[seat]
             up = ups[place]
             player.down += tuple([one for one in cards if one not in up])
             player.up += up
-            hand.tell("receive", seat, 0, 0, cards, tuple([one not in up for one in cards]))
+            table.tell("receive", seat, 0, 0, cards, tuple([one not in up for one in cards]))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,18 +7,19 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.language.prose.words import sentence
-from oddchip.language.step import Form, Step, form
+from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.in_turn import Turns
 from oddchip.table_state.actions import Action
 from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
+from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.questions import Question
 from oddchip.table_state.word_question import WordQuestion
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.state import TableState
 
 
 def _read(found: Match[str]) -> Pick:
@@ -26,7 +27,7 @@ def _read(found: Match[str]) -> Pick:
 
 
 @dataclass(frozen=True)
-class Pick(Step):
+class Pick(PlayedStep):
     """A player picks how the hand goes on."""
 
     @staticmethod
@@ -61,17 +62,17 @@ class Pick(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        picks = hand.game.picks
+    def begin(self, table: TableState) -> None:
+        picks = table.game.picks
         if picks is None:
             raise AssertionError("a pick needs a table of games")
-        seat = hand.button
-        if picks.by == "under the gun" and len(hand.players) > 3:
-            seat = hand.forced.under_the_gun
-        hand.memory = Turns((seat,))
+        seat = table.button
+        if picks.by == "under the gun" and len(table.players) > 3:
+            seat = table.forced.under_the_gun
+        table.memory = Turns((seat,))
 
-    def ask(self, hand: Hand) -> Question | None:
-        turns, picks = hand.memory, hand.game.picks
+    def ask(self, table: TableState) -> Question | None:
+        turns, picks = table.memory, table.game.picks
         if not isinstance(turns, Turns) or turns.at or picks is None:
             return None
         ids = [choice.id for choice in picks.choices]
@@ -81,15 +82,15 @@ class Pick(Step):
             ids,
             asks="Pick how the hand goes on",
             otherwise=picks.otherwise,
-            called={one.id: hand.library.game(one.game).name for one in picks.choices},
+            called={one.id: table.library.game(one.game).name for one in picks.choices},
         )
 
-    def answer(self, hand: Hand, action: Action) -> None:
-        turns = hand.memory
+    def answer(self, table: TableState, action: Action) -> None:
+        turns = table.memory
         if isinstance(turns, Turns):
             turns.at = 1
-            hand.tell("pick", turns.seats[0], 0, 0, (), (), action.word)
-            hand.go_on_as(action.word)
+            table.tell("pick", turns.seats[0], 0, 0, (), (), action.word)
+            table.go_on_as(action.word)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,18 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from oddchip.language.step import Step
 from oddchip.native import mypyc_attr
 from oddchip.table_state.actions import Action
 from oddchip.table_state.betting_round import State
 from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
+from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.questions import DeedQuestion, Question
 from oddchip.table_state.seats import Player
 from oddchip.table_state.step_memory import Mark, Memory, Public
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
+    from oddchip.table_state.state import TableState
 
 
 class Price(State):
@@ -39,7 +39,7 @@ class Price(State):
         other.idle = self.idle
         return other
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (self.price, self.doubles, self.seat, self.idle)
 
     @staticmethod
@@ -60,7 +60,7 @@ class Doubling(Memory):
         return Public(marks=tuple([Mark(seat, "doubled") for seat in sorted(self.seats)]))
 
 
-class Paying(Step):
+class Paying(PlayedStep):
     """Each in turn pays the price of a card, or folds."""
 
     @property
@@ -68,70 +68,70 @@ class Paying(Step):
         """The question as a person is asked it."""
         raise NotImplementedError
 
-    def set_price(self, hand: Hand, price: int, start: int, doubles: int) -> None:
-        hand.starter = hand.seat_after_button(start)
-        hand.memory = Price(price, doubles, hand.starter)
+    def set_price(self, table: TableState, price: int, start: int, doubles: int) -> None:
+        table.starter = table.seat_after_button(start)
+        table.memory = Price(price, doubles, table.starter)
 
-    def ask(self, hand: Hand) -> Question | None:
-        now = hand.memory
+    def ask(self, table: TableState) -> Question | None:
+        now = table.memory
         if not isinstance(now, Price):
             return None
-        count = len(hand.players)
-        while now.idle < count and len(hand.live) > 1:
-            player = hand.players[now.seat]
-            if _is_asked(hand, now, player):
-                costs = _costs(hand, now, player)
+        count = len(table.players)
+        while now.idle < count and len(table.live) > 1:
+            player = table.players[now.seat]
+            if _is_asked(table, now, player):
+                costs = _costs(table, now, player)
                 return DeedQuestion(player.seat, costs, asks=self.asks, called={"call": "pay"})
             now.idle += 1
             now.seat = (now.seat + 1) % count
         return None
 
-    def answer(self, hand: Hand, action: Action) -> None:
-        now = hand.memory
+    def answer(self, table: TableState, action: Action) -> None:
+        now = table.memory
         if not isinstance(now, Price):
             return
-        player = hand.players[now.seat]
-        cost = _costs(hand, now, player)[action.kind]
+        player = table.players[now.seat]
+        cost = _costs(table, now, player)[action.kind]
         if action.kind == "fold":
-            hand.fold(player)
+            table.fold(player)
         elif action.kind == "double":
             now.price *= 2
             now.doubles -= 1
-            doubling = hand.recall(Doubling)
-            hand.remember(Doubling(2 * doubling.factor, doubling.seats | {player.seat}))
-            hand.put_in(player, cost, "double")
+            doubling = table.recall(Doubling)
+            table.remember(Doubling(2 * doubling.factor, doubling.seats | {player.seat}))
+            table.put_in(player, cost, "double")
         else:
-            hand.put_in(player, cost, "buy")
+            table.put_in(player, cost, "buy")
         now.idle = 1
-        now.seat = (now.seat + 1) % len(hand.players)
+        now.seat = (now.seat + 1) % len(table.players)
 
-    def end(self, hand: Hand) -> None:
-        for player in hand.players:
+    def end(self, table: TableState) -> None:
+        for player in table.players:
             player.bet = 0
 
 
-def _is_asked(hand: Hand, now: Price, player: Player) -> bool:
+def _is_asked(table: TableState, now: Price, player: Player) -> bool:
     if not player.can_act or player.bet >= now.price:
         return False
-    others = [one for one in hand.live if one is not player]
+    others = [one for one in table.live if one is not player]
     return any(one.can_act or one.bet > player.bet for one in others)
 
 
-def _costs(hand: Hand, now: Price, player: Player) -> dict[str, int]:
+def _costs(table: TableState, now: Price, player: Player) -> dict[str, int]:
     """What a player may do, and the chips that it takes."""
     costs = {"call": min(now.price - player.bet, player.stack), "fold": 0}
     twice = 2 * now.price - player.bet
-    if player.stack >= twice and _may_double(hand, now, player):
+    if player.stack >= twice and _may_double(table, now, player):
         costs["double"] = twice
     return costs
 
 
-def _may_double(hand: Hand, now: Price, player: Player) -> bool:
+def _may_double(table: TableState, now: Price, player: Player) -> bool:
     """Once a player, who has somebody to raise the price for."""
     return (
         now.doubles > 0
-        and player.seat not in hand.recall(Doubling).seats
-        and any(one.can_act for one in hand.live if one is not player)
+        and player.seat not in table.recall(Doubling).seats
+        and any(one.can_act for one in table.live if one is not player)
     )
 
 

@@ -19,10 +19,10 @@ from oddchip.table_state.questions import DeedQuestion, Question
 from oddchip.table_state.seats import Player
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.table_state.card_tracker import Story
     from oddchip.table_state.events import Record
+    from oddchip.table_state.state import TableState
 
 
 def _read(found: Match[str]) -> Refuse:
@@ -72,70 +72,70 @@ class Refuse(InTurn):
     def secret(self) -> bool:
         return False
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
-        turns = hand.memory
+    def question(self, table: TableState, player: Player) -> Question | None:
+        turns = table.memory
         spent = isinstance(turns, Turns) and turns.stage >= self.count
         broke = self.price > 0 and not player.stack
-        if spent or broke or not len(hand.dealer) or last_came(hand, player.seat) is None:
+        if spent or broke or not len(table.dealer) or last_came(table, player.seat) is None:
             return None
         costs = {"keep": 0, "refuse": min(self.price, player.stack)}
         called = {"keep": "keep the card", "refuse": "refuse it for another"}
         return DeedQuestion(player.seat, costs, asks="Keep the card that came?", called=called)
 
-    def answer(self, hand: Hand, action: Action) -> None:
-        turns = hand.memory
+    def answer(self, table: TableState, action: Action) -> None:
+        turns = table.memory
         if not isinstance(turns, Turns):
             return
-        player = hand.players[turns.seats[turns.at]]
+        player = table.players[turns.seats[turns.at]]
         if action.kind == "keep":
-            hand.tell("keep", player.seat)
+            table.tell("keep", player.seat)
             turns.next()
             return
         turns.stage += 1
         if self.price:
-            pay(hand, {player.seat: [(self.price, UNKNOWN)]})
-        one, hidden = last_came(hand, player.seat) or (UNKNOWN, True)
+            pay(table, {player.seat: [(self.price, UNKNOWN)]})
+        one, hidden = last_came(table, player.seat) or (UNKNOWN, True)
         if hidden:
             player.down = player.down[:-1]
         else:
             player.up = player.up[:-1]
-        hand.dealer.throw((one,))
-        hand.tell("discard", player.seat, 1, 0, (one,), (hidden,))
-        hand.wanted = Wanted((player.seat,), spare={player.seat: (one,)})
+        table.dealer.throw((one,))
+        table.tell("discard", player.seat, 1, 0, (one,), (hidden,))
+        table.wanted = Wanted((player.seat,), spare={player.seat: (one,)})
 
-    def came(self, hand: Hand, wanted: Wanted) -> None:
+    def came(self, table: TableState, wanted: Wanted) -> None:
         seat, one = wanted.seats[0], wanted.cards[0]
-        record = hand.last
-        while record is not None and record[2] != "discard":
-            record = record[0]
-        if record is None or record[7][0]:
-            put_down(hand, hand.players[seat], one)
+        record = table.last
+        while record is not None and record.kind != "discard":
+            record = record.earlier
+        if record is None or record.hidden[0]:
+            put_down(table, table.players[seat], one)
         else:
-            put_up(hand, hand.players[seat], one)
+            put_up(table, table.players[seat], one)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """What is refused is the last card that came, seen or not."""
-        kind, seat = record[2], record[3]
+        kind, seat = record.kind, record.seat
         if kind != "discard":
             return story.ordinary(record, self.exposes, draws=True)
-        zone = (story.down if record[7][0] else story.up)[seat]
+        zone = (story.down if record.hidden[0] else story.up)[seat]
         slot = zone.pop()
-        story.see(slot, record[6][0])
+        story.see(slot, record.cards[0])
         story.muck.append(slot)
         story.thrown[seat] = [slot]
         return (slot,)
 
 
-def last_came(hand: Hand, seat: int) -> tuple[Card, bool] | None:
+def last_came(table: TableState, seat: int) -> tuple[Card, bool] | None:
     """The card that came last to a seat since the last betting round, and whether it lies down.
 
     None where none has come, or it is one that its owner does not see.
     """
-    record, player = hand.last, hand.players[seat]
-    while record is not None and record[1] == hand.round:
-        if record[2] == "deal" and record[3] == seat:
-            hidden: bool = record[7][0]
+    record, player = table.last, table.players[seat]
+    while record is not None and record.street == table.round:
+        if record.kind == "deal" and record.seat == seat:
+            hidden: bool = record.hidden[0]
             zone = player.down if hidden else player.up
-            return (zone[-1], hidden) if zone and not record[8] else None
-        record = record[0]
+            return (zone[-1], hidden) if zone and not record.word else None
+        record = record.earlier
     return None

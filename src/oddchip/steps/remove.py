@@ -7,15 +7,16 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.language.prose.words import named
-from oddchip.language.step import Form, Step, form
+from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.showdown.boards import lowest
 from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
+from oddchip.table_state.played_step import PlayedStep
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.state import TableState
 
 
 def _read(found: Match[str]) -> Remove:
@@ -23,7 +24,7 @@ def _read(found: Match[str]) -> Remove:
 
 
 @dataclass(frozen=True)
-class Remove(Step):
+class Remove(PlayedStep):
     """Boards whose card in these cells is the lowest are taken away; all equal: none."""
 
     cells: tuple[str, ...]
@@ -61,13 +62,13 @@ class Remove(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        looked_at = hand.basics.cells(self.cells)
-        ranks = [hand.cells[at].rank for at in looked_at]
-        low = lowest(looked_at, ranks, all_may_go=hand.game.house)
+    def begin(self, table: TableState) -> None:
+        looked_at = table.basics.cells(self.cells)
+        ranks = [table.cells[at].rank for at in looked_at]
+        low = lowest(looked_at, ranks, all_may_go=table.game.house)
         if low:
-            cards = tuple([hand.cells[at] for at in low])
-            hand.tell("remove", -1, 0, 0, cards, (), "", low)
+            cards = tuple([table.cells[at] for at in low])
+            table.tell("remove", -1, 0, 0, cards, (), "", low)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from oddchip.language.prose.briefly import briefly
 from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.words import number, sentence
-from oddchip.language.step import Step, Untold, every_step
+from oddchip.language.step import Step, every_step
 from oddchip.native import mypyc_attr
 from oddchip.steps.between import go_through_the_deck
 from oddchip.steps.in_or_out import InOrOutRounds, the_only_one
@@ -17,12 +17,13 @@ from oddchip.steps.only import decided, without
 from oddchip.steps.tricks import TrickTaking
 from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
+from oddchip.table_state.played_step import Untold
 from oddchip.table_state.step_memory import Memory
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.state import TableState
 
 
 #: Nothing is played so often: a stranger's file cannot run away.
@@ -77,6 +78,13 @@ class Repeat(Step):
         return steps if self.anew or not steps else (Repeat(steps, self.until, self.times),)
 
     @property
+    def has_rounds(self) -> bool:
+        return self.times > 0 and not self.until
+
+    def repeated(self, rounds: int) -> Step:
+        return replace(self, times=rounds) if self.has_rounds else self
+
+    @property
     def anew(self) -> bool:
         """Are all cards dealt anew every time? Else those that are dealt are added to the rest."""
         return any(one.begins_anew for one in every_step(self.steps))
@@ -100,16 +108,16 @@ class Again(Untold):
     #: It goes twice through the deck, which is shuffled only when it runs out.
     twice: bool = False
 
-    def begin(self, hand: Hand) -> None:
-        hand.loop_start, hand.loop_end = hand.at, self.behind
-        if hand.times >= (self.most or _ENDLESS):
-            hand.leave()
+    def begin(self, table: TableState) -> None:
+        table.loop_start, table.loop_end = table.at, self.behind
+        if table.times >= (self.most or _ENDLESS):
+            table.leave()
             return
-        hand.times += 1
-        if self.anew and hand.in_rounds:
-            _deal_anew(hand, self.twice)
+        table.times += 1
+        if self.anew and table.in_rounds:
+            _deal_anew(table, self.twice)
         elif self.anew:
-            _deal_again(hand)
+            _deal_again(table)
 
 
 @dataclass(frozen=True)
@@ -118,85 +126,85 @@ class Back(Untold):
 
     stands: bool = False
 
-    def begin(self, hand: Hand) -> None:
+    def begin(self, table: TableState) -> None:
         if self.stands:
-            hand.leave()
+            table.leave()
         else:
-            hand.deal_again()
+            table.deal_again()
 
 
-def _deal_again(hand: Hand) -> None:
+def _deal_again(table: TableState) -> None:
     """All cards back and shuffled; everyone who is still in is dealt in again."""
-    deals = _count_the_deal(hand)
+    deals = _count_the_deal(table)
     if deals == 1:
         return
-    for player in hand.players:
-        hand.dealer.throw(player.cards)
+    for player in table.players:
+        table.dealer.throw(player.cards)
         player.drop()
         player.parts, player.shown = (), False
-    _clear_the_middle(hand)
-    hand.dealer.gather()
-    hand.tell("round", -1, 0, 0, (), (), "", (deals,))
+    _clear_the_middle(table)
+    table.dealer.gather()
+    table.tell("round", -1, 0, 0, (), (), "", (deals,))
 
 
-def _count_the_deal(hand: Hand) -> int:
+def _count_the_deal(table: TableState) -> int:
     """The number of the deal that begins."""
-    deals = hand.recall(DealsSoFar).deals + 1
-    hand.remember(DealsSoFar(deals))
+    deals = table.recall(DealsSoFar).deals + 1
+    table.remember(DealsSoFar(deals))
     return deals
 
 
-def _clear_the_middle(hand: Hand) -> None:
+def _clear_the_middle(table: TableState) -> None:
     """The board goes back, and with it all that the cards of a deal have brought about."""
-    hand.dealer.throw(tuple(hand.cells.values()) + hand.community)
-    hand.cells, hand.hidden_cells, hand.community = {}, (), ()
-    hand.dice, hand.dealt_up, hand.wild_ranks = (), (), ()
-    hand.said, hand.drawn, hand.tied = {}, False, frozenset()
-    hand.forget_the_deal()
+    table.dealer.throw(tuple(table.cells.values()) + table.community)
+    table.cells, table.hidden_cells, table.community = {}, (), ()
+    table.dice, table.dealt_up, table.wild_ranks = (), (), ()
+    table.said, table.drawn, table.tied = {}, False, frozenset()
+    table.forget_the_deal()
 
 
-def _deal_anew(hand: Hand, twice: bool) -> None:
+def _deal_anew(table: TableState, twice: bool) -> None:
     """All cards back and shuffled; everyone with chips is dealt in, but for a bank's dealer."""
-    deals, taking = _count_the_deal(hand), hand.recall(TrickTaking)
-    rounds = _next_round(hand, deals, bool(taking.sits_out))
-    for player in hand.players:
+    deals, taking = _count_the_deal(table), table.recall(TrickTaking)
+    rounds = _next_round(table, deals, bool(taking.sits_out))
+    for player in table.players:
         # Who is all-in with the ante plays the first round for it.
         antes = rounds.for_antes and player.dead > 0 and player.seat not in taking.reneged
         player.live = (player.stack > 0 or antes) and player.seat not in taking.sits_out
         player.shown = False
         cards = player.cards
         if cards:
-            hand.dealer.throw(cards)
+            table.dealer.throw(cards)
             player.drop()
-    if hand.basics.forced_kind == "bank":
-        hand.players[hand.button].live = False
+    if table.basics.forced_kind == "bank":
+        table.players[table.button].live = False
     if deals > 1:
-        _clear_the_middle(hand)
-        _shuffle(hand, twice)
-        hand.tell("round", -1, 0, 0, (), (), "", (deals,))
-    live = len(hand.live)
-    if live < 2 and hand.game.losers is not None:
-        the_only_one(hand)
+        _clear_the_middle(table)
+        _shuffle(table, twice)
+        table.tell("round", -1, 0, 0, (), (), "", (deals,))
+    live = len(table.live)
+    if live < 2 and table.game.losers is not None:
+        the_only_one(table)
     elif not live:
-        hand.over = True
+        table.over = True
 
 
-def _next_round(hand: Hand, deals: int, again: bool) -> InOrOutRounds:
+def _next_round(table: TableState, deals: int, again: bool) -> InOrOutRounds:
     """The round that begins; `again`: it is dealt as if the one before had not been played."""
-    before = hand.recall(InOrOutRounds)
-    compulsory = hand.basics.all_in_first if deals == 1 else before.compulsory and again
+    before = table.recall(InOrOutRounds)
+    compulsory = table.basics.all_in_first if deals == 1 else before.compulsory and again
     rounds = replace(before, compulsory=compulsory, for_antes=compulsory or deals == 1)
-    hand.remember(rounds)
+    table.remember(rounds)
     return rounds
 
 
-def _shuffle(hand: Hand, twice: bool) -> None:
+def _shuffle(table: TableState, twice: bool) -> None:
     """A fresh deck; going twice through it, only when it cannot give everyone a first card."""
     if not twice:
-        hand.dealer.gather()
-    elif len(hand.dealer) < len(hand.live):
-        hand.over = go_through_the_deck(hand) > 1
-        hand.dealer.gather()
+        table.dealer.gather()
+    elif len(table.dealer) < len(table.live):
+        table.over = go_through_the_deck(table) > 1
+        table.dealer.gather()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

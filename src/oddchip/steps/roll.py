@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import Card
 from oddchip.language.prose.words import cards, sentence
-from oddchip.language.step import Form, Step, at_least_one, form
+from oddchip.language.step import Form, at_least_one, form
+from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.seats import Player
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
     from oddchip.table_state.card_tracker import Story
     from oddchip.table_state.events import Record
+    from oddchip.table_state.state import TableState
 
 
 Cards = tuple[Card, ...]
@@ -27,7 +28,7 @@ def _read(found: Match[str]) -> Roll:
 
 
 @dataclass(frozen=True)
-class Roll(Step):
+class Roll(PlayedStep):
     """The next stacked card of everyone is turned up."""
 
     count: int
@@ -67,15 +68,15 @@ class Roll(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        for player in hand.live:
-            rolled(hand, player, self.count)
+    def begin(self, table: TableState) -> None:
+        for player in table.live:
+            rolled(table, player, self.count)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         return rolled_again(story, record) or super().retold(story, record)
 
 
-def rolled(hand: Hand, player: Player, count: int) -> Cards:
+def rolled(table: TableState, player: Player, count: int) -> Cards:
     """A player's next cards are turned up: those that nobody has seen, else the stacked ones."""
     if player.unseen:
         cards = player.unseen[:count]
@@ -84,15 +85,15 @@ def rolled(hand: Hand, player: Player, count: int) -> Cards:
         cards = player.down[:count]
         player.down = player.down[count:]
     player.up += cards
-    if hand.game.has_dues:
-        hand.dealt_up += tuple([(player.seat, one) for one in cards])
-    hand.tell("up", player.seat, 0, 0, cards)
+    if table.game.has_dues:
+        table.dealt_up += tuple([(player.seat, one) for one in cards])
+    table.tell("up", player.seat, 0, 0, cards)
     return cards
 
 
 def rolled_again(story: Story, record: Record) -> tuple[int, ...]:
     """The slots of cards that nobody had seen before they were turned; none: others were."""
-    kind, seat, cards = record[2], record[3], record[6]
+    kind, seat, cards = record.kind, record.seat, record.cards
     if kind != "up" or not story.unseen[seat]:
         return ()
     slots = story.unseen[seat][: len(cards)]

@@ -7,21 +7,22 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS
-from oddchip.language.step import Form, Step, form
+from oddchip.language.step import Form, form
 from oddchip.steps.dues import extra_for, put_extra, see_extras
 from oddchip.steps.roll import rolled, rolled_again
 from oddchip.table_state.deal_request import Wanted
 from oddchip.table_state.first_to_act import showing
+from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.seats import Player
 from oddchip.table_state.step_memory import Memory
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
     from oddchip.table_state.card_tracker import Story
     from oddchip.table_state.events import Record
     from oddchip.table_state.questions import Question
+    from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ def _read(found: Match[str]) -> RollAhead:
 
 
 @dataclass(frozen=True)
-class RollAhead(Step):
+class RollAhead(PlayedStep):
     """The next player who is behind turns up cards, one by one, until ahead of all; or is out."""
 
     @staticmethod
@@ -92,59 +93,59 @@ class RollAhead(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        seat = _next(hand)
-        hand.remember(Roller(seat))
+    def begin(self, table: TableState) -> None:
+        seat = _next(table)
+        table.remember(Roller(seat))
         if seat < 0:
-            hand.leave()
+            table.leave()
 
-    def ask(self, hand: Hand) -> Question | None:
-        roller = hand.recall(Roller).seat
+    def ask(self, table: TableState) -> Question | None:
+        roller = table.recall(Roller).seat
         if roller < 0:
             return None
-        player = hand.players[roller]
-        while player.live and not _ahead(hand, player):
+        player = table.players[roller]
+        while player.live and not _ahead(table, player):
             if not (player.unseen or player.down):
                 player.live = False
-                hand.dealer.throw(player.cards)
-                hand.tell("out", player.seat, 0, 0, (), (), RANKS[0])
+                table.dealer.throw(player.cards)
+                table.tell("out", player.seat, 0, 0, (), (), RANKS[0])
                 break
-            (one,) = rolled(hand, player, 1)
-            brings = extra_for(hand, one)
-            if brings is not None and not brings.amount and len(hand.dealer):
-                see_extras(hand, len(hand.dealt_up))
-                hand.wanted = Wanted((player.seat,))
+            (one,) = rolled(table, player, 1)
+            brings = extra_for(table, one)
+            if brings is not None and not brings.amount and len(table.dealer):
+                see_extras(table, len(table.dealt_up))
+                table.wanted = Wanted((player.seat,))
                 return None
         return None
 
-    def came(self, hand: Hand, wanted: Wanted) -> None:
-        put_extra(hand, wanted.seats[0], wanted.cards[0])
+    def came(self, table: TableState, wanted: Wanted) -> None:
+        put_extra(table, wanted.seats[0], wanted.cards[0])
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         return rolled_again(story, record) or super().retold(story, record)
 
 
-def _next(hand: Hand) -> int:
+def _next(table: TableState) -> int:
     """The next live seat behind the last roller that is not ahead and has cards to turn; -1: none.
 
     With one player left there is nobody to beat.
     """
-    roller = hand.recall(Roller).seat
-    start = (roller + 1) % len(hand.players) if roller >= 0 else 0
-    order = hand.in_order(start)
+    roller = table.recall(Roller).seat
+    start = (roller + 1) % len(table.players) if roller >= 0 else 0
+    order = table.in_order(start)
     if len(order) < 2:
         return -1
     for player in order:
-        if (player.unseen or player.down) and not _leads(hand, player):
+        if (player.unseen or player.down) and not _leads(table, player):
             return player.seat
     return -1
 
 
-def _leads(hand: Hand, player: Player) -> bool:
-    return bool(player.open) and _ahead(hand, player)
+def _leads(table: TableState, player: Player) -> bool:
+    return bool(player.open) and _ahead(table, player)
 
 
-def _ahead(hand: Hand, player: Player) -> bool:
+def _ahead(table: TableState, player: Player) -> bool:
     """Does a player show a better hand than everybody else who is in?"""
-    mine = showing(hand, player)
-    return mine >= 0 and all(mine > showing(hand, one) for one in hand.live if one is not player)
+    mine = showing(table, player)
+    return mine >= 0 and all(mine > showing(table, one) for one in table.live if one is not player)

@@ -18,8 +18,8 @@ from oddchip.table_state.seats import Player
 from oddchip.table_state.word_question import WordQuestion
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.state import TableState
 
 
 def _read(found: Match[str]) -> Say:
@@ -73,10 +73,10 @@ class Say(InTurn):
     def at_once(self) -> bool:
         return True
 
-    def seats(self, hand: Hand) -> tuple[int, ...]:
-        return () if self._one_for_all(hand) else hand.live_seats
+    def seats(self, table: TableState) -> tuple[int, ...]:
+        return () if self._one_for_all(table) else table.live_seats
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
+    def question(self, table: TableState, player: Player) -> Question | None:
         words, prices = self.words, self.prices
         free = tuple([word for word, price in self._priced() if not price])
         if not player.stack and free:
@@ -93,20 +93,20 @@ class Say(InTurn):
     def _priced(self) -> list[tuple[str, int]]:
         return list(zip(self.words, self.prices, strict=True))
 
-    def end(self, hand: Hand) -> None:
+    def end(self, table: TableState) -> None:
         due = {}
         prices = dict(self._priced())
-        for seat, action in self.answers(hand):
-            hand.said[seat] = action.word
-            hand.tell("say", seat, 0, 0, (), (), action.word)
+        for seat, action in self.answers(table):
+            table.said[seat] = action.word
+            table.tell("say", seat, 0, 0, (), (), action.word)
             due[seat] = [(prices[action.word], UNKNOWN)]
         if due:
-            pay(hand, due)
+            pay(table, due)
 
-    def _one_for_all(self, hand: Hand) -> bool:
+    def _one_for_all(self, table: TableState) -> bool:
         """Is the stub too short for the cards that would come as said?"""
-        steps = list(hand.game.walk())
+        steps = list(table.game.walk())
         for later in steps[steps.index(self) + 1 :]:
             if isinstance(later, Deal) and later.face == "said":
-                return later.short(hand)
+                return later.short(table)
         return False

@@ -11,8 +11,8 @@ from oddchip.language.step import Form, form
 from oddchip.steps.price import Paying
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.state import TableState
 
 
 def _read(found: Match[str]) -> See:
@@ -53,5 +53,5 @@ class See(Paying):
     def asks(self) -> str:
         return "Pay to see the next card?"
 
-    def begin(self, hand: Hand) -> None:
-        self.set_price(hand, self.price, self.start, 0)
+    def begin(self, table: TableState) -> None:
+        self.set_price(table, self.price, self.start, 0)

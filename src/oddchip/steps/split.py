@@ -21,9 +21,9 @@ from oddchip.table_state.seats import Player, without
 from oddchip.table_state.state import secret
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.state import TableState
 
 
 #: Names that `use` knows already.
@@ -98,15 +98,15 @@ class Split(InTurn):
     def secret(self) -> bool:
         return False
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
+    def question(self, table: TableState, player: Player) -> Question | None:
         name, count = self.parts[0]
         asks = f"Set apart {counted(count)} for the {name} hand"
         return CardsQuestion(player.seat, "split", count, count, player.down, asks=asks)
 
-    def answered(self, hand: Hand, player: Player, action: Action) -> None:
+    def answered(self, table: TableState, player: Player, action: Action) -> None:
         rest = without(action.cards, player.down)
         player.parts = ((self.parts[0][0], action.cards), (self.parts[1][0], rest))
-        hand.tell("split", player.seat, 0, 0, action.cards, secret(action.cards))
+        table.tell("split", player.seat, 0, 0, action.cards, secret(action.cards))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -17,8 +17,8 @@ from oddchip.table_state.seats import Player
 from oddchip.table_state.state import secret
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
+    from oddchip.table_state.state import TableState
 
 _ASKS = "Lay your cards in the order in which they will be turned up, first to last"
 
@@ -60,16 +60,16 @@ class Stack(InTurn):
     def at_once(self) -> bool:
         return True
 
-    def question(self, hand: Hand, player: Player) -> Question | None:
+    def question(self, table: TableState, player: Player) -> Question | None:
         count = len(player.down)
         return CardsQuestion(
             player.seat, "stack", count, count, player.down, asks=_ASKS, ordered=True
         )
 
-    def end(self, hand: Hand) -> None:
-        for seat, action in self.answers(hand):
-            hand.players[seat].down = action.cards
-            hand.tell("stack", seat, 0, 0, action.cards, secret(action.cards))
+    def end(self, table: TableState) -> None:
+        for seat, action in self.answers(table):
+            table.players[seat].down = action.cards
+            table.tell("stack", seat, 0, 0, action.cards, secret(action.cards))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

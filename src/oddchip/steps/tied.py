@@ -10,8 +10,8 @@ from oddchip.table_state.card_question import CardsQuestion
 from oddchip.table_state.seats import Player, without
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.steps.bet import Bet
+    from oddchip.table_state.state import TableState
 
 
 def tied_kind(bet: Bet) -> str:
@@ -25,22 +25,22 @@ def tied_question(bet: Bet, player: Player) -> CardsQuestion:
     return CardsQuestion(player.seat, tied_kind(bet), least, most, player.down, asks=asks)
 
 
-def does_tied(bet: Bet, hand: Hand, player: Player, action: Action) -> None:
+def does_tied(bet: Bet, table: TableState, player: Player, action: Action) -> None:
     """The cards leave the hand, or lie open."""
-    hand.tied |= {player.seat}
+    table.tied |= {player.seat}
     player.down = without(action.cards, player.down)
     if bet.tied == "discard":
-        hand.throw_away(player, action.cards)
+        table.throw_away(player, action.cards)
     else:
         # A door card is the player's first up card, as if it had been dealt up.
         player.up += action.cards
-        hand.tell("up", player.seat, 0, 0, action.cards)
+        table.tell("up", player.seat, 0, 0, action.cards)
 
 
-def left_over(bet: Bet, hand: Hand, round: Round) -> CardsQuestion | None:
+def left_over(bet: Bet, table: TableState, round: Round) -> CardsQuestion | None:
     """Those who never had to act (all-in on a blind) do it when the round is over."""
-    for player in hand.players:
-        if player.live and player.seat not in hand.tied:
+    for player in table.players:
+        if player.live and player.seat not in table.tied:
             round.tied = player.seat
             return tied_question(bet, player)
     return None

@@ -7,7 +7,7 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
-from oddchip.language.step import Form, Step, form
+from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.dues import match
 from oddchip.steps.in_turn import Turns
@@ -15,16 +15,17 @@ from oddchip.table_state.actions import Action
 from oddchip.table_state.card_question import CardsQuestion
 from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
+from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, without
 from oddchip.table_state.step_memory import Lying, Mark, Memory, Public
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
     from oddchip.table_state.card_tracker import Story
     from oddchip.table_state.events import Record
+    from oddchip.table_state.state import TableState
 
 Cards = tuple[Card, ...]
 
@@ -69,7 +70,7 @@ def _read(found: Match[str]) -> Tricks:
 
 
 @dataclass(frozen=True)
-class Tricks(Step):
+class Tricks(PlayedStep):
     """The cards are played out in tricks."""
 
     #: A player may fail to follow suit, for the price of it.
@@ -105,76 +106,76 @@ class Tricks(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        self._lead(hand, hand.live[0].seat, hand.recall(TrickTaking).taken)
+    def begin(self, table: TableState) -> None:
+        self._lead(table, table.live[0].seat, table.recall(TrickTaking).taken)
 
-    def _lead(self, hand: Hand, leader: int, taken: tuple[int, ...]) -> None:
-        hand.remember(replace(hand.recall(TrickTaking), trick=(), taken=taken))
-        seats = [player.seat for player in hand.in_order(leader) if player.down]
-        hand.memory = Turns(tuple(seats))
+    def _lead(self, table: TableState, leader: int, taken: tuple[int, ...]) -> None:
+        table.remember(replace(table.recall(TrickTaking), trick=(), taken=taken))
+        seats = [player.seat for player in table.in_order(leader) if player.down]
+        table.memory = Turns(tuple(seats))
 
-    def ask(self, hand: Hand) -> Question | None:
-        turns = hand.memory
+    def ask(self, table: TableState) -> Question | None:
+        turns = table.memory
         if not isinstance(turns, Turns) or turns.at == len(turns.seats):
             return None
-        player = hand.players[turns.seats[turns.at]]
+        player = table.players[turns.seats[turns.at]]
         return CardsQuestion(
             player.seat,
             "play",
             1,
             1,
-            _may_play(hand, player, self.reneging),
+            _may_play(table, player, self.reneging),
             asks="Play a card",
             held=player.down,
             barred="must follow suit; {} would be a renege",
         )
 
-    def answer(self, hand: Hand, action: Action) -> None:
-        turns = hand.memory
+    def answer(self, table: TableState, action: Action) -> None:
+        turns = table.memory
         if not isinstance(turns, Turns):
             return
-        player, one = hand.players[turns.seats[turns.at]], action.cards[0]
-        reneged = self.reneging and _reneges(hand, player, one)
+        player, one = table.players[turns.seats[turns.at]], action.cards[0]
+        reneged = self.reneging and _reneges(table, player, one)
         player.down = without(action.cards, player.down)
-        taking = hand.recall(TrickTaking)
-        hand.remember(replace(taking, trick=(*taking.trick, (player.seat, one))))
-        hand.dealer.throw(action.cards)
-        hand.tell("play", player.seat, 0, 0, action.cards)
+        taking = table.recall(TrickTaking)
+        table.remember(replace(taking, trick=(*taking.trick, (player.seat, one))))
+        table.dealer.throw(action.cards)
+        table.tell("play", player.seat, 0, 0, action.cards)
         turns.at += 1
         if reneged:
-            hand.memory = None
-            _renege(hand, player)
+            table.memory = None
+            _renege(table, player)
         elif turns.at == len(turns.seats):
-            self._taken(hand)
+            self._taken(table)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """Who does not follow suit has none of it, unless reneging is allowed."""
-        kind, seat = record[2], record[3]
+        kind, seat = record.kind, record.seat
         found = super().retold(story, record)
         if kind == "trick":
             story.led = -1
-        elif kind == "play" and record[6][0] != UNKNOWN:
-            suit = record[6][0].suit
+        elif kind == "play" and record.cards[0] != UNKNOWN:
+            suit = record.cards[0].suit
             if story.led < 0:
                 story.led = suit
             elif suit != story.led and not self.reneging:
                 story.is_not(story.down[seat], story.cards_of(suit=story.led))
         return found
 
-    def _taken(self, hand: Hand) -> None:
-        winner = _winner(hand)
-        taking = hand.recall(TrickTaking)
+    def _taken(self, table: TableState) -> None:
+        winner = _winner(table)
+        taking = table.recall(TrickTaking)
         taken = (*taking.taken, winner)
-        hand.tell("trick", winner)
-        if any(player.down for player in hand.live):
-            self._lead(hand, winner, taken)
+        table.tell("trick", winner)
+        if any(player.down for player in table.live):
+            self._lead(table, winner, taken)
         else:
-            hand.remember(replace(taking, taken=taken))
+            table.remember(replace(taking, taken=taken))
 
 
-def _following(hand: Hand, player: Player) -> Cards:
+def _following(table: TableState, player: Player) -> Cards:
     """The cards that follow the suit led; all of them where there is none."""
-    trick = hand.recall(TrickTaking).trick
+    trick = table.recall(TrickTaking).trick
     if not trick:
         return player.down
     led = trick[0][1].suit
@@ -182,22 +183,22 @@ def _following(hand: Hand, player: Player) -> Cards:
     return tuple(follows) or player.down
 
 
-def _may_play(hand: Hand, player: Player, reneging: bool) -> Cards:
+def _may_play(table: TableState, player: Player, reneging: bool) -> Cards:
     if reneging or UNKNOWN in player.down:
         return player.down
-    return _following(hand, player)
+    return _following(table, player)
 
 
-def _reneges(hand: Hand, player: Player, one: Card) -> bool:
+def _reneges(table: TableState, player: Player, one: Card) -> bool:
     """Does a card not follow, where that can be played and seen?"""
     if UNKNOWN in player.down:
         return False
-    return one not in _following(hand, player)
+    return one not in _following(table, player)
 
 
-def _winner(hand: Hand) -> int:
+def _winner(table: TableState) -> int:
     """The highest trump, or else the highest card of the suit led; the ace is high."""
-    taking = hand.recall(TrickTaking)
+    taking = table.recall(TrickTaking)
     led, trump = taking.trick[0][1].suit, taking.trump
     found, best = -1, (False, False, -1)
     for seat, one in taking.trick:
@@ -207,14 +208,14 @@ def _winner(hand: Hand) -> int:
     return found
 
 
-def _renege(hand: Hand, player: Player) -> None:
+def _renege(table: TableState, player: Player) -> None:
     """Who reneged matches the pot at once; the round is dealt again without that player."""
-    hand.tell("renege", player.seat)
-    burn = hand.game.losers.burn if hand.game.losers is not None else hand.pot
-    match(hand, player.seat, min(hand.pot, burn))
-    taking, seats = hand.recall(TrickTaking), frozenset((player.seat,))
-    hand.remember(replace(taking, sits_out=seats, reneged=taking.reneged | seats))
-    hand.deal_again()
+    table.tell("renege", player.seat)
+    burn = table.game.losers.burn if table.game.losers is not None else table.pot
+    match(table, player.seat, min(table.pot, burn))
+    taking, seats = table.recall(TrickTaking), frozenset((player.seat,))
+    table.remember(replace(taking, sits_out=seats, reneged=taking.reneged | seats))
+    table.deal_again()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from re import Match
 from typing import TYPE_CHECKING
 
-from oddchip.language.step import Form, Step, form
+from oddchip.language.step import Form, form
 from oddchip.steps.tricks import TrickTaking
 from oddchip.table_state.deal_request import MIDDLE, Wanted
+from oddchip.table_state.played_step import PlayedStep
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
+    from oddchip.table_state.state import TableState
 
 
 def _read(found: Match[str]) -> Trump:
@@ -21,7 +22,7 @@ def _read(found: Match[str]) -> Trump:
 
 
 @dataclass(frozen=True)
-class Trump(Step):
+class Trump(PlayedStep):
     """The next card is turned; its suit is trump."""
 
     @staticmethod
@@ -49,9 +50,9 @@ class Trump(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        hand.wanted = Wanted((MIDDLE,))
+    def begin(self, table: TableState) -> None:
+        table.wanted = Wanted((MIDDLE,))
 
-    def came(self, hand: Hand, wanted: Wanted) -> None:
-        hand.remember(replace(hand.recall(TrickTaking), trump=wanted.cards[0]))
-        hand.tell("board", -1, 0, 0, wanted.cards, (), "trump")
+    def came(self, table: TableState, wanted: Wanted) -> None:
+        table.remember(replace(table.recall(TrickTaking), trump=wanted.cards[0]))
+        table.tell("board", -1, 0, 0, wanted.cards, (), "trump")

@@ -8,23 +8,24 @@ from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS, UNKNOWN, Card
 from oddchip.language.prose.words import money, sentence, the_card
-from oddchip.language.step import Form, Step, form
+from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.showdown.divide import divided
 from oddchip.steps.dues import pay
 from oddchip.table_state.deal_request import MIDDLE, Wanted
 from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
+from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.pots import pots
 from oddchip.table_state.seats import without
 from oddchip.table_state.step_memory import Memory
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.language.shape import Shape
     from oddchip.table_state.card_tracker import Story
     from oddchip.table_state.events import Record
+    from oddchip.table_state.state import TableState
 
 _EFFECTS = {
     "": "",
@@ -52,7 +53,7 @@ class TurnedRanks(Memory):
 
 
 @dataclass(frozen=True)
-class Turn(Step):
+class Turn(PlayedStep):
     """A face-down cell is turned up. Its rank may become `wild`, be `thrown away`, or put `out`."""
 
     cell: str
@@ -106,8 +107,8 @@ class Turn(Step):
     def turns(self) -> str | None:
         return self.effect
 
-    def replaces(self, hand: Hand) -> tuple[int, ...]:
-        return hand.recall(TurnedRanks).ranks if self.new_rank else ()
+    def replaces(self, table: TableState) -> tuple[int, ...]:
+        return table.recall(TurnedRanks).ranks if self.new_rank else ()
 
     def reckon(self, held: Shape, community: bool) -> None:
         if self.effect == "thrown away":
@@ -115,53 +116,53 @@ class Turn(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        (at,) = hand.basics.cells((self.cell,))
-        if at not in hand.hidden_cells:
+    def begin(self, table: TableState) -> None:
+        (at,) = table.basics.cells((self.cell,))
+        if at not in table.hidden_cells:
             return  # it lies open, or was thrown away
-        hand.hidden_cells = tuple([one for one in hand.hidden_cells if one != at])
-        if was_open(hand, at):
-            hand.tell("back", -1, 0, 0, (hand.cells[at],), (), self.cell, (at,))
-        elif hand.cells[at] != UNKNOWN:
-            self._faced(hand, at, hand.cells[at])
+        table.hidden_cells = tuple([one for one in table.hidden_cells if one != at])
+        if was_open(table, at):
+            table.tell("back", -1, 0, 0, (table.cells[at],), (), self.cell, (at,))
+        elif table.cells[at] != UNKNOWN:
+            self._faced(table, at, table.cells[at])
         else:
-            hand.wanted = Wanted((MIDDLE,), laid=True)
+            table.wanted = Wanted((MIDDLE,), laid=True)
 
-    def came(self, hand: Hand, wanted: Wanted) -> None:
-        (at,) = hand.basics.cells((self.cell,))
-        hand.cells[at] = wanted.cards[0]
-        self._faced(hand, at, wanted.cards[0])
+    def came(self, table: TableState, wanted: Wanted) -> None:
+        (at,) = table.basics.cells((self.cell,))
+        table.cells[at] = wanted.cards[0]
+        self._faced(table, at, wanted.cards[0])
 
-    def _faced(self, hand: Hand, at: int, one: Card) -> None:
+    def _faced(self, table: TableState, at: int, one: Card) -> None:
         """The card lies face up: another comes in its place, or it strikes."""
-        hand.tell("board", -1, 0, 0, (one,), (), self.cell, (at,))
-        turned = hand.recall(TurnedRanks).ranks
+        table.tell("board", -1, 0, 0, (one,), (), self.cell, (at,))
+        turned = table.recall(TurnedRanks).ranks
         if one.is_joker:
             return  # it has no rank to strike, or to make wild
-        if one.rank in self.replaces(hand) and hand.dealer.another_rank(turned):
-            hand.dealer.throw((one,))
-            del hand.cells[at]
-            hand.wanted = Wanted((MIDDLE,))
+        if one.rank in self.replaces(table) and table.dealer.another_rank(turned):
+            table.dealer.throw((one,))
+            del table.cells[at]
+            table.wanted = Wanted((MIDDLE,))
             return
         known = one != UNKNOWN and one.rank not in turned
-        hand.remember(TurnedRanks((*turned, one.rank)))
-        if one != UNKNOWN and hand.game.wild_when_turned(self.cell):
-            hand.wild_ranks += (one.rank,) if one.rank not in hand.wild_ranks else ()
-            hand.tell("wild", -1, 0, 0, (), (), RANKS[one.rank])
+        table.remember(TurnedRanks((*turned, one.rank)))
+        if one != UNKNOWN and table.game.wild_when_turned(self.cell):
+            table.wild_ranks += (one.rank,) if one.rank not in table.wild_ranks else ()
+            table.tell("wild", -1, 0, 0, (), (), RANKS[one.rank])
         if self.effect == "thrown away" and (known or not self.new_rank):
-            _thrown_away(hand, one.rank, self.price)
-            _won_at_once(hand)
+            _thrown_away(table, one.rank, self.price)
+            _won_at_once(table)
         elif self.effect == "out":
-            _put_out(hand, one.rank)
+            _put_out(table, one.rank)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """A rank that strikes: who throws it away or is out had it, nobody else has it."""
-        kind, seat = record[2], record[3]
+        kind, seat = record.kind, record.seat
         if kind == "back":
-            story.face_down.difference_update(record[9])
-            return tuple([story.cells[at] for at in record[9]])
+            story.face_down.difference_update(record.numbers)
+            return tuple([story.cells[at] for at in record.numbers])
         if kind == "discard":
-            return story.struck(seat, record[6])
+            return story.struck(seat, record.cards)
         if kind == "out":
             held = story.down[seat] + story.exposed[seat] + story.up[seat]
             for slot in held:
@@ -169,8 +170,8 @@ class Turn(Step):
                     story.only[slot] |= story.striking
             story.one_is(tuple(held), story.striking)
         found = super().retold(story, record)
-        if kind == "board" and record[6][0] < 52:
-            self._strikes(story, record[6][0].rank)
+        if kind == "board" and record.cards[0] < 52:
+            self._strikes(story, record.cards[0].rank)
         return found
 
     def _strikes(self, story: Story, rank: int) -> None:
@@ -184,20 +185,20 @@ class Turn(Step):
                 story.is_not(story.down[seat], story.striking)
 
 
-def was_open(hand: Hand, at: int) -> bool:
+def was_open(table: TableState, at: int) -> bool:
     """Has the card of a cell lain open before it was turned down?"""
-    record = hand.last
-    while record is not None and record[2] not in ("round", "lay"):
-        if record[2] == "off" and at in record[9]:
+    record = table.last
+    while record is not None and record.kind not in ("round", "lay"):
+        if record.kind == "off" and at in record.numbers:
             return True
-        record = record[0]
+        record = record.earlier
     return False
 
 
-def _thrown_away(hand: Hand, rank: int, price: int) -> None:
+def _thrown_away(table: TableState, rank: int, price: int) -> None:
     """All who hold the rank throw it away, and pay for every card."""
     due = {}
-    for player in hand.live:
+    for player in table.live:
         cards = tuple([one for one in player.cards if one.rank == rank])
         if not cards:
             continue
@@ -206,62 +207,62 @@ def _thrown_away(hand: Hand, rank: int, price: int) -> None:
         player.down = without(tuple([one for one in down if one.rank == rank]), down)
         player.exposed = without(tuple([one for one in exposed if one.rank == rank]), exposed)
         player.up = without(tuple([one for one in up if one.rank == rank]), up)
-        hand.dealer.throw(cards)
-        hand.tell("discard", player.seat, len(cards), 0, cards, hidden)
+        table.dealer.throw(cards)
+        table.tell("discard", player.seat, len(cards), 0, cards, hidden)
         due[player.seat] = [(price, UNKNOWN)] * len(cards)
     if price and due:
-        pay(hand, due)
+        pay(table, due)
 
 
-def _put_out(hand: Hand, rank: int) -> None:
+def _put_out(table: TableState, rank: int) -> None:
     """All who hold the rank are out, all-in or not."""
-    for player in hand.live:
+    for player in table.live:
         if any(one.rank == rank for one in player.cards):
             player.live = False
-            hand.dealer.throw(player.cards)
-            hand.tell("out", player.seat, 0, 0, (), (), RANKS[rank])
+            table.dealer.throw(player.cards)
+            table.tell("out", player.seat, 0, 0, (), (), RANKS[rank])
 
 
-def _won_at_once(hand: Hand) -> None:
+def _won_at_once(table: TableState) -> None:
     """Losing the last card may win: the pot is paid there and then.
 
     A winner who is all-in takes only the pots that this covers; the others play on for the rest.
     """
     name = ""
-    for rule in hand.game.automatic:
+    for rule in table.game.automatic:
         if rule.kind == "no cards":
             name = rule.name
-    winners = [player for player in hand.live if not player.cards]
+    winners = [player for player in table.live if not player.cards]
     if not name or not winners:
         return
     seats = [player.seat for player in winners]
     rest = []
-    for number, layer in enumerate(pots(hand.players, hand.carried, hand.apart)):
+    for number, layer in enumerate(pots(table.players, table.carried, table.apart)):
         order = [seat for seat in seats if seat in layer.seats]
         if not order:
             rest.append((layer.amount, layer.seats))
             continue
-        shares = divided(layer.amount, len(order), hand.stakes.unit)
+        shares = divided(layer.amount, len(order), table.stakes.unit)
         for seat, chips in zip(order, shares, strict=True):
-            hand.award(seat, chips, name, number)
+            table.award(seat, chips, name, number)
     for player in winners:
         player.live = False
-    _play_on(hand, rest)
+    _play_on(table, rest)
 
 
-def _play_on(hand: Hand, rest: list[tuple[int, tuple[int, ...]]]) -> None:
+def _play_on(table: TableState, rest: list[tuple[int, tuple[int, ...]]]) -> None:
     """What the winners had no part in is dead money for those who had."""
-    hand.carried = 0
-    hand.apart = ()
-    for player in hand.players:
+    table.carried = 0
+    table.apart = ()
+    for player in table.players:
         player.paid = player.dead = 0
-    everybody = set(hand.live_seats)
+    everybody = set(table.live_seats)
     for amount, seats in rest:
-        hand.players[seats[0]].dead += amount
+        table.players[seats[0]].dead += amount
         out = frozenset(everybody - set(seats))
         if out:
-            hand.apart += ((amount, out),)
-    hand.over = not rest or len(hand.live) < 2
+            table.apart += ((amount, out),)
+    table.over = not rest or len(table.live) < 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

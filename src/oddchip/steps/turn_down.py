@@ -7,16 +7,17 @@ from re import Match
 from typing import TYPE_CHECKING
 
 from oddchip.language.prose.words import named, sentence
-from oddchip.language.step import Form, Step, form
+from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
+from oddchip.table_state.played_step import PlayedStep
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.language.model import Game
     from oddchip.table_state.card_tracker import Story
     from oddchip.table_state.events import Record
+    from oddchip.table_state.state import TableState
 
 
 def _down(found: Match[str]) -> TurnDown:
@@ -28,7 +29,7 @@ def _away(found: Match[str]) -> TurnDown:
 
 
 @dataclass(frozen=True)
-class TurnDown(Step):
+class TurnDown(PlayedStep):
     """Cards of the board are turned face down, or thrown away: they belong to no hand any more.
 
     What lies there no longer, or not yet, is left alone.
@@ -80,27 +81,27 @@ class TurnDown(Step):
 
     # Play ------------------------------------------------------------------------------------
 
-    def begin(self, hand: Hand) -> None:
-        places = hand.basics.cells(self.cells)
-        lying = tuple([at for at in places if at in hand.cells and at not in hand.hidden_cells])
+    def begin(self, table: TableState) -> None:
+        places = table.basics.cells(self.cells)
+        lying = tuple([at for at in places if at in table.cells and at not in table.hidden_cells])
         if not lying:
             return
-        cards = tuple([hand.cells[at] for at in lying])
+        cards = tuple([table.cells[at] for at in lying])
         if self.away:
             for at in lying:
-                del hand.cells[at]
-            hand.dealer.throw(cards)
+                del table.cells[at]
+            table.dealer.throw(cards)
         else:
-            hand.hidden_cells += lying
+            table.hidden_cells += lying
         word = "thrown away" if self.away else "turned down"
-        hand.tell("off", -1, 0, 0, cards, (), word, lying)
+        table.tell("off", -1, 0, 0, cards, (), word, lying)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """Everybody has seen them: they lie where they lay, or in the muck."""
-        if record[2] != "off":
+        if record.kind != "off":
             return super().retold(story, record)
-        slots = tuple([story.cells[at] for at in record[9]])
-        for at in record[9]:
+        slots = tuple([story.cells[at] for at in record.numbers])
+        for at in record.numbers:
             if self.away:
                 story.muck.append(story.cells.pop(at))
             else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from oddchip.cards import Card, cards, write
 from oddchip.errors import BadInput, quoted
@@ -31,13 +31,13 @@ class Action(NamedTuple):
     word: str = ""
     numbers: tuple[int, ...] = ()
 
-    def by(self, seat: int) -> Action:
+    def by(self, seat: int | None) -> Action:
         """The same action of a seat."""
         return self._replace(seat=seat)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """As a message; fields that hold nothing are left out."""
-        found: dict[str, Any] = {"action": self.kind}
+        found: dict[str, object] = {"action": self.kind}
         if self.seat is not None:
             found["seat"] = self.seat
         if self.amount:

@@ -22,7 +22,7 @@ class State:
     def copy(self) -> State:
         raise NotImplementedError
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         """As plain data; the class is built again from it."""
         raise NotImplementedError
 
@@ -101,7 +101,7 @@ class Round(State):
         other.tied = self.tied
         return other
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         order = (self.seat, self.idle, self.phase, self.first, self.raised, self.live, self.able)
         money = (self.current, self.owed, self.mark, self.wagers, self.level, self.last)
         sizes = (self.sizes, self.big_only, self.short, self.tied, self.uncapped)

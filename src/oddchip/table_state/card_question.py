@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from oddchip.cards import UNKNOWN, Card, write
 from oddchip.scales.words import counted
@@ -116,8 +115,8 @@ class CardsQuestion(Question):
             called=self.called,
         )
 
-    def to_json(self) -> dict[str, Any]:
-        found: dict[str, Any] = {
+    def to_json(self) -> dict[str, object]:
+        found: dict[str, object] = {
             "question": "order" if self.ordered else "cards",
             "seat": self.seat,
             "asks": self.asks,

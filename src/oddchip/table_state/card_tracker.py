@@ -15,16 +15,16 @@ from oddchip.table_state.card_slots import Faces, Slots
 from oddchip.table_state.events import UNSEEN, Record
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
+    from oddchip.table_state.state import TableState
 
 
 class Story(Faces):
     """A hand's log told again for a seat, in slots."""
 
-    def __init__(self, hand: Hand, seat: int | None) -> None:
-        super().__init__(hand.game.deck)
-        count = len(hand.players)
-        self.hand = hand
+    def __init__(self, table: TableState, seat: int | None) -> None:
+        super().__init__(table.game.deck)
+        count = len(table.players)
+        self.table = table
         self.seat = seat
         self.stub: list[int] = self.new_run()
         self.muck: list[int] = []
@@ -51,20 +51,20 @@ class Story(Faces):
         self.deals: int = 1
         self.opened: set[int] = set()
         self.claims: list[tuple[Slots, str]] = []
-        self._shuffles = list(hand.dealer.shuffles)
+        self._shuffles = list(table.dealer.shuffles)
         #: The records of the log from the first one on, each with the slots of its cards.
         self.records: list[tuple[Record, Slots]] = []
         self._tell_again()
 
     def _tell_again(self) -> None:
-        record = self.hand.last
+        record = self.table.last
         found: list[Record] = []
         while record is not None:
             found.append(record)
-            record = record[0]
-        program = self.hand.program
+            record = record.earlier
+        program = self.table.program
         for one in reversed(found):
-            step = program[min(one[10], len(program) - 1)]
+            step = program[min(one.step, len(program) - 1)]
             self.records.append((one, step.retold(self, one)))
 
     # The dealer ---------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ class Story(Faces):
             self.muck += self.held(seat)
             for zone in (self.down, self.exposed, self.up, self.unseen, self.outward):
                 zone[seat] = []
-            self.live[seat] = self.live[seat] or self.hand.in_rounds
+            self.live[seat] = self.live[seat] or self.table.in_rounds
         self.cells, self.face_down, self.community = {}, set(), []
         self.trump = self.led = -1
         if self._shuffles and self._shuffles[0] == -1 - len(self.stub):
@@ -172,11 +172,11 @@ class Story(Faces):
 
     def ordinary(self, record: Record, exposes: bool, draws: bool) -> Slots:
         """Move the cards of a record as its kind says; the slots of its cards."""
-        kind, seat, cards = record[2], record[3], record[6]
+        kind, seat, cards = record.kind, record.seat, record.cards
         if kind == "deal":
             return self._deal(record, draws)
         if kind in ("board", "lay"):
-            return self._board(kind, record[8], cards, record[9])
+            return self._board(kind, record.word, cards, record.numbers)
         if kind in ("draw", "discard"):
             return self._throw(kind, seat, cards)
         if kind == "play":
@@ -205,7 +205,7 @@ class Story(Faces):
         return ()
 
     def _deal(self, record: Record, draws: bool) -> Slots:
-        seat, cards, hidden, word = record[3], record[6], record[7], record[8]
+        seat, cards, hidden, word = record.seat, record.cards, record.hidden, record.word
         slot = self.take(self.thrown.get(seat) if draws else None)
         self.see(slot, cards[0])
         zone = self.down if hidden[0] else self.up
@@ -270,7 +270,7 @@ class Story(Faces):
         return tuple(found)
 
     def _pass(self, record: Record) -> Slots:
-        kind, seat, cards, hidden = record[2], record[3], record[6], record[7]
+        kind, seat, cards, hidden = record.kind, record.seat, record.cards, record.hidden
         if kind == "pass":
             if UNKNOWN in cards:
                 self.mix_hand(seat)
@@ -294,6 +294,6 @@ class Story(Faces):
         if kind == "stack":
             self.down[seat] = found + rest
         else:
-            names = [name for name, _ in self.hand.players[seat].parts]
+            names = [name for name, _ in self.table.players[seat].parts]
             self.parts[seat] = tuple(zip(names, (tuple(found), tuple(rest)), strict=False))
         return tuple(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from oddchip.cards import Card
@@ -35,7 +36,7 @@ class Wanted:
         self.hidden: bool = hidden
         self.laid: bool = laid
         #: The cards that have come, each in its place; None is still to come.
-        self.came: list[Any] = []
+        self.came: Sequence[Card | None] = ()
         self.rolled: tuple[int, ...] = ()
 
     @property
@@ -53,16 +54,24 @@ class Wanted:
     def copy(self) -> Wanted:
         other = Wanted(self.seats, dice=self.dice, hidden=self.hidden, laid=self.laid)
         other.spare = self.spare
-        other.came = self.came.copy()
+        other.came = self.came
         other.rolled = self.rolled
         return other
 
-    def state(self) -> tuple[Any, ...]:
-        return (self.seats, self.spare, self.dice, self.hidden, self.laid, self.came, self.rolled)
+    def state(self) -> tuple[object, ...]:
+        return (
+            self.seats,
+            self.spare,
+            self.dice,
+            self.hidden,
+            self.laid,
+            list(self.came),
+            self.rolled,
+        )
 
     @staticmethod
     def of(state: tuple[Any, ...]) -> Wanted:
         seats, spare, dice, hidden, laid, came, rolled = state
         found = Wanted(seats, spare=spare, dice=dice, hidden=hidden, laid=laid)
-        found.came, found.rolled = list(came), rolled
+        found.came, found.rolled = tuple(came), rolled
         return found

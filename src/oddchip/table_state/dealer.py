@@ -14,9 +14,9 @@ from oddchip.table_state.actions import Action
 from oddchip.table_state.wire_fields import sound
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.table_state.deal_request import Wanted
     from oddchip.table_state.questions import Question
+    from oddchip.table_state.state import TableState
 
 Cards = tuple[Card, ...]
 #: For each count, the least number of a byte that would favour some outcome.
@@ -130,7 +130,7 @@ class Dealer:
         other.shuffles = self.shuffles
         return other
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (self.stub, self.muck, self.entropy.state(), self.shuffles)
 
     def restore(self, state: tuple[Any, ...]) -> None:
@@ -202,17 +202,17 @@ class Dealer:
         fresh.reverse()
         self.stub = (*fresh, *self.stub)
 
-    def ask(self, hand: Hand) -> Question | None:
+    def ask(self, table: TableState) -> Question | None:
         """Bring what is wanted; a dealer who does not know the cards asks for them."""
-        wanted = hand.wanted
+        wanted = table.wanted
         if wanted is None or wanted.came or wanted.rolled:
             return None
         if wanted.dice:
             wanted.rolled = self.roll(wanted.dice)
-        wanted.came = self.brought(hand, wanted)
+        wanted.came = self.brought(table, wanted)
         return None
 
-    def brought(self, hand: Hand, wanted: Wanted) -> list[Card]:
+    def brought(self, table: TableState, wanted: Wanted) -> list[Card]:
         """The cards that are wanted, from the stub."""
         seats, spare, top = wanted.seats, wanted.spare, self.top
         if spare:
@@ -230,15 +230,15 @@ class Dealer:
         self.top += 1
         return self.order[self.top - 1]
 
-    def ask_to_show(self, hand: Hand) -> Question | None:
+    def ask_to_show(self, table: TableState) -> Question | None:
         """Does anybody outside say who shows?"""
         return None
 
-    def told(self, hand: Hand, action: Action) -> bool:
+    def told(self, table: TableState, action: Action) -> bool:
         """Is this something that is told beside the questions?"""
         return False
 
-    def answer(self, hand: Hand, action: Action) -> None:
+    def answer(self, table: TableState, action: Action) -> None:
         """The answer to what the dealer has asked."""
         raise AssertionError("this dealer asks nothing")
 

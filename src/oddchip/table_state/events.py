@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from oddchip.cards import UNKNOWN, Card, cards, write
 from oddchip.errors import BadInput
@@ -17,12 +17,6 @@ from oddchip.table_state.narration import Telling
 from oddchip.table_state.wire_fields import EVENT, checked
 
 Cards = tuple[Card, ...]
-#: The record before, the round, the kind, the seat, an amount, the total, cards, which of them are
-#: hidden, a word, numbers; and the place of its step in the play.
-#: (No tuple by its type: compiled, such a tuple is copied and has no identity of its own.)
-Record = Any
-
-
 #: How a card was dealt that its owner does not see: nobody does, or everybody else at the table.
 UNSEEN, OUTWARD = "unseen", "outward"
 
@@ -30,6 +24,79 @@ UNSEEN, OUTWARD = "unseen", "outward"
 def veiled(word: str, owner: int, seat: int | None) -> bool:
     """Is a card hidden from a seat that was dealt so? (Whoever looks on sees no such card.)"""
     return word == UNSEEN or (word == OUTWARD and (seat is None or seat == owner))
+
+
+class Record:
+    """What the log keeps of an event, and the record before it.
+
+    Copies of a hand share their past: a record is never changed, and is known by its identity.
+    """
+
+    __slots__ = (
+        *("amount", "cards", "earlier", "hidden", "kind", "numbers", "seat", "step", "street"),
+        *("to", "word"),
+    )
+
+    def __init__(
+        self,
+        earlier: Record | None,
+        street: int,
+        kind: str,
+        seat: int,
+        amount: int,
+        to: int,
+        cards: Cards,
+        hidden: tuple[bool, ...],
+        word: str,
+        numbers: tuple[int, ...],
+        step: int,
+    ) -> None:
+        self.earlier: Record | None = earlier
+        #: How many betting rounds were over.
+        self.street: int = street
+        self.kind: str = kind
+        self.seat: int = seat
+        self.amount: int = amount
+        #: The player's total for the round, after a bet, call or raise.
+        self.to: int = to
+        self.cards: Cards = cards
+        #: Which of the cards only the seat itself may see.
+        self.hidden: tuple[bool, ...] = hidden
+        self.word: str = word
+        self.numbers: tuple[int, ...] = numbers
+        #: The place of its step in the play.
+        self.step: int = step
+
+    def again(self, earlier: Record | None, cards: Cards) -> Record:
+        """The same behind another record, with other cards."""
+        return Record(
+            earlier,
+            self.street,
+            self.kind,
+            self.seat,
+            self.amount,
+            self.to,
+            cards,
+            self.hidden,
+            self.word,
+            self.numbers,
+            self.step,
+        )
+
+    @property
+    def event(self) -> Event:
+        """What happened."""
+        return event_class(self.kind)(
+            self.seat,
+            self.amount,
+            self.to,
+            self.cards,
+            self.hidden,
+            self.word,
+            self.numbers,
+            self.street,
+            self.step,
+        )
 
 
 _TOLD = ("street", "seat", "amount", "to", "cards", "hidden", "word", "numbers")
@@ -83,7 +150,7 @@ class Event:
         raise NotImplementedError(f"there is no sentence for {type(self).__name__}")
 
     @property
-    def fields(self) -> tuple[Any, ...]:
+    def fields(self) -> tuple[object, ...]:
         """Everything that it tells, in a fixed order."""
         some = (self.street, self.seat, self.amount, self.to, self.cards)
         return (*some, self.hidden, self.word, self.numbers)
@@ -95,12 +162,13 @@ class Event:
         return hash((self.kind, self.fields))
 
     def __repr__(self) -> str:
-        told = {name: getattr(self, name) for name in _TOLD if getattr(self, name)}
-        return f"{type(self).__name__}({', '.join(f'{k}={v!r}' for k, v in told.items())})"
+        told = [
+            f"{name}={value!r}" for name, value in zip(_TOLD, self.fields, strict=True) if value
+        ]
+        return f"{type(self).__name__}({', '.join(told)})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        street, *rest = self.fields
-        return type(self), (*rest, street, self.step)
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (*self.fields[1:], self.street, self.step)
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as a seat (or a spectator, None) may see it."""
@@ -126,9 +194,9 @@ class Event:
         rest = (self.hidden, self.word, self.numbers, self.street, self.step)
         return type(self)(seat, self.amount, self.to, self.cards, *rest)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """As a message; fields that hold nothing are left out."""
-        found: dict[str, Any] = {"event": self.kind, "street": self.street}
+        found: dict[str, object] = {"event": self.kind, "street": self.street}
         if self.seat >= 0:
             found["seat"] = self.seat
         if self.amount:
@@ -185,9 +253,7 @@ def events_of(last: Record | None, before: Record | None) -> list[Event]:
     """The events up to a record, since another one."""
     found: list[Event] = []
     while last is not None and last is not before:
-        earlier, street, kind, seat, amount, to, some, hidden, word, numbers, step = last
-        made = event_class(kind)
-        found.append(made(seat, amount, to, some, hidden, word, numbers, street, step))
-        last = earlier
+        found.append(last.event)
+        last = last.earlier
     found.reverse()
     return found

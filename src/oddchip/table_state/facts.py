@@ -11,81 +11,81 @@ from oddchip.language.model import WildRule
 from oddchip.showdown.wilds import extreme
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
+    from oddchip.table_state.state import TableState
 
 
-def holds(hand: Hand, atom: Atom) -> bool:
+def holds(table: TableState, atom: Atom) -> bool:
     """Is it so?"""
     kind = atom.kind
     if kind in ("limit", "option", "dice", "players"):
         return situation(
             atom,
-            limit=hand.stakes.limit,
-            options=hand.options,
-            dice=hand.dice,
-            players=len(hand.players),
+            limit=table.stakes.limit,
+            options=table.options,
+            dice=table.dice,
+            players=len(table.players),
         )
     if kind == "showing":
-        return shows(atom.words, open_cells(hand), _open_hands(hand))
+        return shows(atom.words, open_cells(table), _open_hands(table))
     if kind == "opened":
-        return hand.counted("opened") > 0
+        return table.counted("opened") > 0
     least, most = atom.span
-    return least <= _number(hand, atom) <= most
+    return least <= _number(table, atom) <= most
 
 
-def _number(hand: Hand, atom: Atom) -> int:
+def _number(table: TableState, atom: Atom) -> int:
     if atom.kind == "die":
-        names = hand.game.dice_names
+        names = table.game.dice_names
         at = names.index(atom.words.split()[0])
-        return hand.dice[at] if at < len(hand.dice) else 0
+        return table.dice[at] if at < len(table.dice) else 0
     if atom.kind == "pot":
-        return hand.pot
+        return table.pot
     if atom.kind == "stake":
-        return stake(hand)
+        return stake(table)
     if atom.kind == "deal":
-        return max(1, hand.counted("deal"))
-    return round_now(hand)
+        return max(1, table.counted("deal"))
+    return round_now(table)
 
 
-def round_now(hand: Hand) -> int:
+def round_now(table: TableState) -> int:
     """The number of the round that is on: of betting, or of in or out; the last one at the end."""
-    over = hand.round + hand.counted("round")
-    return max(1, over) if hand.at >= len(hand.program) - 1 else over + 1
+    over = table.round + table.counted("round")
+    return max(1, over) if table.at >= len(table.program) - 1 else over + 1
 
 
-def stake(hand: Hand) -> int:
+def stake(table: TableState) -> int:
     """What is played for, in one figure: the small bet, the least bet, the most of a bump."""
-    stakes = hand.stakes
+    stakes = table.stakes
     if stakes.limit == "house":
         return stakes.bumps[1]
-    return stakes.small_bet if stakes.limit == "fixed" else hand.least_bet
+    return stakes.small_bet if stakes.limit == "fixed" else table.least_bet
 
 
-def open_cells(hand: Hand) -> dict[str, tuple[Card, ...]]:
+def open_cells(table: TableState) -> dict[str, tuple[Card, ...]]:
     """The cards that lie face up in each cell of the board."""
     found: dict[str, tuple[Card, ...]] = {}
-    layout = hand.game.layout
+    layout = table.game.layout
     if layout is not None:
-        for at, one in hand.cells.items():
-            if at not in hand.hidden_cells:
+        for at, one in table.cells.items():
+            if at not in table.hidden_cells:
                 found[layout.names[at]] = (*found.get(layout.names[at], ()), one)
-    if hand.community:
-        found[""] = hand.community
+    if table.community:
+        found[""] = table.community
     return found
 
 
-def _open_hands(hand: Hand) -> list[Card]:
-    return [one for player in hand.live for one in player.open]
+def _open_hands(table: TableState) -> list[Card]:
+    return [one for player in table.live for one in player.open]
 
 
-def so_at_the_end(hand: Hand) -> frozenset[str]:
+def so_at_the_end(table: TableState) -> frozenset[str]:
     """Of all that sides, boards and wild cards ask for at the showdown, what is so."""
-    return frozenset([str(atom) for atom in hand.basics.asked if holds(hand, atom)])
+    return frozenset([str(atom) for atom in table.basics.asked if holds(table, atom)])
 
 
-def wild_on_board(hand: Hand, rule: WildRule) -> int:
+def wild_on_board(table: TableState, rule: WildRule) -> int:
     """The rank that cards lying open in the middle make wild; -1: none."""
-    lying = open_cells(hand)
+    lying = open_cells(table)
     if rule.kind == "rank":
         some = lying.get(rule.cell, ())
         return some[0].rank if some and some[0] < 52 else -1

@@ -9,25 +9,25 @@ from oddchip.language.model import Forced
 from oddchip.scales import NO_WILD, Scale, Wild, WildCards
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
     from oddchip.table_state.seats import Player
+    from oddchip.table_state.state import TableState
 
 
-def bring_in_seat(hand: Hand) -> int:
+def bring_in_seat(table: TableState) -> int:
     """The seat whose door card brings it in; the next with chips where that one is all-in.
 
     -1: no card says whose it is.
     """
-    forced = hand.game.forced
+    forced = table.game.forced
     found = -1
     best = (0, 0)
-    for player in hand.players:
+    for player in table.players:
         if player.live and player.up and player.up[-1] != UNKNOWN:
             height = _height(player.up[-1], forced)
             ahead = height < best if forced.bring_in == "low" else height > best
             if found < 0 or ahead:
                 found, best = player.seat, height
-    return -1 if found < 0 else hand.next_to_act(found)
+    return -1 if found < 0 else table.next_to_act(found)
 
 
 def _height(one: Card, forced: Forced) -> tuple[int, int]:
@@ -39,72 +39,72 @@ def _height(one: Card, forced: Forced) -> tuple[int, int]:
     return (rank, 0 if forced.must_bet else suit)
 
 
-def starter(hand: Hand, start: int, able: int) -> int:
+def starter(table: TableState, start: int, able: int) -> int:
     """The first seat to be asked in a later round; where that one is all-in, the next clockwise.
 
     With nobody left to bet (fewer than two are able to), the seat that would have started keeps its
     place in the order.
     """
-    seat = _should_start(hand, start)
-    players = hand.players
+    seat = _should_start(table, start)
+    players = table.players
     while able > 1 and not (players[seat].live and players[seat].stack):
         seat = (seat + 1) % len(players)
     return seat
 
 
-def _should_start(hand: Hand, start: int) -> int:
-    basics = hand.basics
+def _should_start(table: TableState, start: int) -> int:
+    basics = table.basics
     if start:
-        return hand.seat_after_button(start)
+        return table.seat_after_button(start)
     if basics.first_board is not None:
-        seat = _best_board(hand, basics.first_board)
+        seat = _best_board(table, basics.first_board)
         if seat >= 0:
             return seat
     if basics.starts_by_round:
-        return hand.seat_after_button(hand.round + 1)
-    return hand.seat_after_button(1)
+        return table.seat_after_button(table.round + 1)
+    return table.seat_after_button(1)
 
 
-def _best_board(hand: Hand, by: Scale) -> int:
+def _best_board(table: TableState, by: Scale) -> int:
     """The live seat with the best board; equal boards: the first from the button; -1: none."""
     # The button is the last seat, so that seats are in order from its left.
     found, best = -1, 0
-    for player in hand.players:
+    for player in table.players:
         if player.live and (player.up or player.exposed):
-            worth = _worth(hand, player, by)
+            worth = _worth(table, player, by)
             if found < 0 or worth > best:
                 found, best = player.seat, worth
     return found
 
 
-def _worth(hand: Hand, player: Player, by: Scale) -> int:
-    some = player.exposed + player.up + hand.on_every_board
+def _worth(table: TableState, player: Player, by: Scale) -> int:
+    some = player.exposed + player.up + table.on_every_board
     if UNKNOWN in some:
         some = tuple([one for one in some if one != UNKNOWN])
     if not some:
         return -1
-    wild = _public_wild(hand, player, some) if hand.game.wild else NO_WILD
+    wild = _public_wild(table, player, some) if table.game.wild else NO_WILD
     value = by.value([((some, min(by.size or len(some), len(some))),)], wild)
     return -1 if value is None else value
 
 
-def showing(hand: Hand, player: Player) -> int:
+def showing(table: TableState, player: Player) -> int:
     """What a player's open cards are worth on the game's first side; -1: nothing lies open."""
     if not player.open:
         return -1
-    return _worth(hand, player, hand.game.sides[0].scale)
+    return _worth(table, player, table.game.sides[0].scale)
 
 
-def _public_wild(hand: Hand, player: Player, some: tuple[Card, ...]) -> WildCards:
+def _public_wild(table: TableState, player: Player, some: tuple[Card, ...]) -> WildCards:
     """Cards that everybody sees to be wild, as they play on a board."""
     found: dict[Card, Wild] = {}
-    for rule in hand.game.wild:
+    for rule in table.game.wild:
         for one in some:
             if rule.kind == "joker":
                 dealt = "down" if one in player.exposed else "up"
                 wild = one.is_joker and rule.dealt in ("", dealt)
             else:
-                wild = hand.publicly_wild(rule, one)
+                wild = table.publicly_wild(rule, one)
             if wild:
                 found[one] = rule.how
     return found

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card, show
 from oddchip.table_state.event_kinds import Dealt
 from oddchip.table_state.events import Event
 from oddchip.table_state.guts_summary import round_told
-from oddchip.table_state.narration import Telling
+from oddchip.table_state.narration import AsMoney, Telling
+
+if TYPE_CHECKING:
+    from oddchip.table_state.state import TableState
 
 
 def lines(events: Iterable[Event], tell: Telling) -> list[str]:
@@ -51,3 +55,12 @@ def _dealt(events: Sequence[Event], tell: Telling) -> list[str]:
             cards.setdefault(event.seat, []).extend(seen)
     parts = [f"{tell.who(seat)} {show(some)}" for seat, some in cards.items()]
     return [f"Dealt: {' · '.join(parts)}"] if parts else []
+
+
+def telling_of(
+    table: TableState, names: Sequence[str] = (), you: int | None = None, money: AsMoney = str
+) -> Telling:
+    """Tells a hand with what its game makes of it."""
+    ways = table.library.game(table.game_id).ways_on
+    called = {one.id: table.library.game(one.game).name for one in ways}
+    return Telling(names, you, money, table.game, called)

@@ -19,7 +19,7 @@ from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
+    from oddchip.table_state.state import TableState
 
 Cards = tuple[Card, ...]
 
@@ -55,7 +55,7 @@ class NamedDealer(Dealer):
         other.settled = self.settled
         return other
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         """Everything that it remembers, as plain data."""
         return (*super().state(), self.dealt, self.unnamed, self.settled)
 
@@ -68,8 +68,8 @@ class NamedDealer(Dealer):
 
     # Asking -------------------------------------------------------------------------------------
 
-    def ask(self, hand: Hand) -> Question | None:
-        wanted = hand.wanted
+    def ask(self, table: TableState) -> Question | None:
+        wanted = table.wanted
         if wanted is None:
             return None
         if wanted.hidden and not wanted.came:
@@ -77,17 +77,17 @@ class NamedDealer(Dealer):
             self.came((UNKNOWN,) * len(wanted.seats))
         if wanted.is_here:
             return None
-        return DealQuestion(hand, wanted)
+        return DealQuestion(table, wanted)
 
-    def ask_to_show(self, hand: Hand) -> Question | None:
-        return None if self.settled else ShowQuestion(hand)
+    def ask_to_show(self, table: TableState) -> Question | None:
+        return None if self.settled else ShowQuestion(table)
 
-    def answer(self, hand: Hand, action: Action) -> None:
+    def answer(self, table: TableState, action: Action) -> None:
         """What was wanted has come, or a part of it."""
         if action.kind == "end":
             self.settled = True
             return
-        wanted = hand.wanted
+        wanted = table.wanted
         if wanted is None:
             raise IllegalAction("no card is wanted now")
         self.know(action.cards)
@@ -96,38 +96,38 @@ class NamedDealer(Dealer):
             return
         seat = action.seat if action.kind == "deal" and action.seat is not None else MIDDLE
         if not wanted.laid:
-            self.came(action.cards, self.spared(hand, wanted, seat))
+            self.came(action.cards, self.spared(table, wanted, seat))
         left = list(action.cards)
-        if not wanted.came:
-            wanted.came = [None] * len(wanted.seats)
-        for place, one in enumerate(wanted.seats):
-            if one == seat and wanted.came[place] is None and left:
-                wanted.came[place] = left.pop(0)
+        came = list(wanted.came) or [None] * len(wanted.seats)
+        for place, to in enumerate(wanted.seats):
+            if to == seat and came[place] is None and left:
+                came[place] = left.pop(0)
+        wanted.came = came
 
-    def told(self, hand: Hand, action: Action) -> bool:
+    def told(self, table: TableState, action: Action) -> bool:
         """Take what is told beside the questions: at the showdown, who shows and who mucks."""
-        if action.kind in ("show", "muck") and isinstance(hand.question, ShowQuestion):
-            self.shows(hand, action)
+        if action.kind in ("show", "muck") and isinstance(table.question, ShowQuestion):
+            self.shows(table, action)
             return True
         return False
 
-    def shows(self, hand: Hand, action: Action) -> None:
+    def shows(self, table: TableState, action: Action) -> None:
         """Somebody shows cards, or mucks them."""
-        if action.seat is None or not 0 <= action.seat < len(hand.players):
+        if action.seat is None or not 0 <= action.seat < len(table.players):
             raise IllegalAction("say who shows: p1, p2, …")
-        player = hand.players[action.seat]
+        player = table.players[action.seat]
         if not player.live:
             raise IllegalAction(f"p{action.seat + 1} has folded and shows nothing")
         hidden = UNKNOWN in action.cards
         if action.kind == "show" and action.cards and not hidden:
-            self._reveal(hand, player, action.cards)
+            self._reveal(table, player, action.cards)
         player.mucked = action.kind == "muck" or hidden
         player.shown = not player.mucked
-        hand.note(action)
+        table.note(action)
         kind = "muck" if player.mucked else "show"
-        hand.tell(kind, player.seat, 0, 0, () if player.mucked else player.cards)
+        table.tell(kind, player.seat, 0, 0, () if player.mucked else player.cards)
 
-    def _reveal(self, hand: Hand, player: Player, cards: Cards) -> None:
+    def _reveal(self, table: TableState, player: Player, cards: Cards) -> None:
         """Fill a player's unknown cards with those that are shown."""
         held = player.cards
         if UNKNOWN not in held and sorted(held) == sorted(cards):
@@ -138,7 +138,7 @@ class NamedDealer(Dealer):
         if len(new) > held.count(UNKNOWN):
             raise IllegalAction(f"p{player.seat + 1} shows {new[0]}, which was not dealt there")
         for one in new:
-            why = self.refuse_card(hand, one)
+            why = self.refuse_card(table, one)
             if why:
                 raise IllegalAction(f"p{player.seat + 1} shows {one}, but {why}")
         self.know(tuple(new))
@@ -158,27 +158,29 @@ class NamedDealer(Dealer):
 
     # What can come ------------------------------------------------------------------------------
 
-    def refuse_card(self, hand: Hand, one: Card, seat: int | None = None, place: int = 0) -> str:
+    def refuse_card(
+        self, table: TableState, one: Card, seat: int | None = None, place: int = 0
+    ) -> str:
         """Why a card, after `place` others, cannot come; empty: it can."""
         if one == UNKNOWN or one in self.unnamed:
             return ""
-        on_table = {*hand.cells.values(), *hand.community}
-        on_table.update(hand.lying())
-        for player in hand.live:
+        on_table = {*table.cells.values(), *table.community}
+        on_table.update(table.lying())
+        for player in table.live:
             on_table.update(player.cards)
-        wanted = hand.wanted
+        wanted = table.wanted
         spare: Cards = ()
         if wanted is not None:
             on_table.update(wanted.cards)
-            spare = self.spared(hand, wanted, MIDDLE if seat is None else seat)
+            spare = self.spared(table, wanted, MIDDLE if seat is None else seat)
         return self._refusal(one, on_table - {UNKNOWN}, place, spare)
 
-    def spared(self, hand: Hand, wanted: Wanted, seat: int) -> Cards:
+    def spared(self, table: TableState, wanted: Wanted, seat: int) -> Cards:
         """What the player has just thrown away and nobody else has drawn since."""
         own = wanted.spare.get(seat, ())
         if not own:
             return ()
-        drawn = {*wanted.cards, *[one for player in hand.live for one in player.cards]}
+        drawn = {*wanted.cards, *[one for player in table.live for one in player.cards]}
         return tuple([one for one in own if one == UNKNOWN or one not in drawn])
 
     def _refusal(self, one: Card, on_table: set[Card], place: int, spare: Cards) -> str:
@@ -237,11 +239,11 @@ class NamedDealer(Dealer):
 class DealQuestion(Question):
     """The dealer is asked for cards: for seats, for the board, or for dice."""
 
-    __slots__ = ("board", "dice", "hand", "needs")
+    __slots__ = ("board", "dice", "needs", "table")
 
-    def __init__(self, hand: Hand, wanted: Wanted) -> None:
+    def __init__(self, table: TableState, wanted: Wanted) -> None:
         self.seat = DEALER
-        self.hand: Hand = hand
+        self.table: TableState = table
         #: Cards that each seat still needs, and the board.
         self.needs: dict[int, int] = {}
         self.board: int = 0
@@ -257,14 +259,14 @@ class DealQuestion(Question):
     @property
     def dealer(self) -> NamedDealer:
         """The dealer who asks."""
-        dealer = self.hand.dealer
+        dealer = self.table.dealer
         if not isinstance(dealer, NamedDealer):
             raise AssertionError("only a dealer who is told the cards asks for them")
         return dealer
 
     def refuses(self, one: Card, seat: int | None, place: int = 0) -> str:
         """Why a card cannot come; empty: it can."""
-        return self.dealer.refuse_card(self.hand, one, seat, place)
+        return self.dealer.refuse_card(self.table, one, seat, place)
 
     def uses(self, kind: str) -> str:
         return "numbers" if kind == "roll" else "cards"
@@ -314,8 +316,8 @@ class DealQuestion(Question):
             some.append(f"the button rolls {rolled}")
         return " or ".join(some)
 
-    def to_json(self) -> dict[str, Any]:
-        found: dict[str, Any] = {"question": "deal", "seat": self.seat}
+    def to_json(self) -> dict[str, object]:
+        found: dict[str, object] = {"question": "deal", "seat": self.seat}
         if self.needs:
             found["deal"] = {str(seat): count for seat, count in self.needs.items()}
         if self.board:
@@ -339,19 +341,19 @@ def _dealt(action: Action) -> str:
 class ShowQuestion(Question):
     """The showdown of a hand whose cards are named from outside: show, or muck."""
 
-    __slots__ = ("hand", "seats")
+    __slots__ = ("seats", "table")
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, table: TableState) -> None:
         self.seat = DEALER
-        self.hand: Hand = hand
-        self.seats: tuple[int, ...] = hand.live_seats
+        self.table: TableState = table
+        self.seats: tuple[int, ...] = table.live_seats
 
     def uses(self, kind: str) -> str:
         return "cards" if kind == "show" else ""
 
     def check(self, action: Action) -> None:
         if action.kind == "end":
-            why = unknown_at_the_showdown(self.hand)
+            why = unknown_at_the_showdown(self.table)
             if why:
                 raise self.refuse(why)
             return
@@ -364,19 +366,19 @@ class ShowQuestion(Question):
     def default(self) -> Action:
         return Action("end")
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         return {"question": "show", "seat": self.seat, "show": list(self.seats)}
 
 
-def unknown_at_the_showdown(hand: Hand) -> str:
+def unknown_at_the_showdown(table: TableState) -> str:
     """Why the showdown cannot be settled: cards that nobody has seen; empty where it can."""
-    live = hand.live
+    live = table.live
     claiming = [player for player in live if not player.mucked] or live
     if len(claiming) > 1:
         for player in claiming:
             if UNKNOWN in player.cards:
                 return f"the cards of p{player.seat + 1} are unknown at the showdown"
-        open_cells = [one for at, one in hand.cells.items() if at not in hand.hidden_cells]
-        if UNKNOWN in open_cells or UNKNOWN in hand.community:
+        open_cells = [one for at, one in table.cells.items() if at not in table.hidden_cells]
+        if UNKNOWN in open_cells or UNKNOWN in table.community:
             return "cards of the board are unknown at the showdown"
     return ""

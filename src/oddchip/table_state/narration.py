@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card, show
 from oddchip.language.model import Game
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import PLURAL, counted, listed
 from oddchip.showdown.naming import Naming
-
-if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
 
 #: How a reader sees an amount written.
 AsMoney = Callable[[int], object]
@@ -72,15 +68,6 @@ class Telling(Naming):
         """Ranks by their names: `Kings`."""
         known = dict(zip("23456789TJQKA", range(2, 15), strict=True))
         return listed([PLURAL[known[one]] for one in letters if one in known]).capitalize()
-
-
-def telling_of(
-    hand: Hand, names: Sequence[str] = (), you: int | None = None, money: AsMoney = str
-) -> Telling:
-    """Tells a hand with what its game makes of it."""
-    ways = hand.library.game(hand.game_id).ways_on
-    called = {one.id: hand.library.game(one.game).name for one in ways}
-    return Telling(names, you, money, hand.game, called)
 
 
 class Beside(Telling):

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
 
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import listed
@@ -47,7 +46,7 @@ class Question:
         """What may be answered, in words."""
         raise NotImplementedError
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """As a message: its shape, whom it asks, and what may be answered."""
         raise NotImplementedError
 
@@ -194,8 +193,8 @@ class BetQuestion(Question):
             self.enough,
         )
 
-    def to_json(self) -> dict[str, Any]:
-        found: dict[str, Any] = {"question": "bet", "seat": self.seat, "fold": self.fold}
+    def to_json(self) -> dict[str, object]:
+        found: dict[str, object] = {"question": "bet", "seat": self.seat, "fold": self.fold}
         if self.bring_in:
             found["bring_in"] = self.bring_in
         elif self.call is not None:
@@ -256,14 +255,14 @@ class DeedQuestion(Question):
     def of(self, seat: int) -> DeedQuestion:
         return DeedQuestion(seat, self.costs, asks=self.asks, called=self.called)
 
-    def to_json(self) -> dict[str, Any]:
-        deeds: dict[str, Any] = {}
+    def to_json(self) -> dict[str, object]:
+        deeds: dict[str, object] = {}
         for kind, chips in self.costs.items():
             if chips:
                 deeds[kind] = chips
             else:
                 deeds[kind] = True
-        found: dict[str, Any] = {"question": "deed", "seat": self.seat, "asks": self.asks}
+        found: dict[str, object] = {"question": "deed", "seat": self.seat, "asks": self.asks}
         if self.called:
             found["called"] = dict(self.called)
         return found | deeds

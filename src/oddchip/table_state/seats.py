@@ -76,7 +76,7 @@ class Player:
         other.declare = self.declare
         return other
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         """Everything about the seat, as plain data."""
         chips = (self.seat, self.start, self.stack, self.bet, self.paid, self.dead)
         cards = (self.down, self.up, self.exposed, self.parts, self.unseen, self.outward)

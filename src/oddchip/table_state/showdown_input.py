@@ -17,14 +17,14 @@ from oddchip.table_state.pots import pots
 from oddchip.table_state.seats import Player
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
+    from oddchip.table_state.state import TableState
 
 Cards = tuple[Card, ...]
 
 
-def held(hand: Hand, player: Player) -> Held:
+def held(table: TableState, player: Player) -> Held:
     """A player's cards by the zones of the game."""
-    zones = hand.basics.zones
+    zones = table.basics.zones
     if player.parts and zones != ("hole",):
         return Held(dict(player.parts), player.declare)
     down, up = player.down, player.up
@@ -42,23 +42,23 @@ def by_zone(zones: tuple[str, ...], down: Cards, up: Cards, exposed: Cards) -> d
     return {"down": down, "up": exposed + up}
 
 
-def showdown(hand: Hand) -> Showdown:
+def showdown(table: TableState) -> Showdown:
     """The table as the showdown sees it."""
     board: tuple[Card, ...] = ()
-    game = hand.game
-    if hand.basics.board >= 0:
-        cells, hidden, whole = hand.cells, hand.hidden_cells, range(hand.basics.board)
+    game = table.game
+    if table.basics.board >= 0:
+        cells, hidden, whole = table.cells, table.hidden_cells, range(table.basics.board)
         if hidden or len(cells) < len(whole):
             game = as_it_lies(game, cells, hidden)
         board = tuple([cells[at] for at in whole if at in cells and at not in hidden])
-        board += hand.community
-    seats = [held(hand, player) if player.live else None for player in hand.players]
-    shared = [Pot(one.amount, one.seats) for one in pots(hand.players, hand.carried, hand.apart)]
-    unit = hand.stakes.unit
-    found = Showdown(game, seats, shared, hand.button, board, hand.dice, hand.wild_ranks, unit)
-    found.odd_chips_by_side = hand.form < 2
-    if hand.basics.asked:
-        found.so = so_at_the_end(hand)
+        board += table.community
+    seats = [held(table, player) if player.live else None for player in table.players]
+    shared = [Pot(one.amount, one.seats) for one in pots(table.players, table.carried, table.apart)]
+    unit = table.stakes.unit
+    found = Showdown(game, seats, shared, table.button, board, table.dice, table.wild_ranks, unit)
+    found.odd_chips_by_side = table.form < 2
+    if table.basics.asked:
+        found.so = so_at_the_end(table)
     return found
 
 
@@ -77,10 +77,10 @@ def as_it_lies(game: Game, cells: Collection[int], hidden: Collection[int]) -> G
     return found
 
 
-def good_enough(hand: Hand, seat: int, words: str) -> bool:
+def good_enough(table: TableState, seat: int, words: str) -> bool:
     """Does a player hold this or better, on the first side? Unknown cards are taken on trust."""
-    player = hand.players[seat]
-    return reaches(hand.game, held(hand, player), hand.wild_ranks, words)
+    player = table.players[seat]
+    return reaches(table.game, held(table, player), table.wild_ranks, words)
 
 
 def reaches(game: Game, own: Held, wild_ranks: tuple[int, ...], words: str) -> bool:

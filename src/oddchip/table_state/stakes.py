@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
-from typing import Any, cast
+from dataclasses import dataclass, replace
 
 from oddchip.errors import BadInput, quoted, wrong_kind
 from oddchip.language.keys import LIMITS
 from oddchip.language.model import HOUSE_BUMPS, Game
+from oddchip.native import field_values
 from oddchip.table_state.actions import MOST_CHIPS
 
 
@@ -95,9 +95,9 @@ class Stakes:
         found["cap_heads_up"] = _flag("cap_heads_up", cap_heads_up)
         found["blind_count"] = _chips("blind_count", blind_count)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Made anew from its fields when it is unpickled, because it is frozen."""
-        return Stakes, tuple([getattr(self, one.name) for one in fields(cast(Any, self))])
+        return Stakes, field_values(self)
 
 
 def _chips(name: str, given: object, least: int = 0) -> int:

@@ -1,4 +1,6 @@
-"""The table in the middle of a hand: players, chips, cards and the log, without the rules.
+"""The table in the middle of a hand: players, chips, cards, the log, and the place in the play.
+
+This is the one class that steps change; the interpreter above it (`oddchip.hand`) asks and answers.
 
 Chips and cards move here and nowhere else, and every move is told in the log. All of it is plain
 data, so that a hand can be copied, compared and kept.
@@ -6,14 +8,25 @@ data, so that a hand can be copied, compared and kept.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from oddchip.cards import UNKNOWN, Card
+from oddchip.cards import UNKNOWN, Card, Deck
 from oddchip.errors import BadInput
+from oddchip.language.conditions import Atom, fits
+from oddchip.language.model import Game, WildRule
+from oddchip.table_state import facts
+from oddchip.table_state.actions import Action
+from oddchip.table_state.betting_limits import Limit, limit_of
+from oddchip.table_state.betting_round import State
 from oddchip.table_state.deal_request import Wanted
-from oddchip.table_state.dealer import Dealer
+from oddchip.table_state.dealer import Dealer, dealer_of
 from oddchip.table_state.events import Event, Record, events_of
-from oddchip.table_state.seats import Player
+from oddchip.table_state.game_setup import GameSetup
+from oddchip.table_state.played_step import PlayedStep
+from oddchip.table_state.questions import Question
+from oddchip.table_state.seats import Player, seated
+from oddchip.table_state.stakes import Stakes
 from oddchip.table_state.step_memory import Kind, Memory, nothing
 
 Cards = tuple[Card, ...]
@@ -25,35 +38,80 @@ PLAIN = (
 )
 
 
-class TableState:
+class Answered:
+    """An answer, how many events had happened before it, and the answer before."""
+
+    __slots__ = ("action", "earlier", "seat", "told")
+
+    def __init__(
+        self, earlier: Answered | None, action: Action, seat: int | None, told: int
+    ) -> None:
+        self.earlier: Answered | None = earlier
+        self.action: Action = action
+        #: Who was asked, where the action does not say it.
+        self.seat: int | None = seat
+        self.told: int = told
+
+
+class TableState(GameSetup):
     """Who sits there, what they have bet, and what lies on the table."""
 
     __slots__ = (
         *PLAIN,
+        "_answered",
+        "_answered_to",
         "_told",
         "_told_to",
         "count",
         "dealer",
+        "going_on_as",
         "last",
+        "last_answer",
+        "limit",
+        "loop_end",
+        "loop_start",
         "memories",
+        "memory",
         "named",
+        "picked",
         "players",
+        "program",
+        "question",
+        "skips_bet",
+        "times",
         "wanted",
     )
 
     def __init__(
-        self, players: list[Player], dealer: Dealer, carried: int, in_rounds: bool
+        self,
+        game: str | Game,
+        stakes: Stakes,
+        stacks: Sequence[int],
+        options: object,
+        seed: object,
+        deck: Sequence[Card] | None,
+        games: object,
+        dealer: Callable[[Deck, object], Dealer] | None,
     ) -> None:
-        self.players: list[Player] = players
-        self.button: int = len(players) - 1
-        self.dealer: Dealer = dealer
+        super().__init__(game, stakes, options, games)
+        carried, cards = stakes.carried, self.game.deck
+        self.players: list[Player] = seated(stacks, self.game, dealer is not None, carried)
+        self.agree_on_stakes(stakes, len(self.players))
+        self.button: int = len(self.players) - 1
+        self.dealer: Dealer = (
+            dealer_of(cards, seed, deck) if dealer is None else dealer(cards, seed)
+        )
         #: Do the cards come from outside? (As the dealer says; it is asked at every answer.)
-        self.named: bool = dealer.named
+        self.named: bool = self.dealer.named
         #: The latest record of the log, each of which knows the one before; and their number.
         self.last: Record | None = None
         self.count: int = 0
         self._told: list[Event] = []
         self._told_to: Record | None = None
+        #: The answers so far, each with those before it.
+        self.last_answer: Answered | None = None
+        self._answered: list[tuple[Action, int]] = []
+        self._answered_to: Answered | None = None
         self.pot: int = carried
         #: The place in the play of the step that is played, and how many betting rounds are over.
         self.at: int = -1
@@ -77,7 +135,7 @@ class TableState:
         self.rides: int = 0
         self.house: int = 0
         #: The game is a sequence of rounds or has a bank: it does not end with one player left.
-        self.in_rounds: bool = in_rounds
+        self.in_rounds: bool = self.basics.in_rounds
         #: The game is over, whoever is still live.
         self.over: bool = False
         #: Chips that rode in and are still to be won.
@@ -90,6 +148,23 @@ class TableState:
         self.wanted: Wanted | None = None
         #: What each kind of step remembers for the rest of the hand.
         self.memories: dict[type[Memory], Memory] = {}
+        #: The steps of the game, and what the one that is played keeps until it is over.
+        self.program: tuple[PlayedStep, ...] = ()
+        self.memory: State | None = None
+        #: What is asked now.
+        self.question: Question | None = None
+        #: The repetition that is played: where it begins and ends, and how often it was begun.
+        self.loop_start: int = 0
+        self.loop_end: int = 0
+        self.times: int = 0
+        #: As what the hand goes on, where somebody or the play has picked it.
+        self.picked: str = ""
+        #: A step has just said as what; the hand does it when that step is over.
+        self.going_on_as: str = ""
+        #: The first round of a bomb pot is not bet.
+        self.skips_bet: bool = self.bomb_pot
+        #: The betting structure as the game and its rules have it now.
+        self.limit: Limit = self.limit_now()
 
     def lay_out_as(self, other: TableState) -> None:
         """Take over all that lies on another table, so that neither moves with the other.
@@ -101,6 +176,8 @@ class TableState:
         self.dealer, self.named = other.dealer.copy(), other.named
         self.last, self.count = other.last, other.count
         self._told, self._told_to = [], None
+        self.last_answer = other.last_answer
+        self._answered, self._answered_to = [], None
         self.pot = other.pot
         self.at = other.at
         self.round = other.round
@@ -126,10 +203,18 @@ class TableState:
         self.pot_at_deal = other.pot_at_deal
         self.wanted = None if other.wanted is None else other.wanted.copy()
         self.memories = other.memories.copy()
+        self.program = other.program
+        self.memory = None if other.memory is None else other.memory.copy()
+        self.loop_start, self.loop_end = other.loop_start, other.loop_end
+        self.times = other.times
+        self.picked, self.going_on_as = other.picked, other.going_on_as
+        self.skips_bet = other.skips_bet
+        self.question = other.question
+        self.limit = other.limit
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, object]:
         """All that lies on the table but the log, as plain data."""
-        found: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
+        found: dict[str, object] = {name: getattr(self, name) for name in PLAIN}
         found["players"] = [player.state() for player in self.players]
         found["dealer"] = self.dealer.state()
         found["wanted"] = None if self.wanted is None else self.wanted.state()
@@ -193,6 +278,64 @@ class TableState:
         """
         self.wanted = None
 
+    # The way of the play --------------------------------------------------------------------
+
+    @property
+    def step(self) -> PlayedStep:
+        """The step that is being played."""
+        return self.program[min(self.at, len(self.program) - 1)]
+
+    def deal_again(self) -> None:
+        """The repetition that is played begins anew behind this step."""
+        if self.loop_end:
+            self.at = self.loop_start - 1
+
+    def leave(self) -> None:
+        """The repetition that is played is over behind this step."""
+        if self.loop_end:
+            self.at = self.loop_end - 1
+            self.loop_start = self.loop_end = self.times = 0
+
+    def go_on_as(self, pick: str) -> None:
+        """A pick, or the play, puts other steps in the place of those that follow this one."""
+        self.going_on_as = pick
+
+    # Rules of the game file -----------------------------------------------------------------
+
+    def holds(self, atom: Atom) -> bool:
+        """Is a condition of the game file met now?"""
+        return facts.holds(self, atom)
+
+    def rule(self, name: str) -> bool:
+        """Is a rule of betting in force?"""
+        condition = self.game.betting.get(name)
+        return condition is not None and condition.holds(self.holds)
+
+    def limit_now(self) -> Limit:
+        """The betting structure, by the stakes and the game's own rules."""
+        if not self.basics.has_rules:
+            return self.forced.limit
+        completes = self.rule("short_bets_complete")
+        return limit_of(self.stakes, self.least_bet, completes, self.forced.first_bet)
+
+    @property
+    def sevens(self) -> bool:
+        """Is the sevens rule in force now? It speaks of play after the draw."""
+        return self.drawn and self.rule("sevens_rule")
+
+    def publicly_wild(self, rule: WildRule, card: Card) -> bool:
+        """Does everybody see that a card is wild?"""
+        if rule.when is not None and not rule.when.holds(self.holds):
+            return False
+        if rule.kind in ("rank", "extreme"):
+            return card.rank == facts.wild_on_board(self, rule)
+        if rule.kind == "suit":
+            lying = facts.open_cells(self).get(rule.cell, ())
+            return bool(lying) and lying[0] < 52 and card < 52 and card.suit == lying[0].suit
+        if rule.kind == "card":
+            return rule.pattern is not None and fits(rule.pattern, card)
+        return rule.kind in ("follower", "turned") and card.rank in self.wild_ranks
+
     # Chips ----------------------------------------------------------------------------------
 
     def post(
@@ -218,7 +361,7 @@ class TableState:
             self.pot += amount
         # As `tell` does it, but without a call: most that is told is bets and cards.
         seat, bet = player.seat, player.bet
-        self.last = (self.last, self.round, kind, seat, amount, bet, (), (), "", (), self.at)
+        self.last = Record(self.last, self.round, kind, seat, amount, bet, (), (), "", (), self.at)
         self.count += 1
 
     def close_round(self) -> None:
@@ -334,7 +477,9 @@ class TableState:
     ) -> None:
         """Something has happened."""
         last, at = self.last, self.at
-        self.last = (last, self.round, kind, seat, amount, to, cards, hidden, word, numbers, at)
+        self.last = Record(
+            last, self.round, kind, seat, amount, to, cards, hidden, word, numbers, at
+        )
         self.count += 1
 
     @property
@@ -352,8 +497,34 @@ class TableState:
         record = self.last
         for _ in range(self.count - number):
             if record is not None:
-                record = record[0]
+                record = record.earlier
         return events_of(self.last, record)
+
+    # What was answered ----------------------------------------------------------------------
+
+    def note(self, action: Action) -> None:
+        """Something that was told beside the questions belongs to the hand too."""
+        self.last_answer = Answered(self.last_answer, action, action.seat, self.count)
+
+    @property
+    def actions(self) -> list[Action]:
+        """The answers so far, the first one first."""
+        return [action for action, _ in self.answers]
+
+    @property
+    def answers(self) -> list[tuple[Action, int]]:
+        """The answers so far, each with how many events had happened before it."""
+        if self._answered_to is not self.last_answer:
+            new: list[tuple[Action, int]] = []
+            answer = self.last_answer
+            while answer is not None and answer is not self._answered_to:
+                action = answer.action
+                named = action if action.seat is not None else action.by(answer.seat)
+                new.append((named, answer.told))
+                answer = answer.earlier
+            self._answered += reversed(new)
+            self._answered_to = self.last_answer
+        return self._answered
 
 
 def secret(cards: Cards) -> tuple[bool, ...]:

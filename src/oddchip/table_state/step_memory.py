@@ -8,11 +8,11 @@ and bots read it there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from oddchip.cards import Card
-from oddchip.native import mypyc_attr
+from oddchip.native import field_values, mypyc_attr
 
 #: A card that lies in the middle, or cards that seats have laid there, each with its seat.
 Lying = Card | tuple[tuple[int, Card], ...]
@@ -48,7 +48,7 @@ class Memory:
 
     def state(self) -> tuple[object, ...]:
         """Its fields as plain data; the class is built again from them."""
-        return tuple([getattr(self, field.name) for field in fields(self)])
+        return field_values(self)
 
     def public(self) -> Public:
         """What everybody may see of it."""

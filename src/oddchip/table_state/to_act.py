@@ -9,13 +9,13 @@ from oddchip.table_state.betting_round import BETTING, Round
 from oddchip.table_state.seats import Player
 
 if TYPE_CHECKING:
-    from oddchip.hand.hand import Hand
+    from oddchip.table_state.state import TableState
 
 
-def look_round(hand: Hand, round: Round) -> None:
+def look_round(table: TableState, round: Round) -> None:
     """Who is still in, and who can still act?"""
     live = able = 0
-    for player in hand.players:
+    for player in table.players:
         if player.live:
             live += 1
             if player.stack:
@@ -23,27 +23,27 @@ def look_round(hand: Hand, round: Round) -> None:
     round.live, round.able = live, able
 
 
-def start_from(hand: Hand, round: Round, seat: int) -> None:
+def start_from(table: TableState, round: Round, seat: int) -> None:
     """Bets begin at a seat."""
     round.phase = BETTING
     round.seat = seat
     if round.first or round.able > 1:
         # A round without betting leaves the order of play as the last one had it.
-        hand.starter = seat
+        table.starter = seat
 
 
-def next_to_decide(hand: Hand, round: Round) -> Player | None:
+def next_to_decide(table: TableState, round: Round) -> Player | None:
     """The next one, from the seat that is to be looked at, who has something to decide."""
     if round.live < 2:
         return None
-    players, marks, current = hand.players, round.marks, round.current
+    players, marks, current = table.players, round.marks, round.current
     seat, idle, count = round.seat, round.idle, len(players)
     while idle < count:
         player = players[seat]
         if (
             (player.bet < current or marks[seat] < 0)
             and (player.live and player.stack)
-            and (round.able > 1 or most_of_others(hand, player) > player.bet)
+            and (round.able > 1 or most_of_others(table, player) > player.bet)
         ):
             round.seat, round.idle = seat, idle
             return player
@@ -54,26 +54,26 @@ def next_to_decide(hand: Hand, round: Round) -> Player | None:
     return None
 
 
-def to_match(hand: Hand, round: Round, player: Player) -> int:
+def to_match(table: TableState, round: Round, player: Player) -> int:
     """What a call must match; alone against all-in players no more than they have put in."""
     if round.able > 1:
         return round.current
-    return min(round.current, most_of_others(hand, player))
+    return min(round.current, most_of_others(table, player))
 
 
-def most_of_others(hand: Hand, player: Player) -> int:
+def most_of_others(table: TableState, player: Player) -> int:
     """The most that anybody else still in has put in this round."""
     most = 0
-    for one in hand.players:
+    for one in table.players:
         if one.live and one is not player and one.bet > most:
             most = one.bet
     return most
 
 
-def enough(hand: Hand, player: Player, least: int) -> int:
+def enough(table: TableState, player: Player, least: int) -> int:
     """The total that puts everybody else all-in, where that is less than the least raise; or 0."""
     most = 0
-    for one in hand.players:
+    for one in table.players:
         if one.live and one.stack and one is not player:
             total = one.bet + one.stack
             if total >= least:
@@ -82,29 +82,29 @@ def enough(hand: Hand, player: Player, least: int) -> int:
     return most
 
 
-def verb(hand: Hand, round: Round) -> str:
+def verb(table: TableState, round: Round) -> str:
     """What betting is called now."""
     if not round.current:
         return "bet"
-    if hand.limit.counts_bets and round.current > round.level:
+    if table.limit.counts_bets and round.current > round.level:
         return "complete"
     return "raise"
 
 
-def look_at_call(hand: Hand, round: Round, player: Player) -> None:
+def look_at_call(table: TableState, round: Round, player: Player) -> None:
     """What the game's own rules of betting make of a check or a call that comes now."""
     amount = round.owed
-    completes = hand.limit.is_short(round) and amount < player.stack and round.able > 1
+    completes = table.limit.is_short(round) and amount < player.stack and round.able > 1
     if not amount or completes:
         # A check, or no more than a call of a short bet that could have been completed.
-        round.locked[player.seat] = hand.rule("no_check_raise")
-        if hand.sevens:
-            hand.breaches.setdefault(player.seat, hand.count + 1)
+        round.locked[player.seat] = table.rule("no_check_raise")
+        if table.sevens:
+            table.breaches.setdefault(player.seat, table.count + 1)
 
 
-def jams(hand: Hand, round: Round, player: Player) -> bool:
+def jams(table: TableState, round: Round, player: Player) -> bool:
     """Does a call put in more than it has to, because the first action is all-in or fold?"""
-    return player.seat not in hand.acted and player.bet + player.stack > round.current
+    return player.seat not in table.acted and player.bet + player.stack > round.current
 
 
 def jam(round: Round, player: Player) -> Ranges:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
 
 from oddchip.scales.words import listed
 from oddchip.table_state.actions import Action
@@ -71,8 +70,8 @@ class WordQuestion(Question):
             called=self.called,
         )
 
-    def to_json(self) -> dict[str, Any]:
-        found: dict[str, Any] = {
+    def to_json(self) -> dict[str, object]:
+        found: dict[str, object] = {
             "question": "word",
             "seat": self.seat,
             "asks": self.asks,
@@ -123,6 +122,6 @@ class WagerQuestion(Question):
     def of(self, seat: int) -> WagerQuestion:
         return WagerQuestion(seat, self.most, self.unit, asks=self.asks, times=self.times)
 
-    def to_json(self) -> dict[str, Any]:
-        found: dict[str, Any] = {"question": "amount", "seat": self.seat, "asks": self.asks}
+    def to_json(self) -> dict[str, object]:
+        found: dict[str, object] = {"question": "amount", "seat": self.seat, "asks": self.asks}
         return found | {"wager": [0, self.most], "unit": self.unit}

@@ -28,7 +28,8 @@ from oddchip.room.money import Money
 from oddchip.room.sitting import REBUYS, Setup, table_of
 from oddchip.room.skipping import left_out
 from oddchip.seen.betting import usual_chip
-from oddchip.table_state.narration import Telling, telling_of
+from oddchip.table_state.log_lines import telling_of
+from oddchip.table_state.narration import Telling
 from oddchip.terminal.rebuys import bots_buy_or_leave
 from oddchip.terminal.table_place import Neighbour, Told
 

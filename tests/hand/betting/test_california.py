@@ -15,8 +15,8 @@ def drawn(stacks: list[int], *hands: str, stakes: Stakes = TWENTY, **options: ob
     for seat, cards in enumerate(hands):
         play(hand, f"d dh p{seat + 1} {cards}")
     while hand.actor not in (None, 0) or not hand.drawn:
-        question = hand.legal().to_json()
-        play(hand, f"p{question['seat'] + 1} {'sd' if 'draw' in question else 'cc'}")
+        question = hand.legal()
+        play(hand, f"p{question.seat + 1} {'sd' if 'draw' in question.to_json() else 'cc'}")
     return hand
 
 

@@ -9,6 +9,7 @@ from oddchip.hand import Hand
 from oddchip.steps.between import DeckPasses
 from oddchip.table_state.deal_request import Wanted
 from oddchip.table_state.dealer import Dealer, Entropy
+from oddchip.table_state.state import TableState
 from tests.hand.games.script import played
 from tests.hand.home.table import gains, go_on, home_stakes, sit, tell
 from tests.support.players import random_answer
@@ -152,9 +153,9 @@ class Watched(Dealer):
         super().__init__(deck, tuple(entropy.shuffled(deck.cards)), entropy)
         self.to: list[int] = []
 
-    def brought(self, hand: Hand, wanted: Wanted) -> list[Card]:
+    def brought(self, table: TableState, wanted: Wanted) -> list[Card]:
         self.to += wanted.seats
-        return super().brought(hand, wanted)
+        return super().brought(table, wanted)
 
 
 def test_another_kind_of_dealer_brings_every_card_itself() -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from oddchip.hand import Hand
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
+from oddchip.table_state.events import Record
 from oddchip.table_state.pots import pots
 
 #: Kinds of events that tell of chips: forced ones, first wagers, and what is given.
@@ -66,23 +67,22 @@ def _told(hand: Hand, awarded: bool) -> tuple[list[int], list[Award]]:
     """
     forced = [0] * len(hand.players)
     awards: list[Award] = []
-    first: Any = None
-    record: tuple[Any, ...] | None = hand.last
+    first: Record | None = None
+    record = hand.last
     while record is not None:
-        if record[4] or awarded:  # most of what happens moves no chips
-            kind = _KINDS.get(record[2], 0)
+        if record.amount or awarded:  # most of what happens moves no chips
+            kind = _KINDS.get(record.kind, 0)
             if 0 < kind <= _BRINGS_IN:
-                seat: int = record[3]
-                forced[seat] += record[4]
+                forced[record.seat] += record.amount
             if kind == _AWARD:
                 if awarded:
-                    awards.append(Award(record[3], record[4], record[8], record[9]))
+                    awards.append(Award(record.seat, record.amount, record.word, record.numbers))
             elif kind > _FORCED:
                 first = record  # the last that is seen on the way back
-        record = record[0]
+        record = record.earlier
     brings_in = hand.stakes.bring_in and hand.game.forced.kind == "antes"
-    if brings_in and first is not None and _KINDS[first[2]] == _WAGERS and not first[1]:
-        forced[first[3]] += min(hand.stakes.bring_in, first[4])
+    if brings_in and first is not None and _KINDS[first.kind] == _WAGERS and not first.street:
+        forced[first.seat] += min(hand.stakes.bring_in, first.amount)
     awards.reverse()
     return forced, awards
 

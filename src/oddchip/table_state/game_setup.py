@@ -5,27 +5,18 @@ Nothing here is played: it is read once, when the hand is dealt, and again after
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from oddchip.cards import Card, Deck
 from oddchip.errors import BadInput, wrong_kind
 from oddchip.forms import form_of
-from oddchip.language.conditions import Atom
 from oddchip.language.grammar import MOST_TIMES
 from oddchip.language.library import Library, the_games
 from oddchip.language.model import Game
-from oddchip.language.step import Step
-from oddchip.steps.repeat import Repeat
-from oddchip.table_state.betting_limits import Limit, limit_of
-from oddchip.table_state.dealer import Dealer, dealer_of
 from oddchip.table_state.forced_money import ForcedMoney
 from oddchip.table_state.game_facts import GameFacts, basics_of
-from oddchip.table_state.named_dealer import NamedDealer
-from oddchip.table_state.seats import seated
 from oddchip.table_state.stakes import Stakes
-from oddchip.table_state.state import TableState
 
 #: Options of the table rather than of a game.
 TABLE_OPTIONS: Final = (
@@ -33,26 +24,15 @@ TABLE_OPTIONS: Final = (
 )
 
 
-class GameSetup(TableState):
-    """A table at which it is agreed what is dealt, and for how much."""
+class GameSetup:
+    """What is dealt, and for how much."""
 
     __slots__ = (
         *("basics", "bomb_pot", "burns", "empty_rounds", "forced", "form", "game", "game_id"),
-        *("given", "jam_or_fold", "library", "limit", "options", "stakes"),
+        *("given", "jam_or_fold", "library", "options", "stakes"),
     )
 
-    def __init__(
-        self,
-        game: str | Game,
-        stakes: Stakes,
-        stacks: Sequence[int],
-        options: object,
-        seed: object,
-        deck: Sequence[Card] | None,
-        games: object,
-        named: object,
-        dealer: Callable[[Deck, object], Dealer] | None,
-    ) -> None:
+    def __init__(self, game: str | Game, stakes: Stakes, options: object, games: object) -> None:
         self.library: Library = the_games(games)
         given = {**stakes.options, **_options(options)}
         own = {key: given[key] for key in given if key not in TABLE_OPTIONS} if given else given
@@ -75,27 +55,17 @@ class GameSetup(TableState):
         self.form: int = form_of(given.get("form"))
         #: After so many rounds in a row that nobody is in for the pot rides; 0: never.
         self.empty_rounds: int = _count(given, "empty_rounds")
-        if dealer is None and named:
-            dealer = NamedDealer
-        players = seated(stacks, self.game, dealer is not None, stakes.carried)
+
+    def agree_on_stakes(self, stakes: Stakes, count: int) -> None:
+        """So many seats play for these stakes."""
         #: What the seats post, and the stakes with all that their limit needs.
-        self.forced: ForcedMoney = self.basics.forced_money(
-            stakes, len(players), self.bomb_pot, self.form
-        )
+        self.forced: ForcedMoney = self.basics.forced_money(stakes, count, self.bomb_pot, self.form)
         self.stakes: Stakes = self.forced.stakes
-        cards = self.game.deck
-        deals = dealer_of(cards, seed, deck) if dealer is None else dealer(cards, seed)
-        super().__init__(players, deals, stakes.carried, self.basics.in_rounds)
-        self.limit: Limit = self.limit_now()
 
     def agree_on(self, game: Game) -> None:
         """From now on another game is played: one that was picked, or that the play leads to."""
         self.game = game
         self.basics = basics_of(game)
-
-    def limit_anew(self) -> None:
-        """The betting structure as the game and its rules have it now."""
-        self.limit = self.limit_now()
 
     def agree_as(self, other: GameSetup) -> None:
         """Take over what was agreed on at another table."""
@@ -112,28 +82,6 @@ class GameSetup(TableState):
         self.empty_rounds = other.empty_rounds
         self.stakes = other.stakes
         self.forced = other.forced
-        self.limit = other.limit
-
-    def holds(self, atom: Atom) -> bool:
-        """Answers the conditions of a game file."""
-        raise NotImplementedError
-
-    def rule(self, name: str) -> bool:
-        """Is a rule of betting in force?"""
-        condition = self.game.betting.get(name)
-        return condition is not None and condition.holds(self.holds)
-
-    def limit_now(self) -> Limit:
-        """The betting structure, by the stakes and the game's own rules."""
-        if not self.basics.has_rules:
-            return self.forced.limit
-        completes = self.rule("short_bets_complete")
-        return limit_of(self.stakes, self.least_bet, completes, self.forced.first_bet)
-
-    @property
-    def sevens(self) -> bool:
-        """Is the sevens rule in force now? It speaks of play after the draw."""
-        return self.drawn and self.rule("sevens_rule")
 
     @property
     def antes(self) -> list[int]:
@@ -179,16 +127,10 @@ def as_agreed(game: Game, most_match: int, rounds: int) -> Game:
             raise BadInput(f"{game.id} has no option 'rounds'; it has no number of them")
         if rounds > MOST_TIMES:
             raise BadInput(f"{rounds} rounds; {MOST_TIMES} are the most")
-        game = replace(game, play=tuple([_so_often(one, rounds) for one in game.play]))
+        game = replace(game, play=tuple([step.repeated(rounds) for step in game.play]))
     return game
 
 
 def has_rounds(game: Game) -> bool:
     """Is the game dealt a number of times?"""
-    return any(isinstance(one, Repeat) and one.times > 0 and not one.until for one in game.play)
-
-
-def _so_often(step: Step, rounds: int) -> Step:
-    if isinstance(step, Repeat) and step.times and not step.until:
-        return replace(step, times=rounds)
-    return step
+    return any(step.has_rounds for step in game.play)

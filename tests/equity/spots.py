@@ -12,6 +12,13 @@ from oddchip.language import library
 from oddchip.language.model import Game
 from oddchip.language.shape import shape
 
+#: Games for which the kernel has no tables, and why: equity asks their showdowns themselves.
+NO_TABLES = {
+    "badugi-hi-lo": "the kernel has no tables for the scale high-badugi",
+    "double-board-big-o": "is not settled by the best hand alone",
+    "redrum": "no tables for a hand in parts with such cards",
+}
+
 
 def comparing() -> list[str]:
     """The games whose showdown compares cards."""

@@ -18,6 +18,7 @@ from oddchip.cards import Card
 from oddchip.equity.spot import Place, Spot, WeightedHand, Zones
 from oddchip.language.model import Game, Side
 from oddchip.scales import NO_WILD, Choice, Made, Scale, Wild, WildCards, scale
+from oddchip.scales.making import made
 from oddchip.showdown.hands import shown
 from oddchip.showdown.settle import settle
 from oddchip.showdown.showdown import Pot, Result, Showdown
@@ -95,10 +96,15 @@ class Rule:
     hands: Sequence[Hands | None]
 
 
+def measured_on(side: Side) -> Scale:
+    """A side's scale, whatever `Side.scale` is patched to."""
+    return made(side.data) if side.data is not None else scale(side.fitted or side.scale_id)
+
+
 def rules(table: Table, dealt: Sequence[Card]) -> list[Rule]:
     """What the showdown of this deal lets everybody combine, in places instead of cards."""
     heard: list[Sequence[Choice]] = []
-    listening = property(lambda side: _Listener(scale(side.scale_id), heard))
+    listening = property(lambda side: _Listener(measured_on(side), heard))
     kept = table.spot.game.kept
     kept.clear()
     with patch.object(Side, "scale", listening):
@@ -169,7 +175,7 @@ def judged(table: Table, dealt: Symbols) -> Judged:
         for at, rule in enumerate(sides):
             for seat, hands in enumerate(rule.hands):
                 if hands is not None:
-                    measured = yardstick(rule.side.scale_id, hands.shape[1], how)
+                    measured = yardstick(rule.side.scale, hands.shape[1], how)
                     values[at, seat, alike] = measured.best(some, hands)
     if values is None:
         raise AssertionError("at least one deal")

@@ -173,7 +173,7 @@ def _by_kernel(
     plan.judge_many(np.ascontiguousarray(dealt.T), dense, winners, singly)
     values = np.empty(expected.values.shape, dtype=np.int32)
     for at, side in enumerate(expected.sides):
-        filled = tables(side.scale_id)
+        filled = tables(side.scale)
         lifted = [one + filled.lift for one in filled.values if filled.lift]
         known = np.full(1 << 16, NO_HAND, dtype=np.int32)
         known[1 : 1 + len(filled.values) + len(lifted)] = [*filled.values, *lifted]

@@ -15,6 +15,7 @@ from oddchip.kernel import available
 from oddchip.language import library
 from oddchip.language.model import Side
 from oddchip.language.use import use
+from tests.equity.spots import NO_TABLES
 from tests.kernel import millions, situations
 from tests.kernel.millions import compare
 
@@ -22,8 +23,8 @@ pytestmark = pytest.mark.skipif(not available(), reason="the kernel was not comp
 
 #: Hands a game; the whole million is for `make fuzz-plans`.
 HANDS = int(os.environ.get("ODDCHIP_SPOTS", "8")) * 30
-#: Games whose showdown compares no hands.
-NO_HANDS = ("in-between", "lou")
+#: Games whose showdown compares no hands, or not by tables.
+NO_HANDS = ("in-between", "lou", *NO_TABLES)
 WATCHED = kernel_plan._watched
 
 

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from oddchip.cards import JOKER, Card, cards
-from oddchip.scales import NO_WILD, Scale, Wild, WildCards, scale
+from oddchip.scales import NO_WILD, Scale, Wild, WildCards
 from oddchip.scales.badugi import Badugi
 from oddchip.scales.best import FiveCardScale
 from oddchip.scales.house import LiftedScale
@@ -46,8 +46,8 @@ def readable_scales() -> Iterator[None]:
 class Yardstick:
     """One scale, hands of one size, and what a wild card can do there."""
 
-    def __init__(self, id: str, size: int, how: Wild) -> None:
-        self.scale = scale(id)
+    def __init__(self, scale: Scale, size: int, how: Wild) -> None:
+        self.scale = scale
         self.how = how
         self._worth = np.full(comb(WILD + size, size), _NOT_ASKED, dtype=np.int32)
         self._steps = [
@@ -102,9 +102,9 @@ class Yardstick:
 
 
 @cache
-def yardstick(id: str, size: int, how: Wild) -> Yardstick:
+def yardstick(scale: Scale, size: int, how: Wild) -> Yardstick:
     """Made once, so that no hand is asked about twice."""
-    return Yardstick(id, size, how)
+    return Yardstick(scale, size, how)
 
 
 def _lift(found: Scale) -> int:

@@ -95,11 +95,11 @@ def test_every_side_is_there_with_its_scale_and_qualifier(id: str) -> None:
         for choice in game.picks.choices:
             name = GAMES.game(choice.game).name
             for side in GAMES.game(choice.game).sides:
-                assert explained(side.scale_id) in _section(id, f"Picked: {name}")
+                assert explained(side.scale) in _section(id, f"Picked: {name}")
         return
     words = _section(id, "Showdown")
     for side in game.sides:
-        assert explained(side.scale_id, [rule.how for rule in game.wild]) in words
+        assert explained(side.scale, [rule.how for rule in game.wild]) in words
         if len(game.sides) > 1:
             assert f"{capital(called(side.name))}: " in words
         assert all(f"{one.words.split()[-1]}" in words for one in side.qualifiers)
@@ -120,7 +120,9 @@ def test_the_odd_chip_rule_is_there(id: str) -> None:
         assert "(spades, hearts, diamonds, clubs)" in words
     else:
         assert "clockwise" in words
-    if len(game.sides) > 1 and game.picks is None:
+    if any(side.part for side in game.sides):
+        assert "Between the parts the odd chip goes to the first of them" in words
+    elif len(game.sides) > 1 and game.picks is None:
         assert f"goes to {the_side(game.sides[0].name)}" in words
 
 

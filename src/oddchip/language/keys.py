@@ -35,10 +35,12 @@ from oddchip.language.wild_cards import WILD, WILD_EXAMPLES
 FAMILIES = ("flop", "draw", "stud", "home")
 #: The codes of the books, and what they stand for.
 BOOKS = {
+    "B26": "the BARGE rulebook of 2026",
     "B24": "the BARGE rulebook of 2024",
     "B17": "BARGE's 27-game mix of 2017",
     "NH": "New Hampshire's mixed games",
     "DC": "Buderick's dealer's choice, 2020",
+    "HC": "the home classics, as they are commonly played",
 }
 LIMITS = ("fixed", "no", "pot", "spread", "house")
 

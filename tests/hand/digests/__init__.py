@@ -11,9 +11,9 @@ where `inputs` is the digest of all the setups: where it differs, a game file or
 setups has changed, and nothing is said about the engine. The hands are played by form 1 of the
 rules (`oddchip.forms`), which never changes; what later forms correct has tests of its own.
 
-`python -m tests.hand.digests` plays everything and compares; `--keep` writes the files anew, and
-`--show GAME LIMIT SEED…` prints the text of some hands, to find the first line that differs between
-two states of the code.
+`python -m tests.hand.digests` plays everything and compares; `--keep` writes the files anew,
+`--add` what is missing in them, and `--show GAME LIMIT SEED…` prints the text of some hands, to
+find the first line that differs between two states of the code.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`python -m tests.hand.digests [--keep | --show GAME LIMIT SEED…]`."""
+"""`python -m tests.hand.digests [--keep | --add | --show GAME LIMIT SEED…]`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ _Line = tuple[str, str]
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.hand.digests", description=__doc__)
     parser.add_argument("--keep", action="store_true", help="write the digests of this engine")
+    parser.add_argument("--add", action="store_true", help="write those of games that have none")
     parser.add_argument("--show", nargs="+", metavar="WORD", help="GAME LIMIT SEED…: their text")
     given = parser.parse_args()
     if given.show:
@@ -23,6 +24,11 @@ def main() -> int:
             print(*text_of(id, limit, int(seed)), sep="\n")
         return 0
     with ProcessPoolExecutor() as pool:
+        if given.add:
+            new = [line for line in lines() if line not in kept()]
+            added = dict(zip(new, pool.map(_played, new), strict=True))
+            keep({line: kept()[line] if line in kept() else added[line] for line in lines()})
+            return 0
         if given.keep:
             keep(dict(zip(lines(), pool.map(_played, lines()), strict=True)))
             return 0

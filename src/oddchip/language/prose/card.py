@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from oddchip.errors import BadInput
 from oddchip.language.conditions import Condition
@@ -229,7 +229,14 @@ def _wins(game: Game, games: Library) -> str:
 
 
 def _all_sides(sides: Sequence[Side]) -> str:
-    """Every way to win; sides on one scale share its words."""
+    """Every way to win; sides on one scale share its words, and so do parts that are alike."""
+    parts = list(dict.fromkeys(side.part[:1] for side in sides))
+    if len(parts) > 1:
+        inside = [[side for side in sides if side.part[:1] == part] for part in parts]
+        alike = {_all_sides([replace(side, part=()) for side in inner]) for inner in inside}
+    if len(parts) > 1 and len(alike) == 1:
+        boards = all(part and called(part[0]).endswith("board") for part in parts)
+        return f"{alike.pop()} {'on each board' if boards else 'in each part'}"
     found = []
     for id in dict.fromkeys(side.scale_id for side in sides):
         some = [side for side in sides if side.scale_id == id]

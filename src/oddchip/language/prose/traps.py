@@ -129,7 +129,7 @@ def _part(held: Shape, side: Side) -> str:
 
 
 def _needs(side: Side) -> Iterator[str]:
-    name = called(side.name)
+    name = called(side.name.rstrip("-0123456789") if side.part else side.name)
     for one in side.qualifiers:
         if one.when is not None:
             continue

@@ -1,0 +1,144 @@
+"""The games of the catalogue's section 7: each row beside what its file says.
+
+The button games are written in the notation of `test_section_three`, whose words these tests use.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from oddchip.language import library
+from oddchip.language.keys import BOOKS
+from tests.games.test_section_three import (
+    ANY,
+    BADUGI,
+    BLINDS,
+    FIVE,
+    FLOP,
+    OMAHA,
+    TRIPLE,
+    UP_TO_TWO,
+    WHOLE,
+    Row,
+    forced,
+    hi_lo_8,
+    high,
+    line,
+    low,
+    sides,
+)
+
+GAMES = library()
+
+EACH_ROW = "2 from hand, 1 from each row"
+BIG_O_ON_TWO = tuple(
+    (f"{name}-{board}", scale, f"{OMAHA} {board}", need)
+    for board in (1, 2)
+    for name, scale, need in (("high", "high", ""), ("low", "ace-to-five", "8 or better"))
+)
+
+ROWS = (
+    Row("greek-holdem", f"down 2, {FLOP}", BLINDS, "fixed", 52, 10, high(OMAHA)),
+    Row("five-card-omaha", f"down 5, {FLOP}", BLINDS, "pot", 52, 9, high(OMAHA)),
+    Row("six-card-omaha", f"down 6, {FLOP}", BLINDS, "pot", 52, 7, high(OMAHA)),
+    Row(
+        "courchevel-8",
+        "down 5, board 1, s, board 2, s, board 1, b, board 1, b",
+        *(BLINDS, "fixed", 52, 9, hi_lo_8(OMAHA)),
+    ),
+    Row(
+        "double-board-big-o",
+        "down 5, s, board 6, s, board 2, b, board 2, b",
+        *(BLINDS, "pot", 52, 8, BIG_O_ON_TWO),
+    ),
+    Row(
+        "regular-pineapple",
+        f"down 3, s, discard 1, {FLOP[3:]}",
+        *(BLINDS, "fixed", 52, 10, high(ANY)),
+    ),
+    Row(
+        "regular-pineapple-8",
+        f"down 3, s, discard 1, {FLOP[3:]}",
+        *(BLINDS, "fixed", 52, 10, hi_lo_8(ANY)),
+    ),
+    Row(
+        "crazy-pineapple",
+        "down 3, s, board 3, s, discard 1, board 1, b, board 1, b",
+        *(BLINDS, "fixed", 52, 10, high(UP_TO_TWO)),
+    ),
+    Row(
+        "atomic-pineapple",
+        "down 5, s, discard 1, board 3, s, discard 1, board 1, b, discard 1, board 1, b",
+        *(BLINDS, "fixed", 52, 9, high(UP_TO_TWO)),
+    ),
+    Row("madison", TRIPLE, BLINDS, "fixed", 52, 6, low(FIVE, "madison")),
+    Row("five-card-triple-draw", TRIPLE, BLINDS, "fixed", 52, 6, high(FIVE)),
+    Row(
+        "redrum",
+        "down 4, s, board 6, s, board 3, b, board 3, b",
+        *(BLINDS, "fixed", 52, 10),
+        high(EACH_ROW, need="fives full or better") + low(EACH_ROW, "deuce-to-seven"),
+    ),
+    Row(
+        "badugi-hi-lo",
+        BADUGI,
+        *(BLINDS, "fixed", 52, 8),
+        high(WHOLE, "high-badugi") + low(WHOLE, "low-badugi"),
+    ),
+)
+
+SECTION_SEVEN = {row.id for row in ROWS}
+
+
+def test_every_game_of_the_section_is_there() -> None:
+    assert len(ROWS) == len({row.id for row in ROWS})
+    folders = ("barge-2026", "home-classics")
+    ours = {id for id, path in GAMES.files.items() if path.parent.name in folders}
+    assert ours == SECTION_SEVEN
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+def test_the_file_says_what_the_catalogue_says(row: Row) -> None:
+    game = GAMES.game(row.id)
+    found = Row(
+        game.id,
+        line(game),
+        forced(game),
+        game.limit,
+        len(game.deck),
+        game.players[1],
+        sides(game),
+    )
+    assert found == row
+    assert game.players[0] == 2
+    assert game.limits == ("fixed", "no", "pot", "spread")
+
+
+@pytest.mark.parametrize("id", sorted(SECTION_SEVEN))
+def test_a_reader_is_told_something(id: str) -> None:
+    game = GAMES.game(id)
+    assert game.summary.endswith(".")
+    assert all(note[0].isupper() and note.endswith(".") for note in game.notes)
+    folder = {"B26": "barge-2026", "HC": "home-classics"}
+    assert [folder[book] for book in game.books] == [GAMES.files[id].parent.name]
+    assert set(game.books) <= set(BOOKS)
+
+
+@pytest.mark.parametrize("id", sorted(SECTION_SEVEN))
+def test_every_option_can_be_read(id: str) -> None:
+    GAMES.read(GAMES.files[id])
+
+
+def test_no_name_is_used_twice() -> None:
+    named = Counter(name.lower() for game in GAMES for name in {game.name, *game.aliases})
+    assert [name for name, count in named.items() if count > 1] == []
+    for id in SECTION_SEVEN:
+        game = GAMES.game(id)
+        assert {GAMES.game(name).id for name in (id, game.name, *game.aliases)} == {id}
+
+
+def test_crazy_pineapple_without_more_words_is_the_high_game() -> None:
+    assert GAMES.game("Crazy Pineapple").id == "crazy-pineapple"
+    assert GAMES.game("Crazy Pineapple Hi/Lo 8").id == "crazy-pineapple-8"

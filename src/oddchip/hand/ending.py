@@ -73,7 +73,7 @@ def _muck(table: TableState) -> Result | None:
         return None
     while True:
         result = settle(showdown(table))
-        winners = [one for one in mucked if one.live and result.awards[one.seat] > 0]
+        winners = [player for player in mucked if player.live and result.awards[player.seat] > 0]
         if not winners:
             return result
         for player in winners:
@@ -81,7 +81,7 @@ def _muck(table: TableState) -> Result | None:
 
 
 def _board_unknown(table: TableState) -> bool:
-    lying = [one for at, one in table.cells.items() if at not in table.hidden_cells]
+    lying = [card for at, card in table.cells.items() if at not in table.hidden_cells]
     return UNKNOWN in lying or UNKNOWN in table.community
 
 
@@ -119,8 +119,8 @@ def _leads(table: TableState, side: Shown, seat: int) -> bool:
     if seat not in seats:
         return False
     mine = worth[seats.index(seat)]
-    for at, other in enumerate(seats):
-        if worth[at] > mine and table.players[other].shown:
+    for at, rival in enumerate(seats):
+        if worth[at] > mine and table.players[rival].shown:
             return False
     return True
 

@@ -40,7 +40,7 @@ def _unmatched(table: TableState) -> None:
     most = max(paid)
     if paid.count(most) == 1:
         payer = table.players[paid.index(most)]
-        table.give_back(payer, most - max([one for one in paid if one < most]))
+        table.give_back(payer, most - max([chips for chips in paid if chips < most]))
 
 
 def _blinds(table: TableState) -> None:

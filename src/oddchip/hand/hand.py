@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from oddchip.cards import Card, Deck
 from oddchip.errors import BadInput, wrong_kind
@@ -38,15 +38,26 @@ PLACE: Final = "in the play at step "
 _DEALS: Final = frozenset(("deal", "board", "roll", "end", "show", "muck"))
 
 
-class Inputs(NamedTuple):
+class Inputs:
     """What a hand was dealt with, as it was given."""
 
-    game: str | Game
-    stakes: Stakes
-    stacks: tuple[int, ...]
-    options: dict[str, object]
-    deck: Sequence[Card] | None
-    games: object
+    __slots__ = ("deck", "game", "games", "options", "stacks", "stakes")
+
+    def __init__(
+        self,
+        game: str | Game,
+        stakes: Stakes,
+        stacks: tuple[int, ...],
+        options: dict[str, object],
+        deck: Sequence[Card] | None,
+        games: object,
+    ) -> None:
+        self.game: str | Game = game
+        self.stakes: Stakes = stakes
+        self.stacks: tuple[int, ...] = stacks
+        self.options: dict[str, object] = options
+        self.deck: Sequence[Card] | None = deck
+        self.games: object = games
 
 
 class Hand(TableState):
@@ -222,8 +233,8 @@ class Hand(TableState):
 
     def _take(self, action: Action) -> None:
         fields: tuple[object, ...] = action
-        kind, by, amount, some, word, numbers = fields
-        filled = check_fields(kind, by, amount, some, word, numbers)
+        kind, by, amount, held, word, numbers = fields
+        filled = check_fields(kind, by, amount, held, word, numbers)
         if self.named and self.dealer.told(self, action):
             return
         question = self.question
@@ -364,23 +375,23 @@ class Hand(TableState):
 
     def copy(self) -> Hand:
         """The same hand at the same point; neither moves with the other."""
-        other = Hand(_BLANK, self.stakes, ())
-        other._acting = [True]
-        other._be(self)
-        return other
+        copied = Hand(_BLANK, self.stakes, ())
+        copied._acting = [True]
+        copied._be(self)
+        return copied
 
-    def play_on_as(self, other: Hand) -> None:
+    def play_on_as(self, hand: Hand) -> None:
         """Be where another hand is: one that was played on for trial."""
-        self._be(other)
+        self._be(hand)
 
-    def _be(self, other: Hand) -> None:
+    def _be(self, hand: Hand) -> None:
         """Be where another hand is."""
-        self.lay_out_as(other)
-        self.agree_as(other)
-        self._inputs = other._inputs
-        self._origin = other._origin
-        self.done = other.done
-        self.sealed = other.sealed
+        self.lay_out_as(hand)
+        self.agree_as(hand)
+        self._inputs = hand._inputs
+        self._origin = hand._origin
+        self.done = hand.done
+        self.sealed = hand.sealed
         if self.question is not None and self.question.seat == DEALER:
             # The dealer's questions look at their hand.
             self.question = self._asked(self.program[self.at])
@@ -396,12 +407,12 @@ class Hand(TableState):
 
         return restored, (kept(self), self.library.bare)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Hand):
+    def __eq__(self, value: object) -> bool:
+        if not isinstance(value, Hand):
             return NotImplemented
         from oddchip.hand.hand_json import kept
 
-        return self is other or kept(self) == kept(other)
+        return self is value or kept(self) == kept(value)
 
     def __hash__(self) -> int:
         raise TypeError("a hand goes on, so it cannot be hashed")
@@ -435,17 +446,24 @@ class Hand(TableState):
 
     def twin(self) -> Hand:
         """A new hand of the same inputs."""
-        game, stakes, stacks, options, deck, games = self._inputs
-        dealer, seed = self.dealer, self.dealer.entropy.seed
-        kind = type(dealer) if isinstance(dealer, NamedDealer) else None
+        given, dealer = self._inputs, self.dealer
         return Hand(
-            game, stakes, stacks, options=options, seed=seed, deck=deck, games=games, dealer=kind
+            given.game,
+            given.stakes,
+            given.stacks,
+            options=given.options,
+            seed=dealer.entropy.seed,
+            deck=given.deck,
+            games=given.games,
+            dealer=type(dealer) if isinstance(dealer, NamedDealer) else None,
         )
 
     def forget_answers(self) -> None:
         """Whoever goes on from here does not learn what was answered, nor the deck."""
-        game, stakes, stacks, options, _, games = self._inputs
-        self._inputs = Inputs(game, stakes, stacks, options, None, games)
+        given = self._inputs
+        self._inputs = Inputs(
+            given.game, given.stakes, given.stacks, given.options, None, given.games
+        )
         self._origin = None
         self.last_answer = None
 

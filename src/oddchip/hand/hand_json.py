@@ -36,16 +36,16 @@ _PLACES = ("picked", "times", "loop_start", "loop_end", "skips_bet", "done")
 
 def kept(hand: Hand) -> dict[str, object]:
     """The whole hand as plain data."""
-    _, stakes, stacks, given, deck, _ = hand._inputs
+    given = hand._inputs
     memory = hand.memory
     return {
         "hand": FORM,
         "game": hand.game_id,
         "files": hand.library.carried(hand.game_id),
-        "stakes": asdict(stakes),
-        "stacks": stacks,
-        "options": given,
-        "deck": None if deck is None else tuple(deck),
+        "stakes": asdict(given.stakes),
+        "stacks": given.stacks,
+        "options": given.options,
+        "deck": None if given.deck is None else tuple(given.deck),
         "dealer": type(hand.dealer).__name__,
         "table": hand.state(),
         "places": {name: getattr(hand, name) for name in _PLACES},
@@ -57,59 +57,61 @@ def kept(hand: Hand) -> dict[str, object]:
     }
 
 
-def restored(data: Any, games: Library | None = None) -> Hand:
+def restored(kept_hand: Any, games: Library | None = None) -> Hand:
     """The hand of which `data` was kept."""
-    if not isinstance(data, dict):
-        raise wrong_kind("a hand is an object as `to_json` writes it", data)
-    if data.get("hand") not in range(1, FORM + 1):
-        raise BadInput(f"a hand of form {data.get('hand')!r}; this release reads forms 1 to {FORM}")
+    if not isinstance(kept_hand, dict):
+        raise wrong_kind("a hand is an object as `to_json` writes it", kept_hand)
+    if kept_hand.get("hand") not in range(1, FORM + 1):
+        raise BadInput(
+            f"a hand of form {kept_hand.get('hand')!r}; this release reads forms 1 to {FORM}"
+        )
     try:
-        return _restored(data, games)
+        return _restored(kept_hand, games)
     except BadInput:
         raise
     except (AttributeError, LookupError, TypeError, ValueError) as error:
         raise BadInput(f"a hand that was kept is damaged: {error!r}") from error
 
 
-def _restored(data: dict[str, Any], games: Library | None) -> Hand:
+def _restored(kept_hand: dict[str, Any], games: Library | None) -> Hand:
     from oddchip.hand.hand import Hand
 
-    stakes = Stakes(**data["stakes"])
-    files = data["files"]
+    stakes = Stakes(**kept_hand["stakes"])
+    files = kept_hand["files"]
     known = the_games(games)
     if files:
         known = Library(known.folders, known.grammar, {**known.texts, **files})
-    dealer = _class(Dealer, data["dealer"])
+    dealer = _class(Dealer, kept_hand["dealer"])
     hand = Hand(
-        data["game"],
+        kept_hand["game"],
         stakes,
-        data["stacks"],
-        options=with_form(data["options"], data["hand"]),
+        kept_hand["stacks"],
+        options=with_form(kept_hand["options"], kept_hand["hand"]),
         seed="",
-        deck=data["deck"],
+        deck=kept_hand["deck"],
         games=known,
         dealer=dealer if issubclass(dealer, NamedDealer) else None,
     )
-    table = data["table"]
+    table = kept_hand["table"]
     hand.restore(table)
     hand.memories = _memories(table["memories"] if "memories" in table else _of_home(table["home"]))
-    for name, value in data["places"].items():
+    for name, value in kept_hand["places"].items():
         setattr(hand, name, value)
     if hand.picked:
         _pick_again(hand)
     hand.limit = hand.limit_now()
-    for action, seat, told in data["answers"]:
+    for action, seat, told in kept_hand["answers"]:
         hand.last_answer = Answered(hand.last_answer, action, seat, told)
     hand.last = None
-    for fields in data["log"]:
+    for fields in kept_hand["log"]:
         hand.last = Record(hand.last, *fields)
-    hand.count = len(data["log"])
-    memory = data["memory"]
+    hand.count = len(kept_hand["log"])
+    memory = kept_hand["memory"]
     hand.memory = None if memory is None else _class(State, memory[0]).of(memory[1])
     hand.ask_again()
-    for action in data.get("sealed", ()):
+    for action in kept_hand.get("sealed", ()):
         hand.seal(whole(action))
-    if data["imagined"]:
+    if kept_hand["imagined"]:
         hand.begin_here()
     return hand
 
@@ -181,10 +183,10 @@ def _class(base: type, name: str) -> Any:
     """The class of a name, among a class and all that derive from it."""
     waiting = [base]
     while waiting:
-        one = waiting.pop()
-        if one.__name__ == name:
-            return one
-        waiting += one.__subclasses__()
+        kind = waiting.pop()
+        if kind.__name__ == name:
+            return kind
+        waiting += kind.__subclasses__()
     raise BadInput(f"nothing is known of '{name}' here")
 
 
@@ -202,20 +204,20 @@ def written(value: Any) -> Any:
     if isinstance(value, Action):
         return {"answer": value.to_json()}
     if isinstance(value, tuple):
-        return {"tuple": [written(one) for one in value]}
+        return {"tuple": [written(part) for part in value]}
     if isinstance(value, (set, frozenset)):
-        return {"set": [written(one) for one in sorted(value)]}
+        return {"set": [written(part) for part in sorted(value)]}
     if isinstance(value, list):
-        return [written(one) for one in value]
+        return [written(part) for part in value]
     if isinstance(value, dict):
-        return {"map": [[written(key), written(one)] for key, one in value.items()]}
+        return {"map": [[written(key), written(part)] for key, part in value.items()]}
     raise TypeError(f"{value!r} is not plain data")
 
 
 def read(value: Any) -> Any:
     """What `written` wrote."""
     if isinstance(value, list):
-        return [read(one) for one in value]
+        return [read(part) for part in value]
     if not isinstance(value, dict):
         return value
     if len(value) != 1:
@@ -228,9 +230,9 @@ def read(value: Any) -> Any:
     if tag == "answer":
         return Action.from_json(inner)
     if tag == "tuple":
-        return tuple([read(one) for one in inner])
+        return tuple([read(part) for part in inner])
     if tag == "set":
-        return frozenset([read(one) for one in inner])
+        return frozenset([read(part) for part in inner])
     if tag == "map":
-        return {read(key): read(one) for key, one in inner}
+        return {read(key): read(part) for key, part in inner}
     raise BadInput(f"a hand in JSON has no '{tag}'")

@@ -70,7 +70,7 @@ def blinded(hand: Hand, seat: int | None) -> Hand:
     for player in blind.players:
         if player.seat != seat and not player.shown:
             player.down = _backs(player.down)
-            player.parts = tuple([(name, _backs(some)) for name, some in player.parts])
+            player.parts = tuple([(name, _backs(part)) for name, part in player.parts])
         if not player.shown and (player.unseen or player.outward):
             player.unseen = _backs(player.unseen)
             if veiled(OUTWARD, player.seat, seat):
@@ -126,7 +126,7 @@ def _blind_log(last: Record | None, seat: int | None) -> Record | None:
         last = last.earlier
     if not rest:
         return later[0] if later else None
-    found: Record | None = later[rest - 1].earlier
+    log: Record | None = later[rest - 1].earlier
     for at in range(rest - 1, -1, -1):
         record = later[at]
         cards, hidden = record.cards, record.hidden
@@ -136,8 +136,8 @@ def _blind_log(last: Record | None, seat: int | None) -> Record | None:
             cards = tuple(
                 [UNKNOWN if down else card for card, down in zip(cards, hidden, strict=True)]
             )
-        found = record.again(found, cards)
-    return found
+        log = record.again(log, cards)
+    return log
 
 
 def _is_veiled(record: Record, seat: int | None) -> bool:
@@ -184,19 +184,22 @@ class Imagination:
         records = self._story.records
         for at, (record, _) in enumerate(records):
             if UNKNOWN in record.cards:
-                return [(one, slots if UNKNOWN in one.cards else ()) for one, slots in records[at:]]
+                return [
+                    (record, slots if UNKNOWN in record.cards else ())
+                    for record, slots in records[at:]
+                ]
         return []
 
     def _secret_answers(self) -> dict[int, Slots]:
         """Who has answered what the seat does not know; the slots of cards that were named."""
-        turns, found = self._blind.memory, {}
+        turns, untold = self._blind.memory, {}
         if isinstance(turns, Turns):
             for who, action in turns.answers:
                 if UNKNOWN in action.cards:
-                    found[who] = self._latest(who, action.kind)
+                    untold[who] = self._latest(who, action.kind)
                 elif not action.kind:
-                    found[who] = ()
-        return found
+                    untold[who] = ()
+        return untold
 
     def _latest(self, seat: int, kind: str) -> Slots:
         for record, slots in reversed(self._story.records):
@@ -247,7 +250,7 @@ class Imagination:
             player.down = tuple([faces[slot] for slot in down])
             if parts:
                 player.parts = tuple(
-                    [(name, tuple([faces[slot] for slot in some])) for name, some in parts]
+                    [(name, tuple([faces[slot] for slot in part])) for name, part in parts]
                 )
         for seat, unseen, outward in self._veiled:
             players[seat].unseen = tuple([faces[slot] for slot in unseen])

@@ -44,16 +44,16 @@ def continued(done: Program, at: int, game: Game) -> Program:
 
 def _steps(play: Sequence[Step], game: Game, at: int) -> list[PlayedStep]:
     """Steps in a row, the first of which stands at a place of the program."""
-    found: list[PlayedStep] = []
+    program: list[PlayedStep] = []
     deals: list[Deal] = []
     for step in play:
         if isinstance(step, Deal):
             deals.append(step)
             continue
-        found += _dealt(deals, game)
+        program += _dealt(deals, game)
         deals = []
-        found += _step(step, game, at + len(found))
-    return found + _dealt(deals, game)
+        program += _step(step, game, at + len(program))
+    return program + _dealt(deals, game)
 
 
 def _step(step: Step, game: Game, at: int) -> list[PlayedStep]:
@@ -62,11 +62,11 @@ def _step(step: Step, game: Game, at: int) -> list[PlayedStep]:
         return [Skip(step.when, len(inner)), *inner]
     if isinstance(step, Fork):
         inner = _steps(step.steps, game, at + 1)
-        other = _steps(step.otherwise, game, at + len(inner) + 2)
-        return [Skip(step.when, len(inner) + 1), *inner, Past(len(other)), *other]
+        otherwise = _steps(step.otherwise, game, at + len(inner) + 2)
+        return [Skip(step.when, len(inner) + 1), *inner, Past(len(otherwise)), *otherwise]
     if isinstance(step, Repeat):
         inner = _steps(step.steps, game, at + 1)
-        deals = any(isinstance(one, Deal) for one in every_step(step.steps))
+        deals = any(isinstance(inside, Deal) for inside in every_step(step.steps))
         again = Again(step.times, deals and step.anew, at + len(inner) + 2, step.until == TWICE)
         return [again, *inner, Back(step.until == STANDS)]
     if not isinstance(step, PlayedStep):

@@ -40,7 +40,7 @@ class _Deal:
     def __init__(self, story: Faces, run: Run, told: list[int] | None) -> None:
         known = story.known
         seen = {known[slot] for slot in run.slots}
-        self._pool = [one for one in story.deck.cards if one not in seen]
+        self._pool = [card for card in story.deck.cards if card not in seen]
         gone = {slot for mix in run.mixes for slot in mix.sources}
         self._free = [slot for slot in run.slots if known[slot] == UNKNOWN and slot not in gone]
         self._mixes = run.mixes
@@ -49,14 +49,14 @@ class _Deal:
         mixed = gone.union(*[mix.targets for mix in run.mixes])
         self._elsewhere = {known[slot] for slot in run.slots if slot not in mixed} - {UNKNOWN}
         free = set(self._free)
-        self._only = {slot: some for slot, some in story.only.items() if slot in free}
-        self._groups = [one for one in run.groups if free.intersection(one[0])]
+        self._only = {slot: faces for slot, faces in story.only.items() if slot in free}
+        self._groups = [group for group in run.groups if free.intersection(group[0])]
         if told is not None and not (run.mixes or self._only or self._groups):
             # Of a deck that was put away only what the log tells is wanted.
             wanted = set(told)
             self._free = [slot for slot in self._free if slot in wanted]
         self._limited = [slot for slot in self._free if slot in self._only]
-        self._tied = {slot for some, _ in self._groups for slot in some}
+        self._tied = {slot for slots, _ in self._groups for slot in slots}
 
     def fill(self, faces: list[Card], rng: Random) -> None:
         free = self._free
@@ -67,9 +67,9 @@ class _Deal:
             self._back(faces, rng)
             return
         random = rng.random
-        order = [one for _, one in sorted([(random(), one) for one in self._pool])]
-        for slot, one in zip(free, order, strict=False):
-            faces[slot] = one
+        order = [card for _, card in sorted([(random(), card) for card in self._pool])]
+        for slot, card in zip(free, order, strict=False):
+            faces[slot] = card
         if self._only or self._groups:
             self._heed(faces, free, rng)
         if self._mixes:
@@ -81,23 +81,23 @@ class _Deal:
         """Cards seen before they were mixed are somewhere among them."""
         for number, mix in enumerate(self._mixes):
             seen = {faces[slot] for slot in mix.targets}
-            some = [
+            cards = [
                 faces[slot]
                 for slot in mix.sources
                 if faces[slot] != UNKNOWN
                 and faces[slot] not in seen
                 and faces[slot] not in self._elsewhere
             ]
-            if not some:
+            if not cards:
                 continue
             later = self._later(faces, number)
             free = [slot for slot in mix.targets if faces[slot] == UNKNOWN]
-            on = {slot for one in self._mixes[number + 1 :] for slot in one.sources}
-            some.sort(key=lambda one: one not in later)
-            for one in some:
-                may = [slot for slot in free if slot in on] if one in later else free
-                slot = rng.choice([at for at in may if one in self._only.get(at, (one,))] or may)
-                faces[slot] = one
+            on = {slot for mix in self._mixes[number + 1 :] for slot in mix.sources}
+            cards.sort(key=lambda card: card not in later)
+            for card in cards:
+                may = [slot for slot in free if slot in on] if card in later else free
+                slot = rng.choice([at for at in may if card in self._only.get(at, (card,))] or may)
+                faces[slot] = card
                 free.remove(slot)
 
     def _later(self, faces: list[Card], number: int) -> set[Card]:
@@ -111,8 +111,8 @@ class _Deal:
             open_slots = [slot for slot in mix.sources if faces[slot] == UNKNOWN]
             for _ in range(_SWAPS):
                 rng.shuffle(rest)
-                for slot, one in zip(open_slots, rest, strict=False):
-                    faces[slot] = one
+                for slot, card in zip(open_slots, rest, strict=False):
+                    faces[slot] = card
                 if not _returned(mix, faces):
                     break
 
@@ -125,8 +125,8 @@ class _Deal:
                 return
             cards = [faces[slot] for slot in free]
             rng.shuffle(cards)
-            for slot, one in zip(free, cards, strict=True):
-                faces[slot] = one
+            for slot, card in zip(free, cards, strict=True):
+                faces[slot] = card
         self._mend(faces, free, rng)
         tied = [*self._limited, *self._tied.intersection(free)]
         for _ in range(_SWAPS * len(tied)):
@@ -137,16 +137,16 @@ class _Deal:
         return all(faces[slot] in only[slot] for slot in self._limited) and self._whole(faces)
 
     def _whole(self, faces: list[Card]) -> bool:
-        return all(any(faces[slot] in cards for slot in some) for some, cards in self._groups)
+        return all(any(faces[slot] in cards for slot in slots) for slots, cards in self._groups)
 
     def _mend(self, faces: list[Card], free: list[int], rng: Random) -> None:
         """Give every slot a card that it can have: along chains of slots, as in any matching."""
         only = dict(self._only)
-        for some, cards in self._groups:
-            having = [slot for slot in some if faces[slot] in cards]
-            slot = rng.choice(having or [slot for slot in some if slot in free])
+        for slots, cards in self._groups:
+            having = [slot for slot in slots if faces[slot] in cards]
+            slot = rng.choice(having or [slot for slot in slots if slot in free])
             only[slot] = only.get(slot, cards) & cards
-        for slot in sorted(only, key=lambda one: len(only[one])):
+        for slot in sorted(only, key=lambda limited: len(only[limited])):
             if faces[slot] not in only[slot]:
                 self._chain(faces, free, only, slot)
 
@@ -158,26 +158,26 @@ class _Deal:
         todo = [slot]
         while todo:
             here = todo.pop(0)
-            for other in free:
-                if other not in came and (here not in only or faces[other] in only[here]):
-                    came[other] = here
-                    if other not in only or faces[slot] in only[other]:
-                        _rotate(faces, came, slot, other)
+            for target in free:
+                if target not in came and (here not in only or faces[target] in only[here]):
+                    came[target] = here
+                    if target not in only or faces[slot] in only[target]:
+                        _rotate(faces, came, slot, target)
                         return
-                    todo.append(other)
+                    todo.append(target)
 
-    def _swap(self, faces: list[Card], one: int, other: int) -> None:
+    def _swap(self, faces: list[Card], slot: int, target: int) -> None:
         """Two slots change their cards, where both fit; so all that fits is as likely."""
-        first, second = faces[one], faces[other]
-        if second in self._only.get(one, (second,)) and first in self._only.get(other, (first,)):
-            faces[one], faces[other] = second, first
+        first, second = faces[slot], faces[target]
+        if second in self._only.get(slot, (second,)) and first in self._only.get(target, (first,)):
+            faces[slot], faces[target] = second, first
             if self._groups and not self._whole(faces):
-                faces[one], faces[other] = first, second
+                faces[slot], faces[target] = first, second
 
 
 def _returned(mix: Shuffled, faces: list[Card]) -> bool:
     """Has anybody drawn what the same player has just thrown away?"""
-    return any(faces[slot] in {faces[one] for one in thrown} for thrown, slot in mix.apart)
+    return any(faces[slot] in {faces[place] for place in thrown} for thrown, slot in mix.apart)
 
 
 def _rotate(faces: list[Card], came: dict[int, int], slot: int, last: int) -> None:

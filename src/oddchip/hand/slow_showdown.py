@@ -90,19 +90,19 @@ class SlowReading:
         scale = side.scale
         wild = {} if side.natural else wild_cards(table, seat, self._cells)
         hands = list(allowed(table, side, seat))
-        made = [one for cards in hands for one in self._laid_down(scale, cards, wild)]
+        made = [laid_down for cards in hands for laid_down in self._laid_down(scale, cards, wild)]
         if not made:
             return None
-        best = max(made, key=lambda one: one.worth)
+        best = max(made, key=lambda reading: reading.worth)
         if isinstance(scale, LiftedScale):
-            lifted = any(one.rank in scale.lifting for one in reachable(table, side, seat))
+            lifted = any(card.rank in scale.lifting for card in reachable(table, side, seat))
             return best._replace(worth=(int(lifted), *best.worth))
         return best
 
     def _laid_down(self, scale: Scale, cards: Cards, wild: dict[Card, str]) -> list[Best]:
         """What cards are worth when exactly these are laid down."""
         if isinstance(scale, Badugi):
-            return [_different(scale, some) for some in _apart(cards)]
+            return [_different(scale, chosen) for chosen in _apart(cards)]
         if isinstance(scale, Points):
             value = scale.of(cards)
             return [] if value is None else [Best((value,), "", (value,), cards)]
@@ -110,9 +110,9 @@ class SlowReading:
             return [_partial(scale, cards, wild)]
         if not isinstance(scale, FiveCardScale):
             return []
-        natural = sorted([one.rank for one in cards if one not in wild])
-        how = sorted([wild[one] for one in cards if one in wild])
-        suits = {one.suit for one in cards if one not in wild}
+        natural = sorted([card.rank for card in cards if card not in wild])
+        how = sorted([wild[card] for card in cards if card in wild])
+        suits = {card.suit for card in cards if card not in wild}
         suited = len(cards) == scale.size and len(suits) < 2
         key = (id(scale), suited, *natural, *how)
         if key not in self._filled:
@@ -135,13 +135,15 @@ def _hands_differ(table: Showdown, side: Shown, best: dict[int, Best], good: Seq
         if (seat in side.seats) != (seat in best):
             none = "makes a hand" if seat in best else "makes none"
             return f"by '{use}' a player with {_lying(table, seat)} {none}"
-    for one, other in combinations(side.seats, 2):
-        worth = [side.worth[side.seats.index(seat)] for seat in (one, other)]
-        read = [best[seat].worth for seat in (one, other)]
+    for seat_1, seat_2 in combinations(side.seats, 2):
+        worth = [side.worth[side.seats.index(seat)] for seat in (seat_1, seat_2)]
+        read = [best[seat].worth for seat in (seat_1, seat_2)]
         if (worth[0] > worth[1]) != (read[0] > read[1]) or (worth[0] < worth[1]) != (
             read[0] < read[1]
         ):
-            hands = " and ".join([_told(table, side, seat, best[seat]) for seat in (one, other)])
+            hands = " and ".join(
+                [_told(table, side, seat, best[seat]) for seat in (seat_1, seat_2)]
+            )
             return f"by '{use}' and the wild cards of the file {hands}"
     for seat in side.seats:
         if (seat in side.qualifying().seats) != (seat in good):
@@ -197,7 +199,7 @@ def allowed(table: Showdown, side: Side, seat: int) -> Iterator[Cards]:
             sets = whole or sets
         for taken in sets:
             for groups in product(*[list(combinations(cards, n)) for cards, n in taken]):
-                yield tuple([one for group in groups for one in group])
+                yield tuple([card for group in groups for card in group])
 
 
 Taken = tuple[tuple[Cards, int], ...]
@@ -212,7 +214,7 @@ def _sets(table: Showdown, seat: int, way: str, size: int | None) -> Iterator[Ta
     if together:
         zones = [_zone(table, seat, name) for name in together[2].split(" and ")]
         for chosen in product(*zones):
-            pool: Cards = tuple([one for pile in chosen for one in pile])
+            pool: Cards = tuple([card for pile in chosen for card in pile])
             yield ((pool, min(int(together[1]), len(pool))),)
         return
     sets: list[Taken] = [()]
@@ -265,11 +267,11 @@ def _rows(table: Showdown) -> list[Cards]:
 def reachable(table: Showdown, side: Side, seat: int) -> set[Card]:
     """All cards from which a side may take any."""
     return {
-        one
+        card
         for way in side.use.words.split(" or ")
         for taken in _sets(table, seat, way, side.scale.size)
         for pile, _ in taken
-        for one in pile
+        for card in pile
     }
 
 
@@ -288,13 +290,13 @@ def wild_cards(table: Showdown, seat: int, cells: Mapping[str, Card]) -> dict[Ca
         if words.startswith("joker"):
             how = words.partition(" as ")[2] or "wild"
             dealt = re.search(r" when dealt (up|down)", rule.words)
-            for one in lying:
-                up = one in held.zones.get("up", ())
-                if one.is_joker and (dealt is None or (one in held.cards and up == _up(dealt))):
-                    wild[one] = how
+            for card in lying:
+                up = card in held.zones.get("up", ())
+                if card.is_joker and (dealt is None or (card in held.cards and up == _up(dealt))):
+                    wild[card] = how
         else:
             test = _wild_test(rule, words, table, seat, cells)
-            wild.update({one: "wild" for one in lying if not one.is_joker and test(one)})
+            wild.update({card: "wild" for card in lying if not card.is_joker and test(card)})
     return wild
 
 
@@ -309,30 +311,30 @@ def _wild_test(
     first, _, last = words.rpartition(" ")
     if first in ("rank", "card", "suit"):
         return {
-            "rank": lambda one: one.rank == rank_of(last),
-            "card": lambda one: one == card(last),
-            "suit": lambda one: str(one)[1] == last,
+            "rank": lambda card: card.rank == rank_of(last),
+            "card": lambda face: face == card(last),
+            "suit": lambda card: str(card)[1] == last,
         }[first]
     if words.startswith(("lowest", "highest")):
-        ranks = [one.rank for one in _looked_at(last, table, seat) if not one.is_joker]
+        ranks = [card.rank for card in _looked_at(last, table, seat) if not card.is_joker]
         end = (min if words.startswith("lowest") else max)(ranks, default=-1)
         own = table.board if last == "board" else ()
         held = {*table.held(seat).cards, *own}
-        return lambda one: one.rank == end and one in held
+        return lambda card: card.rank == end and card in held
     if first in ("turned", "cell", "rank of", "suit of"):
         if last not in cells:
-            return lambda one: False
+            return lambda card: False
         lying = cells[last]
         return {
-            "turned": lambda one: one.rank == lying.rank,
-            "cell": lambda one: one == lying,
-            "rank of": lambda one: one.rank == lying.rank,
-            "suit of": lambda one: str(one)[1] == str(lying)[1],
+            "turned": lambda card: card.rank == lying.rank,
+            "cell": lambda card: card == lying,
+            "rank of": lambda card: card.rank == lying.rank,
+            "suit of": lambda card: str(card)[1] == str(lying)[1],
         }[first]
     if first == "follower of":
-        return lambda one: one.rank in table.wild
+        return lambda card: card.rank in table.wild
     pattern = rule.pattern
-    return lambda one: pattern is not None and fits(pattern, one)
+    return lambda card: pattern is not None and fits(pattern, card)
 
 
 def _looked_at(zone: str, table: Showdown, seat: int) -> Cards:
@@ -347,7 +349,7 @@ def _filled(scale: FiveCardScale, natural: Sequence[int], how: list[str], suited
     if not how:
         return _read(scale, natural, suited)
     made: list[Best] = []
-    bugs = [one for one in how if one != "wild"]
+    bugs = [card for card in how if card != "wild"]
     for stands in combinations_with_replacement(scale.ranks, len(how) - len(bugs)):
         for flush in (False, True) if suited else (False,):
             ranks = [*natural, *stands]
@@ -358,7 +360,7 @@ def _filled(scale: FiveCardScale, natural: Sequence[int], how: list[str], suited
             for whole in tried:
                 if not flush or len(set(whole)) == len(whole):
                     made.append(_read(scale, whole, flush))
-    return max(made, key=lambda one: one.worth)
+    return max(made, key=lambda reading: reading.worth)
 
 
 def _read(scale: FiveCardScale, ranks: Sequence[int], flush: bool) -> Best:
@@ -386,30 +388,30 @@ def _lowest(scale: FiveCardScale, ranks: list[int], count: int) -> list[int]:
 
 def _partial(scale: PartialScale, cards: Cards, wild: dict[Card, str]) -> Best:
     """On a scale that lists parts of flushes every suit is tried as the one that counts."""
-    natural = [one for one in cards if one not in wild]
+    natural = [card for card in cards if card not in wild]
     made: list[Best] = []
     for stands in combinations_with_replacement(scale.ranks, len(cards) - len(natural)):
-        ranks = [*[one.rank for one in natural], *stands]
+        ranks = [*[card.rank for card in natural], *stands]
         for suit, joined in product(range(4), (False, True)):
-            suited = [one.rank for one in natural if one.suit == suit]
+            suited = [card.rank for card in natural if card.suit == suit]
             suited += stands if joined else ()
             if len(set(suited)) == len(suited):
                 kind, pips = scale.judged(ranks, suited)
                 made.append(Best((scale.worth(kind, pips),), kind, pips, cards))
-    return max(made, key=lambda one: one.worth)
+    return max(made, key=lambda reading: reading.worth)
 
 
 def _apart(cards: Cards) -> Iterator[Cards]:
     """Cards of which no two share a rank or a suit."""
     for count in range(1, 5):
-        for some in combinations(cards, count):
-            if len({one.rank for one in some}) == len({one.suit for one in some}) == count:
-                yield some
+        for chosen in combinations(cards, count):
+            if len({card.rank for card in chosen}) == len({card.suit for card in chosen}) == count:
+                yield chosen
 
 
-def _different(scale: Badugi, some: Cards) -> Best:
-    pips = tuple(sorted([scale.height(one) + 2 for one in some], reverse=True))
-    return Best((scale.of(some),), f"{len(some)} cards", pips, some)
+def _different(scale: Badugi, chosen: Cards) -> Best:
+    pips = tuple(sorted([scale.height(card) + 2 for card in chosen], reverse=True))
+    return Best((scale.of(chosen),), f"{len(chosen)} cards", pips, chosen)
 
 
 # Qualifiers ---------------------------------------------------------------------------------------
@@ -438,7 +440,9 @@ def _good_enough(scale: Scale, words: str, best: Best) -> bool | None:
     if not isinstance(scale, PokerScale):
         return None
     if _LETTERS.fullmatch(words) or words == "no pair":
-        tops = [scale.pips(rank_of(one)) for one in words.split("-")] if words != "no pair" else []
+        tops = (
+            [scale.pips(rank_of(rank)) for rank in words.split("-")] if words != "no pair" else []
+        )
         return best.kind == "high card" and list(best.pips[: len(tops)]) <= tops
     return _kind_enough(scale, words, best)
 
@@ -466,7 +470,7 @@ def _points_enough(scale: Points, words: str, best: Best) -> bool | None:
     points = re.fullmatch(r"(\d+) points", words)
     if points is None or scale.wins not in (MOST, LEAST) or scale.ties:
         return None
-    total = sum([(max if scale.wins == MOST else min)(scale.points[one]) for one in best.cards])
+    total = sum([(max if scale.wins == MOST else min)(scale.points[card]) for card in best.cards])
     wanted = 2 * int(points[1])
     return total >= wanted if scale.wins == MOST else total <= wanted
 

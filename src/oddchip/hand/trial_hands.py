@@ -62,19 +62,19 @@ class Tried:
 
 def tried(game: Game, games: Library, seconds: float = SECONDS) -> Tried:
     """Play random hands of a game in all its ways; a game that fails is refused."""
-    found = Tried(seconds=seconds)
+    tried = Tried(seconds=seconds)
     until = perf_counter() + seconds
     ways = list(_ways(game))
     for number in range(100_000):
         options, players = ways[number % len(ways)]
-        _play(game.id, games, options, players, number, found)
+        _play(game.id, games, options, players, number, tried)
         if number + 1 >= _FEWEST * len(ways) and perf_counter() > until:
             break
         if perf_counter() > until + seconds:
             break
-    if found.showdowns >= _ENOUGH:
-        _has_winners(game, found)
-    return found
+    if tried.showdowns >= _ENOUGH:
+        _has_winners(game, tried)
+    return tried
 
 
 def opening_hand(game: Game, games: Library) -> Hand:
@@ -87,14 +87,14 @@ def opening_hand(game: Game, games: Library) -> Hand:
 def _ways(game: Game) -> Iterator[tuple[dict[str, object], int]]:
     """The game as it is, with each option the other way; with few and many players."""
     every: list[dict[str, object]] = [{}]
-    every += [{one.name: not one.default} for one in game.options]
+    every += [{option.name: not option.default} for option in game.options]
     for players in dict.fromkeys((game.players[0], game.players[1], sum(game.players) // 2)):
         for options in every:
             yield options, players
 
 
 def _play(
-    id: str, games: Library, options: dict[str, object], players: int, seed: int, found: Tried
+    id: str, games: Library, options: dict[str, object], players: int, seed: int, tried: Tried
 ) -> None:
     rng = Random(seed)
     hand: Hand | None = None
@@ -116,9 +116,9 @@ def _play(
             began = process_time()
             hand.act(_answer(hand.legal(), rng))
             hand.view(None)
-            found.slowest = max(found.slowest, process_time() - began)
+            tried.slowest = max(tried.slowest, process_time() - began)
             if before is not None:
-                _round_read(before, hand, found)
+                _round_read(before, hand, tried)
     except Failed:
         raise
     except Exception as error:
@@ -126,8 +126,8 @@ def _play(
         step = _step_of(error, hand, game)
         what = str(error) if isinstance(error, BadInput) else f"{type(error).__name__}: {error}"
         raise Failed(f"with {players} players a hand cannot be played on: {what}", step) from error
-    found.hands += 1
-    _settled(hand, found)
+    tried.hands += 1
+    _settled(hand, tried)
 
 
 def _step_of(error: Exception, hand: Hand | None, game: Game) -> Step | None:
@@ -140,22 +140,22 @@ def _step_of(error: Exception, hand: Hand | None, game: Game) -> Step | None:
     return hand.step if hand is not None else None
 
 
-def _settled(hand: Hand, found: Tried) -> None:
+def _settled(hand: Hand, tried: Tried) -> None:
     kinds = [event.kind for event in hand.events]
     if not hand.done or "show" not in kinds or hand.in_rounds:
         return
-    found.showdowns += 1
-    found.rides += bool(hand.rides)
-    found.won.update(event.word for event in hand.events if event.kind == "award")
+    tried.showdowns += 1
+    tried.rides += bool(hand.rides)
+    tried.won.update(event.word for event in hand.events if event.kind == "award")
     awards = [event for event in hand.events if event.kind == "award"]
     sides = {side.name for side in hand.game.sides}
     if hand.breaches or any(award.word not in sides for award in awards):
         return  # a player alone, an automatic winner, or the sevens rule: no side decided
     given = [Award(award.numbers[0], award.seat, award.word) for award in awards]
-    _slowly_read(hand, showdown(hand), given, found)
+    _slowly_read(hand, showdown(hand), given, tried)
 
 
-def _round_read(before: Hand, hand: Hand, found: Tried) -> None:
+def _round_read(before: Hand, hand: Hand, tried: Tried) -> None:
     """A round of guts that the last answer has settled, with the cards that lay then."""
     settled = hand.events[len(before.events) :]
     ends = [at for at, event in enumerate(settled) if event.kind in ("deal", "end")]
@@ -169,20 +169,20 @@ def _round_read(before: Hand, hand: Hand, found: Tried) -> None:
     table = showdown(before)
     won = [Award(0, event.seat, event.word) for event in settled if event.kind == "award"]
     if table.pots and not hand.game.plays_tricks:
-        _slowly_read(before, table, won, found)
+        _slowly_read(before, table, won, tried)
 
 
-def _slowly_read(hand: Hand, table: Showdown, awards: list[Award], found: Tried) -> None:
+def _slowly_read(hand: Hand, table: Showdown, awards: list[Award], tried: Tried) -> None:
     """Read a showdown a second time, while there is time."""
-    if found.seconds <= 0:
+    if tried.seconds <= 0:
         return
     start = perf_counter()
     layout = hand.game.layout
     names = layout.names if layout is not None else ()
-    lying = {names[at]: one for at, one in hand.cells.items() if at not in hand.hidden_cells}
-    differs = found.slowly.disagreement(table, awards, lying)
-    found.read += 1
-    found.seconds -= perf_counter() - start
+    lying = {names[at]: card for at, card in hand.cells.items() if at not in hand.hidden_cells}
+    differs = tried.slowly.disagreement(table, awards, lying)
+    tried.read += 1
+    tried.seconds -= perf_counter() - start
     if differs is not None:
         raise Failed(
             f"the hand is not settled as [side.{differs.side}] says: {differs.sentence}",
@@ -191,14 +191,14 @@ def _slowly_read(hand: Hand, table: Showdown, awards: list[Award], found: Tried)
         )
 
 
-def _has_winners(game: Game, found: Tried) -> None:
-    if not found.won:
-        raise Failed(f"in {found.showdowns} showdowns nobody has won anything", None)
+def _has_winners(game: Game, tried: Tried) -> None:
+    if not tried.won:
+        raise Failed(f"in {tried.showdowns} showdowns nobody has won anything", None)
     for side in game.sides:
         always = side.when is None and not side.qualifiers
-        if always and side.name not in found.won and not game.declares and not game.automatic:
+        if always and side.name not in tried.won and not game.declares and not game.automatic:
             raise Failed(
-                f"in {found.showdowns} showdowns nobody had a hand for the side '{side.name}'", None
+                f"in {tried.showdowns} showdowns nobody had a hand for the side '{side.name}'", None
             )
 
 
@@ -239,7 +239,7 @@ def _stacks(id: str, games: Library, players: int, rng: Random) -> list[int]:
     """Mostly deep, sometimes short."""
     game = games.game(id)
     unit = 25 if game.family == "home" else 1
-    found = [unit * rng.choice((3, 40, 400, 400, 400)) for _ in range(players)]
+    stacks = [unit * rng.choice((3, 40, 400, 400, 400)) for _ in range(players)]
     if game.forced.kind == "bank":
-        found[-1] += game.forced.amount
-    return found
+        stacks[-1] += game.forced.amount
+    return stacks

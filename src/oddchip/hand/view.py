@@ -64,7 +64,7 @@ class SeatView(NamedTuple):
 
     def to_json(self) -> dict[str, object]:
         """As a message."""
-        found: dict[str, object] = {
+        message: dict[str, object] = {
             "seat": self.seat,
             "stack": self.stack,
             "bet": self.bet,
@@ -74,19 +74,19 @@ class SeatView(NamedTuple):
             "up": write(self.open),
         }
         if self.exposed:
-            found["exposed"] = write(self.exposed)
+            message["exposed"] = write(self.exposed)
         if self.parts:
-            found["parts"] = {name: write(some) for name, some in self.parts}
+            message["parts"] = {name: write(part) for name, part in self.parts}
         if self.declare:
-            found["declare"] = self.declare
+            message["declare"] = self.declare
         if self.said:
-            found["said"] = self.said
+            message["said"] = self.said
         for mark in self.marks:
             if mark.value is None:  # compiled, one expression for both would make True a 1
-                found[mark.name] = True
+                message[mark.name] = True
             else:
-                found[mark.name] = mark.value
-        return found
+                message[mark.name] = mark.value
+        return message
 
 
 class WildNow(NamedTuple):
@@ -103,14 +103,14 @@ class WildNow(NamedTuple):
 
     def to_json(self) -> dict[str, object]:
         """As a message."""
-        found: dict[str, object] = {"how": self.how, "why": self.why}
+        message: dict[str, object] = {"how": self.how, "why": self.why}
         if self.ranks:
-            found["ranks"] = [RANKS[rank] for rank in self.ranks]
+            message["ranks"] = [RANKS[rank] for rank in self.ranks]
         if self.cards:
-            found["cards"] = write(self.cards)
+            message["cards"] = write(self.cards)
         if self.words:
-            found["words"] = self.words
-        return found
+            message["words"] = self.words
+        return message
 
 
 class View:
@@ -189,8 +189,8 @@ class View:
         hand = self._hand
         if not hand.pot:
             return ()
-        found = pots(hand.players, hand.carried, hand.apart)
-        return tuple([(one.amount, one.seats) for one in found])
+        layers = pots(hand.players, hand.carried, hand.apart)
+        return tuple([(layer.amount, layer.seats) for layer in layers])
 
     @property
     def step(self) -> tuple[int, int, str]:
@@ -230,16 +230,18 @@ class View:
     def more_to_come(self) -> bool:
         """May cards still come, go or be turned before the showdown?"""
         hand = self._hand
-        return any(not (one.bets or one.declares) for one in hand.program[hand.at : -1])
+        return any(not (step.bets or step.declares) for step in hand.program[hand.at : -1])
 
     @property
     def still_gets(self) -> int | None:
         """The most cards that a player may still get; None: cards may be changed as well."""
         left = self._hand.program[self._hand.at + 1 : -1]
         now = self._hand.step
-        if any(one.draws or one.throws() or one.passes_on or one.picks for one in (now, *left)):
+        if any(
+            step.draws or step.throws() or step.passes_on or step.picks for step in (now, *left)
+        ):
             return None
-        if any(one.turns() is not None or one.inner() for one in (now, *left)):
+        if any(step.turns() is not None or step.inner() for step in (now, *left)):
             return None
         return after(left).total.most
 
@@ -274,7 +276,7 @@ class View:
         if layout is None:
             return ()
         gone = set(self.removed)
-        return tuple([one for one in layout.in_play(hand.holds) if not gone & set(one)])
+        return tuple([board for board in layout.in_play(hand.holds) if not gone & set(board)])
 
     @property
     def drawn_as(self) -> tuple[int, ...]:
@@ -294,11 +296,11 @@ class View:
     @property
     def removed(self) -> tuple[int, ...]:
         """Cells whose boards were taken away."""
-        found: tuple[int, ...] = ()
+        cells: tuple[int, ...] = ()
         for event in self._hand.events:
             if event.kind == "remove":
-                found += event.numbers
-        return found
+                cells += event.numbers
+        return cells
 
     @property
     def trump(self) -> Card | None:
@@ -351,8 +353,8 @@ class View:
 
     def to_json(self, since: int = 0) -> dict[str, Any]:
         """As plain data, with the events from a number on."""
-        cells = ["" if one is None else str(one) for one in self.cells]
-        found: dict[str, object] = {
+        cells = ["" if card is None else str(card) for card in self.cells]
+        message: dict[str, object] = {
             "view": 1,
             "game": self.game.id,
             "limit": self.limit,
@@ -370,23 +372,23 @@ class View:
             "events": [event.to_json() for event in self.news(since)],
         }
         if self.picked:
-            found["picked"] = self.picked
+            message["picked"] = self.picked
         if self.removed:
-            found["removed"] = list(self.removed)
+            message["removed"] = list(self.removed)
         for name, lying in self.middle.items():
-            found[name] = lying_to_json(lying)
+            message[name] = lying_to_json(lying)
         if self.wild:
-            found["wild"] = [one.to_json() for one in self.wild]
+            message["wild"] = [rule.to_json() for rule in self.wild]
         if self.dice_mean:
-            found["dice_mean"] = list(self.dice_mean)
+            message["dice_mean"] = list(self.dice_mean)
         if len(self.open_seats) + len(self.answered) > 1:
-            found["open_seats"] = list(self.open_seats)
-            found["answered"] = list(self.answered)
+            message["open_seats"] = list(self.open_seats)
+            message["answered"] = list(self.answered)
         if self.question is not None:
-            found["legal"] = self.question.to_json()
+            message["legal"] = self.question.to_json()
         if self.warning:
-            found["warning"] = self.warning
-        return found
+            message["warning"] = self.warning
+        return message
 
 
 def view(hand: Hand, seat: object) -> View:
@@ -408,7 +410,7 @@ def _player(hand: Hand, player: Player, viewer: int | None, marks: list[Mark]) -
         down, up = down + player.unseen, up + player.outward
     if not player.live and not own:
         down = up = exposed = ()
-    parts = [(name, some if own else (UNKNOWN,) * len(some)) for name, some in player.parts]
+    parts = [(name, part if own else (UNKNOWN,) * len(part)) for name, part in player.parts]
     seat = player.seat
     return SeatView(
         seat,
@@ -434,27 +436,27 @@ def _wild(view: View, rule: WildRule) -> WildNow:
     if rule.when is not None and not rule.when.holds(hand.holds):
         return WildNow(rule.how.value, rule.words)
     ranks = hand.wild_ranks if rule.kind in ("follower", "turned") else ()
-    seen = [one for player in view.players for one in player.cards]
-    seen += [one for one in view.cells if one is not None]
+    seen = [card for player in view.players for card in player.cards]
+    seen += [card for card in view.cells if card is not None]
     seen += view.community
-    cards = tuple([one for one in seen if one != UNKNOWN and _is_wild(view, rule, one)])
+    cards = tuple([card for card in seen if card != UNKNOWN and _is_wild(view, rule, card)])
     own = cards
     if rule.kind == "extreme" and rule.zone != "board" and view.seat is not None:
-        own = tuple([one for one in cards if one in view.players[view.seat].cards])
+        own = tuple([card for card in cards if card in view.players[view.seat].cards])
     return WildNow(rule.how.value, rule.words, ranks, cards, of_wild(rule, ranks, own))
 
 
-def _is_wild(view: View, rule: WildRule, one: Card) -> bool:
+def _is_wild(view: View, rule: WildRule, card: Card) -> bool:
     if rule.kind == "joker":
-        return one.is_joker
+        return card.is_joker
     if rule.kind == "cell":
         layout = view.game.layout
-        return layout is not None and one == view.cells[layout.names.index(rule.cell)]
+        return layout is not None and card == view.cells[layout.names.index(rule.cell)]
     if rule.kind == "extreme" and rule.zone != "board":
         for player in view.players:
             zones = {"down": player.down, "up": player.open, "hand": player.cards}
-            some = zones[rule.zone]
-            if one in player.cards and some and UNKNOWN not in some:
-                return one.rank == extreme(rule, some)
+            zone = zones[rule.zone]
+            if card in player.cards and zone and UNKNOWN not in zone:
+                return card.rank == extreme(rule, zone)
         return False
-    return view._hand.publicly_wild(rule, one)
+    return view._hand.publicly_wild(rule, card)

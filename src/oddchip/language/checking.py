@@ -26,8 +26,8 @@ def check_conditions(section: FileSection, game: Game) -> None:
         if why:
             section.wrong_at(f"'{atom}' {why}", str(atom))
     for holder in every_step(game.play):
-        for one in holder.inner() if holder.conditions() or holder.heading() else ():
-            if any(one.dice_names()):
+        for step in holder.inner() if holder.conditions() or holder.heading() else ():
+            if any(step.dice_names()):
                 section.wrong("a die with a name is rolled in every hand, and once", "play", "dice")
 
 
@@ -43,8 +43,8 @@ def _nonsense(atom: Atom, game: Game) -> str:
         names = [name for name in game.dice_names if name]
         known = f"dice are {', '.join(names)}" if names else "write a step like 'dice red white'"
         return f"speaks of a die that is not rolled; {known}"
-    if atom.kind == "option" and atom.words not in [one.name for one in game.options]:
-        known = ", ".join(one.name for one in game.options) or "none"
+    if atom.kind == "option" and atom.words not in [option.name for option in game.options]:
+        known = ", ".join(option.name for option in game.options) or "none"
         return f"speaks of an option that there is not; options are {known}"
     if atom.kind == "showing":
         return _nowhere(atom, game)
@@ -115,11 +115,11 @@ def check_rounds(section: FileSection, game: Game) -> None:
             section.wrong(f"'{key}' says nothing where a round is settled; drop it", key)
     if game.declares:
         section.wrong("a round goes to the best hand, and nobody declares", "play", "declare")
-    for side, other in combinations(game.sides, 2):
-        if side.when is None or other.when is None or not never_both(side.when, other.when):
+    for side, side_2 in combinations(game.sides, 2):
+        if side.when is None or side_2.when is None or not never_both(side.when, side_2.when):
             section.wrong(
                 f"a round goes to the best hand on one side, and there are {side.name} and "
-                f"{other.name}; drop one, or give each the rounds in which it counts, like "
+                f"{side_2.name}; drop one, or give each the rounds in which it counts, like "
                 'when = "round 1"',
                 "side",
             )
@@ -141,10 +141,10 @@ def check_play(section: FileSection, game: Game) -> None:
     if not game.picks:
         _follow(section, game, game.play, _nothing())
         _first_bet(section, game)
-    stands = [one for one in game.play if one.heading() and any(_anew(one))]
-    inside = [one for repetition in stands for one in _anew(repetition)]
-    for one in every_step(game.play):
-        if one.left_out and one.begins_anew and not any(one is other for other in inside):
+    stands = [step for step in game.play if step.heading() and any(_anew(step))]
+    inside = [step for repetition in stands for step in _anew(repetition)]
+    for step in every_step(game.play):
+        if step.left_out and step.begins_anew and not any(step is part for part in inside):
             section.wrong(
                 "'deal again' stands outside a repetition; write "
                 '{ repeat = [...], until = "the deal stands" }',
@@ -152,9 +152,9 @@ def check_play(section: FileSection, game: Game) -> None:
                 "deal again",
             )
     _ways_on(section, game)
-    if game.losers is not None and not any(one.settles for one in game.walk()):
+    if game.losers is not None and not any(step.settles for step in game.walk()):
         section.wrong("[losers] owe something when a round is settled; add a step 'settle'", "play")
-    for words in [one for step in game.walk() for one in step.needs()]:
+    for words in [need for step in game.walk() for need in step.needs()]:
         if not game.sides:
             section.wrong("a bet needs something, and there is no side to measure it on", "play")
         section.reading("play", lambda text: least(text, game.sides[0].scale), words)
@@ -162,12 +162,12 @@ def check_play(section: FileSection, game: Game) -> None:
 
 def _ways_on(section: FileSection, game: Game) -> None:
     """Where the play leads to another game, nothing of its own follows, nor begins again."""
-    led = [one.leads_to()[0] for one in game.walk() if one.leads_to()[0]]
-    for one in every_step(game.play):
-        inside = [step.leads_to()[0] for step in every_step(one.inner())]
-        for row in one.branches() or (one.inner(),):
+    led = [step.leads_to()[0] for step in game.walk() if step.leads_to()[0]]
+    for step in every_step(game.play):
+        inside = [step.leads_to()[0] for step in every_step(step.inner())]
+        for row in step.branches() or (step.inner(),):
             _nothing_behind(section, row)
-        if one.heading() and any(inside):
+        if step.heading() and any(inside):
             section.wrong("a repetition goes on as another game; do so behind it", "play", "go on")
     _nothing_behind(section, game.play)
     for way in led:
@@ -178,12 +178,12 @@ def _ways_on(section: FileSection, game: Game) -> None:
 
 
 def _nothing_behind(section: FileSection, row: Sequence[Step]) -> None:
-    if any(one.leads_to()[0] for one in row[:-1]):
+    if any(step.leads_to()[0] for step in row[:-1]):
         section.wrong("what follows 'go on as' is never played; take it out", "play", "go on as")
 
 
 def _anew(repetition: Step) -> list[Step]:
-    return [one for one in every_step(repetition.inner()) if one.begins_anew and one.left_out]
+    return [step for step in every_step(repetition.inner()) if step.begins_anew and step.left_out]
 
 
 def _nothing() -> Shape:
@@ -227,11 +227,11 @@ def written_as(step: Step | None, play: object) -> str:
 
 def texts_of(play: object) -> Iterator[str]:
     """Every step of a play as it is written, those inside tables too."""
-    for item in play if isinstance(play, (list, tuple)) else ():
-        if isinstance(item, str):
-            yield item
-        elif isinstance(item, dict):
-            for inner in item.values():
+    for part in play if isinstance(play, (list, tuple)) else ():
+        if isinstance(part, str):
+            yield part
+        elif isinstance(part, dict):
+            for inner in part.values():
                 yield from texts_of(inner)
 
 
@@ -239,10 +239,10 @@ def _first_bet(section: FileSection, game: Game) -> None:
     """Who brings in by a card needs one that lies up before the first bet."""
     if not game.forced.bring_in:
         return
-    for one in game.walk():
-        if one.deals_up or one.turns_up or (not one.only_bets and one.bets):
+    for step in game.walk():
+        if step.deals_up or step.turns_up or (not step.only_bets and step.bets):
             return
-        if one.bets:
+        if step.bets:
             section.wrong(
                 f"'{section.text('forced')}', and no card lies up before the first bet; deal one "
                 'up, or write forced = "antes"',

@@ -45,18 +45,18 @@ class Made:
     #: What wild cards and the joker play as: a rank (`A`), or a card (`As`) where its suit counts.
     stands: Mapping[Card, str] = field(default_factory=dict)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Made) and self._beside(other) == other.value
+    def __eq__(self, given: object) -> bool:
+        return isinstance(given, Made) and self._beside(given) == given.value
 
-    def __lt__(self, other: Made) -> bool:
-        return self._beside(other) < other.value
+    def __lt__(self, given: Made) -> bool:
+        return self._beside(given) < given.value
 
     def __hash__(self) -> int:
         return hash((self.scale, self.value))
 
-    def _beside(self, other: Made) -> int:
-        if self.scale != other.scale:
-            raise BadInput(f"a hand on {self.scale} cannot be compared with one on {other.scale}")
+    def _beside(self, made: Made) -> int:
+        if self.scale != made.scale:
+            raise BadInput(f"a hand on {self.scale} cannot be compared with one on {made.scale}")
         return self.value
 
     def __str__(self) -> str:

@@ -25,10 +25,10 @@ class Bundle:
         """What it is made of, in the order in which it is made."""
         raise NotImplementedError
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Bundle) or type(self) is not type(other):
+    def __eq__(self, bundle: object) -> bool:
+        if not isinstance(bundle, Bundle) or type(self) is not type(bundle):
             return False
-        return self.fields() == other.fields()
+        return self.fields() == bundle.fields()
 
     def __hash__(self) -> int:
         return hash(self.fields())
@@ -222,10 +222,10 @@ class SideResult(Bundle):
     def fields(self) -> tuple[object, ...]:
         return self.side, self.amount, self.winners, self.shown, self.shares, self.odd
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, SideResult):
+    def __eq__(self, bundle: object) -> bool:
+        if not isinstance(bundle, SideResult):
             return False
-        return self._told() == other._told() and self.hands == other.hands
+        return self._told() == bundle._told() and self.hands == bundle.hands
 
     def __hash__(self) -> int:
         return hash(self._told())

@@ -55,8 +55,8 @@ class Showing:
     def stands(self) -> Mapping[Card, str]:
         return self.made.stands
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Showing) and self.made == other.made
+    def __eq__(self, value: object) -> bool:
+        return isinstance(value, Showing) and self.made == value.made
 
     def __hash__(self) -> int:
         return hash(self.made)

@@ -17,14 +17,14 @@ __all__ = ["GRAMMAR", "STEPS", "Fork", "Only", "Repeat", "Step"]
 
 def _found() -> list[type[Step]]:
     """Every kind of step that has words of its own, from the files beside this one."""
-    found: list[type[Step]] = []
+    steps: list[type[Step]] = []
     for file in iter_modules(__path__):
         if not file.name.startswith("_"):
             module = import_module(f"{__name__}.{file.name}")
-            kinds = [one for one in vars(module).values() if isinstance(one, type)]
-            own = [one for one in kinds if one.__module__ == module.__name__]
-            found += [one for one in own if issubclass(one, Step) and one.forms()]
-    return found
+            kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
+            own = [kind for kind in kinds if kind.__module__ == module.__name__]
+            steps += [kind for kind in own if issubclass(kind, Step) and kind.forms()]
+    return steps
 
 
 def _first_words(kind: type[Step]) -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> AnteAgain:
+def _read(match: Match[str]) -> AnteAgain:
     return AnteAgain()
 
 
@@ -60,6 +60,6 @@ class AnteAgain(PlayedStep):
         ahead = [seat for seat, paid in antes if paid == most]
         if len(ahead) == 1 and len(antes) > 1:
             player = table.players[ahead[0]]
-            called = max([one.paid for one in table.players if one is not player])
+            called = max([rival.paid for rival in table.players if rival is not player])
             if most > called:
                 table.give_back(player, most - called)

@@ -62,27 +62,27 @@ _WHAT = {
 }
 
 
-def _limit(found: Match[str]) -> Bet:
-    return Bet(found["size"], bool(found["pair"]), only=found["what"] or "", need=_need(found))
+def _limit(match: Match[str]) -> Bet:
+    return Bet(match["size"], bool(match["pair"]), only=match["what"] or "", need=_need(match))
 
 
-def _house(found: Match[str]) -> Bet:
-    size = "last" if found["last"] else "usual"
-    bump, start = int(found["bump"] or 0), int(found["start"] or 0)
-    return Bet(size, bump=bump, start=start, only=found["what"] or "", need=_need(found))
+def _house(match: Match[str]) -> Bet:
+    size = "last" if match["last"] else "usual"
+    bump, start = int(match["bump"] or 0), int(match["start"] or 0)
+    return Bet(size, bump=bump, start=start, only=match["what"] or "", need=_need(match))
 
 
-def _need(found: Match[str]) -> tuple[str, ...]:
-    return tuple(found["need"].split(", then ")) if found["need"] else ()
+def _need(match: Match[str]) -> tuple[str, ...]:
+    return tuple(match["need"].split(", then ")) if match["need"] else ()
 
 
-def _discarding(found: Match[str]) -> Bet:
-    least, most = int(found["least"]), int(found["most"])
-    return Bet(found["size"], tied="discard", tied_least=least, tied_most=most)
+def _discarding(match: Match[str]) -> Bet:
+    least, most = int(match["least"]), int(match["most"])
+    return Bet(match["size"], tied="discard", tied_least=least, tied_most=most)
 
 
-def _opening(found: Match[str]) -> Bet:
-    return Bet(found["size"], tied="door", tied_least=1, tied_most=1)
+def _opening(match: Match[str]) -> Bet:
+    return Bet(match["size"], tied="door", tied_least=1, tied_most=1)
 
 
 @dataclass(frozen=True)
@@ -179,12 +179,12 @@ class Bet(PlayedStep):
     def _needed(self, game: Game) -> str:
         if not self.need:
             return ""
-        first, *later = [said(one) for one in self.need]
+        first, *later = [said(need) for need in self.need]
         text = f" {_WHAT[self.only].format(first)}"
         if later:
             deals = [f"in the {ordinal(at)}" for at in range(2, len(self.need))]
             deals.append(f"from the {ordinal(len(self.need))} on")
-            each = [f"{deal} {one}" for deal, one in zip(deals, later, strict=True)]
+            each = [f"{deal} {need}" for deal, need in zip(deals, later, strict=True)]
             text += f"; when it is dealt again it takes more: {listed(each)}"
         return text + "."
 
@@ -233,7 +233,7 @@ class Bet(PlayedStep):
             return "names a bet of limit games; at home write 'bet' or 'bet last'"
         if not home and self.size in ("usual", "last"):
             return "names a bet at home; write 'bet small' or 'bet big'"
-        if self.open_pair and not any(one.deals_up or one.turns_up for one in game.walk()):
+        if self.open_pair and not any(step.deals_up or step.turns_up for step in game.walk()):
             return "speaks of an open pair, and nobody has up cards"
         return ""
 

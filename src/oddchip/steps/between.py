@@ -50,8 +50,8 @@ def go_through_the_deck(table: TableState) -> int:
     return passes
 
 
-def _read(found: Match[str]) -> Between:
-    return Between(bool(found["aces"]))
+def _read(match: Match[str]) -> Between:
+    return Between(bool(match["aces"]))
 
 
 @dataclass(frozen=True)
@@ -113,10 +113,10 @@ class Between(PlayedStep):
             if now.stage == _ACE_CALLED:
                 asks = "Is your ace high or low?"
                 return WordQuestion(player.seat, "say", ("high", "low"), asks=asks)
-            one = _another(table, player.seat)
-            if one is None:
+            card = _another(table, player.seat)
+            if card is None:
                 return None
-            _falls(table, now, player, one)
+            _falls(table, now, player, card)
         return None
 
     def _turn_begins(self, table: TableState, now: Posts) -> bool:
@@ -191,9 +191,9 @@ class Posts(State):
 
     @staticmethod
     def of(state: tuple[Any, ...]) -> Posts:
-        found = Posts(tuple(state[0]))
-        found.at, found.stage, found.first, found.second, found.bet = state[1:]
-        return found
+        restored = Posts(tuple(state[0]))
+        restored.at, restored.stage, restored.first, restored.second, restored.bet = state[1:]
+        return restored
 
 
 def _put_away(table: TableState, now: Posts) -> None:
@@ -210,20 +210,20 @@ def _another(table: TableState, seat: int) -> Card | None:
     if not table.dealer.still_has():
         go_through_the_deck(table)
         table.dealer.reshuffle()
-    one = table.dealer.top_card()
-    if one is None:
+    card = table.dealer.top_card()
+    if card is None:
         table.wanted = Wanted((seat,))
-    return one
+    return card
 
 
-def _falls(table: TableState, now: Posts, player: Player, one: Card) -> None:
+def _falls(table: TableState, now: Posts, player: Player, card: Card) -> None:
     """A card, face up: the second post, or the one that settles the bet."""
-    put_up(table, player, one)
+    put_up(table, player, card)
     if now.stage == _SECOND:
-        now.second = one.rank
+        now.second = card.rank
         now.stage = _BET
     else:
-        _settle(table, player, now, one)
+        _settle(table, player, now, card)
         _put_away(table, now)
 
 

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _up(found: Match[str]) -> Board:
-    return Board(tuple(found["cells"].split()))
+def _up(match: Match[str]) -> Board:
+    return Board(tuple(match["cells"].split()))
 
 
-def _down(found: Match[str]) -> Board:
-    return Board(tuple(found["cells"].split()), hidden=True)
+def _down(match: Match[str]) -> Board:
+    return Board(tuple(match["cells"].split()), hidden=True)
 
 
 @dataclass(frozen=True)

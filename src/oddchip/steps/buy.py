@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 DOUBLES = 3
 
 
-def _read(found: Match[str]) -> Buy:
-    return Buy(int(found["price"]), int(found["start"]))
+def _read(match: Match[str]) -> Buy:
+    return Buy(int(match["price"]), int(match["start"]))
 
 
 @dataclass(frozen=True)

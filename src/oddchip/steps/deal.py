@@ -36,20 +36,20 @@ FACE_DOWN: Final[tuple[bool, ...]] = (True,)
 FACE_UP: Final[tuple[bool, ...]] = (False,)
 
 
-def _plain(found: Match[str]) -> Deal:
-    return Deal(found["face"], int(found["n"]), bool(found["all"]))
+def _plain(match: Match[str]) -> Deal:
+    return Deal(match["face"], int(match["n"]), bool(match["all"]))
 
 
-def _either(found: Match[str]) -> Deal:
-    return Deal("either", int(found["n"]))
+def _either(match: Match[str]) -> Deal:
+    return Deal("either", int(match["n"]))
 
 
-def _veiled(found: Match[str]) -> Deal:
-    return Deal(found["face"], int(found["n"]))
+def _veiled(match: Match[str]) -> Deal:
+    return Deal(match["face"], int(match["n"]))
 
 
-def _said(found: Match[str]) -> Deal:
-    return Deal("said", int(found["n"]), bool(found["all"]))
+def _said(match: Match[str]) -> Deal:
+    return Deal("said", int(match["n"]), bool(match["all"]))
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class Deal(PlayedStep):
         return self.face == UNSEEN
 
     def lacks(self, held: Shape, game: Game) -> str:
-        if self.face == "said" and not any(one.says_faces for one in game.walk()):
+        if self.face == "said" and not any(step.says_faces for step in game.walk()):
             return "deals as players said, and nobody says up or down; add 'say up or down'"
         return ""
 
@@ -212,21 +212,21 @@ class Deals(Untold):
                     place += 1
 
 
-def _put(table: TableState, player: Player, face: str, one: Card) -> None:
+def _put(table: TableState, player: Player, face: str, card: Card) -> None:
     """A card joins a hand, and is told: up or down as it came, or as its player does not see it."""
     if face in _VEILED:
-        put_veiled(table, player, face, one)
+        put_veiled(table, player, face, card)
         return
     down = not player.down if face == "either" else table.said.get(player.seat) != "up"
     if down:
-        put_down(table, player, one)
+        put_down(table, player, card)
     else:
-        put_up(table, player, one)
+        put_up(table, player, card)
 
 
-def put_down(table: TableState, player: Player, one: Card) -> None:
+def put_down(table: TableState, player: Player, dealt: Card) -> None:
     """A card face down to a player."""
-    card, seat = (one,), player.seat
+    card, seat = (dealt,), player.seat
     player.down += card
     # As `tell` does it, but without a call: most that is told is bets and cards.
     table.last = Record(
@@ -235,21 +235,21 @@ def put_down(table: TableState, player: Player, one: Card) -> None:
     table.count += 1
 
 
-def put_veiled(table: TableState, player: Player, face: str, one: Card) -> None:
+def put_veiled(table: TableState, player: Player, face: str, card: Card) -> None:
     """A card that its owner does not see."""
     if face == UNSEEN:
-        player.unseen += (one,)
-        table.tell("deal", player.seat, 0, 0, (one,), FACE_DOWN, UNSEEN)
+        player.unseen += (card,)
+        table.tell("deal", player.seat, 0, 0, (card,), FACE_DOWN, UNSEEN)
     else:
-        player.outward += (one,)
-        table.tell("deal", player.seat, 0, 0, (one,), FACE_UP, OUTWARD)
+        player.outward += (card,)
+        table.tell("deal", player.seat, 0, 0, (card,), FACE_UP, OUTWARD)
 
 
-def put_up(table: TableState, player: Player, one: Card) -> None:
+def put_up(table: TableState, player: Player, dealt: Card) -> None:
     """A card face up to a player; up cards are known in the order in which they came."""
-    card, seat = (one,), player.seat
+    card, seat = (dealt,), player.seat
     player.up += card
-    table.dealt_up += ((seat, one),)
+    table.dealt_up += ((seat, dealt),)
     table.last = Record(
         table.last, table.round, "deal", seat, 0, 0, card, FACE_UP, "", (), table.at
     )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 STANDS = "the deal stands"
 
 
-def _read(found: Match[str]) -> DealAgain:
+def _read(match: Match[str]) -> DealAgain:
     return DealAgain()
 
 

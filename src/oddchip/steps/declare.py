@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> Declare:
+def _read(match: Match[str]) -> Declare:
     return Declare()
 
 

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 MOST_DICE = 20
 
 
-def _read(found: Match[str]) -> Dice:
-    return Dice(int(found["n"]))
+def _read(match: Match[str]) -> Dice:
+    return Dice(int(match["n"]))
 
 
-def _named(found: Match[str]) -> Dice:
-    names = tuple(found["names"].split())
+def _named(match: Match[str]) -> Dice:
+    names = tuple(match["names"].split())
     return Dice(len(names), names)
 
 
@@ -102,11 +102,11 @@ class Rolled(Event):
     fresh = True
 
     def sentence(self, tell: Telling) -> str:
-        rolled = f"The dice show {' and '.join([str(one) for one in self.numbers])}"
+        rolled = f"The dice show {' and '.join([str(number) for number in self.numbers])}"
         if len(self.numbers) == 1:
             rolled = f"The die shows {self.numbers[0]}"
         if self.word:
             each = zip(self.word.split(), self.numbers, strict=True)
-            rolled = f"The dice show {listed([f'{name} {one}' for name, one in each])}"
+            rolled = f"The dice show {listed([f'{name} {number}' for name, number in each])}"
         means = of_dice(tell.game, self.numbers) if tell.game is not None else []
         return f"{rolled}: {listed(means)}" if means else rolled

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> Discard:
-    return Discard(int(found["n"]), bool(found["down"]))
+def _read(match: Match[str]) -> Discard:
+    return Discard(int(match["n"]), bool(match["down"]))
 
 
 @dataclass(frozen=True)

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 _ZONES = {"": "", "up": " that lie face up", "all": ", up cards too"}
 
 
-def _read(found: Match[str]) -> Draw:
-    least, most, price = int(found["least"]), int(found["most"]), int(found["price"] or 0)
-    return Draw(least, most, found["zone"] or "", price)
+def _read(match: Match[str]) -> Draw:
+    least, most, price = int(match["least"]), int(match["most"]), int(match["price"] or 0)
+    return Draw(least, most, match["zone"] or "", price)
 
 
 @dataclass(frozen=True)
@@ -106,8 +106,8 @@ class Draw(InTurn):
         if self.price and not player.stack:
             return None
         asks = f"Draw: choose the cards to throw away ({up_to(self.least, self.most)})"
-        some = chosen_from(player, self.zone)
-        return CardsQuestion(player.seat, "draw", self.least, self.most, some, asks=asks)
+        zone = chosen_from(player, self.zone)
+        return CardsQuestion(player.seat, "draw", self.least, self.most, zone, asks=asks)
 
     def answered(self, table: TableState, player: Player, action: Action) -> None:
         cards = action.cards
@@ -138,21 +138,21 @@ class Draw(InTurn):
 
     def came(self, table: TableState, wanted: Wanted) -> None:
         faces = self._faces(table)
-        for seat, one in zip(wanted.seats, wanted.cards, strict=True):
+        for seat, card in zip(wanted.seats, wanted.cards, strict=True):
             if faces[seat].pop(0):
-                put_down(table, table.players[seat], one)
+                put_down(table, table.players[seat], card)
             else:
-                put_up(table, table.players[seat], one)
+                put_up(table, table.players[seat], card)
 
     def _faces(self, table: TableState) -> dict[int, list[bool]]:
         """Of what each has thrown away, which lay face down: so the new cards come."""
-        found: dict[int, list[bool]] = {}
+        faces: dict[int, list[bool]] = {}
         record = table.last
         while record is not None and record.step == table.at:
-            if record.kind == "draw" and record.seat not in found:
-                found[record.seat] = list(record.hidden)
+            if record.kind == "draw" and record.seat not in faces:
+                faces[record.seat] = list(record.hidden)
             record = record.earlier
-        return found
+        return faces
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

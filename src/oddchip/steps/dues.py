@@ -82,11 +82,11 @@ class Matching(State):
 
     @staticmethod
     def of(state: tuple[Any, ...]) -> Matching:
-        found = Matching()
-        found.number, found.owing, found.at = state[0], tuple(state[1]), state[2]
-        found.before, found.paid = frozenset(state[3]), tuple(state[4])
-        found.short = dict(state[5])
-        return found
+        restored = Matching()
+        restored.number, restored.owing, restored.at = state[0], tuple(state[1]), state[2]
+        restored.before, restored.paid = frozenset(state[3]), tuple(state[4])
+        restored.short = dict(state[5])
+        return restored
 
 
 @dataclass(frozen=True)
@@ -127,11 +127,11 @@ class Dues(Untold):
 
     def _extra(self, table: TableState) -> Question | None:
         """The next card that brings another: it comes at once, or is offered for its price."""
-        found = next_extra(table)
-        if found is None or len(table.live) < 2:
+        extra = next_extra(table)
+        if extra is None or len(table.live) < 2:
             table.memory = None
             return None
-        seat, rule = found
+        seat, rule = extra
         player = table.players[seat]
         if rule.amount:
             costs = {"no": 0, "buy": min(rule.amount, player.stack)}
@@ -142,8 +142,8 @@ class Dues(Untold):
         return None
 
     def came(self, table: TableState, wanted: Wanted) -> None:
-        seat, one = wanted.seats[0], wanted.cards[0]
-        put_extra(table, seat, one)
+        seat, card = wanted.seats[0], wanted.cards[0]
+        put_extra(table, seat, card)
         if table.game.pays or table.game.wild:
             pay_for_cards(table)
         table.memory = Matching()
@@ -151,7 +151,7 @@ class Dues(Untold):
     def _next_rule(self, table: TableState, now: Matching) -> None:
         now.number += 1
         rule = table.game.matches[now.number]
-        owing = [one.seat for one in table.live if _must(table, now.number, rule, one)]
+        owing = [player.seat for player in table.live if _must(table, now.number, rule, player)]
         now.owing, now.at = tuple(owing), 0
         now.before, now.paid, now.short = all_in(table), (), {}
 
@@ -181,10 +181,10 @@ class Dues(Untold):
             now.short[seat] = amount
 
     def _bought(self, table: TableState, action: Action) -> None:
-        found = next_extra(table)
-        if found is None:
+        extra = next_extra(table)
+        if extra is None:
             return
-        seat, rule = found
+        seat, rule = extra
         see_extras(table, table.recall(CardsPaidFor).extras + 1)
         if action.kind == "no":
             table.tell("no", seat)
@@ -200,10 +200,10 @@ def next_extra(table: TableState) -> tuple[int, Extra] | None:
     """The next up card that brings another to its player; those that do not are passed over."""
     looked_at = table.recall(CardsPaidFor).extras
     for at in range(looked_at, len(table.dealt_up)):
-        seat, one = table.dealt_up[at]
+        seat, card = table.dealt_up[at]
         player = table.players[seat]
-        rule = extra_for(table, one)
-        there = player.live and len(table.dealer) and one in player.cards
+        rule = extra_for(table, card)
+        there = player.live and len(table.dealer) and card in player.cards
         if rule is not None and there and (player.stack or not rule.amount):
             see_extras(table, at)
             return seat, rule
@@ -218,26 +218,26 @@ def see_extras(table: TableState, count: int) -> None:
         table.remember(replace(before, extras=count))
 
 
-def extra_for(table: TableState, one: Card) -> Extra | None:
+def extra_for(table: TableState, card: Card) -> Extra | None:
     """The rule by which a card brings another; None: it brings none."""
     for rule in table.game.extras:
         holds = rule.when is None or rule.when.holds(table.holds)
-        if holds and one != UNKNOWN and fits(rule.pattern, one):
+        if holds and card != UNKNOWN and fits(rule.pattern, card):
             return rule
     return None
 
 
-def put_extra(table: TableState, seat: int, one: Card) -> None:
+def put_extra(table: TableState, seat: int, card: Card) -> None:
     """The card that another has brought."""
     brought = extra_for(table, table.dealt_up[table.recall(CardsPaidFor).extras - 1][1])
     face = brought.face if brought is not None else "up"
     player = table.players[seat]
     if face == "up":
-        put_up(table, player, one)
+        put_up(table, player, card)
     elif face == UNSEEN:
-        put_veiled(table, player, UNSEEN, one)
+        put_veiled(table, player, UNSEEN, card)
     else:
-        put_down(table, player, one)
+        put_down(table, player, card)
 
 
 # Payments -----------------------------------------------------------------------------------------
@@ -246,24 +246,24 @@ def put_extra(table: TableState, seat: int, one: Card) -> None:
 def pay_for_cards(table: TableState) -> None:
     """Everybody pays for the up cards that have just been dealt."""
     due: dict[int, list[tuple[int, Card]]] = {}
-    for seat, one in table.dealt_up[table.recall(Followers).counted :]:
+    for seat, dealt in table.dealt_up[table.recall(Followers).counted :]:
         now_wild = follow(table)
-        if one == UNKNOWN:
+        if dealt == UNKNOWN:
             continue
         for number, rule in enumerate(table.game.pays):
-            if _costs(table, rule, one):
-                due.setdefault(seat, []).append((_price(table, number, seat), one))
+            if _costs(table, rule, dealt):
+                due.setdefault(seat, []).append((_price(table, number, seat), dealt))
             for owner, card in now_wild:
                 if _costs(table, rule, card) and not fits(rule.pattern, card):
                     due.setdefault(owner, []).append((_price(table, number, owner), card))
     pay(table, due)
 
 
-def _costs(table: TableState, rule: Pay, one: Card) -> bool:
+def _costs(table: TableState, rule: Pay, card: Card) -> bool:
     if rule.when is not None and not rule.when.holds(table.holds):
         return False
-    wild = any(table.publicly_wild(kind, one) for kind in table.game.wild)
-    return fits(rule.pattern, one, wild, one.rank in table.wild_ranks)
+    wild = any(table.publicly_wild(kind, card) for kind in table.game.wild)
+    return fits(rule.pattern, card, wild, card.rank in table.wild_ranks)
 
 
 def _price(table: TableState, number: int, seat: int) -> int:
@@ -282,10 +282,10 @@ def pay(table: TableState, due: Mapping[int, Iterable[tuple[int, Card]]]) -> Non
     before = all_in(table)
     paid = []
     for player in table.live:
-        for price, one in due.get(player.seat, ()):
+        for price, card in due.get(player.seat, ()):
             amount = min(price, player.stack)
             if amount:
-                cards = () if one == UNKNOWN else (one,)
+                cards = () if card == UNKNOWN else (card,)
                 table.post(player, amount, "pay", dead=True, cards=cards)
                 paid.append(amount)
     set_apart(table, paid, before, {})
@@ -336,7 +336,7 @@ def _must(table: TableState, number: int, rule: MatchRule, player: Player) -> bo
 
 def _showing(table: TableState, rule: MatchRule, player: Player) -> list[Card]:
     """A player's up cards, and the card for all that counts with them."""
-    cards = [one for one in player.open if one != UNKNOWN]
+    cards = [card for card in player.open if card != UNKNOWN]
     if rule.cell and table.game.layout is not None:
         for at in table.game.layout.cells((rule.cell,)):
             if at in table.cells and at not in table.hidden_cells:
@@ -372,8 +372,8 @@ def times(showing: Condition, cards: Sequence[Card]) -> int:
     """
     if isinstance(showing, Atom):
         if showing.kind == "up":
-            return sum([one < 52 and RANKS[one.rank] == showing.words for one in cards])
-        ranks = Counter([one.rank for one in cards if one < 52])
+            return sum([card < 52 and RANKS[card.rank] == showing.words for card in cards])
+        ranks = Counter([card.rank for card in cards if card < 52])
         return sum([count - 1 for count in ranks.values()])
     if isinstance(showing, Not):
         return int(not times(showing.one, cards))

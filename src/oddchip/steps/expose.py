@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> Expose:
+def _read(match: Match[str]) -> Expose:
     return Expose()
 
 

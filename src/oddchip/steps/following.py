@@ -34,30 +34,30 @@ class Followers(Memory):
 def follow(table: TableState) -> list[tuple[int, Card]]:
     """Look at the next up card; the cards that lay there before and become wild by it."""
     before = table.recall(Followers)
-    _, one = table.dealt_up[before.counted]
+    _, dealt = table.dealt_up[before.counted]
     lying = table.dealt_up[: before.counted]
     counted = before.counted + 1
     led = _led(table)
-    if led < 0 or (one.rank != led and (not before.awaited or one >= 52)):
+    if led < 0 or (dealt.rank != led and (not before.awaited or dealt >= 52)):
         # No rank is followed, or none is named: a joker has none to give.
         table.remember(Followers(counted, before.awaited, before.rank))
         return []
-    if one.rank == led:
+    if dealt.rank == led:
         if table.wild_ranks:
             table.tell("tame", -1, 0, 0, (), (), RANKS[table.wild_ranks[0]])
         table.remember(Followers(counted, True, before.rank))
         table.wild_ranks = ()
         return []
-    table.remember(Followers(counted, False, one.rank))
-    table.wild_ranks = (one.rank,)
-    table.tell("wild", -1, 0, 0, (), (), RANKS[one.rank])
-    if one.rank == before.rank:
+    table.remember(Followers(counted, False, dealt.rank))
+    table.wild_ranks = (dealt.rank,)
+    table.tell("wild", -1, 0, 0, (), (), RANKS[dealt.rank])
+    if dealt.rank == before.rank:
         # The same rank as before: its holders have paid, and only the new card pays.
         return []
     return [
         (owner, card)
         for owner, card in lying
-        if card.rank == one.rank and table.players[owner].live
+        if card.rank == dealt.rank and table.players[owner].live
     ]
 
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> GoOn:
-    return GoOn(found["game"], "first bet" if found["behind"] else "deal")
+def _read(match: Match[str]) -> GoOn:
+    return GoOn(match["game"], "first bet" if match["behind"] else "deal")
 
 
 @dataclass(frozen=True)

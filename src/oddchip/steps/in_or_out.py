@@ -42,8 +42,8 @@ class InOrOutRounds(Memory):
         return self.settled if word == "round" else 0
 
 
-def _read(found: Match[str]) -> InOrOut:
-    return InOrOut(bool(found["first"]), bool(found["round"]))
+def _read(match: Match[str]) -> InOrOut:
+    return InOrOut(bool(match["first"]), bool(match["round"]))
 
 
 @dataclass(frozen=True)

@@ -34,18 +34,18 @@ class Turns(State):
         self.stage = 0
 
     def copy(self) -> Turns:
-        other = Turns(self.seats)
-        other.at, other.answers, other.stage = self.at, self.answers, self.stage
-        return other
+        copied = Turns(self.seats)
+        copied.at, copied.answers, copied.stage = self.at, self.answers, self.stage
+        return copied
 
     def state(self) -> tuple[object, ...]:
         return (self.seats, self.at, self.answers, self.stage)
 
     @staticmethod
     def of(state: tuple[Any, ...]) -> Turns:
-        found = Turns(tuple(state[0]))
-        found.at, found.answers, found.stage = state[1], tuple(state[2]), state[3]
-        return found
+        restored = Turns(tuple(state[0]))
+        restored.at, restored.answers, restored.stage = state[1], tuple(state[2]), state[3]
+        return restored
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

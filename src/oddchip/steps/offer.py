@@ -42,8 +42,8 @@ class Refusals(Memory):
         return Public(marks=tuple(marks))
 
 
-def _read(found: Match[str]) -> Offer:
-    return Offer(int(found["n"]))
+def _read(match: Match[str]) -> Offer:
+    return Offer(int(match["n"]))
 
 
 def _freezes(count: int) -> str:
@@ -124,8 +124,8 @@ class Offer(InTurn):
             table.tell("frozen", seat)
 
     def came(self, table: TableState, wanted: Wanted) -> None:
-        seat, one = wanted.seats[0], wanted.cards[0]
-        put_up(table, table.players[seat], one)
+        seat, card = wanted.seats[0], wanted.cards[0]
+        put_up(table, table.players[seat], card)
 
     def end(self, table: TableState) -> None:
         pay_for_cards(table)

@@ -45,8 +45,8 @@ class Only(Step):
         return (self.step,)
 
     def decided(self, options: Mapping[str, bool]) -> tuple[Step, ...]:
-        found = _decided(self.when, (self.step,), (), options)
-        return (self,) if found is None else found
+        steps = _decided(self.when, (self.step,), (), options)
+        return (self,) if steps is None else steps
 
     def without(self, out: Callable[[Step], bool]) -> tuple[Step, ...]:
         inner = self.step.without(out)
@@ -78,7 +78,7 @@ class Fork(Step):
         return f"either ({first}) or ({second})" if second else f"perhaps ({first})"
 
     def odd(self, game: Game) -> str:
-        return next((one.odd(game) for one in self.inner() if one.odd(game)), "")
+        return next((step.odd(game) for step in self.inner() if step.odd(game)), "")
 
     def conditions(self) -> tuple[Condition, ...]:
         return (self.when,)
@@ -90,9 +90,9 @@ class Fork(Step):
         return (self.steps, self.otherwise)
 
     def decided(self, options: Mapping[str, bool]) -> tuple[Step, ...]:
-        found = _decided(self.when, self.steps, self.otherwise, options)
-        if found is not None:
-            return found
+        steps = _decided(self.when, self.steps, self.otherwise, options)
+        if steps is not None:
+            return steps
         inner = decided(self.steps, options), decided(self.otherwise, options)
         return (Fork(self.when, *inner),)
 
@@ -106,12 +106,12 @@ class Fork(Step):
 
 def decided(steps: tuple[Step, ...], options: Mapping[str, bool]) -> tuple[Step, ...]:
     """Steps as the table's options leave them."""
-    return tuple([other for one in steps for other in one.decided(options)])
+    return tuple([part for step in steps for part in step.decided(options)])
 
 
 def without(steps: tuple[Step, ...], out: Callable[[Step], bool]) -> tuple[Step, ...]:
     """Steps without those that are out."""
-    return tuple([other for one in steps for other in one.without(out)])
+    return tuple([part for step in steps for part in step.without(out)])
 
 
 def _decided(
@@ -121,7 +121,7 @@ def _decided(
     options: Mapping[str, bool],
 ) -> tuple[Step, ...] | None:
     """What is played where the options alone decide it; None: something else does."""
-    if not all(one.kind == "option" and one.words in options for one in atoms(when)):
+    if not all(atom.kind == "option" and atom.words in options for atom in atoms(when)):
         return None
 
     def agreed(atom: Atom) -> bool:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> Open:
-    return Open(int(found["n"]))
+def _read(match: Match[str]) -> Open:
+    return Open(int(match["n"]))
 
 
 @dataclass(frozen=True)
@@ -78,5 +78,5 @@ class Open(InTurn):
         player.down = without(action.cards, player.down)
         player.up += action.cards
         if table.game.has_dues:
-            table.dealt_up += tuple([(player.seat, one) for one in action.cards])
+            table.dealt_up += tuple([(player.seat, card) for card in action.cards])
         table.tell("up", player.seat, 0, 0, action.cards)

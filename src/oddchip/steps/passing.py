@@ -35,9 +35,9 @@ _WAYS = {
 _ZONES = {"": "", "up": " of those that lie face up", "all": ", up cards too,"}
 
 
-def _read(found: Match[str]) -> Pass:
-    most = int(found["most"])
-    return Pass(most, found["way"], int(found["least"] or most), found["zone"] or "")
+def _read(match: Match[str]) -> Pass:
+    most = int(match["most"])
+    return Pass(most, match["way"], int(match["least"] or most), match["zone"] or "")
 
 
 @dataclass(frozen=True)
@@ -116,19 +116,19 @@ class Pass(InTurn):
         return True
 
     def question(self, table: TableState, player: Player) -> Question | None:
-        some = chosen_from(player, self.zone)
-        most = min(self.count, len(some))
+        zone = chosen_from(player, self.zone)
+        most = min(self.count, len(zone))
         least = min(self.fewest, most)
         many = counted(most) if least == most else f"{least} to {most} cards"
         to = "across" if self.way == "across" else f"to the {self.way}"
-        return CardsQuestion(player.seat, "pass", least, most, some, asks=f"Pass {many} {to}")
+        return CardsQuestion(player.seat, "pass", least, most, zone, asks=f"Pass {many} {to}")
 
     def end(self, table: TableState) -> None:
         passed = self.answers(table)
         ups: list[Cards] = []
         for seat, action in passed:
             player, cards = table.players[seat], action.cards
-            ups.append(tuple([one for one in cards if one in player.up and one != UNKNOWN]))
+            ups.append(tuple([card for card in cards if card in player.up and card != UNKNOWN]))
             hidden = lost(player, cards)
             table.tell("pass", seat, len(cards), 0, cards, hidden)
         far = {"left": 1, "right": -1}.get(self.way, len(passed) // 2)
@@ -137,9 +137,9 @@ class Pass(InTurn):
             seat, cards = passed[(place + far) % len(passed)][0], action.cards
             player = table.players[seat]
             up = ups[place]
-            player.down += tuple([one for one in cards if one not in up])
+            player.down += tuple([card for card in cards if card not in up])
             player.up += up
-            table.tell("receive", seat, 0, 0, cards, tuple([one not in up for one in cards]))
+            table.tell("receive", seat, 0, 0, cards, tuple([card not in up for card in cards]))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

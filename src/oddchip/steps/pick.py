@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> Pick:
+def _read(match: Match[str]) -> Pick:
     return Pick()
 
 
@@ -82,7 +82,7 @@ class Pick(PlayedStep):
             ids,
             asks="Pick how the hand goes on",
             otherwise=picks.otherwise,
-            called={one.id: table.library.game(one.game).name for one in picks.choices},
+            called={choice.id: table.library.game(choice.game).name for choice in picks.choices},
         )
 
     def answer(self, table: TableState, action: Action) -> None:

@@ -35,18 +35,18 @@ class Price(State):
         self.idle: int = 0
 
     def copy(self) -> Price:
-        other = Price(self.price, self.doubles, self.seat)
-        other.idle = self.idle
-        return other
+        copied = Price(self.price, self.doubles, self.seat)
+        copied.idle = self.idle
+        return copied
 
     def state(self) -> tuple[object, ...]:
         return (self.price, self.doubles, self.seat, self.idle)
 
     @staticmethod
     def of(state: tuple[Any, ...]) -> Price:
-        found = Price(state[0], state[1], state[2])
-        found.idle = state[3]
-        return found
+        restored = Price(state[0], state[1], state[2])
+        restored.idle = state[3]
+        return restored
 
 
 @dataclass(frozen=True)
@@ -113,8 +113,8 @@ class Paying(PlayedStep):
 def _is_asked(table: TableState, now: Price, player: Player) -> bool:
     if not player.can_act or player.bet >= now.price:
         return False
-    others = [one for one in table.live if one is not player]
-    return any(one.can_act or one.bet > player.bet for one in others)
+    others = [rival for rival in table.live if rival is not player]
+    return any(rival.can_act or rival.bet > player.bet for rival in others)
 
 
 def _costs(table: TableState, now: Price, player: Player) -> dict[str, int]:
@@ -131,7 +131,7 @@ def _may_double(table: TableState, now: Price, player: Player) -> bool:
     return (
         now.doubles > 0
         and player.seat not in table.recall(Doubling).seats
-        and any(one.can_act for one in table.live if one is not player)
+        and any(rival.can_act for rival in table.live if rival is not player)
     )
 
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> Refuse:
-    return Refuse(int(found["n"]), int(found["price"] or 0))
+def _read(match: Match[str]) -> Refuse:
+    return Refuse(int(match["n"]), int(match["price"] or 0))
 
 
 @dataclass(frozen=True)
@@ -94,24 +94,24 @@ class Refuse(InTurn):
         turns.stage += 1
         if self.price:
             pay(table, {player.seat: [(self.price, UNKNOWN)]})
-        one, hidden = last_came(table, player.seat) or (UNKNOWN, True)
+        card, hidden = last_came(table, player.seat) or (UNKNOWN, True)
         if hidden:
             player.down = player.down[:-1]
         else:
             player.up = player.up[:-1]
-        table.dealer.throw((one,))
-        table.tell("discard", player.seat, 1, 0, (one,), (hidden,))
-        table.wanted = Wanted((player.seat,), spare={player.seat: (one,)})
+        table.dealer.throw((card,))
+        table.tell("discard", player.seat, 1, 0, (card,), (hidden,))
+        table.wanted = Wanted((player.seat,), spare={player.seat: (card,)})
 
     def came(self, table: TableState, wanted: Wanted) -> None:
-        seat, one = wanted.seats[0], wanted.cards[0]
+        seat, card = wanted.seats[0], wanted.cards[0]
         record = table.last
         while record is not None and record.kind != "discard":
             record = record.earlier
         if record is None or record.hidden[0]:
-            put_down(table, table.players[seat], one)
+            put_down(table, table.players[seat], card)
         else:
-            put_up(table, table.players[seat], one)
+            put_up(table, table.players[seat], card)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """What is refused is the last card that came, seen or not."""

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> Remove:
-    return Remove(tuple(found["cells"].split()))
+def _read(match: Match[str]) -> Remove:
+    return Remove(tuple(match["cells"].split()))
 
 
 @dataclass(frozen=True)

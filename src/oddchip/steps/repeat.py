@@ -87,13 +87,13 @@ class Repeat(Step):
     @property
     def anew(self) -> bool:
         """Are all cards dealt anew every time? Else those that are dealt are added to the rest."""
-        return any(one.begins_anew for one in every_step(self.steps))
+        return any(step.begins_anew for step in every_step(self.steps))
 
     def reckon(self, held: Shape, community: bool) -> None:
         """Where every time deals anew, one counts."""
         for _ in range(1 if self.anew else max(1, self.times)):
-            for one in self.steps:
-                one.reckon(held, community)
+            for step in self.steps:
+                step.reckon(held, community)
 
 
 @dataclass(frozen=True)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 Cards = tuple[Card, ...]
 
 
-def _read(found: Match[str]) -> Roll:
-    return Roll(int(found["n"]))
+def _read(match: Match[str]) -> Roll:
+    return Roll(int(match["n"]))
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Roll(PlayedStep):
         at_least_one(self.count, text)
 
     def lacks(self, held: Shape, game: Game) -> str:
-        if not any(one.stacks for one in game.walk()):
+        if not any(step.stacks for step in game.walk()):
             return "rolls cards that nobody has stacked; add a step 'stack', or deal them 'unseen'"
         return ""
 
@@ -86,7 +86,7 @@ def rolled(table: TableState, player: Player, count: int) -> Cards:
         player.down = player.down[count:]
     player.up += cards
     if table.game.has_dues:
-        table.dealt_up += tuple([(player.seat, one) for one in cards])
+        table.dealt_up += tuple([(player.seat, card) for card in cards])
     table.tell("up", player.seat, 0, 0, cards)
     return cards
 
@@ -98,7 +98,7 @@ def rolled_again(story: Story, record: Record) -> tuple[int, ...]:
         return ()
     slots = story.unseen[seat][: len(cards)]
     del story.unseen[seat][: len(cards)]
-    for slot, one in zip(slots, cards, strict=True):
-        story.see(slot, one)
+    for slot, card in zip(slots, cards, strict=True):
+        story.see(slot, card)
     story.up[seat] += slots
     return tuple(slots)

@@ -35,7 +35,7 @@ class Roller(Memory):
         return Roller()
 
 
-def _read(found: Match[str]) -> RollAhead:
+def _read(match: Match[str]) -> RollAhead:
     return RollAhead()
 
 
@@ -68,7 +68,7 @@ class RollAhead(PlayedStep):
         return True
 
     def lacks(self, held: Shape, game: Game) -> str:
-        stacked = any(one.stacks for one in game.walk())
+        stacked = any(step.stacks for step in game.walk())
         return "" if stacked else "rolls cards that nobody has stacked; deal them 'unseen'"
 
     def sentence(self, game: Game) -> str:
@@ -110,8 +110,8 @@ class RollAhead(PlayedStep):
                 table.dealer.throw(player.cards)
                 table.tell("out", player.seat, 0, 0, (), (), RANKS[0])
                 break
-            (one,) = rolled(table, player, 1)
-            brings = extra_for(table, one)
+            (card,) = rolled(table, player, 1)
+            brings = extra_for(table, card)
             if brings is not None and not brings.amount and len(table.dealer):
                 see_extras(table, len(table.dealt_up))
                 table.wanted = Wanted((player.seat,))
@@ -148,4 +148,6 @@ def _leads(table: TableState, player: Player) -> bool:
 def _ahead(table: TableState, player: Player) -> bool:
     """Does a player show a better hand than everybody else who is in?"""
     mine = showing(table, player)
-    return mine >= 0 and all(mine > showing(table, one) for one in table.live if one is not player)
+    return mine >= 0 and all(
+        mine > showing(table, rival) for rival in table.live if rival is not player
+    )

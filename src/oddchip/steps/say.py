@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> Say:
+def _read(match: Match[str]) -> Say:
     words, prices = [], []
-    for part in found["words"].split(" or "):
+    for part in match["words"].split(" or "):
         word, _, price = part.partition(" for ")
         words.append(word)
         prices.append(int(price or 0))

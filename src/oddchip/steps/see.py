@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> See:
-    return See(int(found["price"]), int(found["start"]))
+def _read(match: Match[str]) -> See:
+    return See(int(match["price"]), int(match["start"]))
 
 
 @dataclass(frozen=True)

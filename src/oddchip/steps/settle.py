@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> Settle:
+def _read(match: Match[str]) -> Settle:
     return Settle()
 
 

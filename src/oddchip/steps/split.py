@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 _TAKEN = ("hand", "hole", "down", "up", "exposed", "board")
 
 
-def _read(found: Match[str]) -> Split:
-    pairs = [part.split() for part in found["parts"].split(", ")]
+def _read(match: Match[str]) -> Split:
+    pairs = [part.split() for part in match["parts"].split(", ")]
     return Split(tuple((name, int(count)) for name, count in pairs))
 
 

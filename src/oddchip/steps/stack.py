@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _ASKS = "Lay your cards in the order in which they will be turned up, first to last"
 
 
-def _read(found: Match[str]) -> Stack:
+def _read(match: Match[str]) -> Stack:
     return Stack()
 
 

@@ -65,8 +65,8 @@ class TrickTaking(Memory):
         return TrickTaking(reneged=self.reneged)
 
 
-def _read(found: Match[str]) -> Tricks:
-    return Tricks(bool(found["renege"]))
+def _read(match: Match[str]) -> Tricks:
+    return Tricks(bool(match["renege"]))
 
 
 @dataclass(frozen=True)
@@ -134,11 +134,11 @@ class Tricks(PlayedStep):
         turns = table.memory
         if not isinstance(turns, Turns):
             return
-        player, one = table.players[turns.seats[turns.at]], action.cards[0]
-        reneged = self.reneging and _reneges(table, player, one)
+        player, card = table.players[turns.seats[turns.at]], action.cards[0]
+        reneged = self.reneging and _reneges(table, player, card)
         player.down = without(action.cards, player.down)
         taking = table.recall(TrickTaking)
-        table.remember(replace(taking, trick=(*taking.trick, (player.seat, one))))
+        table.remember(replace(taking, trick=(*taking.trick, (player.seat, card))))
         table.dealer.throw(action.cards)
         table.tell("play", player.seat, 0, 0, action.cards)
         turns.at += 1
@@ -151,7 +151,7 @@ class Tricks(PlayedStep):
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """Who does not follow suit has none of it, unless reneging is allowed."""
         kind, seat = record.kind, record.seat
-        found = super().retold(story, record)
+        slots = super().retold(story, record)
         if kind == "trick":
             story.led = -1
         elif kind == "play" and record.cards[0] != UNKNOWN:
@@ -160,7 +160,7 @@ class Tricks(PlayedStep):
                 story.led = suit
             elif suit != story.led and not self.reneging:
                 story.is_not(story.down[seat], story.cards_of(suit=story.led))
-        return found
+        return slots
 
     def _taken(self, table: TableState) -> None:
         winner = _winner(table)
@@ -179,7 +179,7 @@ def _following(table: TableState, player: Player) -> Cards:
     if not trick:
         return player.down
     led = trick[0][1].suit
-    follows = [one for one in player.down if one & 3 == led and one != UNKNOWN]
+    follows = [card for card in player.down if card & 3 == led and card != UNKNOWN]
     return tuple(follows) or player.down
 
 
@@ -189,23 +189,23 @@ def _may_play(table: TableState, player: Player, reneging: bool) -> Cards:
     return _following(table, player)
 
 
-def _reneges(table: TableState, player: Player, one: Card) -> bool:
+def _reneges(table: TableState, player: Player, card: Card) -> bool:
     """Does a card not follow, where that can be played and seen?"""
     if UNKNOWN in player.down:
         return False
-    return one not in _following(table, player)
+    return card not in _following(table, player)
 
 
 def _winner(table: TableState) -> int:
     """The highest trump, or else the highest card of the suit led; the ace is high."""
     taking = table.recall(TrickTaking)
     led, trump = taking.trick[0][1].suit, taking.trump
-    found, best = -1, (False, False, -1)
-    for seat, one in taking.trick:
-        height = (trump is not None and one.suit == trump.suit, one.suit == led, one.rank)
+    winner, best = -1, (False, False, -1)
+    for seat, card in taking.trick:
+        height = (trump is not None and card.suit == trump.suit, card.suit == led, card.rank)
         if height > best:
-            found, best = seat, height
-    return found
+            winner, best = seat, height
+    return winner
 
 
 def _renege(table: TableState, player: Player) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _read(found: Match[str]) -> Trump:
+def _read(match: Match[str]) -> Trump:
     return Trump()
 
 

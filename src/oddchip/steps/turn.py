@@ -37,9 +37,9 @@ _EFFECTS = {
 _ODD = {"thrown away": "{} goes", "out": "who holds {} is out"}
 
 
-def _read(found: Match[str]) -> Turn:
-    effect = (found["effect"] or ": ")[2:]
-    return Turn(found["cell"], effect, int(found["price"] or 0), bool(found["new"]))
+def _read(match: Match[str]) -> Turn:
+    effect = (match["effect"] or ": ")[2:]
+    return Turn(match["cell"], effect, int(match["price"] or 0), bool(match["new"]))
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Turn(PlayedStep):
         )
 
     def lacks(self, held: Shape, game: Game) -> str:
-        laid = {cell for one in game.walk() for cell in one.cells_laid()}
+        laid = {cell for step in game.walk() for cell in step.cells_laid()}
         if self.cell in laid:
             return ""
         return f"turns the card {self.cell}, which does not lie face down; write 'lay {self.cell}'"
@@ -120,7 +120,7 @@ class Turn(PlayedStep):
         (at,) = table.basics.cells((self.cell,))
         if at not in table.hidden_cells:
             return  # it lies open, or was thrown away
-        table.hidden_cells = tuple([one for one in table.hidden_cells if one != at])
+        table.hidden_cells = tuple([cell for cell in table.hidden_cells if cell != at])
         if was_open(table, at):
             table.tell("back", -1, 0, 0, (table.cells[at],), (), self.cell, (at,))
         elif table.cells[at] != UNKNOWN:
@@ -133,27 +133,27 @@ class Turn(PlayedStep):
         table.cells[at] = wanted.cards[0]
         self._faced(table, at, wanted.cards[0])
 
-    def _faced(self, table: TableState, at: int, one: Card) -> None:
+    def _faced(self, table: TableState, at: int, card: Card) -> None:
         """The card lies face up: another comes in its place, or it strikes."""
-        table.tell("board", -1, 0, 0, (one,), (), self.cell, (at,))
+        table.tell("board", -1, 0, 0, (card,), (), self.cell, (at,))
         turned = table.recall(TurnedRanks).ranks
-        if one.is_joker:
+        if card.is_joker:
             return  # it has no rank to strike, or to make wild
-        if one.rank in self.replaces(table) and table.dealer.another_rank(turned):
-            table.dealer.throw((one,))
+        if card.rank in self.replaces(table) and table.dealer.another_rank(turned):
+            table.dealer.throw((card,))
             del table.cells[at]
             table.wanted = Wanted((MIDDLE,))
             return
-        known = one != UNKNOWN and one.rank not in turned
-        table.remember(TurnedRanks((*turned, one.rank)))
-        if one != UNKNOWN and table.game.wild_when_turned(self.cell):
-            table.wild_ranks += (one.rank,) if one.rank not in table.wild_ranks else ()
-            table.tell("wild", -1, 0, 0, (), (), RANKS[one.rank])
+        known = card != UNKNOWN and card.rank not in turned
+        table.remember(TurnedRanks((*turned, card.rank)))
+        if card != UNKNOWN and table.game.wild_when_turned(self.cell):
+            table.wild_ranks += (card.rank,) if card.rank not in table.wild_ranks else ()
+            table.tell("wild", -1, 0, 0, (), (), RANKS[card.rank])
         if self.effect == "thrown away" and (known or not self.new_rank):
-            _thrown_away(table, one.rank, self.price)
+            _thrown_away(table, card.rank, self.price)
             _won_at_once(table)
         elif self.effect == "out":
-            _put_out(table, one.rank)
+            _put_out(table, card.rank)
 
     def retold(self, story: Story, record: Record) -> tuple[int, ...]:
         """A rank that strikes: who throws it away or is out had it, nobody else has it."""
@@ -169,10 +169,10 @@ class Turn(PlayedStep):
                 if slot in story.only:
                     story.only[slot] |= story.striking
             story.one_is(tuple(held), story.striking)
-        found = super().retold(story, record)
+        slots = super().retold(story, record)
         if kind == "board" and record.cards[0] < 52:
             self._strikes(story, record.cards[0].rank)
-        return found
+        return slots
 
     def _strikes(self, story: Story, rank: int) -> None:
         strikes = self.effect == "out" or (
@@ -199,14 +199,14 @@ def _thrown_away(table: TableState, rank: int, price: int) -> None:
     """All who hold the rank throw it away, and pay for every card."""
     due = {}
     for player in table.live:
-        cards = tuple([one for one in player.cards if one.rank == rank])
+        cards = tuple([card for card in player.cards if card.rank == rank])
         if not cards:
             continue
-        hidden = tuple([one in player.down for one in cards])
+        hidden = tuple([card in player.down for card in cards])
         down, exposed, up = player.down, player.exposed, player.up
-        player.down = without(tuple([one for one in down if one.rank == rank]), down)
-        player.exposed = without(tuple([one for one in exposed if one.rank == rank]), exposed)
-        player.up = without(tuple([one for one in up if one.rank == rank]), up)
+        player.down = without(tuple([card for card in down if card.rank == rank]), down)
+        player.exposed = without(tuple([card for card in exposed if card.rank == rank]), exposed)
+        player.up = without(tuple([card for card in up if card.rank == rank]), up)
         table.dealer.throw(cards)
         table.tell("discard", player.seat, len(cards), 0, cards, hidden)
         due[player.seat] = [(price, UNKNOWN)] * len(cards)
@@ -217,7 +217,7 @@ def _thrown_away(table: TableState, rank: int, price: int) -> None:
 def _put_out(table: TableState, rank: int) -> None:
     """All who hold the rank are out, all-in or not."""
     for player in table.live:
-        if any(one.rank == rank for one in player.cards):
+        if any(card.rank == rank for card in player.cards):
             player.live = False
             table.dealer.throw(player.cards)
             table.tell("out", player.seat, 0, 0, (), (), RANKS[rank])

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from oddchip.table_state.state import TableState
 
 
-def _down(found: Match[str]) -> TurnDown:
-    return TurnDown(tuple(found["cells"].split()))
+def _down(match: Match[str]) -> TurnDown:
+    return TurnDown(tuple(match["cells"].split()))
 
 
-def _away(found: Match[str]) -> TurnDown:
-    return TurnDown(tuple(found["cells"].split()), away=True)
+def _away(match: Match[str]) -> TurnDown:
+    return TurnDown(tuple(match["cells"].split()), away=True)
 
 
 @dataclass(frozen=True)
@@ -59,8 +59,8 @@ class TurnDown(PlayedStep):
     def sentence(self, game: Game) -> str:
         count = len(game.layout.cells(self.cells)) if game.layout else len(self.cells)
         what, verb = ("card", "is") if count == 1 else ("cards", "are")
-        it = "it belongs" if count == 1 else "they belong"
-        how = "thrown away" if self.away else f"turned face down: {it} to no hand"
+        belongs = "it belongs" if count == 1 else "they belong"
+        how = "thrown away" if self.away else f"turned face down: {belongs} to no hand"
         return sentence(f"the {what} {named(self.cells)} {verb} {how}")
 
     def brief(self, game: Game) -> str:

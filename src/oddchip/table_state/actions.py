@@ -37,18 +37,18 @@ class Action(NamedTuple):
 
     def to_json(self) -> dict[str, object]:
         """As a message; fields that hold nothing are left out."""
-        found: dict[str, object] = {"action": self.kind}
+        message: dict[str, object] = {"action": self.kind}
         if self.seat is not None:
-            found["seat"] = self.seat
+            message["seat"] = self.seat
         if self.amount:
-            found["amount"] = self.amount
+            message["amount"] = self.amount
         if self.cards:
-            found["cards"] = write(self.cards)
+            message["cards"] = write(self.cards)
         if self.word:
-            found["word"] = self.word
+            message["word"] = self.word
         if self.numbers:
-            found["numbers"] = list(self.numbers)
-        return found
+            message["numbers"] = list(self.numbers)
+        return message
 
     @classmethod
     def from_json(cls, given: object) -> Action:
@@ -57,10 +57,10 @@ class Action(NamedTuple):
         >>> Action.from_json({"action": "draw", "seat": 1, "cards": ["Kd"]})
         Action(kind='draw', seat=1, amount=0, cards=(Card('Kd'),), word='', numbers=())
         """
-        found = checked(given, "an action", ANSWER, '{"action": "raise", "amount": 40}')
-        some = tuple(cards(found.get("cards", []), "cards"))
-        seat, amount, word = found.get("seat"), found.get("amount", 0), found.get("word", "")
-        return cls(found["action"], seat, amount, some, word, tuple(found.get("numbers", ())))
+        message = checked(given, "an action", ANSWER, '{"action": "raise", "amount": 40}')
+        held = tuple(cards(message.get("cards", []), "cards"))
+        seat, amount, word = message.get("seat"), message.get("amount", 0), message.get("word", "")
+        return cls(message["action"], seat, amount, held, word, tuple(message.get("numbers", ())))
 
 
 def whole(action: Action) -> Action:
@@ -71,13 +71,13 @@ def whole(action: Action) -> Action:
     oddchip.table_state.actions.IllegalAction: the amount of an action is a whole number ...
     """
     fields: tuple[object, ...] = action
-    kind, seat, amount, some, word, numbers = fields
-    check_fields(kind, seat, amount, some, word, numbers)
+    kind, seat, amount, held, word, numbers = fields
+    check_fields(kind, seat, amount, held, word, numbers)
     return action
 
 
 def check_fields(
-    kind: object, seat: object, amount: object, some: object, word: object, numbers: object
+    kind: object, seat: object, amount: object, held: object, word: object, numbers: object
 ) -> bool:
     """Refuse a field of an action that does not hold what belongs there; says if any is filled."""
     if type(kind) is not str or not (kind.isascii() or sound(kind)):
@@ -86,19 +86,19 @@ def check_fields(
         raise _no("seat", "a whole number", seat)
     if type(amount) is not int or (amount and not -MOST_CHIPS <= amount <= MOST_CHIPS):
         raise _no("amount", "a whole number of chips", amount)
-    if word == "" and some is _NOTHING and numbers is _NOTHING:
+    if word == "" and held is _NOTHING and numbers is _NOTHING:
         return amount != 0
     if word != "" and (type(word) is not str or not (word.isascii() or sound(word))):
         raise _no("word", "a text", word)
-    if some is not _NOTHING and not _all_of(some, Card):
-        raise _no("cards", "a tuple of cards", some)
+    if held is not _NOTHING and not _all_of(held, Card):
+        raise _no("cards", "a tuple of cards", held)
     if numbers is not _NOTHING and not _all_of(numbers, int):
         raise _no("numbers", "a tuple of whole numbers", numbers)
     return True
 
 
-def _all_of(some: object, kind: type) -> bool:
-    return type(some) is tuple and set(map(type, some)) <= {kind}
+def _all_of(values: object, kind: type) -> bool:
+    return type(values) is tuple and set(map(type, values)) <= {kind}
 
 
 def _no(field: str, right: str, given: object) -> IllegalAction:
@@ -118,12 +118,12 @@ def unused(action: Action, used: str) -> str:
 
 def only(action: Action, used: str) -> Action:
     """The action without any field that its kind does not use."""
-    kind, seat, amount, some, word, numbers = action
+    kind, seat, amount, held, word, numbers = action
     return Action(
         kind,
         seat,
         amount if used == "amount" else 0,
-        some if used == "cards" else (),
+        held if used == "cards" else (),
         word if used == "word" else "",
         numbers if used == "numbers" else (),
     )

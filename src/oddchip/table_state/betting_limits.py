@@ -99,7 +99,7 @@ class FixedLimit(Limit):
             return ((to, to),) if to > current else ()
         more = min(round.level + sizes[1], total)
         totals = (to,) if to == more else (to, more)
-        return tuple([(one, one) for one in totals if one > current])
+        return tuple([(total, total) for total in totals if total > current])
 
     def wager(self, round: Round, to: int) -> None:
         more = to - round.level
@@ -190,11 +190,11 @@ class SpreadLimit(NoLimit):
     def raises(self, round: Round, bet: int, stack: int, pot: int) -> Ranges:
         if self.capped(round):
             return ()
-        found = _up_to(round.current + self.most, super().raises(round, bet, stack, pot))
-        if found and self.completes and round.level < round.current < round.level + round.last:
-            most = found[0][1]
+        ranges = _up_to(round.current + self.most, super().raises(round, bet, stack, pot))
+        if ranges and self.completes and round.level < round.current < round.level + round.last:
+            most = ranges[0][1]
             return ((min(round.level + round.last, bet + stack), most),)
-        return found
+        return ranges
 
     def wager(self, round: Round, to: int) -> None:
         if self.completes and to - round.level >= round.last:

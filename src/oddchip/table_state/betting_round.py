@@ -76,30 +76,30 @@ class Round(State):
         self.tied: int = -1
 
     def copy(self) -> Round:
-        other = Round(0)
-        other.seat = self.seat
-        other.idle = self.idle
-        other.phase = self.phase
-        other.plain = self.plain
-        other.first = self.first
-        other.raised = self.raised
-        other.live = self.live
-        other.able = self.able
-        other.current = self.current
-        other.owed = self.owed
-        other.mark = self.mark
-        other.wagers = self.wagers
-        other.uncapped = self.uncapped
-        other.level = self.level
-        other.last = self.last
-        other.sizes = self.sizes
-        other.big_only = self.big_only
-        other.short = self.short
-        other.marks = self.marks.copy()
-        other.seen = self.seen.copy()
-        other.locked = self.locked.copy()
-        other.tied = self.tied
-        return other
+        copied = Round(0)
+        copied.seat = self.seat
+        copied.idle = self.idle
+        copied.phase = self.phase
+        copied.plain = self.plain
+        copied.first = self.first
+        copied.raised = self.raised
+        copied.live = self.live
+        copied.able = self.able
+        copied.current = self.current
+        copied.owed = self.owed
+        copied.mark = self.mark
+        copied.wagers = self.wagers
+        copied.uncapped = self.uncapped
+        copied.level = self.level
+        copied.last = self.last
+        copied.sizes = self.sizes
+        copied.big_only = self.big_only
+        copied.short = self.short
+        copied.marks = self.marks.copy()
+        copied.seen = self.seen.copy()
+        copied.locked = self.locked.copy()
+        copied.tied = self.tied
+        return copied
 
     def state(self) -> tuple[object, ...]:
         order = (self.seat, self.idle, self.phase, self.first, self.raised, self.live, self.able)
@@ -112,11 +112,18 @@ class Round(State):
     @staticmethod
     def of(state: tuple[Any, ...]) -> Round:
         order, money, sizes, seats = state
-        found = Round(0)
-        found.seat, found.idle, found.phase, found.first, found.raised = order[:5]
-        found.live, found.able = order[5:]
-        found.current, found.owed, found.mark, found.wagers, found.level, found.last = money
-        found.sizes, found.big_only, found.short, found.tied = sizes[:4]
-        found.uncapped = bool(sizes[4:]) and sizes[4]
-        found.marks, found.seen, found.locked = [list(one) for one in seats[1:]]
-        return found
+        restored = Round(0)
+        restored.seat, restored.idle, restored.phase, restored.first, restored.raised = order[:5]
+        restored.live, restored.able = order[5:]
+        (
+            restored.current,
+            restored.owed,
+            restored.mark,
+            restored.wagers,
+            restored.level,
+            restored.last,
+        ) = money
+        restored.sizes, restored.big_only, restored.short, restored.tied = sizes[:4]
+        restored.uncapped = bool(sizes[4:]) and sizes[4]
+        restored.marks, restored.seen, restored.locked = [list(values) for values in seats[1:]]
+        return restored

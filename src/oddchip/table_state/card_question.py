@@ -69,19 +69,19 @@ class CardsQuestion(Question):
         if count == 1 and chosen[0] in self.among:
             return
         if len(set(chosen)) < count:
-            named = [one for one in chosen if one != UNKNOWN]
+            named = [card for card in chosen if card != UNKNOWN]
             if len(set(named)) < len(named):
-                twice = next(one for one in named if named.count(one) > 1)
+                twice = next(card for card in named if named.count(card) > 1)
                 raise self.refuse(f"{self.who} names {twice} twice")
         if not holds(chosen, self.among):
             raise self.refuse(self._lacking(chosen))
 
     def _lacking(self, chosen: Cards) -> str:
-        lacking = [one for one in chosen if one != UNKNOWN and one not in self.among]
-        one = lacking[0] if lacking else UNKNOWN
-        if self.barred and one in self.held:
-            return f"{self.who} {self.barred.format(one)}"
-        return f"{self.who} does not hold {one} to {self.kind}"
+        lacking = [card for card in chosen if card != UNKNOWN and card not in self.among]
+        missing = lacking[0] if lacking else UNKNOWN
+        if self.barred and missing in self.held:
+            return f"{self.who} {self.barred.format(missing)}"
+        return f"{self.who} does not hold {missing} to {self.kind}"
 
     def default(self) -> Action:
         if self.otherwise:
@@ -116,14 +116,14 @@ class CardsQuestion(Question):
         )
 
     def to_json(self) -> dict[str, object]:
-        found: dict[str, object] = {
+        message: dict[str, object] = {
             "question": "order" if self.ordered else "cards",
             "seat": self.seat,
             "asks": self.asks,
             self.kind: {"least": self.least, "most": self.most, "cards": write(self.among)},
         }
         if self.called:
-            found["called"] = dict(self.called)
+            message["called"] = dict(self.called)
         if self.otherwise:
-            found[self.otherwise] = True
-        return found
+            message[self.otherwise] = True
+        return message

@@ -67,10 +67,10 @@ class Faces:
         self.runs[-1].mixes.append(Shuffled(list(slots), list(new)))
         return new
 
-    def see(self, slot: int, one: Card) -> None:
+    def see(self, slot: int, card: Card) -> None:
         """The face of a slot is seen."""
-        if one != UNKNOWN:
-            self.known[slot] = one
+        if card != UNKNOWN:
+            self.known[slot] = card
 
     def is_not(self, slots: Iterable[int], cards: Iterable[Card]) -> None:
         """These slots hold none of these cards."""
@@ -90,4 +90,6 @@ class Faces:
     def cards_of(self, rank: int = -1, suit: int = -1) -> frozenset[Card]:
         """The cards of a rank, or of a suit, in the deck."""
         deck = self.deck.all
-        return frozenset([one for one in deck if rank in (-1, one.rank) and suit in (-1, one.suit)])
+        return frozenset(
+            [card for card in deck if rank in (-1, card.rank) and suit in (-1, card.suit)]
+        )

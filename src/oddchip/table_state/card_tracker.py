@@ -58,14 +58,14 @@ class Story(Faces):
 
     def _tell_again(self) -> None:
         record = self.table.last
-        found: list[Record] = []
+        records: list[Record] = []
         while record is not None:
-            found.append(record)
+            records.append(record)
             record = record.earlier
         program = self.table.program
-        for one in reversed(found):
-            step = program[min(one.step, len(program) - 1)]
-            self.records.append((one, step.retold(self, one)))
+        for told in reversed(records):
+            step = program[min(told.step, len(program) - 1)]
+            self.records.append((told, step.retold(self, told)))
 
     # The dealer ---------------------------------------------------------------------------------
 
@@ -123,20 +123,20 @@ class Story(Faces):
     def choose(self, seat: int, cards: tuple[Card, ...], among: list[int]) -> list[int]:
         """The slots in which these cards of a player lay; those not seen may be any."""
         left = list(among)
-        found: list[int] = []
-        for one in cards:
-            fitting = [slot for slot in left if self.known[slot] == one]
-            if not fitting and one != UNKNOWN:
+        slots: list[int] = []
+        for card in cards:
+            fitting = [slot for slot in left if self.known[slot] == card]
+            if not fitting and card != UNKNOWN:
                 fitting = [
                     slot
                     for slot in left
-                    if self.known[slot] == UNKNOWN and one in self.may_be(slot)
+                    if self.known[slot] == UNKNOWN and card in self.may_be(slot)
                 ]
             slot = (fitting or left)[0]
-            self.see(slot, one)
+            self.see(slot, card)
             left.remove(slot)
-            found.append(slot)
-        return found
+            slots.append(slot)
+        return slots
 
     def mix_hand(self, seat: int) -> None:
         """Before a choice that is not seen: nobody can follow a known card of that hand."""
@@ -147,16 +147,16 @@ class Story(Faces):
     def lose(self, seat: int, cards: tuple[Card, ...]) -> list[int]:
         """Cards leave a hand; down cards before others."""
         zones = (self.down[seat], self.exposed[seat], self.up[seat], self.outward[seat])
-        found: list[int] = []
-        for one in cards:
-            zone = next((some for some in zones[1:] if self._holds(some, one)), zones[0])
-            (slot,) = self.choose(seat, (one,), zone)
+        slots: list[int] = []
+        for card in cards:
+            zone = next((among for among in zones[1:] if self._holds(among, card)), zones[0])
+            (slot,) = self.choose(seat, (card,), zone)
             zone.remove(slot)
-            found.append(slot)
-        return found
+            slots.append(slot)
+        return slots
 
-    def _holds(self, zone: list[int], one: Card) -> bool:
-        return one != UNKNOWN and any(self.known[slot] == one for slot in zone)
+    def _holds(self, zone: list[int], card: Card) -> bool:
+        return card != UNKNOWN and any(self.known[slot] == card for slot in zone)
 
     def held(self, seat: int) -> list[int]:
         """All slots of a player's hand, in the order in which players hold them."""
@@ -180,17 +180,17 @@ class Story(Faces):
         if kind in ("draw", "discard"):
             return self._throw(kind, seat, cards)
         if kind == "play":
-            found = self.lose(seat, cards)
-            self.muck += found
-            return tuple(found)
+            slots = self.lose(seat, cards)
+            self.muck += slots
+            return tuple(slots)
         if kind == "up":
-            found = self.lose(seat, cards)
-            (self.exposed if exposes else self.up)[seat] += found
-            return tuple(found)
+            slots = self.lose(seat, cards)
+            (self.exposed if exposes else self.up)[seat] += slots
+            return tuple(slots)
         if kind == "show":
             zones = self.held(seat)
-            for slot, one in zip(zones, cards, strict=False):
-                self.see(slot, one)
+            for slot, card in zip(zones, cards, strict=False):
+                self.see(slot, card)
             return tuple(zones) if len(zones) == len(cards) else ()
         if kind in ("pass", "receive"):
             return self._pass(record)
@@ -217,13 +217,13 @@ class Story(Faces):
     def _board(
         self, kind: str, word: str, cards: tuple[Card, ...], places: tuple[int, ...]
     ) -> Slots:
-        found: list[int] = []
+        slots: list[int] = []
         if kind == "lay":
             for at in places:
                 self.cells[at] = self.take()
                 self.face_down.add(at)
             return ()
-        for place, one in enumerate(cards):
+        for place, card in enumerate(cards):
             at = places[place] if places else -1
             if at in self.face_down:
                 self.face_down.remove(at)
@@ -232,68 +232,68 @@ class Story(Faces):
                 if at in self.cells:
                     self.muck.append(self.cells[at])
                 slot = self.take()
-            self.see(slot, one)
-            found.append(slot)
+            self.see(slot, card)
+            slots.append(slot)
             if places:
                 self.cells[at] = slot
             elif word == "trump":
                 self.trump = slot
             else:
                 self.community.append(slot)
-        return tuple(found)
+        return tuple(slots)
 
     def _throw(self, kind: str, seat: int, cards: tuple[Card, ...]) -> Slots:
         if UNKNOWN in cards:
             self.mix_hand(seat)
-        found = self.lose(seat, cards)
-        self.muck += found
+        slots = self.lose(seat, cards)
+        self.muck += slots
         if kind == "draw":
-            self.thrown[seat] = found
-        return tuple(found)
+            self.thrown[seat] = slots
+        return tuple(slots)
 
     def struck(self, seat: int, cards: tuple[Card, ...]) -> Slots:
         """Thrown away because of its rank: that much is known of every card."""
         down = self.down[seat]
-        found: list[int] = []
-        for one in cards:
-            if one == UNKNOWN:
+        slots: list[int] = []
+        for card in cards:
+            if card == UNKNOWN:
                 sure = [slot for slot in down if self.known[slot] in self.striking]
                 unsure = [slot for slot in down if self.known[slot] == UNKNOWN]
                 slot = (sure or unsure or down)[0]
                 if not sure:
                     self.only[slot] = self.striking
                 down.remove(slot)
-                found.append(slot)
+                slots.append(slot)
             else:
-                found += self.lose(seat, (one,))
-        self.muck += found
-        return tuple(found)
+                slots += self.lose(seat, (card,))
+        self.muck += slots
+        return tuple(slots)
 
     def _pass(self, record: Record) -> Slots:
         kind, seat, cards, hidden = record.kind, record.seat, record.cards, record.hidden
         if kind == "pass":
             if UNKNOWN in cards:
                 self.mix_hand(seat)
-            found = self.lose(seat, cards)
-            self.passing.append(found)
+            slots = self.lose(seat, cards)
+            self.passing.append(slots)
         else:
-            found = self.passing.pop(0)
-            for slot, one in zip(found, cards, strict=True):
-                self.see(slot, one)
-            for slot, down in zip(found, hidden, strict=True):
+            slots = self.passing.pop(0)
+            for slot, card in zip(slots, cards, strict=True):
+                self.see(slot, card)
+            for slot, down in zip(slots, hidden, strict=True):
                 (self.down if down else self.up)[seat].append(slot)
-        return tuple(found)
+        return tuple(slots)
 
     def _set(self, kind: str, seat: int, cards: tuple[Card, ...]) -> Slots:
         """Cards are set in order, or apart; they stay where they are."""
         if UNKNOWN in cards:
             self.mix_hand(seat)
         down = self.down[seat]
-        found = self.choose(seat, cards, down)
-        rest = [slot for slot in down if slot not in found]
+        slots = self.choose(seat, cards, down)
+        rest = [slot for slot in down if slot not in slots]
         if kind == "stack":
-            self.down[seat] = found + rest
+            self.down[seat] = slots + rest
         else:
             names = [name for name, _ in self.table.players[seat].parts]
-            self.parts[seat] = tuple(zip(names, (tuple(found), tuple(rest)), strict=False))
-        return tuple(found)
+            self.parts[seat] = tuple(zip(names, (tuple(slots), tuple(rest)), strict=False))
+        return tuple(slots)

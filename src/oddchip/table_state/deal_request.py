@@ -49,14 +49,14 @@ class Wanted:
     @property
     def cards(self) -> Cards:
         """The cards that have come, in the order of dealing."""
-        return tuple([one for one in self.came if one is not None])
+        return tuple([card for card in self.came if card is not None])
 
     def copy(self) -> Wanted:
-        other = Wanted(self.seats, dice=self.dice, hidden=self.hidden, laid=self.laid)
-        other.spare = self.spare
-        other.came = self.came
-        other.rolled = self.rolled
-        return other
+        copied = Wanted(self.seats, dice=self.dice, hidden=self.hidden, laid=self.laid)
+        copied.spare = self.spare
+        copied.came = self.came
+        copied.rolled = self.rolled
+        return copied
 
     def state(self) -> tuple[object, ...]:
         return (
@@ -72,6 +72,6 @@ class Wanted:
     @staticmethod
     def of(state: tuple[Any, ...]) -> Wanted:
         seats, spare, dice, hidden, laid, came, rolled = state
-        found = Wanted(seats, spare=spare, dice=dice, hidden=hidden, laid=laid)
-        found.came, found.rolled = tuple(came), rolled
-        return found
+        restored = Wanted(seats, spare=spare, dice=dice, hidden=hidden, laid=laid)
+        restored.came, restored.rolled = tuple(came), rolled
+        return restored

@@ -64,9 +64,9 @@ class Entropy:
         self.block += 1
         self.at = 0
 
-    def shuffled(self, some: Iterable[Card]) -> list[Card]:
+    def shuffled(self, unshuffled: Iterable[Card]) -> list[Card]:
         """The cards in random order (Fisher and Yates)."""
-        cards, fair = list(some), _FAIR
+        cards, fair = list(unshuffled), _FAIR
         count: i64 = len(cards)
         while count > 1:
             if self.at == len(self.numbers):
@@ -76,27 +76,27 @@ class Entropy:
             self.at += len(numbers)
             for number in numbers:
                 if number < fair[count]:
-                    other = number % count
+                    place = number % count
                     count -= 1
-                    cards[count], cards[other] = cards[other], cards[count]
+                    cards[count], cards[place] = cards[place], cards[count]
         return cards
 
     def copy(self) -> Entropy:
-        other = Entropy(self.seed)
-        other.block, other.numbers, other.at = self.block, self.numbers, self.at
-        return other
+        copied = Entropy(self.seed)
+        copied.block, copied.numbers, copied.at = self.block, self.numbers, self.at
+        return copied
 
     def state(self) -> tuple[str, int, int]:
         return (self.seed, self.block, self.at)
 
     @staticmethod
     def of(state: tuple[str, int, int]) -> Entropy:
-        found = Entropy(state[0])
+        restored = Entropy(state[0])
         if state[1]:
-            found.block = state[1] - 1
-            found._next_block()
-            found.at = state[2]
-        return found
+            restored.block = state[1] - 1
+            restored._next_block()
+            restored.at = state[2]
+        return restored
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,11 +124,11 @@ class Dealer:
         self.entropy: Entropy = entropy
 
     def copy(self) -> Dealer:
-        other = Dealer(self.deck, self.order, self.entropy.copy())
-        other.top = self.top
-        other.muck = self.muck
-        other.shuffles = self.shuffles
-        return other
+        copied = Dealer(self.deck, self.order, self.entropy.copy())
+        copied.top = self.top
+        copied.muck = self.muck
+        copied.shuffles = self.shuffles
+        return copied
 
     def state(self) -> tuple[object, ...]:
         return (self.stub, self.muck, self.entropy.state(), self.shuffles)
@@ -165,20 +165,20 @@ class Dealer:
         left: they stay in the muck, and in a stub that was shuffled for somebody before they wait.
         """
         if self.top < len(self.order):
-            one = self.order[self.top]
-            if one not in spare:
+            card = self.order[self.top]
+            if card not in spare:
                 self.top += 1
-                return one
+                return card
         return self._card_but(spare)
 
     def _card_but(self, spare: Cards) -> Card:
         stub = self.stub
-        if not stub or all(one in spare for one in stub):
+        if not stub or all(card in spare for card in stub):
             self._refill(spare)
             stub = self.stub
         at = 0
-        for place, one in enumerate(stub):
-            if one not in spare:
+        for place, card in enumerate(stub):
+            if card not in spare:
                 at = place
                 break
         if at == 0:
@@ -188,9 +188,9 @@ class Dealer:
         return stub[at]
 
     def _refill(self, spare: Cards) -> None:
-        again = tuple([one for one in self.muck if one not in spare])
+        again = tuple([card for card in self.muck if card not in spare])
         if again:
-            self.muck = tuple([one for one in self.muck if one in spare])
+            self.muck = tuple([card for card in self.muck if card in spare])
         elif not len(self):
             again, self.muck = self.muck, ()
         if not again and not len(self):
@@ -268,7 +268,7 @@ class Dealer:
 
     def another_rank(self, turned: Sequence[int]) -> bool:
         """Is there a card of a rank that was not turned yet?"""
-        return any(one.rank not in turned for one in self.stub + self.muck)
+        return any(card.rank not in turned for card in self.stub + self.muck)
 
     def roll(self, count: int) -> tuple[int, ...]:
         """So many dice."""
@@ -284,12 +284,12 @@ def dealer_of(deck: Deck, seed: object, stacked: Sequence[Card] | None) -> Deale
 
 
 def _checked(deck: Deck, stacked: Sequence[Card]) -> Cards:
-    if not isinstance(stacked, Sequence) or not all(isinstance(one, Card) for one in stacked):
+    if not isinstance(stacked, Sequence) or not all(isinstance(card, Card) for card in stacked):
         raise wrong_kind("a deck is given as a list of cards, in the order of dealing", stacked)
     if len(set(stacked)) != len(stacked):
         raise BadInput("a card is twice in the deck that was given")
-    for one in stacked:
-        if one not in deck:
-            raise BadInput(f"the card {one} is not in the deck ({deck.words})")
+    for card in stacked:
+        if card not in deck:
+            raise BadInput(f"the card {card} is not in the deck ({deck.words})")
     given = set(stacked)
-    return (*stacked, *[one for one in deck.cards if one not in given])
+    return (*stacked, *[card for card in deck.cards if card not in given])

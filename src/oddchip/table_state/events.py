@@ -152,11 +152,11 @@ class Event:
     @property
     def fields(self) -> tuple[object, ...]:
         """Everything that it tells, in a fixed order."""
-        some = (self.street, self.seat, self.amount, self.to, self.cards)
-        return (*some, self.hidden, self.word, self.numbers)
+        chips = (self.street, self.seat, self.amount, self.to, self.cards)
+        return (*chips, self.hidden, self.word, self.numbers)
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.fields == other.fields
+    def __eq__(self, value: object) -> bool:
+        return type(value) is type(self) and self.fields == value.fields
 
     def __hash__(self) -> int:
         return hash((self.kind, self.fields))
@@ -180,7 +180,8 @@ class Event:
         if seat == self.seat:
             return self
         cards = tuple(
-            UNKNOWN if secret else one for one, secret in zip(self.cards, self.hidden, strict=True)
+            UNKNOWN if secret else card
+            for card, secret in zip(self.cards, self.hidden, strict=True)
         )
         return self.with_cards(cards)
 
@@ -196,64 +197,64 @@ class Event:
 
     def to_json(self) -> dict[str, object]:
         """As a message; fields that hold nothing are left out."""
-        found: dict[str, object] = {"event": self.kind, "street": self.street}
+        message: dict[str, object] = {"event": self.kind, "street": self.street}
         if self.seat >= 0:
-            found["seat"] = self.seat
+            message["seat"] = self.seat
         if self.amount:
-            found["amount"] = self.amount
+            message["amount"] = self.amount
         if self.to:
-            found["to"] = self.to
+            message["to"] = self.to
         if self.cards:
-            found["cards"] = write(self.cards)
+            message["cards"] = write(self.cards)
         if any(self.hidden):
-            found["hidden"] = list(self.hidden)
+            message["hidden"] = list(self.hidden)
         if self.word:
-            found["word"] = self.word
+            message["word"] = self.word
         if self.numbers:
-            found["numbers"] = list(self.numbers)
-        return found
+            message["numbers"] = list(self.numbers)
+        return message
 
     @staticmethod
     def from_json(given: object) -> Event:
         """An event as `to_json` writes it; what is not one gets a sentence."""
-        found = checked(given, "an event", EVENT, '{"event": "call", "seat": 2, "amount": 40}')
-        return event_class(found["event"])(
-            found.get("seat", -1),
-            found.get("amount", 0),
-            found.get("to", 0),
-            tuple(cards(found.get("cards", []))),
-            tuple(found.get("hidden", ())),
-            found.get("word", ""),
-            tuple(found.get("numbers", ())),
-            found.get("street", 0),
+        message = checked(given, "an event", EVENT, '{"event": "call", "seat": 2, "amount": 40}')
+        return event_class(message["event"])(
+            message.get("seat", -1),
+            message.get("amount", 0),
+            message.get("to", 0),
+            tuple(cards(message.get("cards", []))),
+            tuple(message.get("hidden", ())),
+            message.get("word", ""),
+            tuple(message.get("numbers", ())),
+            message.get("street", 0),
         )
 
 
 def kinds() -> dict[str, type[Event]]:
     """Every kind of event by its name, those of the steps too."""
-    found: dict[str, type[Event]] = {}
+    classes: dict[str, type[Event]] = {}
     waiting = list(Event.__subclasses__())
     while waiting:
-        one = waiting.pop()
-        waiting += one.__subclasses__()
-        if one.kind:
-            found[one.kind] = one
-    return found
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        if kind.kind:
+            classes[kind.kind] = kind
+    return classes
 
 
 @cache
 def event_class(kind: str) -> type[Event]:
-    found = kinds().get(kind)
-    if found is None:
+    classes = kinds()
+    if kind not in classes:
         raise BadInput(f"there is no event '{kind}'")
-    return found
+    return classes[kind]
 
 
 def events_of(last: Record | None, before: Record | None) -> list[Event]:
     """The events up to a record, since another one."""
-    found: list[Event] = []
+    events: list[Event] = []
     while last is not None and last is not before:
-        found.append(last.event)
+        events.append(last.event)
         last = last.earlier
-    found.reverse()
-    return found
+    events.reverse()
+    return events

@@ -63,19 +63,19 @@ def stake(table: TableState) -> int:
 
 def open_cells(table: TableState) -> dict[str, tuple[Card, ...]]:
     """The cards that lie face up in each cell of the board."""
-    found: dict[str, tuple[Card, ...]] = {}
+    lying: dict[str, tuple[Card, ...]] = {}
     layout = table.game.layout
     if layout is not None:
-        for at, one in table.cells.items():
+        for at, card in table.cells.items():
             if at not in table.hidden_cells:
-                found[layout.names[at]] = (*found.get(layout.names[at], ()), one)
+                lying[layout.names[at]] = (*lying.get(layout.names[at], ()), card)
     if table.community:
-        found[""] = table.community
-    return found
+        lying[""] = table.community
+    return lying
 
 
 def _open_hands(table: TableState) -> list[Card]:
-    return [one for player in table.live for one in player.open]
+    return [card for player in table.live for card in player.open]
 
 
 def so_at_the_end(table: TableState) -> frozenset[str]:
@@ -87,8 +87,8 @@ def wild_on_board(table: TableState, rule: WildRule) -> int:
     """The rank that cards lying open in the middle make wild; -1: none."""
     lying = open_cells(table)
     if rule.kind == "rank":
-        some = lying.get(rule.cell, ())
-        return some[0].rank if some and some[0] < 52 else -1
+        cell = lying.get(rule.cell, ())
+        return cell[0].rank if cell and cell[0] < 52 else -1
     if rule.zone != "board":
         return -1
-    return extreme(rule, tuple([one for cards in lying.values() for one in cards]))
+    return extreme(rule, tuple([card for cards in lying.values() for card in cards]))

@@ -19,23 +19,23 @@ def bring_in_seat(table: TableState) -> int:
     -1: no card says whose it is.
     """
     forced = table.game.forced
-    found = -1
+    seat = -1
     best = (0, 0)
     for player in table.players:
         if player.live and player.up and player.up[-1] != UNKNOWN:
             height = _height(player.up[-1], forced)
             ahead = height < best if forced.bring_in == "low" else height > best
-            if found < 0 or ahead:
-                found, best = player.seat, height
-    return -1 if found < 0 else table.next_to_act(found)
+            if seat < 0 or ahead:
+                seat, best = player.seat, height
+    return -1 if seat < 0 else table.next_to_act(seat)
 
 
-def _height(one: Card, forced: Forced) -> tuple[int, int]:
+def _height(card: Card, forced: Forced) -> tuple[int, int]:
     """How high a door card is, by rank and then suit."""
-    rank = 12 if one.is_joker else one.rank
+    rank = 12 if card.is_joker else card.rank
     if forced.bring_in == "high" and not forced.aces_high and rank == 12:
         rank = -1
-    suit = -1 if one.is_joker else one.suit
+    suit = -1 if card.is_joker else card.suit
     return (rank, 0 if forced.must_bet else suit)
 
 
@@ -68,23 +68,23 @@ def _should_start(table: TableState, start: int) -> int:
 def _best_board(table: TableState, by: Scale) -> int:
     """The live seat with the best board; equal boards: the first from the button; -1: none."""
     # The button is the last seat, so that seats are in order from its left.
-    found, best = -1, 0
+    seat, best = -1, 0
     for player in table.players:
         if player.live and (player.up or player.exposed):
             worth = _worth(table, player, by)
-            if found < 0 or worth > best:
-                found, best = player.seat, worth
-    return found
+            if seat < 0 or worth > best:
+                seat, best = player.seat, worth
+    return seat
 
 
 def _worth(table: TableState, player: Player, by: Scale) -> int:
-    some = player.exposed + player.up + table.on_every_board
-    if UNKNOWN in some:
-        some = tuple([one for one in some if one != UNKNOWN])
-    if not some:
+    cards = player.exposed + player.up + table.on_every_board
+    if UNKNOWN in cards:
+        cards = tuple([card for card in cards if card != UNKNOWN])
+    if not cards:
         return -1
-    wild = _public_wild(table, player, some) if table.game.wild else NO_WILD
-    value = by.value([((some, min(by.size or len(some), len(some))),)], wild)
+    wild = _public_wild(table, player, cards) if table.game.wild else NO_WILD
+    value = by.value([((cards, min(by.size or len(cards), len(cards))),)], wild)
     return -1 if value is None else value
 
 
@@ -95,16 +95,16 @@ def showing(table: TableState, player: Player) -> int:
     return _worth(table, player, table.game.sides[0].scale)
 
 
-def _public_wild(table: TableState, player: Player, some: tuple[Card, ...]) -> WildCards:
+def _public_wild(table: TableState, player: Player, cards: tuple[Card, ...]) -> WildCards:
     """Cards that everybody sees to be wild, as they play on a board."""
-    found: dict[Card, Wild] = {}
+    wild_cards: dict[Card, Wild] = {}
     for rule in table.game.wild:
-        for one in some:
+        for card in cards:
             if rule.kind == "joker":
-                dealt = "down" if one in player.exposed else "up"
-                wild = one.is_joker and rule.dealt in ("", dealt)
+                dealt = "down" if card in player.exposed else "up"
+                wild = card.is_joker and rule.dealt in ("", dealt)
             else:
-                wild = table.publicly_wild(rule, one)
+                wild = table.publicly_wild(rule, card)
             if wild:
-                found[one] = rule.how
-    return found
+                wild_cards[card] = rule.how
+    return wild_cards

@@ -40,43 +40,43 @@ class GameFacts:
         #: Conditions that the showdown asks the hand for; and whether anything asks for an opener.
         self.asked: tuple[Atom, ...] = _asked(game)
         self.brings_in: bool = game.forced.kind == "antes" and bool(game.forced.bring_in)
-        self.needs_opener: bool = any(one.needs() for one in game.walk())
+        self.needs_opener: bool = any(step.needs() for step in game.walk())
         #: Everybody must be in, in the first round.
-        self.all_in_first: bool = any(one.all_in_first for one in game.walk())
-        self.asks_opened: bool = any(one.kind == "opened" for one in game.atoms)
+        self.all_in_first: bool = any(step.all_in_first for step in game.walk())
+        self.asks_opened: bool = any(atom.kind == "opened" for atom in game.atoms)
         self._cells: dict[tuple[str, ...], tuple[int, ...]] = {}
         self._forced: dict[tuple[int, int, bool, int], ForcedMoney] = {}
 
     def cells(self, names: tuple[str, ...]) -> tuple[int, ...]:
         """The cells of the board of these names, in reading order."""
-        found = self._cells.get(names)
-        if found is None:
+        places = self._cells.get(names)
+        if places is None:
             if self.game.layout is None:
                 raise AssertionError("this step needs a board")
-            found = self._cells[names] = self.game.layout.cells(names)
-        return found
+            places = self._cells[names] = self.game.layout.cells(names)
+        return places
 
     def forced_money(self, stakes: Stakes, count: int, bomb_pot: bool, form: int) -> ForcedMoney:
         """What so many seats post at these stakes, by some form of the rules."""
         key = (id(stakes), count, bomb_pot, form)
-        found = self._forced.get(key)
-        if found is None or found.given is not stakes:
+        forced = self._forced.get(key)
+        if forced is None or forced.given is not stakes:
             if len(self._forced) >= _MOST:
                 self._forced.clear()
-            found = self._forced[key] = ForcedMoney(stakes, self.game, count, bomb_pot, form)
-        return found
+            forced = self._forced[key] = ForcedMoney(stakes, self.game, count, bomb_pot, form)
+        return forced
 
 
 def _asked(game: Game) -> tuple[Atom, ...]:
     """What only the hand knows of the conditions of its showdown."""
     own = ("dice", "die", "players", "showing")
-    return tuple([one for one in dict.fromkeys(game.end_atoms) if one.kind not in own])
+    return tuple([atom for atom in dict.fromkeys(game.end_atoms) if atom.kind not in own])
 
 
 def basics_of(game: Game) -> GameFacts:
     """The basics of a game, found once and kept with it."""
-    found = game.kept.get("table")
-    if isinstance(found, GameFacts):
-        return found
+    facts = game.kept.get("table")
+    if isinstance(facts, GameFacts):
+        return facts
     made = game.kept["table"] = GameFacts(game)
     return made

@@ -67,21 +67,21 @@ class GameSetup:
         self.game = game
         self.basics = basics_of(game)
 
-    def agree_as(self, other: GameSetup) -> None:
+    def agree_as(self, table: GameSetup) -> None:
         """Take over what was agreed on at another table."""
-        self.library = other.library
-        self.game = other.game
-        self.basics = other.basics
-        self.game_id = other.game_id
-        self.given = other.given
-        self.options = other.options
-        self.jam_or_fold = other.jam_or_fold
-        self.bomb_pot = other.bomb_pot
-        self.burns = other.burns
-        self.form = other.form
-        self.empty_rounds = other.empty_rounds
-        self.stakes = other.stakes
-        self.forced = other.forced
+        self.library = table.library
+        self.game = table.game
+        self.basics = table.basics
+        self.game_id = table.game_id
+        self.given = table.given
+        self.options = table.options
+        self.jam_or_fold = table.jam_or_fold
+        self.bomb_pot = table.bomb_pot
+        self.burns = table.burns
+        self.form = table.form
+        self.empty_rounds = table.empty_rounds
+        self.stakes = table.stakes
+        self.forced = table.forced
 
     @property
     def antes(self) -> list[int]:

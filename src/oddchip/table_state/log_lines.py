@@ -22,14 +22,14 @@ def lines(events: Iterable[Event], tell: Telling) -> list[str]:
 
 def numbered(events: Iterable[Event], tell: Telling, since: int = 0) -> list[tuple[int, str]]:
     """The lines from an event on, each with its place; a round is summed up at its end."""
-    found: list[tuple[int, str]] = []
+    lines: list[tuple[int, str]] = []
     dealt: list[Event] = []
     round: list[Event] = []
     number, pot, played_for = 1, 0, 0
     for at, event in enumerate(events):
         if event.kind in ("round", "end"):
             if at >= since:
-                found += [(at, text) for text in round_told(round, played_for, number, tell)]
+                lines += [(at, text) for text in round_told(round, played_for, number, tell)]
             round, number, played_for = [], number + 1, 0
         round.append(event)
         pot += event.way * event.amount
@@ -39,21 +39,21 @@ def numbered(events: Iterable[Event], tell: Telling, since: int = 0) -> list[tup
         if isinstance(event, Dealt):
             dealt.append(event)
             continue
-        found += [(at - 1, text) for text in _dealt(dealt, tell)]
+        lines += [(at - 1, text) for text in _dealt(dealt, tell)]
         dealt = []
         if not event.silent:
-            found.append((at, event.sentence(tell)))
-    return found + [(at, text) for text in _dealt(dealt, tell)] if dealt else found
+            lines.append((at, event.sentence(tell)))
+    return lines + [(at, text) for text in _dealt(dealt, tell)] if dealt else lines
 
 
 def _dealt(events: Sequence[Event], tell: Telling) -> list[str]:
     """Cards to everybody: those that can be seen."""
     cards: dict[int, list[Card]] = {}
     for event in events:
-        seen = [one for one in event.cards if one != UNKNOWN]
+        seen = [card for card in event.cards if card != UNKNOWN]
         if seen:
             cards.setdefault(event.seat, []).extend(seen)
-    parts = [f"{tell.who(seat)} {show(some)}" for seat, some in cards.items()]
+    parts = [f"{tell.who(seat)} {show(faces)}" for seat, faces in cards.items()]
     return [f"Dealt: {' · '.join(parts)}"] if parts else []
 
 
@@ -62,5 +62,5 @@ def telling_of(
 ) -> Telling:
     """Tells a hand with what its game makes of it."""
     ways = table.library.game(table.game_id).ways_on
-    called = {one.id: table.library.game(one.game).name for one in ways}
+    called = {way.id: table.library.game(way.game).name for way in ways}
     return Telling(names, you, money, table.game, called)

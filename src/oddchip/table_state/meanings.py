@@ -26,14 +26,14 @@ def of_dice(game: Game, dice: Sequence[int]) -> list[str]:
     """
     if len(dice) < max(1, game.dice):
         return []
-    found = []
+    said = []
     layout = game.layout
     if layout is not None and any(_asks(when) for when, _ in layout.boards):
-        found.append(_boards(layout, dice, game))
+        said.append(_boards(layout, dice, game))
     for side in game.sides:
-        if _asks(side.when) or any(_asks(one.when) for one in side.qualifiers):
-            found.append(_side(side, dice, game))
-    return found
+        if _asks(side.when) or any(_asks(qualifier.when) for qualifier in side.qualifiers):
+            said.append(_side(side, dice, game))
+    return said
 
 
 def before_dice(game: Game) -> str:
@@ -45,7 +45,7 @@ def before_dice(game: Game) -> str:
     if layout is not None and any(_asks(when) for when, _ in layout.boards):
         conditions = dict.fromkeys([when for when, _ in layout.boards])
         lie = [
-            _lies(layout, [some for how, some in layout.boards if how == when])
+            _lies(layout, [shape for how, shape in layout.boards if how == when])
             for when in conditions
         ]
         which = f"whether the {listed(lie, 'or the')} are the flops"
@@ -53,7 +53,7 @@ def before_dice(game: Game) -> str:
     for side in game.sides:
         if _asks(side.when):
             open_.append(f"whether there is a {side.name}")
-        elif any(_asks(one.when) for one in side.qualifiers):
+        elif any(_asks(qualifier.when) for qualifier in side.qualifiers):
             open_.append(f"what the {side.name} needs")
     who = "the die says" if game.dice == 1 else "the dice say"
     return f"{who} {listed(open_)}" if open_ else ""
@@ -61,7 +61,7 @@ def before_dice(game: Game) -> str:
 
 def _asks(when: Condition | None) -> bool:
     """Does a condition speak of the dice?"""
-    return when is not None and all(one.kind in ("dice", "die") for one in atoms(when))
+    return when is not None and all(atom.kind in ("dice", "die") for atom in atoms(when))
 
 
 def _side(side: Side, dice: Sequence[int], game: Game) -> str:
@@ -94,13 +94,13 @@ def _boards(layout: Layout, dice: Sequence[int], game: Game) -> str:
 
 def _lies(layout: Layout, boards: Sequence[tuple[int, ...]]) -> str:
     """Do boards lie along the rows, or down the columns? Empty: neither."""
-    found = set()
+    ways = set()
     for cells in boards:
         places = [layout.places[cell] for cell in cells]
-        across = max([sum([row == one for row, _ in places]) for one, _ in places])
-        down = max([sum([column == one for _, column in places]) for _, one in places])
-        found.add("rows" if across > down else "columns" if down > across else "")
-    return found.pop() if len(found) == 1 else ""
+        across = max([sum([row == line for row, _ in places]) for line, _ in places])
+        down = max([sum([column == line for _, column in places]) for _, line in places])
+        ways.add("rows" if across > down else "columns" if down > across else "")
+    return ways.pop() if len(ways) == 1 else ""
 
 
 def _so(atom: Atom, dice: Sequence[int], game: Game) -> bool:
@@ -127,12 +127,12 @@ def of_wild(rule: WildRule, now: Sequence[int], cards: Sequence[Card]) -> str:
     if rule.kind in ("follower", "turned"):
         if not now:
             return ""
-        named = listed([ranks(one) for one in now])
+        named = listed([ranks(rank) for rank in now])
         if rule.kind == "turned":
             return f"{named} (the '{rule.cell}' card)"
         return f"{named} (behind {a(rank(rule.rank))})"
-    seen = dict.fromkeys([one.rank for one in cards if one != UNKNOWN])
-    own = f" ({listed([ranks(one) for one in seen])})" if len(seen) == 1 else ""
+    seen = dict.fromkeys([card.rank for card in cards if card != UNKNOWN])
+    own = f" ({listed([ranks(rank) for rank in seen])})" if len(seen) == 1 else ""
     if rule.kind == "extreme" and rule.zone != "board":
         zone = "" if rule.zone == "hand" else f"{rule.zone} "
         return f"each player's {rule.end} {zone}rank{own}"

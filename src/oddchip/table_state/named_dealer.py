@@ -46,14 +46,14 @@ class NamedDealer(Dealer):
 
     def copy(self) -> Dealer:
         """The same dealer at the same point."""
-        other = type(self)(self.deck, "")
-        other.entropy = self.entropy.copy()
-        other.muck = self.muck
-        other.shuffles = self.shuffles
-        other.dealt = self.dealt
-        other.unnamed = self.unnamed
-        other.settled = self.settled
-        return other
+        copied = type(self)(self.deck, "")
+        copied.entropy = self.entropy.copy()
+        copied.muck = self.muck
+        copied.shuffles = self.shuffles
+        copied.dealt = self.dealt
+        copied.unnamed = self.unnamed
+        copied.settled = self.settled
+        return copied
 
     def state(self) -> tuple[object, ...]:
         """Everything that it remembers, as plain data."""
@@ -132,25 +132,25 @@ class NamedDealer(Dealer):
         held = player.cards
         if UNKNOWN not in held and sorted(held) == sorted(cards):
             return
-        new = [one for one in cards if one not in held]
+        new = [card for card in cards if card not in held]
         if len(set(cards)) != len(cards):
             raise IllegalAction(f"p{player.seat + 1} shows a card twice")
         if len(new) > held.count(UNKNOWN):
             raise IllegalAction(f"p{player.seat + 1} shows {new[0]}, which was not dealt there")
-        for one in new:
-            why = self.refuse_card(table, one)
+        for card in new:
+            why = self.refuse_card(table, card)
             if why:
-                raise IllegalAction(f"p{player.seat + 1} shows {one}, but {why}")
+                raise IllegalAction(f"p{player.seat + 1} shows {card}, but {why}")
         self.know(tuple(new))
         player.down = _filled(player.down, new)
         player.exposed = _filled(player.exposed, new)
         player.up = _filled(player.up, new)
         player.unseen = _filled(player.unseen, new)
         player.outward = _filled(player.outward, new)
-        if sum([UNKNOWN in some for _, some in player.parts]) == 1:
-            apart = [one for _, some in player.parts for one in some]
-            rest = [one for one in cards if one not in apart]
-            player.parts = tuple([(name, _filled(some, rest)) for name, some in player.parts])
+        if sum([UNKNOWN in part for _, part in player.parts]) == 1:
+            apart = [card for _, part in player.parts for card in part]
+            rest = [card for card in cards if card not in apart]
+            player.parts = tuple([(name, _filled(part, rest)) for name, part in player.parts])
 
     def know(self, cards: Cards) -> None:
         """These cards have been named."""
@@ -159,10 +159,10 @@ class NamedDealer(Dealer):
     # What can come ------------------------------------------------------------------------------
 
     def refuse_card(
-        self, table: TableState, one: Card, seat: int | None = None, place: int = 0
+        self, table: TableState, card: Card, seat: int | None = None, place: int = 0
     ) -> str:
         """Why a card, after `place` others, cannot come; empty: it can."""
-        if one == UNKNOWN or one in self.unnamed:
+        if card == UNKNOWN or card in self.unnamed:
             return ""
         on_table = {*table.cells.values(), *table.community}
         on_table.update(table.lying())
@@ -173,46 +173,46 @@ class NamedDealer(Dealer):
         if wanted is not None:
             on_table.update(wanted.cards)
             spare = self.spared(table, wanted, MIDDLE if seat is None else seat)
-        return self._refusal(one, on_table - {UNKNOWN}, place, spare)
+        return self._refusal(card, on_table - {UNKNOWN}, place, spare)
 
     def spared(self, table: TableState, wanted: Wanted, seat: int) -> Cards:
         """What the player has just thrown away and nobody else has drawn since."""
         own = wanted.spare.get(seat, ())
         if not own:
             return ()
-        drawn = {*wanted.cards, *[one for player in table.live for one in player.cards]}
-        return tuple([one for one in own if one == UNKNOWN or one not in drawn])
+        drawn = {*wanted.cards, *[card for player in table.live for card in player.cards]}
+        return tuple([card for card in own if card == UNKNOWN or card not in drawn])
 
-    def _refusal(self, one: Card, on_table: set[Card], place: int, spare: Cards) -> str:
-        if one not in self.deck:
-            return f"{one} is not in the deck"
-        if one in on_table:
-            return f"{one} is already on the table"
-        if one not in self.muck and one not in spare:
+    def _refusal(self, card: Card, on_table: set[Card], place: int, spare: Cards) -> str:
+        if card not in self.deck:
+            return f"{card} is not in the deck"
+        if card in on_table:
+            return f"{card} is already on the table"
+        if card not in self.muck and card not in spare:
             return ""
         others = [two for two in self.deck.cards if two not in spare and two not in on_table]
-        if one in spare and others:
-            return f"{one} has just been thrown away by the same player"
+        if card in spare and others:
+            return f"{card} has just been thrown away by the same player"
         left = len(self) - self._waiting(spare)
-        if one in self.muck and left > place and any(two not in self.muck for two in others):
-            return f"{one} has been thrown away"
+        if card in self.muck and left > place and any(two not in self.muck for two in others):
+            return f"{card} has been thrown away"
         return ""
 
     def _waiting(self, spare: Cards) -> int:
         """Spared cards that lie in a stub shuffled for somebody before."""
-        return sum([one not in self.muck for one in spare])
+        return sum([card not in self.muck for card in spare])
 
     # What has come ------------------------------------------------------------------------------
 
-    def came(self, some: Sequence[Card], spare: Cards = ()) -> None:
+    def came(self, cards: Sequence[Card], spare: Cards = ()) -> None:
         """Named cards have left the stub; where it was out, the muck was shuffled before."""
         muck = self.muck
-        enough = not spare and self.dealt + len(some) <= len(self.deck)
-        if enough and (not muck or set(some).isdisjoint(muck)):
-            self.dealt += len(some)
+        enough = not spare and self.dealt + len(cards) <= len(self.deck)
+        if enough and (not muck or set(cards).isdisjoint(muck)):
+            self.dealt += len(cards)
             return
-        for one in some:
-            if len(self) <= self._waiting(spare) or (one in self.muck and one != UNKNOWN):
+        for card in cards:
+            if len(self) <= self._waiting(spare) or (card in self.muck and card != UNKNOWN):
                 kept = tuple([two for two in self.muck if two in spare])
                 again = len(self.muck) - len(kept)
                 if not again:
@@ -264,9 +264,9 @@ class DealQuestion(Question):
             raise AssertionError("only a dealer who is told the cards asks for them")
         return dealer
 
-    def refuses(self, one: Card, seat: int | None, place: int = 0) -> str:
+    def refuses(self, card: Card, seat: int | None, place: int = 0) -> str:
         """Why a card cannot come; empty: it can."""
-        return self.dealer.refuse_card(self.table, one, seat, place)
+        return self.dealer.refuse_card(self.table, card, seat, place)
 
     def uses(self, kind: str) -> str:
         return "numbers" if kind == "roll" else "cards"
@@ -276,7 +276,7 @@ class DealQuestion(Question):
         if kind == "deal" and seat is not None and self.needs:
             wanted = self.needs.get(seat, 0)
             if not wanted:
-                seats = listed([f"p{one + 1}" for one in self.needs])
+                seats = listed([f"p{seat + 1}" for seat in self.needs])
                 raise self.refuse(f"cards for p{seat + 1}, who gets none now; {seats} do")
             if not 0 < len(cards) <= wanted:
                 raise self.refuse(f"{counted(len(cards))} for p{seat + 1}, who gets {wanted} now")
@@ -296,40 +296,40 @@ class DealQuestion(Question):
             self._may_come(cards, seat)
 
     def _may_come(self, cards: Cards, seat: int | None) -> None:
-        named = [one for one in cards if one != UNKNOWN]
+        named = [card for card in cards if card != UNKNOWN]
         if len(set(named)) != len(named):
             raise self.refuse("a card is dealt twice in one go")
-        for place, one in enumerate(cards):
-            why = self.refuses(one, seat, place)
+        for place, card in enumerate(cards):
+            why = self.refuses(card, seat, place)
             if why:
                 raise self.refuse(why)
 
     def words(self) -> str:
-        some = []
+        asks = []
         if self.needs:
             seats = listed([f"p{seat + 1}" for seat in self.needs])
-            some.append(f"the dealer gives cards to {seats}")
+            asks.append(f"the dealer gives cards to {seats}")
         if self.board:
-            some.append(f"the dealer puts {self.board} on the board")
+            asks.append(f"the dealer puts {self.board} on the board")
         if self.dice:
             rolled = "one die" if self.dice == 1 else f"{self.dice} dice"
-            some.append(f"the button rolls {rolled}")
-        return " or ".join(some)
+            asks.append(f"the button rolls {rolled}")
+        return " or ".join(asks)
 
     def to_json(self) -> dict[str, object]:
-        found: dict[str, object] = {"question": "deal", "seat": self.seat}
+        message: dict[str, object] = {"question": "deal", "seat": self.seat}
         if self.needs:
-            found["deal"] = {str(seat): count for seat, count in self.needs.items()}
+            message["deal"] = {str(seat): count for seat, count in self.needs.items()}
         if self.board:
-            found["board"] = self.board
+            message["board"] = self.board
         if self.dice:
-            found["roll"] = self.dice
-        return found
+            message["roll"] = self.dice
+        return message
 
 
 def _filled(zone: Cards, new: list[Card]) -> Cards:
     """Unknown cards of a zone are the next of those that are shown."""
-    return tuple([new.pop(0) if one == UNKNOWN and new else one for one in zone])
+    return tuple([new.pop(0) if card == UNKNOWN and new else card for card in zone])
 
 
 def _dealt(action: Action) -> str:
@@ -378,7 +378,7 @@ def unknown_at_the_showdown(table: TableState) -> str:
         for player in claiming:
             if UNKNOWN in player.cards:
                 return f"the cards of p{player.seat + 1} are unknown at the showdown"
-        open_cells = [one for at, one in table.cells.items() if at not in table.hidden_cells]
+        open_cells = [card for at, card in table.cells.items() if at not in table.hidden_cells]
         if UNKNOWN in open_cells or UNKNOWN in table.community:
             return "cards of the board are unknown at the showdown"
     return ""

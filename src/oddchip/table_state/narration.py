@@ -54,10 +54,10 @@ class Telling(Naming):
         return str(self._money(chips))
 
     @staticmethod
-    def cards(some: Sequence[Card]) -> str:
+    def cards(cards: Sequence[Card]) -> str:
         """Cards by their faces or, where they are not seen, by their number."""
-        hidden = sum([one == UNKNOWN for one in some])
-        seen = show([one for one in some if one != UNKNOWN])
+        hidden = sum([card == UNKNOWN for card in cards])
+        seen = show([card for card in cards if card != UNKNOWN])
         if not hidden:
             return seen or "nothing"
         unseen = counted(hidden)
@@ -67,7 +67,7 @@ class Telling(Naming):
     def ranks(letters: str) -> str:
         """Ranks by their names: `Kings`."""
         known = dict(zip("23456789TJQKA", range(2, 15), strict=True))
-        return listed([PLURAL[known[one]] for one in letters if one in known]).capitalize()
+        return listed([PLURAL[known[letter]] for letter in letters if letter in known]).capitalize()
 
 
 class Beside(Telling):

@@ -25,28 +25,28 @@ class Layer:
 
 def layers(players: Sequence[Player], carried: int = 0) -> list[Layer]:
     """The pots of a hand, the main pot first."""
-    one = _single(players, carried)
-    if one is not None:
-        return [one]
+    single = _single(players, carried)
+    if single is not None:
+        return [single]
     live = [player for player in players if player.live]
     shared = [player for player in players if player.live or player.mucked]
     dead = carried + sum([player.dead for player in players])
     put_in = [player.paid for player in players]
     levels = sorted({player.paid for player in shared})
-    found: list[Layer] = []
+    layers_above: list[Layer] = []
     if dead:
-        found.append(Layer(dead, tuple(player.seat for player in shared), 0, 0))
+        layers_above.append(Layer(dead, tuple(player.seat for player in shared), 0, 0))
     low = 0
     for high in [level for level in levels if level]:
         amount = sum([min(paid, high) - min(paid, low) for paid in put_in])
         sharing = tuple([player.seat for player in shared if player.paid >= high])
-        found.append(Layer(amount, sharing, low, high))
+        layers_above.append(Layer(amount, sharing, low, high))
         low = high
     rest = sum([paid - low for paid in put_in if paid > low])
     if rest:
         everybody = tuple(player.seat for player in shared)
-        found.append(Layer(rest, () if found else everybody, low, low + rest))
-    return _merged(found, {player.seat for player in live})
+        layers_above.append(Layer(rest, () if layers_above else everybody, low, low + rest))
+    return _merged(layers_above, {player.seat for player in live})
 
 
 def _single(players: Sequence[Player], carried: int) -> Layer | None:
@@ -86,17 +86,17 @@ def pots(
     together: dict[tuple[int, ...], int] = {}
     for part in parts:
         together[part.seats] = together.get(part.seats, 0) + part.amount
-    found = [Layer(amount, seats, 0, 0) for seats, amount in together.items() if amount]
-    return sorted(found, key=lambda one: -len(one.seats))
+    merged = [Layer(amount, seats, 0, 0) for seats, amount in together.items() if amount]
+    return sorted(merged, key=lambda layer: -len(layer.seats))
 
 
-def _merged(found: list[Layer], live: set[int]) -> list[Layer]:
+def _merged(layers: list[Layer], live: set[int]) -> list[Layer]:
     """One pot for layers that the same seats share; what nobody claims falls to the pot below.
 
     A player who mucked at the showdown shares in no pot, but the pots stay as they were made.
     """
     pots: list[Layer] = []
-    for layer in found:
+    for layer in layers:
         below = pots[-1] if pots else None
         if below is not None and (layer.seats == below.seats or not live & set(layer.seats)):
             amount = below.amount + layer.amount

@@ -63,8 +63,8 @@ class Question:
         """Who is asked, as hand histories name players."""
         return "the dealer" if self.seat == DEALER else f"p{self.seat + 1}"
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.to_json() == other.to_json()
+    def __eq__(self, value: object) -> bool:
+        return type(value) is type(self) and self.to_json() == value.to_json()
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, self.seat))
@@ -166,18 +166,18 @@ class BetQuestion(Question):
 
     def words(self, money: Callable[[int], object] = str) -> str:
         """What is allowed, in words."""
-        some = []
+        answers = []
         if self.fold:
-            some.append("fold")
+            answers.append("fold")
         if self.bring_in:
-            some.append(f"bring in for {money(self.bring_in)}")
+            answers.append(f"bring in for {money(self.bring_in)}")
         elif self.call is not None:
-            some.append(f"call {money(self.call)}" if self.call else "check")
+            answers.append(f"call {money(self.call)}" if self.call else "check")
         to = "" if self.verb == "bet" else "to "
         for least, most in self.raises:
             several = f"any amount from {money(least)} to {money(most)}"
-            some.append(f"{self.verb} {to}{money(least) if least == most else several}")
-        return listed(some, "or")
+            answers.append(f"{self.verb} {to}{money(least) if least == most else several}")
+        return listed(answers, "or")
 
     def of(self, seat: int) -> BetQuestion:
         return BetQuestion(
@@ -194,14 +194,14 @@ class BetQuestion(Question):
         )
 
     def to_json(self) -> dict[str, object]:
-        found: dict[str, object] = {"question": "bet", "seat": self.seat, "fold": self.fold}
+        message: dict[str, object] = {"question": "bet", "seat": self.seat, "fold": self.fold}
         if self.bring_in:
-            found["bring_in"] = self.bring_in
+            message["bring_in"] = self.bring_in
         elif self.call is not None:
-            found["call"] = self.call
+            message["call"] = self.call
         if self.raises:
-            found[self.verb] = [list(one) for one in self.raises]
-        return found
+            message[self.verb] = [list(between) for between in self.raises]
+        return message
 
 
 def _said(action: Action, verb: str, money: Callable[[int], object]) -> str:
@@ -262,7 +262,7 @@ class DeedQuestion(Question):
                 deeds[kind] = chips
             else:
                 deeds[kind] = True
-        found: dict[str, object] = {"question": "deed", "seat": self.seat, "asks": self.asks}
+        message: dict[str, object] = {"question": "deed", "seat": self.seat, "asks": self.asks}
         if self.called:
-            found["called"] = dict(self.called)
-        return found | deeds
+            message["called"] = dict(self.called)
+        return message | deeds

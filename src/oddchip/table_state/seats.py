@@ -59,22 +59,22 @@ class Player:
         self.declare: str = ""
 
     def copy(self) -> Player:
-        other = Player(self.seat, self.stack)
-        other.start = self.start
-        other.bet = self.bet
-        other.paid = self.paid
-        other.dead = self.dead
-        other.live = self.live
-        other.down = self.down
-        other.up = self.up
-        other.exposed = self.exposed
-        other.unseen = self.unseen
-        other.outward = self.outward
-        other.parts = self.parts
-        other.shown = self.shown
-        other.mucked = self.mucked
-        other.declare = self.declare
-        return other
+        copied = Player(self.seat, self.stack)
+        copied.start = self.start
+        copied.bet = self.bet
+        copied.paid = self.paid
+        copied.dead = self.dead
+        copied.live = self.live
+        copied.down = self.down
+        copied.up = self.up
+        copied.exposed = self.exposed
+        copied.unseen = self.unseen
+        copied.outward = self.outward
+        copied.parts = self.parts
+        copied.shown = self.shown
+        copied.mucked = self.mucked
+        copied.declare = self.declare
+        return copied
 
     def state(self) -> tuple[object, ...]:
         """Everything about the seat, as plain data."""
@@ -86,14 +86,14 @@ class Player:
     def of(state: tuple[Any, ...]) -> Player:
         """A seat as `state` tells it."""
         chips, cards, rest = state
-        found = Player(chips[0], chips[2])
-        found.start = chips[1]
-        found.bet, found.paid, found.dead = chips[3], chips[4], chips[5]
-        found.down, found.up, found.exposed, found.parts = cards[:4]
+        restored = Player(chips[0], chips[2])
+        restored.start = chips[1]
+        restored.bet, restored.paid, restored.dead = chips[3], chips[4], chips[5]
+        restored.down, restored.up, restored.exposed, restored.parts = cards[:4]
         if len(cards) > 4:
-            found.unseen, found.outward = cards[4:]
-        found.live, found.shown, found.mucked, found.declare = rest
-        return found
+            restored.unseen, restored.outward = cards[4:]
+        restored.live, restored.shown, restored.mucked, restored.declare = rest
+        return restored
 
     @property
     def all_in(self) -> bool:
@@ -120,30 +120,30 @@ class Player:
 
     def part(self, name: str) -> Cards:
         """A part of a hand that was split."""
-        for one, cards in self.parts:
-            if one == name:
+        for part, cards in self.parts:
+            if part == name:
                 return cards
         return ()
 
 
-def holds(some: Cards, among: Cards) -> bool:
+def holds(cards: Cards, among: Cards) -> bool:
     """Can these cards come from among those? An unknown card may turn out to be any."""
     left = list(among)
-    for one in some:
-        if one in left:
-            left.remove(one)
-        elif UNKNOWN in left and one != UNKNOWN:
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        elif UNKNOWN in left and card != UNKNOWN:
             left.remove(UNKNOWN)
         else:
             return False
     return True
 
 
-def without(some: Cards, among: Cards) -> Cards:
+def without(cards: Cards, among: Cards) -> Cards:
     """What is left of some cards; an unknown one goes where a card is not named there."""
     left = list(among)
-    for one in some:
-        left.remove(one if one in left else UNKNOWN)
+    for card in cards:
+        left.remove(card if card in left else UNKNOWN)
     return tuple(left)
 
 
@@ -156,10 +156,10 @@ def chosen_from(player: Player, zone: str) -> Cards:
 
 def lost(player: Player, cards: Cards) -> tuple[bool, ...]:
     """Cards leave a player's hand; which of them nobody else has seen."""
-    up = [one for one in cards if one in player.up and one != UNKNOWN]
+    up = [card for card in cards if card in player.up and card != UNKNOWN]
     player.up = without(tuple(up), player.up)
-    player.down = without(tuple([one for one in cards if one not in up]), player.down)
-    return tuple([one not in up for one in cards])
+    player.down = without(tuple([card for card in cards if card not in up]), player.down)
+    return tuple([card not in up for card in cards])
 
 
 def seated(
@@ -175,12 +175,12 @@ def seated(
     least, most = game.players
     if len(stacks) < least or (len(stacks) > most and not any_number):
         raise BadInput(f"{game.id} is for {least} to {most} players, not {len(stacks)}")
-    found: list[Player] = []
+    players: list[Player] = []
     for seat, stack in enumerate(stacks):
         if type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
             given = quoted(stack)
             raise BadInput(f"the stack of p{seat + 1} should be a whole number, not {given}")
         if not stack and not broke:
             raise BadInput(f"p{seat + 1} has no chips and cannot be dealt in")
-        found.append(Player(seat, stack))
-    return found
+        players.append(Player(seat, stack))
+    return players

@@ -53,13 +53,15 @@ def showdown(table: TableState) -> Showdown:
         board = tuple([cells[at] for at in whole if at in cells and at not in hidden])
         board += table.community
     seats = [held(table, player) if player.live else None for player in table.players]
-    shared = [Pot(one.amount, one.seats) for one in pots(table.players, table.carried, table.apart)]
+    shared = [
+        Pot(layer.amount, layer.seats) for layer in pots(table.players, table.carried, table.apart)
+    ]
     unit = table.stakes.unit
-    found = Showdown(game, seats, shared, table.button, board, table.dice, table.wild_ranks, unit)
-    found.odd_chips_by_side = table.form < 2
+    shown = Showdown(game, seats, shared, table.button, board, table.dice, table.wild_ranks, unit)
+    shown.odd_chips_by_side = table.form < 2
     if table.basics.asked:
-        found.so = so_at_the_end(table)
-    return found
+        shown.so = so_at_the_end(table)
+    return shown
 
 
 def as_it_lies(game: Game, cells: Collection[int], hidden: Collection[int]) -> Game:
@@ -71,10 +73,10 @@ def as_it_lies(game: Game, cells: Collection[int], hidden: Collection[int]) -> G
     if not gone:
         return game
     key = f"board without {gone}"
-    found = game.kept.get(key)
-    if not isinstance(found, Game):
-        found = game.kept[key] = replace(game, layout=layout.without(gone))
-    return found
+    lying = game.kept.get(key)
+    if not isinstance(lying, Game):
+        lying = game.kept[key] = replace(game, layout=layout.without(gone))
+    return lying
 
 
 def good_enough(table: TableState, seat: int, words: str) -> bool:

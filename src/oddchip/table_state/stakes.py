@@ -70,30 +70,30 @@ class Stakes:
         """Whatever is given is looked at here, so that a wrong type gets a sentence."""
         if not isinstance(limit, str) or (limit and limit not in LIMITS):
             raise BadInput(f"there is no limit {quoted(limit)}; limits are {', '.join(LIMITS)}")
-        found = vars(self)  # frozen
-        found["limit"] = limit
-        found["antes"] = _amounts("antes", antes)
-        found["blinds"] = _amounts("blinds", blinds, least=-MOST_CHIPS)
-        found["bring_in"] = _chips("bring_in", bring_in)
-        found["small_bet"] = _chips("small_bet", small_bet)
-        found["big_bet"] = _chips("big_bet", big_bet)
-        found["min_bet"] = _chips("min_bet", min_bet)
-        found["least"] = _chips("least", least)
-        found["most"] = _chips("most", most)
-        found["bumps"] = _amounts("bumps", bumps)
+        own = vars(self)  # frozen
+        own["limit"] = limit
+        own["antes"] = _amounts("antes", antes)
+        own["blinds"] = _amounts("blinds", blinds, least=-MOST_CHIPS)
+        own["bring_in"] = _chips("bring_in", bring_in)
+        own["small_bet"] = _chips("small_bet", small_bet)
+        own["big_bet"] = _chips("big_bet", big_bet)
+        own["min_bet"] = _chips("min_bet", min_bet)
+        own["least"] = _chips("least", least)
+        own["most"] = _chips("most", most)
+        own["bumps"] = _amounts("bumps", bumps)
         if self.bumps and len(self.bumps) != 3:
             raise BadInput("bumps are three amounts: the least, the most, and the most at last")
-        found["cap"] = None if cap is None else _chips("cap", cap)
-        found["unit"] = _chips("unit", unit)
+        own["cap"] = None if cap is None else _chips("cap", cap)
+        own["unit"] = _chips("unit", unit)
         if self.unit < 1:
             raise BadInput(f"the smallest chip (unit) is worth at least 1, not {self.unit}")
-        found["dead_antes"] = _flag("dead_antes", dead_antes)
-        found["carried"] = _chips("carried", carried)
+        own["dead_antes"] = _flag("dead_antes", dead_antes)
+        own["carried"] = _chips("carried", carried)
         if options is not None and not isinstance(options, dict):
             raise wrong_kind('options are names and values like {"bomb_pot": true}', options)
-        found["options"] = options or {}
-        found["cap_heads_up"] = _flag("cap_heads_up", cap_heads_up)
-        found["blind_count"] = _chips("blind_count", blind_count)
+        own["options"] = options or {}
+        own["cap_heads_up"] = _flag("cap_heads_up", cap_heads_up)
+        own["blind_count"] = _chips("blind_count", blind_count)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Made anew from its fields when it is unpickled, because it is frozen."""
@@ -114,9 +114,9 @@ def _chips(name: str, given: object, least: int = 0) -> int:
 def _amounts(name: str, given: object, least: int = 0) -> tuple[int, ...]:
     if not isinstance(given, (tuple, list)):
         raise wrong_kind(f"{_named(name)} are a list of whole numbers", given)
-    for one in given:
-        if type(one) is not int or not least <= one <= MOST_CHIPS:
-            _chips(name, one, least)
+    for amount in given:
+        if type(amount) is not int or not least <= amount <= MOST_CHIPS:
+            _chips(name, amount, least)
     return tuple(given)
 
 

@@ -166,70 +166,70 @@ class TableState(GameSetup):
         #: The betting structure as the game and its rules have it now.
         self.limit: Limit = self.limit_now()
 
-    def lay_out_as(self, other: TableState) -> None:
+    def lay_out_as(self, table: TableState) -> None:
         """Take over all that lies on another table, so that neither moves with the other.
 
         Field by field, because copying is what everybody who looks ahead does most.
         """
-        self.players = [player.copy() for player in other.players]
-        self.button = other.button
-        self.dealer, self.named = other.dealer.copy(), other.named
-        self.last, self.count = other.last, other.count
+        self.players = [player.copy() for player in table.players]
+        self.button = table.button
+        self.dealer, self.named = table.dealer.copy(), table.named
+        self.last, self.count = table.last, table.count
         self._told, self._told_to = [], None
-        self.last_answer = other.last_answer
+        self.last_answer = table.last_answer
         self._answered, self._answered_to = [], None
-        self.pot = other.pot
-        self.at = other.at
-        self.round = other.round
-        self.starter = other.starter
-        self.cells = other.cells.copy()
-        self.hidden_cells = other.hidden_cells
-        self.community = other.community
-        self.community_up = other.community_up
-        self.dice = other.dice
-        self.said = other.said.copy()
-        self.dealt_up = other.dealt_up
-        self.wild_ranks = other.wild_ranks
-        self.acted = other.acted
-        self.tied = other.tied
-        self.drawn = other.drawn
-        self.breaches = other.breaches.copy()
-        self.rides = other.rides
-        self.house = other.house
-        self.in_rounds = other.in_rounds
-        self.over = other.over
-        self.carried = other.carried
-        self.apart = other.apart
-        self.pot_at_deal = other.pot_at_deal
-        self.wanted = None if other.wanted is None else other.wanted.copy()
-        self.memories = other.memories.copy()
-        self.program = other.program
-        self.memory = None if other.memory is None else other.memory.copy()
-        self.loop_start, self.loop_end = other.loop_start, other.loop_end
-        self.times = other.times
-        self.picked, self.going_on_as = other.picked, other.going_on_as
-        self.skips_bet = other.skips_bet
-        self.question = other.question
-        self.limit = other.limit
+        self.pot = table.pot
+        self.at = table.at
+        self.round = table.round
+        self.starter = table.starter
+        self.cells = table.cells.copy()
+        self.hidden_cells = table.hidden_cells
+        self.community = table.community
+        self.community_up = table.community_up
+        self.dice = table.dice
+        self.said = table.said.copy()
+        self.dealt_up = table.dealt_up
+        self.wild_ranks = table.wild_ranks
+        self.acted = table.acted
+        self.tied = table.tied
+        self.drawn = table.drawn
+        self.breaches = table.breaches.copy()
+        self.rides = table.rides
+        self.house = table.house
+        self.in_rounds = table.in_rounds
+        self.over = table.over
+        self.carried = table.carried
+        self.apart = table.apart
+        self.pot_at_deal = table.pot_at_deal
+        self.wanted = None if table.wanted is None else table.wanted.copy()
+        self.memories = table.memories.copy()
+        self.program = table.program
+        self.memory = None if table.memory is None else table.memory.copy()
+        self.loop_start, self.loop_end = table.loop_start, table.loop_end
+        self.times = table.times
+        self.picked, self.going_on_as = table.picked, table.going_on_as
+        self.skips_bet = table.skips_bet
+        self.question = table.question
+        self.limit = table.limit
 
     def state(self) -> dict[str, object]:
         """All that lies on the table but the log, as plain data."""
-        found: dict[str, object] = {name: getattr(self, name) for name in PLAIN}
-        found["players"] = [player.state() for player in self.players]
-        found["dealer"] = self.dealer.state()
-        found["wanted"] = None if self.wanted is None else self.wanted.state()
-        found["memories"] = {
+        state: dict[str, object] = {name: getattr(self, name) for name in PLAIN}
+        state["players"] = [player.state() for player in self.players]
+        state["dealer"] = self.dealer.state()
+        state["wanted"] = None if self.wanted is None else self.wanted.state()
+        state["memories"] = {
             kind.__name__: memory.state()
             for kind, memory in self.memories.items()
             if memory != nothing(kind)
         }
-        return found
+        return state
 
     def restore(self, state: dict[str, Any]) -> None:
         """Lay the table as `state` tells it."""
         for name in PLAIN:
             setattr(self, name, state[name])
-        self.players = [Player.of(one) for one in state["players"]]
+        self.players = [Player.of(player) for player in state["players"]]
         self.dealer.restore(state["dealer"])
         self.wanted = None if state["wanted"] is None else Wanted.of(state["wanted"])
 
@@ -402,12 +402,12 @@ class TableState(GameSetup):
         """Is there anything left to play for?"""
         if self.over or self.in_rounds:
             return not self.over
-        one = False
+        somebody = False
         for player in self.players:
             if player.live:
-                if one:
+                if somebody:
                     return True
-                one = True
+                somebody = True
         return False
 
     @property
@@ -457,7 +457,7 @@ class TableState(GameSetup):
         """Does anyone show a pair?"""
         for player in self.players:
             if player.live:
-                ranks = [one.rank for one in player.open if one != UNKNOWN]
+                ranks = [card.rank for card in player.open if card != UNKNOWN]
                 if len(set(ranks)) < len(ranks):
                     return True
         return False

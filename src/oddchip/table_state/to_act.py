@@ -64,18 +64,18 @@ def to_match(table: TableState, round: Round, player: Player) -> int:
 def most_of_others(table: TableState, player: Player) -> int:
     """The most that anybody else still in has put in this round."""
     most = 0
-    for one in table.players:
-        if one.live and one is not player and one.bet > most:
-            most = one.bet
+    for rival in table.players:
+        if rival.live and rival is not player and rival.bet > most:
+            most = rival.bet
     return most
 
 
 def enough(table: TableState, player: Player, least: int) -> int:
     """The total that puts everybody else all-in, where that is less than the least raise; or 0."""
     most = 0
-    for one in table.players:
-        if one.live and one.stack and one is not player:
-            total = one.bet + one.stack
+    for rival in table.players:
+        if rival.live and rival.stack and rival is not player:
+            total = rival.bet + rival.stack
             if total >= least:
                 return 0
             most = max(most, total)

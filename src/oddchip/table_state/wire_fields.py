@@ -61,9 +61,9 @@ def _fits(value: object, wanted: str) -> bool:
     if not isinstance(value, list):
         return False
     if wanted == "cards":
-        return all(isinstance(one, str) and sound(one) for one in value)
+        return all(isinstance(name, str) and sound(name) for name in value)
     kind = {"wholes": int, "flags": bool}[wanted]
-    return all(type(one) is kind for one in value)
+    return all(type(part) is kind for part in value)
 
 
 def sound(text: str) -> bool:

@@ -71,17 +71,17 @@ class WordQuestion(Question):
         )
 
     def to_json(self) -> dict[str, object]:
-        found: dict[str, object] = {
+        message: dict[str, object] = {
             "question": "word",
             "seat": self.seat,
             "asks": self.asks,
             self.kind: list(self.choices),
         }
         if self.otherwise:
-            found["otherwise"] = self.otherwise
+            message["otherwise"] = self.otherwise
         if any(self.prices):
-            found["prices"] = list(self.prices)
-        return found
+            message["prices"] = list(self.prices)
+        return message
 
 
 class WagerQuestion(Question):
@@ -123,5 +123,5 @@ class WagerQuestion(Question):
         return WagerQuestion(seat, self.most, self.unit, asks=self.asks, times=self.times)
 
     def to_json(self) -> dict[str, object]:
-        found: dict[str, object] = {"question": "amount", "seat": self.seat, "asks": self.asks}
-        return found | {"wager": [0, self.most], "unit": self.unit}
+        message: dict[str, object] = {"question": "amount", "seat": self.seat, "asks": self.asks}
+        return message | {"wager": [0, self.most], "unit": self.unit}

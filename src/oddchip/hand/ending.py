@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.hand.sevens_breaches import under_sevens_rule
@@ -13,9 +12,7 @@ from oddchip.table_state.event_kinds import WAGERS
 from oddchip.table_state.played_step import Untold
 from oddchip.table_state.questions import Question
 from oddchip.table_state.showdown_input import showdown
-
-if TYPE_CHECKING:
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from oddchip.table_state.forced_money import antes_are_dead
 from oddchip.table_state.played_step import Untold
 from oddchip.table_state.stakes import big_blind
-
-if TYPE_CHECKING:
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from oddchip.showdown import Pot, Showdown
 from oddchip.showdown.hands import shown
 from oddchip.showdown.sevens import breakers
 from oddchip.showdown.showdown import Breaches
 from oddchip.table_state.pots import Layer, layers
-
-if TYPE_CHECKING:
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 _BETS = ("bet", "raise", "complete", "call")
 

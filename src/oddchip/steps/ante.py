@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
+from oddchip.language.model import Game
 from oddchip.language.step import Form, form
 from oddchip.table_state.forced_money import antes_are_dead
 from oddchip.table_state.played_step import PlayedStep
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 
 def _read(match: Match[str]) -> AnteAgain:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
+from oddchip.language.model import Game
 from oddchip.language.prose.words import money, ordinal, seat, sentence, span
 from oddchip.language.qualifiers import said
+from oddchip.language.shape import Shape
 from oddchip.language.step import BettingTerms, Form, form, upwards
 from oddchip.scales.words import listed
 from oddchip.steps.bring_in import bring_in, bring_in_question, brought_in, find_bring_in
@@ -16,12 +17,15 @@ from oddchip.steps.tied import does_tied, left_over, tied_question
 from oddchip.table_state.actions import Action
 from oddchip.table_state.betting_limits import Ranges
 from oddchip.table_state.betting_round import BETTING, BRINGING_IN, LEFT_OVER, OVER, Round
+from oddchip.table_state.card_tracker import Story
 from oddchip.table_state.event_kinds import WAGERS
+from oddchip.table_state.events import Record
 from oddchip.table_state.first_to_act import starter
 from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.questions import BetQuestion, Question
 from oddchip.table_state.seats import Player
 from oddchip.table_state.showdown_input import good_enough
+from oddchip.table_state.state import TableState
 from oddchip.table_state.step_memory import Memory
 from oddchip.table_state.to_act import (
     enough,
@@ -34,13 +38,6 @@ from oddchip.table_state.to_act import (
     to_match,
     verb,
 )
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.card_tracker import Story
-    from oddchip.table_state.events import Record
-    from oddchip.table_state.state import TableState
 
 _SIZES = {
     "small": "a betting round at the small bet",

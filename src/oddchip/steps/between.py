@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from oddchip.cards import Card
+from oddchip.language.model import Game
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.deal import put_up
 from oddchip.table_state.actions import Action
 from oddchip.table_state.betting_round import State
+from oddchip.table_state.card_tracker import Story
 from oddchip.table_state.deal_request import Wanted
 from oddchip.table_state.events import Event, Record
 from oddchip.table_state.narration import Telling
 from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player
+from oddchip.table_state.state import TableState
 from oddchip.table_state.step_memory import Memory
 from oddchip.table_state.word_question import WagerQuestion, WordQuestion
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.card_tracker import Story
-    from oddchip.table_state.state import TableState
 
 _ACE = 12
 #: What comes next in a player's turn.

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
+from oddchip.language.model import Game
 from oddchip.language.prose.words import money, seat
 from oddchip.language.step import Form, form
 from oddchip.steps.price import Doubling, Paying
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 #: How often the price of one card may be doubled.
 DOUBLES = 3

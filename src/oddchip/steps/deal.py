@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from oddchip.cards import Card
+from oddchip.language.model import Game
 from oddchip.language.prose.sentences import dealt
 from oddchip.language.prose.words import cards, number
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, Step, at_least_one, form
 from oddchip.table_state.deal_request import MIDDLE, Wanted
 from oddchip.table_state.events import OUTWARD, UNSEEN, Record
 from oddchip.table_state.played_step import PlayedStep, Untold
 from oddchip.table_state.seats import Player
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 _FACES = {
     "down": "face down",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
+from oddchip.language.model import Game
 from oddchip.language.prose.words import called, sentence
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import listed
@@ -18,12 +19,8 @@ from oddchip.table_state.narration import Telling
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player
 from oddchip.table_state.showdown_input import showdown
+from oddchip.table_state.state import TableState
 from oddchip.table_state.word_question import WordQuestion
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.state import TableState
 
 
 def _read(match: Match[str]) -> Declare:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
+from oddchip.language.model import Game
 from oddchip.language.prose.dice import decided
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.step import Form, at_least_one, form
@@ -17,11 +17,7 @@ from oddchip.table_state.events import Event
 from oddchip.table_state.meanings import of_dice
 from oddchip.table_state.narration import Telling
 from oddchip.table_state.played_step import PlayedStep
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.table_state.state import TableState
-
+from oddchip.table_state.state import TableState
 
 #: Nobody holds more in a hand.
 MOST_DICE = 20

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
+from oddchip.language.model import Game
 from oddchip.language.prose.sentences import who
 from oddchip.language.prose.words import cards, sentence
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, at_least_one, form, too_few
 from oddchip.scales.words import counted
 from oddchip.steps.in_turn import InTurn
 from oddchip.table_state.card_question import CardsQuestion
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, without
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 
 def _read(match: Match[str]) -> Discard:

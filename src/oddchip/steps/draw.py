@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.errors import BadInput
+from oddchip.language.model import Game
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import money, span
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form, too_few, upwards
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import up_to
@@ -23,12 +24,7 @@ from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, chosen_from, lost
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.state import TableState
-
+from oddchip.table_state.state import TableState
 
 _ZONES = {"": "", "up": " that lie face up", "all": ", up cards too"}
 

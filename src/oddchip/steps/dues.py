@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from oddchip.cards import RANKS, UNKNOWN, Card
 from oddchip.language.conditions import Atom, Condition, Not, fits
@@ -28,10 +28,8 @@ from oddchip.table_state.events import UNSEEN
 from oddchip.table_state.played_step import Untold
 from oddchip.table_state.questions import DeedQuestion, Question
 from oddchip.table_state.seats import Player
+from oddchip.table_state.state import TableState
 from oddchip.table_state.step_memory import Mark, Memory, Public
-
-if TYPE_CHECKING:
-    from oddchip.table_state.state import TableState
 
 Seats = frozenset[int]
 

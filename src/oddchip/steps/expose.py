@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
+from oddchip.language.model import Game
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.in_turn import InTurn
@@ -15,11 +16,7 @@ from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, without
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 
 def _read(match: Match[str]) -> Expose:

@@ -7,13 +7,10 @@ follower at once; until the next up card comes, only queens are wild.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS, Card
+from oddchip.table_state.state import TableState
 from oddchip.table_state.step_memory import Memory
-
-if TYPE_CHECKING:
-    from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from re import Match
-from typing import TYPE_CHECKING
 
+from oddchip.language.model import Game
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.steps.in_turn import InTurn
+from oddchip.table_state.card_tracker import Story
+from oddchip.table_state.events import Record
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player
+from oddchip.table_state.state import TableState
 from oddchip.table_state.step_memory import Memory
 from oddchip.table_state.word_question import WordQuestion
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.card_tracker import Story
-    from oddchip.table_state.events import Record
-    from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)

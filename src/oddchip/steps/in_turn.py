@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from oddchip.native import mypyc_attr
 from oddchip.table_state.actions import Action
@@ -10,9 +10,7 @@ from oddchip.table_state.betting_round import State
 from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player
-
-if TYPE_CHECKING:
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 
 class Turns(State):

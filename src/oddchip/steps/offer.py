@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from re import Match
-from typing import TYPE_CHECKING
 
+from oddchip.language.model import Game
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import number, sentence
 from oddchip.language.shape import MANY, Shape
@@ -21,11 +21,8 @@ from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
 from oddchip.table_state.questions import DeedQuestion, Question
 from oddchip.table_state.seats import Player
+from oddchip.table_state.state import TableState
 from oddchip.table_state.step_memory import Mark, Memory, Public
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)

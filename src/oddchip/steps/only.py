@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from oddchip.language.conditions import Atom, Condition, atoms
+from oddchip.language.model import Game
 from oddchip.language.prose.briefly import briefly
 from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.words import known, lowered, sentence, so
+from oddchip.language.shape import Shape
 from oddchip.language.step import Step
 from oddchip.table_state.played_step import Untold
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
+from oddchip.language.model import Game
 from oddchip.language.prose.words import cards, span
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, at_least_one, form, too_few, upwards
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import counted
@@ -17,12 +18,7 @@ from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, chosen_from, lost
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.state import TableState
-
+from oddchip.table_state.state import TableState
 
 Cards = tuple[Card, ...]
 #: How far a card goes: to the next one, to the one before, or half round the table.

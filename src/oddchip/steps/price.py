@@ -7,7 +7,7 @@ for what that covers. Where only one player has chips left and owes nobody anyth
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from oddchip.native import mypyc_attr
 from oddchip.table_state.actions import Action
@@ -17,10 +17,8 @@ from oddchip.table_state.narration import Telling
 from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.questions import DeedQuestion, Question
 from oddchip.table_state.seats import Player
+from oddchip.table_state.state import TableState
 from oddchip.table_state.step_memory import Mark, Memory, Public
-
-if TYPE_CHECKING:
-    from oddchip.table_state.state import TableState
 
 
 class Price(State):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
+from oddchip.language.model import Game
 from oddchip.language.prose.sentences import left_of
 from oddchip.language.prose.words import money, number, sentence
 from oddchip.language.step import Form, at_least_one, form
@@ -14,15 +14,12 @@ from oddchip.steps.deal import put_down, put_up
 from oddchip.steps.dues import pay
 from oddchip.steps.in_turn import InTurn, Turns
 from oddchip.table_state.actions import Action
+from oddchip.table_state.card_tracker import Story
 from oddchip.table_state.deal_request import Wanted
+from oddchip.table_state.events import Record
 from oddchip.table_state.questions import DeedQuestion, Question
 from oddchip.table_state.seats import Player
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.table_state.card_tracker import Story
-    from oddchip.table_state.events import Record
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 
 def _read(match: Match[str]) -> Refuse:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+from oddchip.language.model import Game
 from oddchip.language.prose.briefly import briefly
 from oddchip.language.prose.sentences import sentences
 from oddchip.language.prose.words import number, sentence
+from oddchip.language.shape import Shape
 from oddchip.language.step import Step, every_step
 from oddchip.native import mypyc_attr
 from oddchip.steps.between import go_through_the_deck
@@ -18,13 +19,8 @@ from oddchip.steps.tricks import TrickTaking
 from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
 from oddchip.table_state.played_step import Untold
+from oddchip.table_state.state import TableState
 from oddchip.table_state.step_memory import Memory
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.state import TableState
-
 
 #: Nothing is played so often: a stranger's file cannot run away.
 _ENDLESS = 100_000

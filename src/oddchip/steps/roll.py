@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
 from oddchip.cards import Card
+from oddchip.language.model import Game
 from oddchip.language.prose.words import cards, sentence
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, at_least_one, form
+from oddchip.table_state.card_tracker import Story
+from oddchip.table_state.events import Record
 from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.seats import Player
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.card_tracker import Story
-    from oddchip.table_state.events import Record
-    from oddchip.table_state.state import TableState
-
+from oddchip.table_state.state import TableState
 
 Cards = tuple[Card, ...]
 

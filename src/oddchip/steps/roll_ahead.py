@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS
+from oddchip.language.model import Game
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.steps.dues import extra_for, put_extra, see_extras
 from oddchip.steps.roll import rolled, rolled_again
+from oddchip.table_state.card_tracker import Story
 from oddchip.table_state.deal_request import Wanted
+from oddchip.table_state.events import Record
 from oddchip.table_state.first_to_act import showing
 from oddchip.table_state.played_step import PlayedStep
+from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player
+from oddchip.table_state.state import TableState
 from oddchip.table_state.step_memory import Memory
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.card_tracker import Story
-    from oddchip.table_state.events import Record
-    from oddchip.table_state.questions import Question
-    from oddchip.table_state.state import TableState
 
 
 @dataclass(frozen=True)

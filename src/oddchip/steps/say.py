@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
+from oddchip.language.model import Game
 from oddchip.language.prose.words import money, sentence
 from oddchip.language.step import Form, form
 from oddchip.scales.words import listed
@@ -15,11 +15,8 @@ from oddchip.steps.dues import pay
 from oddchip.steps.in_turn import InTurn
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player
+from oddchip.table_state.state import TableState
 from oddchip.table_state.word_question import WordQuestion
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.table_state.state import TableState
 
 
 def _read(match: Match[str]) -> Say:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from re import Match
-from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN
 from oddchip.errors import BadInput
+from oddchip.language.model import Game
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.showdown import Held, Pot, Showdown
 from oddchip.showdown import settle as settled
@@ -16,11 +17,7 @@ from oddchip.steps.in_or_out import InOrOutRounds
 from oddchip.steps.tricks import TrickTaking
 from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.showdown_input import showdown
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 
 def _read(match: Match[str]) -> Settle:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
+from oddchip.language.model import Game
 from oddchip.language.prose.words import called, cards, sentence
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, at_least_one, form
 from oddchip.native import mypyc_attr
 from oddchip.scales.words import counted, listed
@@ -18,13 +19,7 @@ from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, without
-from oddchip.table_state.state import secret
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.state import TableState
-
+from oddchip.table_state.state import TableState, secret
 
 #: Names that `use` knows already.
 _TAKEN = ("hand", "hole", "down", "up", "exposed", "board")

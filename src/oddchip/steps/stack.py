@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
+from oddchip.language.model import Game
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.in_turn import InTurn
@@ -14,11 +14,7 @@ from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player
-from oddchip.table_state.state import secret
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState, secret
 
 _ASKS = "Lay your cards in the order in which they will be turned up, first to last"
 

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from re import Match
-from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
+from oddchip.language.model import Game
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.steps.dues import match
 from oddchip.steps.in_turn import Turns
 from oddchip.table_state.actions import Action
 from oddchip.table_state.card_question import CardsQuestion
-from oddchip.table_state.events import Event
+from oddchip.table_state.card_tracker import Story
+from oddchip.table_state.events import Event, Record
 from oddchip.table_state.narration import Telling
 from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, without
+from oddchip.table_state.state import TableState
 from oddchip.table_state.step_memory import Lying, Mark, Memory, Public
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.card_tracker import Story
-    from oddchip.table_state.events import Record
-    from oddchip.table_state.state import TableState
 
 Cards = tuple[Card, ...]
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from re import Match
-from typing import TYPE_CHECKING
 
+from oddchip.language.model import Game
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.steps.tricks import TrickTaking
 from oddchip.table_state.deal_request import MIDDLE, Wanted
 from oddchip.table_state.played_step import PlayedStep
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 
 def _read(match: Match[str]) -> Trump:

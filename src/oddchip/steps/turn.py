@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS, UNKNOWN, Card
+from oddchip.language.model import Game
 from oddchip.language.prose.words import money, sentence, the_card
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.showdown.divide import divided
 from oddchip.steps.dues import pay
+from oddchip.table_state.card_tracker import Story
 from oddchip.table_state.deal_request import MIDDLE, Wanted
-from oddchip.table_state.events import Event
+from oddchip.table_state.events import Event, Record
 from oddchip.table_state.narration import Telling
 from oddchip.table_state.played_step import PlayedStep
 from oddchip.table_state.pots import pots
 from oddchip.table_state.seats import without
+from oddchip.table_state.state import TableState
 from oddchip.table_state.step_memory import Memory
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.language.shape import Shape
-    from oddchip.table_state.card_tracker import Story
-    from oddchip.table_state.events import Record
-    from oddchip.table_state.state import TableState
 
 _EFFECTS = {
     "": "",

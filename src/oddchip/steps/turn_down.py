@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from re import Match
-from typing import TYPE_CHECKING
 
+from oddchip.language.model import Game
 from oddchip.language.prose.words import named, sentence
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
-from oddchip.table_state.events import Event
+from oddchip.table_state.card_tracker import Story
+from oddchip.table_state.events import Event, Record
 from oddchip.table_state.narration import Telling
 from oddchip.table_state.played_step import PlayedStep
-
-if TYPE_CHECKING:
-    from oddchip.language.model import Game
-    from oddchip.table_state.card_tracker import Story
-    from oddchip.table_state.events import Record
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 
 def _down(match: Match[str]) -> TurnDown:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from oddchip.cards import UNKNOWN, Card
 from oddchip.language.model import Forced
 from oddchip.scales import NO_WILD, Scale, Wild, WildCards
-
-if TYPE_CHECKING:
-    from oddchip.table_state.seats import Player
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.seats import Player
+from oddchip.table_state.state import TableState
 
 
 def bring_in_seat(table: TableState) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.language.model import Game
@@ -15,9 +14,7 @@ from oddchip.showdown.wilds import wild_cards
 from oddchip.table_state.facts import so_at_the_end
 from oddchip.table_state.pots import pots
 from oddchip.table_state.seats import Player
-
-if TYPE_CHECKING:
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 Cards = tuple[Card, ...]
 

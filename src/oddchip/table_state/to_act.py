@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from oddchip.table_state.betting_limits import Ranges
 from oddchip.table_state.betting_round import BETTING, Round
 from oddchip.table_state.seats import Player
-
-if TYPE_CHECKING:
-    from oddchip.table_state.state import TableState
+from oddchip.table_state.state import TableState
 
 
 def look_round(table: TableState, round: Round) -> None:
